@@ -1,0 +1,19 @@
+// swift-tools-version: 6.1
+
+import PackageDescription
+
+let package = Package(
+  name: "swift-loader",
+  platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
+  products: [
+    .library(name: "TimelineModule", targets: ["TimelineModule"])
+  ],
+  targets: [
+    .target(
+      name: "TimelineModule",
+      // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
+      linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,17 @@
+/// A value at an offset of the iteration, and the easing that leads on to the next keyframe.
+public struct Keyframe: Hashable, Sendable {
+  /// Where it stands in the iteration, in 0...1.
+  public var offset: Double
+  /// The channel's value there.
+  public var value: Double
+  /// How the interval that starts here is covered.
+  public var easing: Easing
+
+  /// Creates a keyframe.
+  @inlinable
+  public init(offset: Double, value: Double, easing: Easing = .linear) {
+    self.offset = offset
+    self.value = value
+    self.easing = easing
+  }
+}
