@@ -6,13 +6,16 @@ let package = Package(
   name: "swift-loader",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
-    .library(name: "TimelineModule", targets: ["TimelineModule"])
+    .library(name: "TimelineModule", targets: ["TimelineModule"]),
+    .library(name: "LoaderCore", targets: ["LoaderCore"]),
   ],
   targets: [
+    // A line, so that no cycle can be built: TimelineModule ← LoaderCore ← LoaderExport ← loader.
     .target(
       name: "TimelineModule",
       // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
+    .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,0 +1,65 @@
+import TimelineModule
+
+/// The Material ring: an arc that turns, or one that fills clockwise from 12 o'clock.
+public struct Circular: Appearance {
+  /// The curves of the spin.
+  public let preset: CircularPreset
+  /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
+  public let origin: Double
+  @usableFromInline var ring = Ring()
+
+  /// Creates a ring that spins as `preset` says.
+  @inlinable
+  public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
+    self.preset = preset
+    self.origin = origin
+  }
+
+  @inlinable
+  public mutating func land(on fill: Double?) {
+    ring.land(on: fill)
+  }
+
+  @inlinable
+  public mutating func head(toward fill: Double?, at time: Double) {
+    ring.head(toward: fill, at: time, spin: spin(at: time))
+  }
+
+  @inlinable
+  public mutating func land() {
+    ring.land()
+  }
+
+  @inlinable
+  public mutating func forget() {
+    ring = Ring()
+  }
+
+  @inlinable
+  public var settles: Double { ring.settles }
+
+  @inlinable
+  public func channels(
+    presence: Sample, at time: Double
+  ) -> (values: Channels, velocities: Channels) {
+    let arc = ring.arc(at: time, spin: spin(at: time))
+    let whole = arc.tail.value.rounded(.down)
+    var (values, velocities) = (Channels(), Channels())
+    values.turns = arc.turns + whole
+    values.rotation = arc.tail.value - whole
+    values.sweep = arc.head.value - arc.tail.value
+    values.opacity = presence.value
+    values.thickness = presence.value
+    velocities.rotation = arc.tail.velocity
+    velocities.sweep = arc.head.velocity - arc.tail.velocity
+    velocities.opacity = presence.velocity
+    velocities.thickness = presence.velocity
+    return (values, velocities)
+  }
+
+  /// The bare spin, before the ring turns it by the rotation it keeps.
+  @inlinable
+  func spin(at time: Double) -> Arc {
+    preset.arc(at: time - origin)
+  }
+}

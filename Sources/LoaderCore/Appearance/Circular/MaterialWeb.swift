@@ -1,0 +1,51 @@
+import TimelineModule
+
+/// Material Web's spin: in each half of a cycle one end rests and the other goes 270° ahead.
+///
+/// Source: material-components/material-web, progress/internal/_circular-progress.scss: an arc of
+/// 10° to 280° in 1333 ms, each half eased, turned by 306° meanwhile.
+@usableFromInline
+struct MaterialWeb: Spin {
+  @inlinable
+  init() {}
+
+  @inlinable
+  var timing: Timing { Timing(duration: 1.333) }
+
+  /// 306° + 270° are 8/5 of a turn a cycle.
+  @inlinable
+  var period: (seconds: Double, turns: Double) { (5 * 1.333, 8) }
+
+  /// Half of the shortest arc, 10°.
+  @inlinable
+  var gap: Double { 5.0 / 360 }
+
+  @inlinable
+  var easing: Easing { .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) }
+
+  @inlinable
+  var rotation: Track<TwoKeyframes> {
+    Track(
+      TwoKeyframes(
+        Keyframe(offset: 0, value: 0),
+        Keyframe(offset: 1, value: 306.0 / 360)))
+  }
+
+  @inlinable
+  var tail: Track<ThreeKeyframes> {
+    Track(
+      ThreeKeyframes(
+        Keyframe(offset: 0, value: 0),
+        Keyframe(offset: 0.5, value: 0, easing: easing),
+        Keyframe(offset: 1, value: 270.0 / 360)))
+  }
+
+  @inlinable
+  var head: Track<ThreeKeyframes> {
+    Track(
+      ThreeKeyframes(
+        Keyframe(offset: 0, value: 0, easing: easing),
+        Keyframe(offset: 0.5, value: 270.0 / 360),
+        Keyframe(offset: 1, value: 270.0 / 360)))
+  }
+}

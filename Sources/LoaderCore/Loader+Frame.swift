@@ -1,0 +1,61 @@
+import TimelineModule
+
+extension Loader {
+  /// What the loader looks like at `time`: a function of the events so far and of `time` alone.
+  ///
+  /// Whatever was due by then counts as completed, so a host may ask as rarely as it likes. A time
+  /// that is earlier than the last event's, or not finite, counts as the last event's.
+  ///
+  /// - Complexity: Constant.
+  @inlinable
+  public func frame(at time: Double) -> Frame<Appearance.Channels> {
+    let settled = settled(at: time)
+    return settled.unsettledFrame(at: settled.clamped(time))
+  }
+
+  /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
+  @inlinable
+  public func velocities(at time: Double) -> Appearance.Channels {
+    let settled = settled(at: time)
+    return settled.sample(at: settled.clamped(time)).velocities
+  }
+
+  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  @inlinable
+  public func nextChange(after time: Double) -> NextChange {
+    let settled = settled(at: time)
+    switch settled.state {
+    case .offscreen, .inactive: return .never
+    case .activating, .deactivating, .indeterminate: return .everyFrame
+    case .determinate:
+      return settled.clamped(time) < settled.appearance.settles ? .everyFrame : .never
+    }
+  }
+
+  /// The frame at `time`, in the state as it stands even if its deadline has come.
+  @inlinable
+  package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
+    Frame(time: time, store: store, channels: sample(at: time).values)
+  }
+
+  @inlinable
+  func sample(
+    at time: Double
+  ) -> (values: Appearance.Channels, velocities: Appearance.Channels) {
+    guard state.isVisible else { return (.zero, .zero) }
+    return appearance.channels(presence: presence.sample(at: time), at: time)
+  }
+
+  /// The loader once all that was due at or before `time` is completed.
+  @inlinable
+  func settled(at time: Double) -> Loader {
+    var loader = self
+    while loader.settle(upTo: time) != nil {}
+    return loader
+  }
+
+  @inlinable
+  func clamped(_ time: Double) -> Double {
+    time.isFinite ? max(time, store.time) : store.time
+  }
+}

@@ -1,0 +1,79 @@
+import TimelineModule
+
+extension Loader {
+  /// Tells the loader what happened, and answers with what that did.
+  ///
+  /// What was due at or before `time` is settled first. The cell of the matrix is that of the state
+  /// then; a null cell stores the property and does no more.
+  ///
+  /// - Parameters:
+  ///   - event: The event. Its progress is clamped to 0...1; NaN is unknown, as nil is.
+  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
+  ///     is refused, and changes nothing.
+  ///   - animated: If false, the loader is at once, all of it, where the motions would have led.
+  /// - Complexity: Constant.
+  @inlinable
+  @discardableResult
+  public mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool = true
+  ) -> Transition {
+    let event = event.normalized
+    guard time.isFinite else {
+      return Transition(
+        time: time, event: event, from: state, action: nil, to: state, isRefused: true)
+    }
+    while settle(upTo: time) != nil {}
+    let old = store
+    store.time = max(time, old.time)
+    store.store(event)
+    let action = Matrix[old.state, event.kind]
+    if let action {
+      var goal = action.run(on: &store, old: old)
+      goal.isAnimated = goal.isAnimated && animated
+      pursue(goal, from: old.state)
+    }
+    return Transition(
+      time: store.time, event: event, from: old.state, action: action, to: store.state)
+  }
+
+  /// Completes what was due at or before `time`: the next such completion, or nil.
+  ///
+  /// Called until nil it gives them all, each at its exact deadline; `send` does the same inside.
+  @inlinable
+  public mutating func settle(upTo time: Double) -> Transition? {
+    guard let deadline, deadline <= time else { return nil }
+    let old = store
+    store.time = deadline
+    complete()
+    return Transition(
+      time: deadline, event: nil, from: old.state, action: nil, to: store.state)
+  }
+
+  /// When the state ends by itself, in seconds; nil where it does not.
+  @inlinable
+  public var deadline: Double? { store.state.isTemporary ? presence.end : nil }
+
+  /// Turns a goal into motions.
+  @inlinable
+  mutating func pursue(_ goal: Goal, from state: LoaderState) {
+    if state.isVisible {
+      appearance.head(toward: goal.fill, at: store.time)
+    } else {
+      appearance.land(on: goal.fill)
+    }
+    presence.head(toward: goal.isShown, at: store.time)
+    if !goal.isAnimated {
+      presence.land()
+      appearance.land()
+      if store.state.isTemporary { complete() }
+    }
+    if store.state == .inactive { appearance.forget() }
+  }
+
+  /// The temporary state becomes the one that the two properties imply.
+  @inlinable
+  mutating func complete() {
+    store.state = store.impliedState
+    if store.state == .inactive { appearance.forget() }
+  }
+}

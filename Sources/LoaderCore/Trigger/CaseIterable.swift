@@ -1,0 +1,17 @@
+#if !hasFeature(Embedded)
+
+  // By hand and apart, for a list of cases is an array, and the Embedded build has no heap.
+
+  extension LoaderState: CaseIterable {
+    public static let allCases: [LoaderState] = [
+      .offscreen, .inactive, .activating, .indeterminate, .determinate, .deactivating,
+    ]
+  }
+
+  extension LoaderEvent.Kind: CaseIterable {
+    public static let allCases: [LoaderEvent.Kind] = [
+      .orderIn, .orderOut, .activate, .deactivate, .progress,
+    ]
+  }
+
+#endif
