@@ -17,6 +17,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
+    .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore"]),
   ],
   swiftLanguageModes: [.v6]
 )

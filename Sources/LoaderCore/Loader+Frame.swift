@@ -9,26 +9,27 @@ extension Loader {
   /// - Complexity: Constant.
   @inlinable
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
-    let settled = settled(at: time)
-    return settled.unsettledFrame(at: settled.clamped(time))
+    let time = clamped(time)
+    return settled(at: time).unsettledFrame(at: time)
   }
 
   /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
-    let settled = settled(at: time)
-    return settled.sample(at: settled.clamped(time)).velocities
+    let time = clamped(time)
+    return settled(at: time).sample(at: time).velocities
   }
 
   /// When a frame after `time` may differ from the one at `time`, if no event comes.
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
+    let time = clamped(time)
     let settled = settled(at: time)
     switch settled.state {
     case .offscreen, .inactive: return .never
     case .activating, .deactivating, .indeterminate: return .everyFrame
     case .determinate:
-      return settled.clamped(time) < settled.appearance.settles ? .everyFrame : .never
+      return time < settled.appearance.settles ? .everyFrame : .never
     }
   }
 
@@ -54,6 +55,7 @@ extension Loader {
     return loader
   }
 
+  /// `time`, or the last event's where it is earlier or not finite.
   @inlinable
   func clamped(_ time: Double) -> Double {
     time.isFinite ? max(time, store.time) : store.time

@@ -3,10 +3,11 @@
 /// A nil is the null cell: the property is stored, nothing is animated, the state stays. Both
 /// switches are exhaustive, so a seventh state or a sixth event does not compile until its six or
 /// five cells are decided.
-public enum Matrix {
+@usableFromInline
+package enum Matrix {
   /// The action for `event` in `state`, or nil where the cell is null.
   @inlinable
-  public static subscript(state: LoaderState, event: LoaderEvent.Kind) -> LoaderAction? {
+  package static subscript(state: LoaderState, event: LoaderEvent.Kind) -> LoaderAction? {
     row(state)[event]
   }
 

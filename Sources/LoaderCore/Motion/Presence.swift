@@ -3,7 +3,8 @@ import TimelineModule
 /// How much of the loader is there: the opacity and the thickness, each 0 to 1.
 ///
 /// It has a clock of its own, since an exit is shorter than a switch of the ring under it.
-public struct Presence: Hashable, Sendable {
+@usableFromInline
+struct Presence: Hashable, Sendable {
   /// Seconds of an entrance, and of an exit.
   @usableFromInline static let (entrance, exit) = (0.35, 0.25)
 

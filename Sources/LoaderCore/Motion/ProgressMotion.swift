@@ -3,7 +3,8 @@ import TimelineModule
 /// The progress that a determinate loader shows: it follows the one that it was told.
 ///
 /// It has a clock of its own, so a new value never restarts a switch of the ring above it.
-public struct ProgressMotion: Hashable, Sendable {
+@usableFromInline
+struct ProgressMotion: Hashable, Sendable {
   /// The progress it goes to, in 0...1.
   @usableFromInline var target: Double
   @usableFromInline var carry = Carry.over

@@ -31,5 +31,6 @@ extension Ring {
     let lead = max(reach.tail - spin.tail.value, reach.head - spin.head.value)
     let whole = lead.rounded(.down)
     (turns, rotation, isFilled) = (modeSwitch.turns - spin.turns + whole, lead - whole, false)
+    progress = ProgressMotion(0)
   }
 }

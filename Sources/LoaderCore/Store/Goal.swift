@@ -1,15 +1,16 @@
 /// What an action wants to see next. It names no curve and no duration: the motions know those.
-public struct Goal: Hashable, Sendable {
+@usableFromInline
+struct Goal: Hashable, Sendable {
   /// Whether the loader is to be drawn.
-  public var isShown: Bool
+  @usableFromInline var isShown: Bool
   /// How far it is to be filled, in 0...1; nil is to spin.
-  public var fill: Double?
+  @usableFromInline var fill: Double?
   /// Whether it gets there by a motion, or is there at once.
-  public var isAnimated: Bool
+  @usableFromInline var isAnimated: Bool
 
   /// Creates a goal, reached by a motion unless `isAnimated` says otherwise.
   @inlinable
-  public init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
+  init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
     self.isShown = isShown
     self.fill = fill
     self.isAnimated = isAnimated

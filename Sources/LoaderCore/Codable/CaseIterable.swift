@@ -14,4 +14,8 @@
     ]
   }
 
+  extension CircularPreset: CaseIterable {
+    public static let allCases: [CircularPreset] = [.materialWeb]
+  }
+
 #endif

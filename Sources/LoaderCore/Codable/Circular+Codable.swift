@@ -1,0 +1,34 @@
+#if !hasFeature(Embedded)
+
+  extension Circular: Codable {
+    private enum Key: CodingKey {
+      case preset, origin, turns, rotation, fill, following, modeSwitch
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(nameOf: preset, forKey: .preset)
+      try container.encode(origin, forKey: .origin)
+      try container.encode(ring.turns, forKey: .turns)
+      try container.encode(ring.rotation, forKey: .rotation)
+      try container.encodeIfPresent(ring.isFilled ? ring.progress.target : nil, forKey: .fill)
+      try container.encode(fieldsOf: ring.progress.carry, forKey: .following)
+      try container.encode(fieldsOf: ring.modeSwitch, forKey: .modeSwitch)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      self.init(
+        preset: try container.decode(named: CircularPreset.self, forKey: .preset),
+        origin: try container.decode(Double.self, forKey: .origin))
+      ring.turns = try container.decode(Double.self, forKey: .turns)
+      ring.rotation = try container.decode(Double.self, forKey: .rotation)
+      let fill = try container.decodeIfPresent(Double.self, forKey: .fill)
+      ring.isFilled = fill != nil
+      ring.progress = ProgressMotion(fill ?? 0)
+      ring.progress.carry = try container.decode(fieldsOf: Carry.self, forKey: .following)
+      ring.modeSwitch = try container.decode(fieldsOf: ModeSwitch.self, forKey: .modeSwitch)
+    }
+  }
+
+#endif

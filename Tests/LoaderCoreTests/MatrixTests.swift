@@ -1,0 +1,89 @@
+import Testing
+
+@testable import LoaderCore
+
+/// The thirty cells, against the oracle that was written by hand from the specification.
+struct MatrixTests {
+  @Test(
+    "A cell stores the property, runs the oracle's action and ends in its state",
+    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
+  func cell(state: LoaderState, kind: LoaderEvent.Kind) throws {
+    for event in kind.events {
+      let row = try oracle(state, event)
+      var loader = Loader.in(state)
+      let before = loader.store
+      let transition = loader.send(event, at: 10)
+
+      var expected = before
+      expected.time = 10
+      switch event {
+      case .orderIn, .orderOut: break
+      case .activate: expected.isActive = true
+      case .deactivate: expected.isActive = false
+      case .progress(let value): expected.progress = value
+      }
+      expected.state = try #require(
+        row["to_state"] == "implied" ? .inactive : LoaderState(named: row["to_state"]))
+      #expect(loader.store == expected)
+
+      #expect(transition.time == 10)
+      #expect(transition.event == event)
+      #expect(transition.from == state)
+      #expect(transition.to == expected.state)
+      #expect(transition.action.map { "\($0.name)" } ?? "noop" == row["action"])
+      #expect(!transition.isRefused)
+    }
+  }
+
+  @Test(
+    "A null cell animates nothing: the frames stay what they were",
+    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
+  func nullCell(state: LoaderState, kind: LoaderEvent.Kind) {
+    guard Matrix[state, kind] == nil else { return }
+    for event in kind.events {
+      let before = Loader.in(state)
+      var after = before
+      after.send(event, at: 10)
+      #expect(after.presence == before.presence)
+      #expect(after.appearance == before.appearance)
+    }
+  }
+
+  @Test("The table has fifteen real cells, of eight actions, and fifteen null ones")
+  func count() {
+    let cells = LoaderState.allCases.flatMap { state in
+      LoaderEvent.Kind.allCases.map { Matrix[state, $0] }
+    }
+    #expect(cells.count == 30)
+    #expect(cells.compactMap(\.self).count == 15)
+    #expect(Set(cells.compactMap(\.self)).count == 8)
+  }
+
+  @Test("The oracle has a row for every cell, two where progress may be nil or a number")
+  func oracleIsTotal() throws {
+    let rows = try Fixture.rows("Matrix.csv")
+    #expect(rows.count == 36)
+    for state in LoaderState.allCases {
+      for event in LoaderEvent.Kind.allCases.flatMap(\.events) { _ = try oracle(state, event) }
+    }
+  }
+
+  /// The one row of the oracle for `event` in `state`.
+  private func oracle(_ state: LoaderState, _ event: LoaderEvent) throws -> [String: String] {
+    var value = ""
+    if case .progress(let fraction) = event { value = fraction == nil ? "nil" : "number" }
+    let rows = try Fixture.rows("Matrix.csv").filter {
+      $0["state"] == "\(state.name)" && $0["event"] == "\(event.kind.name)"
+        && $0["value"] == value
+    }
+    try #require(rows.count == 1)
+    return rows[0]
+  }
+}
+
+extension LoaderState {
+  fileprivate init?(named name: String?) {
+    guard let state = Self.allCases.first(where: { "\($0.name)" == name }) else { return nil }
+    self = state
+  }
+}
