@@ -8,6 +8,8 @@ let package = Package(
   products: [
     .library(name: "TimelineModule", targets: ["TimelineModule"]),
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
+    .library(name: "LoaderExport", targets: ["LoaderExport"]),
+    .executable(name: "loader", targets: ["loader"]),
   ],
   targets: [
     // A line, so that no cycle can be built: TimelineModule ← LoaderCore ← LoaderExport ← loader.
@@ -16,8 +18,11 @@ let package = Package(
       // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
+    .target(name: "LoaderExport", dependencies: ["LoaderCore"]),
+    .executableTarget(name: "loader", dependencies: ["LoaderExport"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
     .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore"]),
+    .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,36 @@
+/// The instants at which frames are taken: frame k stands at k / rate seconds.
+public struct FrameClock: Hashable, Sendable {
+  /// Frames a second, in `rates`.
+  public let rate: Double
+  /// The last instant that may have a frame, in seconds, 0...`longest`.
+  public let duration: Double
+  /// How many frames there are: every k with k / rate ≤ duration.
+  public let count: Int
+
+  /// The rates that a clock may have, in frames a second.
+  public static let rates = 0.001...1_000_000.0
+  /// The longest duration: ten years of 365.25 days, in seconds.
+  public static let longest = 315_576_000.0
+  /// The most frames that a clock may count.
+  public static let mostFrames = 10_000_000_000
+
+  /// Creates a clock, or nil where the rate, the duration or the count is out of bounds.
+  public init?(rate: Double, duration: Double) {
+    guard FrameClock.rates.contains(rate), (0...FrameClock.longest).contains(duration) else {
+      return nil
+    }
+    // The product is rounded, and may be a frame off either way.
+    var last = (rate * duration).rounded(.down) + 1
+    while last / rate > duration { last -= 1 }
+    guard last < Double(FrameClock.mostFrames) else { return nil }
+    self.rate = rate
+    self.duration = duration
+    self.count = Int(last) + 1
+  }
+
+  /// When frame `index` is taken, in seconds.
+  @inlinable
+  public func time(of index: Int) -> Double {
+    Double(index) / rate
+  }
+}

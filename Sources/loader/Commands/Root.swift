@@ -1,0 +1,62 @@
+import LoaderExport
+
+/// The command itself: finds the subcommand, runs it, and says what went wrong.
+enum Root {
+  /// A subcommand is one line here, and one file beside.
+  static let subcommands: [any Subcommand.Type] = [
+    Render.self,
+    MatrixCommand.self,
+  ]
+
+  /// Runs the command, and returns its exit status.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      try run(arguments)
+      return ExitStatus.success.rawValue
+    } catch let failure as Failure {
+      for line in failure.lines { Message.write(line) }
+      return failure.status.rawValue
+    } catch is ClosedPipe {
+      // Whoever read us has seen enough.
+      return ExitStatus.success.rawValue
+    } catch {
+      Message.write("loader: error: \(error)")
+      return ExitStatus.software.rawValue
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    switch arguments.first {
+    case nil:
+      throw Failure.usage("a subcommand is missing, expected \(alternatives(names))", see: "loader")
+    case "--help", "-h", "help":
+      try Help.root.print()
+    case "--version":
+      try StandardOutput.print("loader \(Version.current)\n")
+    case let name?:
+      guard let subcommand = subcommands.first(where: { $0.name == name }) else {
+        throw Failure.usage(unknown(name), see: "loader")
+      }
+      let rest = Array(arguments.dropFirst())
+      if asksForHelp(rest) { return try Help.text(of: subcommand).print() }
+      try subcommand.run(Arguments(rest, for: subcommand))
+    }
+  }
+
+  private static var names: [String] { subcommands.map { $0.name } }
+
+  private static func unknown(_ name: String) -> String {
+    if name.hasPrefix("-") {
+      let flags = ["--help", "--version"]
+      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
+        + hint(for: name, in: flags)
+    }
+    return "unknown subcommand \(quote(name)), expected \(alternatives(names))"
+      + hint(for: name, in: names)
+  }
+
+  /// Wherever it stands, unless behind the `--` that ends the flags.
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+}

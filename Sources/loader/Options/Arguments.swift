@@ -1,0 +1,67 @@
+import LoaderExport
+
+/// The arguments of a subcommand, told apart: flags, their values, and the rest.
+struct Arguments: Sendable {
+  private(set) var operands: [String] = []
+  private(set) var values: [String: String] = [:]
+  let subcommand: any Subcommand.Type
+
+  /// Reads `--flag value` and `--flag=value`; `--` ends the flags, and `-` is none.
+  init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
+    self.subcommand = subcommand
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      if argument.hasPrefix("-"), argument != "-" {
+        try readFlag(argument, from: &rest)
+      } else {
+        operands.append(argument)
+      }
+    }
+    try checkOperands()
+  }
+
+  /// The value of a flag, or nil where it was not given.
+  subscript(name: String) -> String? { values[name] }
+
+  /// An error of usage, with a word on where the usage is told.
+  func failure(_ message: String) -> Failure {
+    .usage(message, see: "loader \(subcommand.name)")
+  }
+
+  private mutating func readFlag(_ argument: String, from rest: inout ArraySlice<String>) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = subcommand.options.first(where: { $0.name == name }) else {
+      let names = subcommand.options.map(\.name) + ["--help"]
+      throw failure(
+        "unknown flag \(quote(name)), expected \(alternatives(names))\(hint(for: name, in: names))")
+    }
+    if let refusal = option.refusal { throw failure(refusal) }
+    if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
+    guard let value = option.value else {
+      if parts.count > 1 { throw failure("\(name) takes no value, expected \(name) alone") }
+      values[name] = ""
+      return
+    }
+    guard let given = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !given.isEmpty else {
+      throw failure("\(name) has no value, expected \(name) \(value) as in \(option.example)")
+    }
+    values[name] = given
+  }
+
+  private func checkOperands() throws {
+    let expected = subcommand.operands
+    if operands.count < expected.count {
+      let missing = expected[operands.count]
+      throw failure("\(missing.name) is missing, expected \(missing.summary)")
+    }
+    if operands.count > expected.count {
+      let most = expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
+      throw failure("one argument too many, \(quote(operands[expected.count])), expected \(most)")
+    }
+  }
+}

@@ -1,0 +1,61 @@
+/// The texts of `--help`.
+struct Help {
+  var text: String
+
+  func print() throws {
+    try StandardOutput.print(text)
+  }
+
+  static var root: Help {
+    let names = Root.subcommands.map { ("loader \($0.name)", $0.summary) }
+    let flags = [
+      ("--help", "this text; behind a subcommand, the flags of that"),
+      ("--version", "the version"),
+    ]
+    return Help(
+      text: """
+        An animated loader that can be switched at any moment, sampled to files.
+
+        Usage: loader SUBCOMMAND [FLAGS]
+
+        Subcommands:
+        \(table(names))
+        Flags:
+        \(table(flags))
+        Exit status: 0 done, 64 wrong usage, 65 bad input, 66 no such input, 73 cannot create,
+        74 write failed.
+
+        """)
+  }
+
+  static func text(of subcommand: any Subcommand.Type) -> Help {
+    let options = subcommand.options
+    let operands = subcommand.operands
+    var text = subcommand.summary + "\n\n"
+    text += "Usage: loader \(([subcommand.name] + operands.map(\.name)).joined(separator: " "))"
+    text += " [FLAGS]\n\n"
+    if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
+    text += "Flags:\n"
+    text += table(options.filter { $0.refusal == nil }.map(entry) + [("--help", "this text")])
+    let later = options.filter { $0.refusal != nil }
+    if !later.isEmpty {
+      text += "\nNot yet:\n" + table(later.map { (heading($0), $0.summary) })
+    }
+    return Help(text: text + "\nExample: \(subcommand.example)\n")
+  }
+
+  private static func entry(_ option: Option) -> (String, String) {
+    (heading(option), "\(option.summary); default \(option.standard); as in \(option.example)")
+  }
+
+  private static func heading(_ option: Option) -> String {
+    ([option.name] + (option.value.map { [$0] } ?? [])).joined(separator: " ")
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    return rows.map { name, text in
+      "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(text)\n"
+    }.joined()
+  }
+}

@@ -1,0 +1,2 @@
+/// Nobody reads any more what is written.
+struct ClosedPipe: Error {}

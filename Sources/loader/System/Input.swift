@@ -1,0 +1,38 @@
+import Foundation
+import LoaderExport
+
+/// Files that are read.
+enum Input {
+  /// The bytes of the file at `path`, or of standard input for `-`.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    do {
+      guard number >= 0 else { throw SystemError() }
+      defer { if path != "-" { close(number) } }
+      return try Descriptor(number: number).readAll()
+    } catch let error as SystemError {
+      throw Failure(
+        .noInput, "cannot read \(name(path)): \(error.description), expected a file, or - for input"
+      )
+    }
+  }
+
+  /// The scenario in the file at `path`, or all that is wrong with it.
+  static func scenario(_ path: String) throws -> Scenario {
+    let bytes = try bytes(path)
+    do {
+      return try ScenarioReader.read(bytes)
+    } catch {
+      var lines = error.list.map { $0.description(file: name(path)) }
+      if error.isFull {
+        lines.append("loader: note: no more than \(Diagnostics.most) errors are shown")
+      }
+      throw Failure(.badInput, lines: lines)
+    }
+  }
+
+  /// The file as messages name it.
+  static func name(_ path: String) -> String {
+    path == "-" ? "<stdin>" : path
+  }
+}
