@@ -16,8 +16,14 @@ enum Layout: CaseIterable, Sendable {
     }
   }
 
-  /// The layout that a header of so many columns most likely means.
-  init(columnCount: Int) {
-    self = columnCount <= 3 ? .plain : columnCount == 4 ? .animated : .transitions
+  /// The layout that a header most likely means: the most names in common, the nearest count.
+  init(names: [String?]) {
+    let ranked = Layout.allCases.map { layout in
+      (
+        layout, zip(names, layout.columns).count { $0 == $1 },
+        abs(names.count - layout.columns.count)
+      )
+    }
+    self = ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? .plain
   }
 }

@@ -1,8 +1,8 @@
 extension ScenarioReader {
   /// Reads the header; false if the rows below would make no sense.
   mutating func readHeader(_ fields: [Field]) -> Bool {
-    layout = Layout(columnCount: fields.count)
     let names = fields.map(\.text)
+    layout = Layout(names: names)
     if names == layout.columns { return true }
     if names[0].map(Decimal.isNumber) == true {
       report("the header is missing, expected \(layout.header)", at: fields[0].place)

@@ -1,0 +1,68 @@
+import Foundation
+import LoaderCore
+import LoaderExport
+import Testing
+
+@Suite("The diagrams of the matrix")
+struct DiagramTests {
+  @Test("Docs/Matrix.md shows the table of the code; `loader matrix` prints it anew")
+  func document() throws {
+    let text = String(decoding: try Fixtures.bytes("Docs/Matrix.md"), as: UTF8.self)
+    #expect(text.contains(Diagram.markdown.content))
+    #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
+  }
+
+  @Test("have all thirty cells in the CSV, the null ones as noop")
+  func csv() throws {
+    let table = try Table(Array(Diagram.csv.content.utf8))
+    #expect(table.columns == ["state", "event", "action"])
+    #expect(table.rows.count == 30)
+    #expect(table.rows.filter { $0["action"] == "noop" }.count == 15)
+    for (row, cell) in zip(table.rows, cells) {
+      #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
+      #expect(row["action"] == Matrix[cell.0, cell.1].map { "\($0.name)" } ?? "noop")
+    }
+  }
+
+  @Test("have a line for each state in the text, no spaces behind it")
+  func text() {
+    let lines = Diagram.text.content.split(separator: "\n")
+    #expect(lines.count == 7)
+    #expect(lines.allSatisfy { $0.last != " " && !$0.contains("\t") })
+    #expect(lines[0].split(separator: " ").map(String.init) == eventNames)
+    #expect(
+      lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
+  }
+
+  @Test("have an edge for every real cell, and for each way that a deadline leads")
+  func edges() {
+    let lines = Diagram.mermaid.content.split(separator: "\n").filter { $0.contains(" / ") }
+    for (state, event) in cells {
+      let edges = lines.filter {
+        $0.hasPrefix("    \(state.name) --> ") && $0.contains(": \(event.name)")
+      }
+      guard let action = Matrix[state, event] else {
+        #expect(edges.isEmpty)
+        continue
+      }
+      #expect(!edges.isEmpty && edges.allSatisfy { $0.hasSuffix(" / \(action.name)") })
+    }
+    #expect(lines.filter { $0.hasSuffix("settle / complete") }.count == 3)
+    #expect(lines.count == 22)
+  }
+
+  @Test("say of the first value that it ends the spin, and of nil that it does not")
+  func values() {
+    #expect(
+      Diagram.mermaid.content.contains("indeterminate --> determinate: progress value / fill"))
+    #expect(
+      Diagram.mermaid.content.contains("indeterminate --> indeterminate: progress nil / fill"))
+    #expect(Diagram.mermaid.content.contains("activating --> activating: progress / retarget"))
+  }
+
+  private var cells: [(LoaderState, LoaderEvent.Kind)] {
+    LoaderState.allCases.flatMap { state in LoaderEvent.Kind.allCases.map { (state, $0) } }
+  }
+
+  private var eventNames: [String] { LoaderEvent.Kind.allCases.map { "\($0.name)" } }
+}

@@ -1,0 +1,70 @@
+import LoaderCore
+import LoaderExport
+import Testing
+
+@Suite("The rows of a rendering")
+struct FrameRowsTests {
+  @Test("stand at one instant as settlements, then events in order, then the frame")
+  func order() throws {
+    // An entrance takes 0.35 s, so the deadline, the event and the frame meet at 1.35 s.
+    let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")
+    let rows = try rows(scenario, fps: 20, duration: 1.4).filter { $0.frame.time == 1.35 }
+    #expect(
+      rows.map { "\($0.kind.name) \($0.occasion.eventName) \($0.occasion.actionName)" } == [
+        "before settle complete", "after settle complete",
+        "before deactivate disappear", "after deactivate disappear",
+        "before activate appear", "after activate appear",
+        "frame tick sample",
+      ])
+    #expect(
+      rows.map(\.frame.state) == [
+        .activating, .indeterminate, .indeterminate, .deactivating, .deactivating, .activating,
+        .activating,
+      ])
+    #expect(rows.allSatisfy { $0.index == 27 })
+  }
+
+  @Test("leave out the events past the duration, and keep the settlements up to it")
+  func duration() throws {
+    let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,orderOut", "1.4,orderIn")
+    let last = try rows(scenario, fps: 1, duration: 1.36).map(\.occasion).suffix(5)
+    #expect(
+      Array(last) == [
+        .tick, .settle, .settle, .event(.orderOut, .leave),
+        .event(.orderOut, .leave),
+      ])
+    #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.occasion).count == 3)
+  }
+
+  @Test("run one second where there is no event")
+  func empty() throws {
+    let rows = Array(try rows(Scenario(), fps: 60))
+    #expect(rows.count == 61)
+    #expect(rows.last?.frame.time == 1)
+    #expect(rows.allSatisfy { $0.kind == .frame && $0.frame.state == .offscreen })
+  }
+
+  @Test("hold the last progress that was known while it is unknown")
+  func lastProgress() throws {
+    let scenario = try scenario(
+      "0.1,progress,0.5", "0.2,progress", "0.3,progress,-1", "0.4,progress")
+    let rows = try rows(scenario, fps: 1, duration: 0.5).map(\.lastProgress)
+    #expect(rows == [0, 0, 0.5, 0.5, 0.5, 0.5, 0, 0, 0])
+  }
+
+  @Test("show an event that is not animated as a jump to the end")
+  func atOnce() throws {
+    let scenario = try scenario("0.0,orderIn", "1.0,activate,,false")
+    let after = try rows(scenario, fps: 1, duration: 1).first {
+      $0.occasion == .event(.activate, .appear) && $0.kind == .after
+    }
+    #expect(after?.frame.state == .indeterminate)
+    #expect(after?.frame.channels.opacity == 1)
+  }
+
+  @Test("are the same whether asked once or twice")
+  func twice() throws {
+    let rows = try rows(Fixtures.scenario("download"))
+    #expect(Array(rows) == Array(rows))
+  }
+}

@@ -1,0 +1,60 @@
+import LoaderCore
+import LoaderExport
+import Testing
+
+@Suite("Replay")
+struct ReplayTests {
+  @Test(
+    "of a record of transitions gives the same frames, byte for byte",
+    arguments: Fixtures.short.filter { $0 != "at-once" })
+  func replay(name: String) throws {
+    let scenario = try Fixtures.scenario(name)
+    let record = transitionsCSV(scenario)
+    let replayed = try ScenarioReader.read(record)
+    #expect(try frameCSV(replayed) == frameCSV(scenario))
+    #expect(transitionsCSV(replayed) == record)
+  }
+
+  @Test("takes each step at its exact time, settlements in between")
+  func steps() throws {
+    let scenario = try scenario("0.0,orderIn", "1.0,activate", "2.0,deactivate")
+    var replay = Replay(scenario, on: Loader())
+    #expect(replay.step(upTo: 0.5)?.transition.event == .orderIn)
+    #expect(replay.step(upTo: 0.5) == nil)
+    #expect(replay.step(upTo: 1)?.transition.event == .activate)
+    #expect(replay.step(upTo: 1.3) == nil)
+    let settlement = replay.step(upTo: 10)?.transition
+    #expect(settlement?.time == 1.35)
+    #expect(settlement?.event == nil)
+    #expect(replay.step(upTo: 10)?.transition.event == .deactivate)
+    #expect(replay.step(upTo: 10)?.transition.to == .inactive)
+    #expect(replay.step(upTo: 10) == nil)
+  }
+
+  @Test("of events off the line of time puts each at the time of the one before")
+  func disorder() {
+    let scenario = Scenario(entries: [
+      Scenario.Entry(time: 2, event: .orderIn), Scenario.Entry(time: 1, event: .activate),
+    ])
+    var replay = Replay(scenario, on: Loader())
+    #expect(replay.step(upTo: 3)?.transition.time == 2)
+    #expect(replay.step(upTo: 3)?.transition.time == 2)
+  }
+
+  @Test("is written as the events, their values, actions and states")
+  func record() throws {
+    let scenario = try scenario(
+      "0.0,orderIn", "0.5,activate", "0.5,progress,2e0", "1.5,progress,NaN")
+    let text = String(decoding: transitionsCSV(scenario), as: UTF8.self)
+    #expect(
+      text == """
+        time_s,event,value,from_state,action,to_state
+        0.0,orderIn,,offscreen,restore,inactive
+        0.5,activate,,inactive,appear,activating
+        0.5,progress,1.0,activating,retarget,activating
+        0.85,settle,,activating,complete,determinate
+        1.5,progress,,determinate,refill,indeterminate
+
+        """)
+  }
+}

@@ -1,0 +1,33 @@
+import LoaderCore
+import LoaderExport
+import Testing
+
+/// The rows of a scenario of its default duration.
+func rows(
+  _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
+) throws -> FrameRows<Circular> {
+  let clock = FrameClock(rate: fps, duration: duration ?? scenario.defaultDuration)
+  return FrameRows(scenario, clock: try #require(clock))
+}
+
+/// The frame CSV of a scenario.
+func frameCSV(_ scenario: Scenario, fps: Double = 30, duration: Double? = nil) throws -> [UInt8] {
+  var bytes: [UInt8] = []
+  FrameCSV(try rows(scenario, fps: fps, duration: duration)).write { chunk, _ in bytes += chunk }
+  return bytes
+}
+
+/// The transitions CSV of a scenario.
+func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
+  var bytes: [UInt8] = []
+  TransitionsCSV.write(
+    scenario, on: Loader(), upTo: duration ?? scenario.defaultDuration
+  ) { chunk in bytes += chunk }
+  return bytes
+}
+
+/// A scenario from lines without their header.
+func scenario(_ lines: String...) throws -> Scenario {
+  let text = (["time_s,event,value,animated"] + lines).joined(separator: "\n")
+  return try ScenarioReader.read(Array(text.utf8))
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+/// A CSV read back by other means than the package's own reader: no field of ours needs a quote.
+struct Table {
+  let columns: [String]
+  let rows: [[String: String]]
+
+  init(_ bytes: [UInt8]) throws {
+    let text = try #require(String(bytes: bytes, encoding: .utf8))
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Every line ends in a line feed, the last one too.
+    #expect(lines.popLast() == "")
+    let columns = lines[0].split(separator: ",").map(String.init)
+    self.columns = columns
+    rows = try lines.dropFirst().map { line in
+      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+      try #require(fields.count == columns.count, "\(line)")
+      return Dictionary(uniqueKeysWithValues: zip(columns, fields))
+    }
+  }
+}
+
+extension [String: String] {
+  /// A number that is spelled as the format says: shortest digits, a point or an exponent.
+  func number(_ column: String) throws -> Double {
+    let text = try #require(self[column])
+    let value = try #require(Double(text))
+    try #require(value.isFinite && value.description == text, "\(column): \(text)")
+    return value
+  }
+
+  func integer(_ column: String) throws -> Int {
+    let text = try #require(self[column])
+    let value = try #require(Int(text))
+    try #require(value.description == text)
+    return value
+  }
+
+  func flag(_ column: String) throws -> Bool {
+    let values = ["true": true, "false": false]
+    return try #require(values[self[column] ?? ""])
+  }
+}
