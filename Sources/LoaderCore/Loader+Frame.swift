@@ -24,27 +24,36 @@ extension Loader {
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)
-    let settled = settled(at: time)
-    switch settled.state {
-    case .offscreen, .inactive: return .never
-    case .activating, .deactivating, .indeterminate: return .everyFrame
-    case .determinate:
-      return time < settled.appearance.settles ? .everyFrame : .never
-    }
+    return settled(at: time).nextChangeUnsettled(after: time)
   }
 
   /// The frame at `time`, in the state as it stands even if its deadline has come.
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    Frame(time: time, store: store, channels: sample(at: time).values)
+    Frame(
+      time: time, store: store, isVisible: isVisible(at: time), channels: sample(at: time).values)
   }
 
   @inlinable
   func sample(
     at time: Double
   ) -> (values: Appearance.Channels, velocities: Appearance.Channels) {
-    guard state.isVisible else { return (.zero, .zero) }
+    guard isVisible(at: time) else { return (.zero, .zero) }
     return appearance.channels(presence: presence.sample(at: time), at: time)
+  }
+
+  /// Whether it is drawn, or about to be, in the state as it stands.
+  @inlinable
+  func isVisible(at time: Double) -> Bool {
+    state.isVisible && !presence.isWaiting(at: time)
+  }
+
+  @inlinable
+  func nextChangeUnsettled(after time: Double) -> NextChange {
+    guard state.isVisible else { return .never }
+    if presence.isWaiting(at: time) { return .at(presence.rise.start) }
+    if presence.isMoving(at: time) || time < appearance.settles { return .everyFrame }
+    return presence.isShown ? .never : .at(presence.fall)
   }
 
   /// The loader once all that was due at or before `time` is completed.

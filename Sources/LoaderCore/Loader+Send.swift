@@ -30,7 +30,7 @@ extension Loader {
     if let action {
       var goal = action.run(on: &store, old: old)
       goal.isAnimated = goal.isAnimated && animated
-      pursue(goal, from: old.state)
+      pursue(goal, from: old)
     }
     return Transition(
       time: store.time, event: event, from: old.state, action: action, to: store.state)
@@ -51,23 +51,8 @@ extension Loader {
 
   /// When the state ends by itself, in seconds; nil where it does not.
   @inlinable
-  public var deadline: Double? { store.state.isTemporary ? presence.end : nil }
-
-  /// Turns a goal into motions.
-  @inlinable
-  mutating func pursue(_ goal: Goal, from state: LoaderState) {
-    if state.isVisible {
-      appearance.head(toward: goal.fill, at: store.time)
-    } else {
-      appearance.land(on: goal.fill)
-    }
-    presence.head(toward: goal.isShown, at: store.time)
-    if !goal.isAnimated {
-      presence.land()
-      appearance.land()
-      if store.state.isTemporary { complete() }
-    }
-    if store.state == .inactive { appearance.forget() }
+  public var deadline: Double? {
+    store.state.isTemporary ? max(presence.end, store.time) : nil
   }
 
   /// The temporary state becomes the one that the two properties imply.

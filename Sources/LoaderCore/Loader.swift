@@ -17,10 +17,14 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline var presence = Presence()
   @usableFromInline var appearance: Appearance
 
+  /// When it may appear, and how long it stays at least.
+  public var policy: LoaderPolicy
+
   /// Creates a loader that is off screen and inactive, its progress unknown.
   @inlinable
-  public init(_ appearance: Appearance) {
+  public init(_ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy()) {
     self.appearance = appearance
+    self.policy = policy
   }
 
   /// Whether it is to be shown. Changed by `activate` and `deactivate`.
@@ -39,7 +43,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 extension Loader where Appearance == Circular {
   /// Creates a Material ring that is off screen and inactive, its progress unknown.
   @inlinable
-  public init() {
-    self.init(Circular())
+  public init(policy: LoaderPolicy = LoaderPolicy()) {
+    self.init(Circular(), policy: policy)
   }
 }

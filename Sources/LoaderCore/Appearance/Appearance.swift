@@ -21,7 +21,7 @@ public protocol Appearance: Hashable, Sendable {
   /// Forgets all that it kept: the loader is hidden, and the next appearance is a fresh one.
   mutating func forget()
 
-  /// The instant from which a filled loader stands still.
+  /// The instant, in seconds, from which it stands still; infinity while it spins.
   var settles: Double { get }
 
   /// The channels at `time`, and their velocities a second.

@@ -8,19 +8,18 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var isActive: Bool
   /// The second: a fraction of the whole, or nil where it is unknown.
   public var progress: Double?
+  /// Whether the loader is drawn, or about to be.
+  public var isVisible: Bool
   /// The values to draw; every one 0.0 where nothing is drawn.
   public var channels: Channels
 
-  /// Whether the loader is drawn, or about to be.
   @inlinable
-  public var isVisible: Bool { state.isVisible }
-
-  @inlinable
-  init(time: Double, store: Store, channels: Channels) {
+  init(time: Double, store: Store, isVisible: Bool, channels: Channels) {
     self.time = time
     self.state = store.state
     self.isActive = store.isActive
     self.progress = store.progress
+    self.isVisible = isVisible
     self.channels = channels
   }
 }

@@ -18,4 +18,8 @@
     public static let allCases: [CircularPreset] = [.materialWeb]
   }
 
+  extension MotionPreference: CaseIterable {
+    public static let allCases: [MotionPreference] = [.full, .reduced]
+  }
+
 #endif

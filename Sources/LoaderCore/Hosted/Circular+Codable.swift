@@ -2,13 +2,14 @@
 
   extension Circular: Codable {
     private enum Key: CodingKey {
-      case preset, origin, turns, rotation, fill, following, modeSwitch
+      case preset, origin, motion, turns, rotation, fill, following, modeSwitch
     }
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(nameOf: preset, forKey: .preset)
       try container.encode(origin, forKey: .origin)
+      try container.encode(nameOf: motion, forKey: .motion)
       try container.encode(ring.turns, forKey: .turns)
       try container.encode(ring.rotation, forKey: .rotation)
       try container.encodeIfPresent(ring.isFilled ? ring.progress.target : nil, forKey: .fill)
@@ -20,7 +21,8 @@
       let container = try decoder.container(keyedBy: Key.self)
       self.init(
         preset: try container.decode(named: CircularPreset.self, forKey: .preset),
-        origin: try container.decode(Double.self, forKey: .origin))
+        origin: try container.decode(Double.self, forKey: .origin),
+        motion: try container.decode(named: MotionPreference.self, forKey: .motion))
       ring.turns = try container.decode(Double.self, forKey: .turns)
       ring.rotation = try container.decode(Double.self, forKey: .rotation)
       let fill = try container.decodeIfPresent(Double.self, forKey: .fill)

@@ -2,11 +2,24 @@
 
   /// A type that is a row of finite numbers, and is coded as one.
   protocol Fields {
-    static var over: Self { get }
+    static var blank: Self { get }
     static var fields: [WritableKeyPath<Self, Double>] { get }
   }
 
+  extension Presence: Fields {
+    static var blank: Presence { Presence() }
+
+    static var fields: [WritableKeyPath<Presence, Double>] {
+      [
+        \.rise.start, \.rise.duration, \.rise.coast.start.value, \.rise.coast.start.velocity,
+        \.rise.coast.duration, \.fall, \.drawnSince, \.holdLimit,
+      ]
+    }
+  }
+
   extension Carry: Fields {
+    static var blank: Carry { .over }
+
     static var fields: [WritableKeyPath<Carry, Double>] {
       [
         \.start, \.duration, \.coast.start.value, \.coast.start.velocity, \.coast.duration,
@@ -15,11 +28,12 @@
   }
 
   extension ModeSwitch: Fields {
+    static var blank: ModeSwitch { .over }
+
     static var fields: [WritableKeyPath<ModeSwitch, Double>] {
       [
-        \.start, \.turns, \.shared,
-        \.tail.start.value, \.tail.start.velocity, \.tail.duration,
-        \.head.start.value, \.head.start.velocity, \.head.duration,
+        \.start, \.turns, \.shared, \.tail.value, \.tail.velocity, \.head.value,
+        \.head.velocity, \.brake,
       ]
     }
   }
@@ -33,7 +47,7 @@
 
   extension KeyedDecodingContainer {
     func decode<Value: Fields>(fieldsOf: Value.Type, forKey key: Key) throws -> Value {
-      var value = Value.over
+      var value = Value.blank
       var row = try nestedUnkeyedContainer(forKey: key)
       for field in Value.fields { value[keyPath: field] = try row.decode(Double.self) }
       return value

@@ -3,7 +3,8 @@
   /// A loader is coded whole, mid-motion too: decoded, it goes on to the same frames, bit for bit.
   extension Loader: Codable where Appearance: Codable {
     private enum Key: CodingKey {
-      case state, isActive, progress, time, isShown, presence, appearance
+      case state, isActive, progress, time, presence, appearance, showDelay, minimumVisible,
+        holdsUntilFilled
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -12,20 +13,26 @@
       try container.encode(store.isActive, forKey: .isActive)
       try container.encodeIfPresent(store.progress, forKey: .progress)
       try container.encode(store.time, forKey: .time)
-      try container.encode(presence.isShown, forKey: .isShown)
-      try container.encode(fieldsOf: presence.carry, forKey: .presence)
+      try container.encode(fieldsOf: presence, forKey: .presence)
       try container.encode(appearance, forKey: .appearance)
+      try container.encode(policy.showDelay, forKey: .showDelay)
+      try container.encode(policy.minimumVisible, forKey: .minimumVisible)
+      try container.encode(policy.holdsUntilFilled, forKey: .holdsUntilFilled)
     }
 
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      self.init(try container.decode(Appearance.self, forKey: .appearance))
+      self.init(
+        try container.decode(Appearance.self, forKey: .appearance),
+        policy: LoaderPolicy(
+          showDelay: try container.decode(Double.self, forKey: .showDelay),
+          minimumVisible: try container.decode(Double.self, forKey: .minimumVisible),
+          holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled)))
       store.state = try container.decode(named: LoaderState.self, forKey: .state)
       store.isActive = try container.decode(Bool.self, forKey: .isActive)
       store.progress = try container.decodeIfPresent(Double.self, forKey: .progress)
       store.time = try container.decode(Double.self, forKey: .time)
-      presence.isShown = try container.decode(Bool.self, forKey: .isShown)
-      presence.carry = try container.decode(fieldsOf: Carry.self, forKey: .presence)
+      presence = try container.decode(fieldsOf: Presence.self, forKey: .presence)
     }
   }
 

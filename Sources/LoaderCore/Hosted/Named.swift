@@ -7,6 +7,7 @@
 
   extension LoaderState: Named {}
   extension CircularPreset: Named {}
+  extension MotionPreference: Named {}
 
   extension KeyedEncodingContainer {
     mutating func encode(nameOf value: some Named, forKey key: Key) throws {

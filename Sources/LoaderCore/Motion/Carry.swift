@@ -31,11 +31,11 @@ struct Carry: Hashable, Sendable {
   @inlinable
   var end: Double { start + duration }
 
-  /// What is displayed at `time`, the new motion being at `base`.
+  /// What is displayed at `time`, the new motion being at `base`; before the start, as at the start.
   @inlinable
   func sample(over base: Sample, at time: Double) -> Sample {
     guard time < end else { return base }
-    let elapsed = time - start
+    let elapsed = max(0, time - start)
     let weight = Fade(duration: duration).weight(at: elapsed)
     return Fade.mix(coast.sample(at: elapsed), base, weight: weight)
   }

@@ -16,7 +16,9 @@ struct ModeSwitch: Hashable, Sendable {
   /// The velocity that the two ends share.
   @usableFromInline var shared: Double
   /// The ends, each with the velocity it has beyond the shared one.
-  @usableFromInline var tail, head: Coast
+  @usableFromInline var tail, head: Sample
+  /// Seconds in which the velocities beyond the shared one are braked.
+  @usableFromInline var brake: Double
 
   /// A switch long over.
   @inlinable
@@ -33,32 +35,25 @@ struct ModeSwitch: Hashable, Sendable {
     let shared = tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head
     let sweep = Sample(value: arc.head.value - arc.tail.value, velocity: head - tail)
     let room = sweep.velocity < 0 ? sweep.value : 1 - sweep.value
-    let brake = Coast.braking(sweep, room: room, limit: Self.duration / 2).duration
     self.start = time
     self.turns = arc.turns
     self.shared = shared
-    self.tail = Coast(
-      from: Sample(value: arc.tail.value, velocity: tail - shared), duration: brake)
-    self.head = Coast(
-      from: Sample(value: arc.head.value, velocity: head - shared), duration: brake)
+    self.tail = Sample(value: arc.tail.value, velocity: tail - shared)
+    self.head = Sample(value: arc.head.value, velocity: head - shared)
+    self.brake = Coast.braking(sweep, room: room, limit: Self.duration / 2).duration
   }
 
   /// The first instant at which the new motion stands alone.
   @inlinable
   var end: Double { start + Self.duration }
 
-  /// What both ends do together, from 0.
-  @inlinable
-  var together: Coast {
-    Coast(from: Sample(value: 0, velocity: shared), duration: Self.duration / 2)
-  }
-
-  /// The farthest that the coasting ends get, from where they are now or when they rest.
+  /// The farthest that the coasting ends get: where they are now, or where they would rest.
   @inlinable
   var reach: (tail: Double, head: Double) {
-    (
-      max(tail.start.value, tail.restingValue + together.restingValue),
-      max(head.start.value, head.restingValue + together.restingValue)
+    let rest = Self.duration
+    return (
+      max(tail.value, coasting(tail, at: rest).value),
+      max(head.value, coasting(head, at: rest).value)
     )
   }
 
@@ -67,20 +62,21 @@ struct ModeSwitch: Hashable, Sendable {
   func arc(over base: Arc, at time: Double) -> Arc {
     let elapsed = time - start
     let weight = Fade(duration: Self.duration).weight(at: elapsed)
-    let both = together.sample(at: elapsed)
-    let ahead = base.turns - turns
+    let base = base.turned(by: 0, rotation: base.turns - turns)
     return Arc(
       turns: turns,
-      tail: Self.mix(tail.sample(at: elapsed), both, base.tail, ahead, weight),
-      head: Self.mix(head.sample(at: elapsed), both, base.head, ahead, weight))
+      tail: Fade.mix(coasting(tail, at: elapsed), base.tail, weight: weight),
+      head: Fade.mix(coasting(head, at: elapsed), base.head, weight: weight))
   }
 
+  /// An end that coasts with the shared velocity and, braked apart, with the rest of its own.
   @inlinable
-  static func mix(
-    _ end: Sample, _ both: Sample, _ base: Sample, _ ahead: Double, _ weight: Sample
-  ) -> Sample {
-    Fade.mix(
-      Sample(value: end.value + both.value, velocity: end.velocity + both.velocity),
-      Sample(value: ahead + base.value, velocity: base.velocity), weight: weight)
+  func coasting(_ end: Sample, at elapsed: Double) -> Sample {
+    let alone = Coast(from: end, duration: brake).sample(at: elapsed)
+    let together = Coast(
+      from: Sample(value: 0, velocity: shared), duration: Self.duration / 2
+    ).sample(at: elapsed)
+    return Sample(
+      value: alone.value + together.value, velocity: alone.velocity + together.velocity)
   }
 }

@@ -1,45 +1,64 @@
 import TimelineModule
 
-/// How much of the loader is there: the opacity and the thickness, each 0 to 1.
+/// How much of the loader is there, 0 to 1: an entrance, and perhaps the exit that ends it.
 ///
-/// It has a clock of its own, since an exit is shorter than a switch of the ring under it.
+/// It has a clock of its own, since an exit is shorter than a switch of the ring under it. Both may
+/// lie in the future: an entrance is delayed, an exit held.
 @usableFromInline
 struct Presence: Hashable, Sendable {
   /// Seconds of an entrance, and of an exit.
   @usableFromInline static let (entrance, exit) = (0.35, 0.25)
+  /// Stands for an instant that does not come.
+  @usableFromInline static let never = Double.greatestFiniteMagnitude
 
-  @usableFromInline var isShown = false
-  @usableFromInline var carry = Carry.over
+  /// The way up, from what was there before.
+  @usableFromInline var rise = Carry.over
+  /// When it turns to go down.
+  @usableFromInline var fall = -never
+  /// When it was first drawn, after it had been hidden.
+  @usableFromInline var drawnSince = -never
+  /// The latest instant at which a hold for the sake of the progress ends.
+  @usableFromInline var holdLimit = -never
 
+  /// Hidden.
   @inlinable
   init() {}
 
-  /// When it is wholly there, or wholly gone.
+  /// Whether it is going up or there, no exit being under way or held.
   @inlinable
-  var end: Double { carry.end }
+  var isShown: Bool { fall == Self.never }
+
+  /// When it is wholly there, or wholly gone; at once gone if it was not drawn yet.
+  @inlinable
+  var end: Double {
+    isShown ? rise.end : fall < rise.start ? fall : fall + Self.exit
+  }
+
+  /// Whether an entrance has still to begin, so that nothing is drawn yet.
+  @inlinable
+  func isWaiting(at time: Double) -> Bool { time < rise.start }
+
+  /// Whether its value changes right after `time`.
+  @inlinable
+  func isMoving(at time: Double) -> Bool {
+    time < fall ? time >= rise.start && time < rise.end : time < end
+  }
 
   /// How much is there at `time`, in 0...1.
   @inlinable
   func sample(at time: Double) -> Sample {
-    carry.sample(over: Sample(value: isShown ? 1 : 0), at: time)
+    let risen = rise.sample(over: Sample(value: 1), at: min(time, fall))
+    guard time >= fall else { return risen }
+    return Self.carry(from: risen, at: fall, duration: Self.exit)
+      .sample(over: Sample(value: 0), at: time)
   }
 
-  /// Turns toward `isShown` from whatever is there at `time`.
+  /// A carry from `now` to wholly there or gone, that stays within 0...1.
   @inlinable
-  mutating func head(toward isShown: Bool, at time: Double) {
-    guard isShown != self.isShown else { return }
-    let now = sample(at: time)
-    let duration = isShown ? Presence.entrance : Presence.exit
+  static func carry(from now: Sample, at time: Double, duration: Double) -> Carry {
     let room = now.velocity > 0 ? 1 - now.value : now.value
-    carry = Carry(
+    return Carry(
       start: time, duration: duration,
       coast: .braking(now, room: room, limit: duration / 2))
-    self.isShown = isShown
-  }
-
-  /// Is at once where it was going.
-  @inlinable
-  mutating func land() {
-    carry = .over
   }
 }

@@ -15,9 +15,9 @@ struct Ring: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// The instant from which a filled ring stands still.
+  /// The instant from which a filled ring stands still; a spin never does.
   @inlinable
-  var settles: Double { max(modeSwitch.end, progress.carry.end) }
+  var settles: Double { isFilled ? max(modeSwitch.end, progress.carry.end) : .infinity }
 
   /// The base motion: filled from a whole turn on, or the bare `spin` turned on, which is worked out
   /// only if it is needed.

@@ -25,7 +25,7 @@ public enum LoaderState: Hashable, Sendable {
   @inlinable
   public var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// Whether the loader is drawn, or about to be.
+  /// Whether the loader is drawn in this state, or about to be.
   @inlinable
   public var isVisible: Bool { self != .offscreen && self != .inactive }
 }

@@ -2,17 +2,22 @@ import TimelineModule
 
 /// The Material ring: an arc that turns, or one that fills clockwise from 12 o'clock.
 public struct Circular: Appearance {
-  /// The curves of the spin.
-  public let preset: CircularPreset
   /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
   public let origin: Double
   @usableFromInline var ring = Ring()
+  /// The curves of the spin.
+  public let preset: CircularPreset
+  /// How much of it may move.
+  public let motion: MotionPreference
 
-  /// Creates a ring that spins as `preset` says.
+  /// Creates a ring that spins as `preset` says, or evenly and slowly where motion is reduced.
   @inlinable
-  public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
+  public init(
+    preset: CircularPreset = .materialWeb, origin: Double = 0, motion: MotionPreference = .full
+  ) {
     self.preset = preset
     self.origin = origin
+    self.motion = motion
   }
 
   @inlinable
@@ -49,17 +54,20 @@ public struct Circular: Appearance {
     values.rotation = arc.tail.value - whole
     values.sweep = arc.head.value - arc.tail.value
     values.opacity = presence.value
-    values.thickness = presence.value
+    values.thickness = motion == .full ? presence.value : 1
     velocities.rotation = arc.tail.velocity
     velocities.sweep = arc.head.velocity - arc.tail.velocity
     velocities.opacity = presence.velocity
-    velocities.thickness = presence.velocity
+    velocities.thickness = motion == .full ? presence.velocity : 0
     return (values, velocities)
   }
 
   /// The bare spin, before the ring turns it by the rotation it keeps.
   @inlinable
   func spin(at time: Double) -> Arc {
-    preset.arc(at: time - origin)
+    switch motion {
+    case .full: preset.arc(at: time - origin)
+    case .reduced: ReducedSpin().arc(at: time - origin)
+    }
   }
 }

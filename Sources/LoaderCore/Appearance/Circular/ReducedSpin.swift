@@ -1,0 +1,36 @@
+import TimelineModule
+
+/// The spin where motion is reduced: a quarter of the ring, turning evenly, once in four seconds.
+///
+/// Our choice, a fifth of Material Web's mean speed; no platform publishes a figure.
+@usableFromInline
+struct ReducedSpin: Spin {
+  @inlinable
+  init() {}
+
+  @inlinable
+  var timing: Timing { Timing(duration: 4) }
+
+  @inlinable
+  var period: (seconds: Double, turns: Double) { (4, 1) }
+
+  /// Half of a quarter of the ring.
+  @inlinable
+  var gap: Double { 0.125 }
+
+  @inlinable
+  var rotation: Track<TwoKeyframes> {
+    Track(TwoKeyframes(Keyframe(offset: 0, value: 0), Keyframe(offset: 1, value: 1)))
+  }
+
+  @inlinable
+  var tail: Track<TwoKeyframes> { still }
+
+  @inlinable
+  var head: Track<TwoKeyframes> { still }
+
+  @inlinable
+  var still: Track<TwoKeyframes> {
+    Track(TwoKeyframes(Keyframe(offset: 0, value: 0), Keyframe(offset: 1, value: 0)))
+  }
+}
