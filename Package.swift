@@ -20,8 +20,9 @@ let package = Package(
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .target(name: "LoaderExport", dependencies: ["LoaderCore"]),
     .executableTarget(name: "loader", dependencies: ["LoaderExport"]),
+    .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
-    .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore"]),
+    .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),
     .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport"]),
   ],
   swiftLanguageModes: [.v6]
