@@ -50,13 +50,14 @@ public struct Walk: Sendable {
     checkDeadline(at: time)
   }
 
-  /// Lets time pass, looking at `samples` instants, the last of them `end`.
+  /// Lets time pass, looking at the last event's instant, where motions turn hardest, and at
+  /// `samples` more, the last of them `end`.
   public mutating func run(until end: Double, samples: Int) {
     guard let start = word.letters.last?.time, end > start else { return }
-    for index in 1...samples {
+    for index in 0...samples {
       look(at: start + (end - start) * Double(index) / Double(samples))
     }
-    figures.instants += samples
+    figures.instants += samples + 1
   }
 
   private mutating func look(at time: Double) {

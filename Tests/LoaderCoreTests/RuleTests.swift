@@ -124,4 +124,18 @@ struct RuleTests {
       }
     }
   }
+
+  @Test("A ring at rest that is told to spin and to fill again at one instant turns no turn")
+  func needlessTurn() {
+    for step in 0...100 {
+      var loader = Loader.in(.determinate, progress: Double(step) / 100)
+      loader.send(.progress(nil), at: 11)
+      loader.send(.progress(0.3), at: 11.2)
+      loader.send(.progress(Double(step) / 100), at: 12)
+      let before = loader.frame(at: 14).channels
+      loader.send(.progress(nil), at: 14)
+      loader.send(.progress(Double(step) / 100), at: 14)
+      #expect(loader.frame(at: 15).channels == before)
+    }
+  }
 }
