@@ -38,3 +38,8 @@ extension Loader {
     return loader
   }
 }
+
+extension Loader where Appearance == Circular {
+  /// The instant from which the ring's base motion stands alone.
+  package var carriesEnd: Double { appearance.ring.carriesEnd }
+}

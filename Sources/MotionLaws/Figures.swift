@@ -31,7 +31,7 @@ public struct Figures: Sendable {
   public var nestedAcceleration = Extreme()
   /// The peak acceleration where a progress that shrinks was involved, in turns/s².
   public var turningAcceleration = Extreme()
-  /// The longest time from the last event until the ring stood still or spun freely, in seconds.
+  /// The longest time from an event until the ring's new motion stood alone, in seconds.
   public var settling = Extreme()
   /// How many words were checked, and how many instants of them.
   public var words = 0

@@ -47,6 +47,7 @@ public struct Walk: Sendable {
     let isCut = !letter.isAnimated || !old.isVisible || action == .leave
     chain.strike(transition, isCut: isCut, progress: old.progress, headVelocity: slow.head)
     if !isCut { compare(old.channels, slow, at: time) }
+    figures.settling.meet(loader.carriesEnd - time, word, at: time)
     checkDeadline(at: time)
   }
 

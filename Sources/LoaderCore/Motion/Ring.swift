@@ -17,7 +17,11 @@ struct Ring: Hashable, Sendable {
 
   /// The instant from which a filled ring stands still; a spin never does.
   @inlinable
-  var settles: Double { isFilled ? max(modeSwitch.end, progress.carry.end) : .infinity }
+  var settles: Double { isFilled ? carriesEnd : .infinity }
+
+  /// The instant from which the base motion stands alone.
+  @inlinable
+  var carriesEnd: Double { max(modeSwitch.end, progress.carry.end) }
 
   /// The base motion: filled from a whole turn on, or the bare `spin` turned on, which is worked out
   /// only if it is needed.

@@ -1,0 +1,46 @@
+import MotionLaws
+import Testing
+
+@testable import LoaderCore
+
+/// The idle contract, wherever a random word has led: what `nextChange` says is what happens.
+struct IdleTests {
+  @Test(
+    "Where nothing is to change, nothing does for a year; where an instant is named, not before")
+  func contract() {
+    var random = SeededGenerator(seed: 5)
+    var (resting, waiting) = (0, 0)
+    for _ in 0..<400 {
+      let word = Word.random(using: &random)
+      var loader = word.loader
+      for (index, letter) in word.letters.enumerated() {
+        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
+        let next = index + 1 < word.letters.count ? word.letters[index + 1].time : letter.time + 2
+        let time = Double.random(in: letter.time...max(next, letter.time), using: &random)
+        let frame = loader.frame(at: time)
+        switch loader.nextChange(after: time) {
+        case .everyFrame: break
+        case .never:
+          resting += 1
+          for later in [time.nextUp, time + 0.1, time + 1, time + 3600, time + 31_557_600] {
+            expectSame(loader.frame(at: later), frame)
+          }
+        case .at(let instant):
+          waiting += 1
+          #expect(instant > time)
+          for part in [0.1, 0.5, 0.9] {
+            expectSame(loader.frame(at: time + part * (instant - time)), frame)
+          }
+          expectSame(loader.frame(at: instant.nextDown), frame)
+        }
+      }
+    }
+    #expect(resting > 300 && waiting > 20)
+  }
+
+  private func expectSame(_ frame: Frame<Circular.Channels>, _ other: Frame<Circular.Channels>) {
+    var frame = frame
+    frame.time = other.time
+    #expect(frame == other)
+  }
+}

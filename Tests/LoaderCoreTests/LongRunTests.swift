@@ -1,0 +1,95 @@
+import MotionLaws
+import Testing
+
+@testable import LoaderCore
+
+/// Nothing depends on how often, how finely or how long.
+struct LongRunTests {
+  private static let script: [(Double, LoaderEvent)] = [
+    (0, .orderIn), (0.25, .activate), (1.5, .progress(0.25)), (1.75, .progress(0.75)),
+    (2, .progress(nil)), (2.25, .progress(0.5)), (4, .deactivate), (4.1, .activate),
+  ]
+
+  @Test("Any cut of the time into samples gives the same bits", arguments: [1, 7, 1000, 1_000_000])
+  func cuts(samples: Int) {
+    var (asked, unasked) = (Loader(), Loader())
+    var step = 0
+    for (time, event) in Self.script {
+      while Double(step) * 5 / Double(samples) < time {
+        _ = asked.settle(upTo: Double(step) * 5 / Double(samples))
+        _ = asked.frame(at: Double(step) * 5 / Double(samples))
+        step += 1
+      }
+      asked.send(event, at: time)
+      unasked.send(event, at: time)
+      #expect(asked == unasked)
+    }
+    #expect(asked.frame(at: 5) == unasked.frame(at: 5))
+  }
+
+  @Test("Frames asked for backwards are those asked for forwards")
+  func backwards() {
+    var loader = Loader()
+    for (time, event) in Self.script { loader.send(event, at: time) }
+    let times = (0..<500).map { 4.1 + Double($0) / 250 }
+    #expect(times.map(loader.frame(at:)) == times.reversed().map(loader.frame(at:)).reversed())
+  }
+
+  @Test("The same script at 10 000 s gives the same frames, within the rounding of time")
+  func tenThousandSeconds() {
+    var (early, late) = (Loader(), Loader(Circular(origin: 10_000)))
+    for (time, event) in Self.script {
+      early.send(event, at: time)
+      late.send(event, at: 10_000 + time)
+      for step in 0..<25 {
+        let (instant, shifted) = (time + Double(step) / 100, 10_000 + time + Double(step) / 100)
+        let (first, second) = (early.frame(at: instant), late.frame(at: shifted))
+        for index in 0..<Circular.Channels.count {
+          // 1.8e-12 s of rounding, and nothing moves faster than 6 a second.
+          #expect(abs(first.channels[index] - second.channels[index]) < 2e-11)
+        }
+      }
+    }
+  }
+
+  @Test("A hundred thousand events drift nothing: the ring still fills on whole turns")
+  func events() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    var random = SeededGenerator(seed: 6)
+    var time = 0.0
+    for _ in 0..<100_000 {
+      time += .random(in: 0...0.2, using: &random)
+      let isKnown = Bool.random(using: &random)
+      loader.send(.progress(isKnown ? .random(in: 0...1, using: &random) : nil), at: time)
+    }
+    loader.send(.progress(0.625), at: time)
+    let channels = loader.frame(at: time + 0.6).channels
+    #expect(channels.rotation == 0)
+    #expect(channels.sweep == 0.625)
+    #expect(channels.turns == channels.turns.rounded())
+    loader.send(.progress(nil), at: time + 1)
+    #expect((0..<1).contains(loader.appearance.ring.rotation))
+    // It has gone ahead of a spin left alone, but by less than two turns a switch.
+    #expect(channels.turns < time * 1.2 + 2 * 100_000)
+  }
+
+  @Test("Restored from a snapshot at any step, a loader has the same future")
+  func snapshots() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      let word = Word.random(using: &random)
+      var loader = word.loader
+      for (index, letter) in word.letters.enumerated() {
+        let snapshot = loader
+        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
+        let future = loader
+        loader.send(.orderOut, at: letter.time + 5)
+        loader = snapshot
+        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
+        #expect(loader == future, "letter \(index) of \(word)")
+      }
+    }
+  }
+}
