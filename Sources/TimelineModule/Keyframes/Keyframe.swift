@@ -6,12 +6,17 @@ public struct Keyframe: Hashable, Sendable {
   public var value: Double
   /// How the interval that starts here is covered.
   public var easing: Easing
+  /// How the value joins the underlying one; nil leaves it to the track.
+  public var composite: CompositeOperation?
 
   /// Creates a keyframe.
   @inlinable
-  public init(offset: Double, value: Double, easing: Easing = .linear) {
+  public init(
+    offset: Double, value: Double, easing: Easing = .linear, composite: CompositeOperation? = nil
+  ) {
     self.offset = offset
     self.value = value
     self.easing = easing
+    self.composite = composite
   }
 }

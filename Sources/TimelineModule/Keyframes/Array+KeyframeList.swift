@@ -1,0 +1,3 @@
+#if !hasFeature(Embedded)
+  extension Array: KeyframeList where Element == Keyframe {}
+#endif

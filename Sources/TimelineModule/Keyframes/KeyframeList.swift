@@ -1,0 +1,22 @@
+/// The keyframes of a track, in the order of their offsets.
+///
+/// A protocol rather than an array, so that a fixed list needs no heap: a struct whose subscript
+/// switches over the index will do.
+public protocol KeyframeList {
+  /// How many there are; none at all leaves the underlying value as it is.
+  var count: Int { get }
+  /// The keyframe at `index`, in 0..<count.
+  subscript(index: Int) -> Keyframe { get }
+  /// How much of the interval from keyframe `index` to the next is covered, `x` of it gone by.
+  ///
+  /// By default what the keyframe's easing says. A list that holds a `CurveTable` of that easing
+  /// answers from it instead.
+  func eased(_ x: Double, from index: Int) -> Sample
+}
+
+extension KeyframeList {
+  @inlinable
+  public func eased(_ x: Double, from index: Int) -> Sample {
+    self[index].easing.sample(at: x)
+  }
+}
