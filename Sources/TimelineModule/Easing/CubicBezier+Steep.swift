@@ -1,0 +1,76 @@
+extension CubicBezier {
+  /// The same where the guess was not near enough, or the curve is steep.
+  @usableFromInline
+  func hard(at x: Double, from guess: Double) -> Sample {
+    let second = refined(guess, at: x)
+    return second.isExact ? point(at: second.s) : steep(at: x, from: second.s)
+  }
+
+  /// The same where the curve is steep.
+  ///
+  /// There a rounding of x is as bad as a rounding of the answer times the slope, so the curve is
+  /// evaluated in twice the digits.
+  ///
+  /// - Complexity: At most 64 steps in plain numbers and 64 in pairs of them.
+  func steep(at x: Double, from guess: Double) -> Sample {
+    let near = Self.root(from: guess.clamped(0, 1), tolerance: x * 0x1p-44) { s in
+      (x - ((ax * s + bx) * s + 3 * x1) * s, (3 * ax * s + 2 * bx) * s + 3 * x1)
+    }
+    let s = Self.root(from: near, tolerance: 0) { s in
+      ((DoublePair(x) - Self.position(x1, x2, s)).high, Self.derivative(x1, x2, s))
+    }
+    return Sample(value: Self.position(y1, y2, s).high, velocity: slope(at: s))
+  }
+
+  /// Newton's method kept within a bracket: where what is still missing of x is within `tolerance`.
+  private static func root(
+    from start: Double, tolerance: Double, _ missing: (Double) -> (x: Double, slope: Double)
+  ) -> Double {
+    var (low, high, s) = (0.0, 1.0, start)
+    for _ in 0..<64 {
+      let (error, slope) = missing(s)
+      if abs(error) <= tolerance { break }
+      if error > 0 { low = s } else { high = s }
+      let step = s + error / slope
+      let next = step >= low && step <= high ? step : low + (high - low) / 2
+      if next == s { break }
+      s = next
+    }
+    return s
+  }
+
+  /// dy/dx at parameter `s`; where both stand still, the higher derivatives decide.
+  private func slope(at s: Double) -> Double {
+    let run = Self.derivative(x1, x2, s)
+    let rise = Self.derivative(y1, y2, s)
+    if run != 0 { return (rise / run).saturated }
+    // x has its triple point here, and is growing on both sides of it.
+    if rise != 0 { return rise * .infinity }
+    let bend = 3 * ay * s + by
+    return bend == 0 ? 1 : bend * .infinity
+  }
+
+  /// ((a·s + b)·s + c)·s with a = 1 + 3(p1 − p2), b = 3(p2 − 2p1), c = 3p1.
+  private static func position(_ p1: Double, _ p2: Double, _ s: Double) -> DoublePair {
+    let (a, b, c) = coefficients(p1, p2)
+    let s = DoublePair(s)
+    return ((a * s + b) * s + c) * s
+  }
+
+  private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+    let (a, b, c) = coefficients(p1, p2)
+    let s = DoublePair(s)
+    return ((DoublePair(3) * a * s + DoublePair(2) * b) * s + c).high
+  }
+
+  private static func coefficients(
+    _ p1: Double, _ p2: Double
+  ) -> (a: DoublePair, b: DoublePair, c: DoublePair) {
+    let three = DoublePair(3)
+    return (
+      DoublePair(1) + three * (DoublePair(p1) - DoublePair(p2)),
+      three * (DoublePair(p2) - DoublePair(2 * p1)),
+      three * DoublePair(p1)
+    )
+  }
+}
