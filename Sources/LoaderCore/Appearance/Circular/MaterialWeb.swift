@@ -10,7 +10,7 @@ struct MaterialWeb: Spin {
   init() {}
 
   @inlinable
-  var timing: Timing { Timing(duration: 1.333) }
+  var cycle: Cycle { Cycle(duration: 1.333) }
 
   /// 306° + 270° are 8/5 of a turn a cycle.
   @inlinable

@@ -9,7 +9,7 @@ struct ReducedSpin: Spin {
   init() {}
 
   @inlinable
-  var timing: Timing { Timing(duration: 4) }
+  var cycle: Cycle { Cycle(duration: 4) }
 
   @inlinable
   var period: (seconds: Double, turns: Double) { (4, 1) }

@@ -7,8 +7,8 @@ protocol Spin {
   associatedtype Tail: KeyframeList
   associatedtype Head: KeyframeList
 
-  /// One cycle, endlessly iterated.
-  var timing: Timing { get }
+  /// What its tracks are played by.
+  var cycle: Cycle { get }
   /// What turns both ends.
   var rotation: Track<Rotation> { get }
   /// What the tail does beside.
@@ -30,17 +30,18 @@ extension Spin {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
     let time = min(max(time, -0x1p53), 0x1p53)
     let periods = (time / period.seconds).rounded(.down)
-    let (iteration, progress) = timing.progress(at: time - periods * period.seconds)
-    let rotation = rotation.sample(at: progress.value, iteration: iteration)
-    let tail = tail.sample(at: progress.value, iteration: iteration)
-    let head = head.sample(at: progress.value, iteration: iteration)
+    let (iteration, progress) = cycle.sample(at: time - periods * period.seconds)
+    let rotation = rotation.sample(
+      at: progress, iteration: iteration, iterationComposite: .accumulate)
+    let tail = tail.sample(
+      at: progress, iteration: iteration, iterationComposite: .accumulate)
+    let head = head.sample(
+      at: progress, iteration: iteration, iterationComposite: .accumulate)
     return Arc(
       turns: periods * period.turns,
       tail: Sample(
-        value: rotation.value + tail.value - gap,
-        velocity: (rotation.velocity + tail.velocity) * progress.velocity),
+        value: rotation.value + tail.value - gap, velocity: rotation.velocity + tail.velocity),
       head: Sample(
-        value: rotation.value + head.value + gap,
-        velocity: (rotation.velocity + head.velocity) * progress.velocity))
+        value: rotation.value + head.value + gap, velocity: rotation.velocity + head.velocity))
   }
 }
