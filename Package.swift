@@ -24,6 +24,8 @@ let package = Package(
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
     .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),
     .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport"]),
+    // The command is run as a process; the dependency has it built first.
+    .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport"]),
   ],
   swiftLanguageModes: [.v6]
 )

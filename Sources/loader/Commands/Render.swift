@@ -6,7 +6,7 @@ enum Render: Subcommand {
   static let name = "render"
   static let summary = "Plays a scenario of events on a loader, and prints its frames."
   static let operands = [
-    Operand(name: "SCENARIO", summary: "a CSV file headed time_s,event,value, or - for input")
+    Operand(name: "SCENARIO", summary: "a CSV file headed time_s,event,value, or -")
   ]
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
@@ -14,7 +14,7 @@ enum Render: Subcommand {
     let settings = try RenderSettings(arguments)
     let scenario = try Input.scenario(settings.path)
     let clock = try settings.clock(for: scenario)
-    settings.noteLeftOut(of: scenario, after: clock.duration)
+    settings.note(scenario, until: clock.duration)
     let loader = Loader(Circular(preset: settings.preset))
     let output = try Output.open(settings.output)
     let record = try settings.transitions.map(Output.open)

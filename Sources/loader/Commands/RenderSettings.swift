@@ -45,12 +45,23 @@ struct RenderSettings {
     return clock
   }
 
-  /// Says on standard error which events the duration leaves out.
-  func noteLeftOut(of scenario: Scenario, after duration: Double) {
+  /// Says on standard error what the files will not say.
+  func note(_ scenario: Scenario, until duration: Double) {
     let leftOut = scenario.entries.filter { $0.time > duration }
-    guard let first = leftOut.first else { return }
-    let events = leftOut.count == 1 ? "1 event" : "\(leftOut.count) events"
-    Message.write(
-      "loader: note: \(events) after \(duration) s left out, the first at \(first.time) s")
+    if let first = leftOut.first {
+      Message.write(
+        "loader: note: \(events(leftOut)) left out after \(duration) s, the first at \(first.time) s"
+      )
+    }
+    let atOnce = scenario.entries.filter { !$0.isAnimated && $0.time <= duration }
+    if transitions != nil, !atOnce.isEmpty {
+      Message.write(
+        "loader: note: a record of transitions does not say that \(events(atOnce)) not animated, "
+          + "and replays it as motion")
+    }
+  }
+
+  private func events(_ entries: [Scenario.Entry]) -> String {
+    entries.count == 1 ? "1 event is" : "\(entries.count) events are"
   }
 }

@@ -16,6 +16,9 @@ enum Root {
     } catch let failure as Failure {
       for line in failure.lines { Message.write(line) }
       return failure.status.rawValue
+    } catch let interruption as Interruption {
+      interruption.takeEffect()
+      return ExitStatus.software.rawValue
     } catch is ClosedPipe {
       // Whoever read us has seen enough.
       return ExitStatus.success.rawValue

@@ -45,7 +45,7 @@ struct Help {
   }
 
   private static func entry(_ option: Option) -> (String, String) {
-    (heading(option), "\(option.summary); default \(option.standard); as in \(option.example)")
+    (heading(option), "\(option.summary)\ndefault \(option.standard), as in \(option.example)")
   }
 
   private static func heading(_ option: Option) -> String {
@@ -54,8 +54,10 @@ struct Help {
 
   private static func table(_ rows: [(String, String)]) -> String {
     let width = rows.map(\.0.count).max() ?? 0
+    let indent = String(repeating: " ", count: width + 4)
     return rows.map { name, text in
-      "  \(name)\(String(repeating: " ", count: width - name.count + 2))\(text)\n"
+      let lines = text.split(separator: "\n").joined(separator: "\n" + indent)
+      return "  \(name)\(indent.dropFirst(name.count + 2))\(lines)\n"
     }.joined()
   }
 }

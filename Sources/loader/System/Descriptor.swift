@@ -14,6 +14,7 @@ struct Descriptor: Sendable {
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
+      try Interruption.check()
       let next = UnsafeRawBufferPointer(rebasing: rest)
       let count = Foundation.write(number, next.baseAddress, next.count)
       if count >= 0 {

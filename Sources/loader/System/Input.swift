@@ -12,8 +12,7 @@ enum Input {
       return try Descriptor(number: number).readAll()
     } catch let error as SystemError {
       throw Failure(
-        .noInput, "cannot read \(name(path)): \(error.description), expected a file, or - for input"
-      )
+        .noInput, "cannot read \(name(path)): \(error.description), expected a file, or -")
     }
   }
 

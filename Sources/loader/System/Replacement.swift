@@ -22,6 +22,7 @@ struct Replacement {
     // Through a symbolic link the file is replaced, not the link.
     let target = isThere ? resolved(name) : name
     let path = "\(target).\(getpid()).partial"
+    Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else {
       throw Failure(.cannotCreate, "cannot create \(name): \(SystemError().description)")

@@ -38,7 +38,8 @@ extension [String: String] {
   }
 
   func flag(_ column: String) throws -> Bool {
-    let values = ["true": true, "false": false]
-    return try #require(values[self[column] ?? ""])
+    let text = try #require(self[column])
+    try #require(text == "true" || text == "false")
+    return text == "true"
   }
 }

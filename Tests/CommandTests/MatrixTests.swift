@@ -1,0 +1,23 @@
+import Foundation
+import LoaderExport
+import Testing
+
+@Suite("loader matrix")
+struct MatrixTests {
+  @Test("prints each format, the text where none is named", arguments: Diagram.allCases)
+  func formats(diagram: Diagram) throws {
+    let run = try Command("matrix", "--format", diagram.rawValue)
+    #expect(run.status == 0 && run.error == "" && run.output == diagram.content)
+    #expect(try Command("matrix").output == Diagram.text.content)
+  }
+
+  @Test("prints a digraph that Graphviz draws", .enabled(if: isGraphvizThere))
+  func dot() throws {
+    let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 23)
+  }
+
+  static let isGraphvizThere = (try? Command(shell: "dot -V").status) == 0
+}

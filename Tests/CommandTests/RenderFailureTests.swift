@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("loader render, when it cannot")
+struct RenderFailureTests {
+  static let first = "Fixtures/Scenarios/first.csv"
+
+  @Test("says what is wrong with the scenario, and writes nothing")
+  func badInput() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command("render", "-", "--output", file.path, input: "time_s,event,value\n1,x\n")
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.error.hasPrefix("<stdin>:2:3: error: 'x' is not an event, expected orderIn, "))
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("shows twenty errors and says that there may be more")
+  func manyErrors() throws {
+    let text = "time_s,event,value\n" + String(repeating: "x,orderIn\n", count: 30)
+    let lines = try Command("render", "-", input: text).error.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines.last == "loader: note: no more than 20 errors are shown")
+  }
+
+  @Test(
+    "has no such input",
+    arguments: [
+      ("missing.csv", "No such file or directory"), ("Fixtures", "Is a directory"),
+    ])
+  func noInput(path: String, reason: String) throws {
+    let run = try Command("render", path)
+    #expect(run.status == 66 && run.output == "")
+    #expect(run.error == "loader: error: cannot read \(path): \(reason), expected a file, or -\n")
+  }
+
+  @Test(
+    "cannot create the output",
+    arguments: [
+      ("missing/frames.csv", "No such file or directory"),
+      ("Fixtures", "it is a directory, expected a file"),
+      ("Fixtures/Matrix.csv/frames.csv", "Not a directory"),
+    ])
+  func cannotCreate(path: String, reason: String) throws {
+    for flag in ["--output", "--transitions"] {
+      let run = try Command("render", Self.first, flag, path)
+      #expect(run.status == 73 && run.output == "")
+      #expect(run.error == "loader: error: cannot create \(path): \(reason)\n")
+    }
+  }
+
+  @Test("fails to write where the disk is full", .enabled(if: isFullDeviceThere))
+  func full() throws {
+    let reason = "No space left on device"
+    let output = try Command("render", Self.first, "--output", "/dev/full")
+    #expect(output.status == 74)
+    #expect(output.error == "loader: error: cannot write to /dev/full: \(reason)\n")
+    let standard = try Command(shell: "$LOADER render \(Self.first) > /dev/full")
+    #expect(standard.status == 74)
+    #expect(standard.error == "loader: error: cannot write to standard output: \(reason)\n")
+    #expect(try Command(shell: "$LOADER --help > /dev/full").status == 74)
+    #expect(try Command(shell: "$LOADER matrix >&-").status == 74)
+  }
+
+  @Test("leaves the old file untouched where the other one fails", .enabled(if: isFullDeviceThere))
+  func untouched() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      "render", Self.first, "--output", file.path, "--transitions", "/dev/full")
+    #expect(run.status == 74)
+    #expect(file.content == "old" && file.names == ["file.csv"])
+    let other = try Command(
+      "render", Self.first, "--output", "/dev/full", "--transitions", file.path)
+    #expect(other.status == 74)
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("leaves the old file untouched where it is interrupted")
+  func interrupted() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      shell: """
+        ulimit -f 1000000; \
+        $LOADER render \(Self.first) --duration 300000000 --fps 30 --output \(file.path) & \
+        until ls \(file.path).*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done; \
+        sleep 0.2; kill -TERM $!; wait $!
+        """)
+    #expect(run.status == 143)
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("ends quietly where the reader has seen enough")
+  func closedPipe() throws {
+    let run = try Command(
+      shell: """
+        set -o pipefail; $LOADER render \(Self.first) --duration 30000 | head -n 1 | cut -c 1-9
+        """)
+    #expect(run.status == 0 && run.error == "" && run.output == "seq,frame\n")
+  }
+
+  static let isFullDeviceThere = FileManager.default.fileExists(atPath: "/dev/full")
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// A directory of a test's own with an empty file in it, gone when the test is over.
+final class TemporaryFile {
+  let folder: URL
+  let url: URL
+
+  init(_ content: String = "") throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "loader-\(UUID().uuidString)")
+    url = folder.appending(path: "file.csv")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(content.utf8).write(to: url)
+  }
+
+  deinit {
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  var path: String { url.path(percentEncoded: false) }
+  var content: String { (try? String(contentsOf: url, encoding: .utf8)) ?? "" }
+
+  /// The names of all files beside it, and its own.
+  var names: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false)))?
+      .sorted() ?? []
+  }
+}
