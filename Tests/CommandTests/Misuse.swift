@@ -56,6 +56,11 @@ struct Misuse: Sendable, CustomTestStringConvertible {
         "render Fixtures/Scenarios/first.csv --duration 315576000",
         "--fps 60.0 for 315576000.0 s is over 10 billion frames, expected fewer"),
       Misuse(
+        "render x --show-delay -1", "--show-delay is '-1', expected 0 to 1000000000 seconds"),
+      Misuse(
+        "render x --reduced-motion=yes",
+        "--reduced-motion takes no value, expected --reduced-motion alone"),
+      Misuse(
         "matrix --format jpeg",
         "--format is 'jpeg', expected text, markdown, mermaid, dot or csv"),
       Misuse(
@@ -68,15 +73,6 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     ]
 
   private static let later = [
-    Misuse(
-      "render x --show-delay 0.5",
-      "--show-delay comes with a later version: activation is drawn at once for now"),
-    Misuse(
-      "render x --minimum-visible 0.5",
-      "--minimum-visible comes with a later version: a deactivation leaves at once for now"),
-    Misuse(
-      "render x --reduced-motion",
-      "--reduced-motion comes with a later version: motion is always in full for now"),
     Misuse(
       "render x --appearance linear",
       "--appearance linear comes with a later version, expected for now circular"),

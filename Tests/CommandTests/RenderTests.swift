@@ -66,16 +66,20 @@ struct RenderTests {
     #expect(run.error == "loader: note: 2 events are left out after 7.5 s, the first at 8.5 s\n")
   }
 
-  @Test("notes that a record of transitions does not say what was not animated")
-  func notAnimated() throws {
-    let run = try Command(
-      "render", "Fixtures/Scenarios/at-once.csv", "--transitions", "-", "--output", "/dev/null")
-    #expect(run.status == 0)
-    #expect(
-      run.error == """
-        loader: note: a record of transitions does not say that 4 events are not animated, and \
-        replays it as motion
-
-        """)
+  @Test(
+    "takes every policy and preference, and a record of it replays to the same frames",
+    arguments: [
+      ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
+      ("last-hundred-percent", "--hold-until-filled"), ("reduced-motion", "--reduced-motion"),
+      ("at-once", ""),
+    ])
+  func policies(name: String, flag: String) throws {
+    let file = try TemporaryFile()
+    let scenario = "Fixtures/Scenarios/\(name).csv"
+    let told = try Command(shell: "$LOADER render \(scenario) \(flag) --transitions \(file.path)")
+    #expect(told.status == 0 && told.error == "")
+    #expect(try Command(shell: "$LOADER render \(file.path) \(flag)").output == told.output)
+    guard !flag.isEmpty else { return }
+    #expect(try Command("render", scenario).output != told.output)
   }
 }

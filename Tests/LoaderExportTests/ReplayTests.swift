@@ -6,7 +6,7 @@ import Testing
 struct ReplayTests {
   @Test(
     "of a record of transitions gives the same frames, byte for byte",
-    arguments: Fixtures.short.filter { $0 != "at-once" })
+    arguments: Fixtures.short)
   func replay(name: String) throws {
     let scenario = try Fixtures.scenario(name)
     let record = transitionsCSV(scenario)

@@ -23,7 +23,7 @@ public struct Replay<Appearance: LoaderCore.Appearance>: Sendable {
     rest.removeFirst()
     let before = loader
     let transition = loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
-    return Step(transition, from: before, to: loader)
+    return Step(transition, isAnimated: entry.isAnimated, from: before, to: loader)
   }
 
   @inlinable

@@ -3,6 +3,8 @@ import LoaderCore
 /// What happened, a line an event or settlement; a scenario reader takes it for a scenario.
 public enum TransitionsCSV {
   /// The columns, as the header spells them.
+  ///
+  /// One more, `animated`, follows where an event of the scenario was not.
   public static let header: StaticString = "time_s,event,value,from_state,action,to_state"
 
   /// Hands the file to `body`, a chunk of whole lines at a time.
@@ -20,7 +22,12 @@ public enum TransitionsCSV {
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var buffer = ByteBuffer(capacity: 1 << 16)
+    let tellsAnimated = scenario.entries.contains { !$0.isAnimated }
     buffer.append(header)
+    if tellsAnimated {
+      buffer.endField()
+      buffer.append("animated")
+    }
     buffer.endLine()
     var replay = Replay(scenario, on: loader)
     while let step = replay.step(upTo: duration) {
@@ -29,6 +36,11 @@ public enum TransitionsCSV {
         buffer.count = 0
       }
       append(step.transition, to: &buffer)
+      if tellsAnimated {
+        buffer.endField()
+        buffer.append(step.isAnimated ? "true" : "false")
+      }
+      buffer.endLine()
     }
     try buffer.withBytes(body)
   }
@@ -50,6 +62,5 @@ public enum TransitionsCSV {
     buffer.append(occasion.actionName)
     buffer.endField()
     buffer.append(transition.to.name)
-    buffer.endLine()
   }
 }

@@ -6,6 +6,8 @@ enum Layout: CaseIterable, Sendable {
   case animated
   /// What `--transitions` wrote, to be played again: its settlements happen by themselves.
   case transitions
+  /// The same of a scenario that was not animated throughout.
+  case animatedTransitions
 
   /// The columns, as the header spells them.
   var columns: [String] {
@@ -13,8 +15,12 @@ enum Layout: CaseIterable, Sendable {
     case .plain: ["time_s", "event", "value"]
     case .animated: ["time_s", "event", "value", "animated"]
     case .transitions: ["time_s", "event", "value", "from_state", "action", "to_state"]
+    case .animatedTransitions: Layout.transitions.columns + ["animated"]
     }
   }
+
+  /// Whether settlements stand between the events, to be passed over.
+  var isRecord: Bool { self == .transitions || self == .animatedTransitions }
 
   /// The layout that a header most likely means: the most names in common, the nearest count.
   init(names: [String?]) {

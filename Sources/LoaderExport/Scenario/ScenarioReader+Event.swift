@@ -4,7 +4,7 @@ extension ScenarioReader {
   /// Reads an event and its value; nil for a settlement too, which happens by itself.
   mutating func readEvent(_ field: Field, value: Field?) -> LoaderEvent? {
     guard let name = field.text else { return nil }
-    if layout == .transitions, name == "settle" { return nil }
+    if layout.isRecord, name == "settle" { return nil }
     guard let kind = LoaderEvent.Kind.allCases.first(where: { "\($0.name)" == name }) else {
       reportUnknown(name, at: field.place)
       return nil

@@ -19,8 +19,8 @@ extension ScenarioReader {
       return
     }
     let event = readEvent(fields[1], value: fields.count > 2 ? fields[2] : nil)
-    let isAnimated =
-      layout == .animated && fields.count > 3 ? readAnimated(fields[3]) : true
+    let column = columns.firstIndex(of: "animated").flatMap { $0 < fields.count ? $0 : nil }
+    let isAnimated = column.map { readAnimated(fields[$0]) } ?? true
     if let time, let event, let isAnimated {
       entries.append(Scenario.Entry(time: time, event: event, isAnimated: isAnimated))
     }

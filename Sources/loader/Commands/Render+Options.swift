@@ -25,9 +25,19 @@ extension Render {
       name: "--transitions", value: "FILE",
       summary: "where a line for each event and settlement goes, - for standard output",
       example: "--transitions transitions.csv"),
-    .later("--show-delay", value: "S", "activation is drawn at once for now"),
-    .later("--minimum-visible", value: "S", "a deactivation leaves at once for now"),
-    .later("--reduced-motion", "motion is always in full for now"),
+    Option(
+      name: "--show-delay", value: "S",
+      summary: "seconds that an activation stays undrawn, 0 to 1000000000", standard: "0",
+      example: "--show-delay 0.5"),
+    Option(
+      name: "--minimum-visible", value: "S",
+      summary: "seconds that what is drawn stays at least, 0 to 1000000000", standard: "0",
+      example: "--minimum-visible 0.2"),
+    Option(
+      name: "--hold-until-filled",
+      summary: "lets a deactivation wait for the progress to arrive, 0.6 s at most"),
+    Option(
+      name: "--reduced-motion", summary: "turns slowly and evenly, comes and goes by opacity"),
   ]
 
   static let presets = CircularPreset.allCases.map { "\($0.name)" }

@@ -15,7 +15,8 @@ enum Render: Subcommand {
     let scenario = try Input.scenario(settings.path)
     let clock = try settings.clock(for: scenario)
     settings.note(scenario, until: clock.duration)
-    let loader = Loader(Circular(preset: settings.preset))
+    let loader = Loader(
+      Circular(preset: settings.preset, motion: settings.motion), policy: settings.policy)
     let output = try Output.open(settings.output)
     let record = try settings.transitions.map(Output.open)
     try write(FrameRows(scenario, on: loader, clock: clock), to: output)

@@ -7,6 +7,8 @@ struct RenderSettings {
   let output: String
   let transitions: String?
   let preset: CircularPreset
+  let policy: LoaderPolicy
+  let motion: MotionPreference
   let rate: Double
   let duration: Double?
   private let arguments: Arguments
@@ -20,6 +22,12 @@ struct RenderSettings {
     _ = try arguments.choice("--appearance", from: ["circular"], later: ["linear", "shimmer"])
     let name = try arguments.choice("--preset", from: Render.presets, later: Render.laterPresets)
     preset = CircularPreset.allCases.first { "\($0.name)" == name } ?? .materialWeb
+    let seconds = "0 to 1000000000 seconds"
+    policy = LoaderPolicy(
+      showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
+      minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
+      holdsUntilFilled: arguments["--hold-until-filled"] != nil)
+    motion = arguments["--reduced-motion"] == nil ? .full : .reduced
     rate =
       try arguments.number(
         "--fps", in: FrameClock.rates, "0.001 to 1000000 frames a second") ?? 60
@@ -52,12 +60,6 @@ struct RenderSettings {
       Message.write(
         "loader: note: \(events(leftOut)) left out after \(duration) s, the first at \(first.time) s"
       )
-    }
-    let atOnce = scenario.entries.filter { !$0.isAnimated && $0.time <= duration }
-    if transitions != nil, !atOnce.isEmpty {
-      Message.write(
-        "loader: note: a record of transitions does not say that \(events(atOnce)) not animated, "
-          + "and replays it as motion")
     }
   }
 

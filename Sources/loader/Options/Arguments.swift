@@ -40,7 +40,6 @@ struct Arguments: Sendable {
       throw failure(
         "unknown flag \(quote(name)), expected \(alternatives(names))\(hint(for: name, in: names))")
     }
-    if let refusal = option.refusal { throw failure(refusal) }
     if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
     guard let value = option.value else {
       if parts.count > 1 { throw failure("\(name) takes no value, expected \(name) alone") }

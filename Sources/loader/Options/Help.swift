@@ -36,20 +36,16 @@ struct Help {
     text += " [FLAGS]\n\n"
     if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
     text += "Flags:\n"
-    text += table(options.filter { $0.refusal == nil }.map(entry) + [("--help", "this text")])
-    let later = options.filter { $0.refusal != nil }
-    if !later.isEmpty {
-      text += "\nNot yet:\n" + table(later.map { (heading($0), $0.summary) })
-    }
+    text += table(options.map(entry) + [("--help", "this text")])
     return Help(text: text + "\nExample: \(subcommand.example)\n")
   }
 
   private static func entry(_ option: Option) -> (String, String) {
-    (heading(option), "\(option.summary)\ndefault \(option.standard), as in \(option.example)")
-  }
-
-  private static func heading(_ option: Option) -> String {
-    ([option.name] + (option.value.map { [$0] } ?? [])).joined(separator: " ")
+    guard let value = option.value else { return (option.name, option.summary) }
+    return (
+      "\(option.name) \(value)",
+      "\(option.summary)\ndefault \(option.standard), as in \(option.example)"
+    )
   }
 
   private static func table(_ rows: [(String, String)]) -> String {

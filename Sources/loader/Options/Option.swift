@@ -10,13 +10,4 @@ struct Option: Sendable {
   var standard: String = "none"
   /// With a value that could be meant.
   var example: String = ""
-  /// Why it is refused; nil for a flag that works.
-  var refusal: String?
-
-  /// A flag whose feature comes with a later version.
-  static func later(_ name: String, value: String? = nil, _ summary: String) -> Option {
-    Option(
-      name: name, value: value, summary: summary,
-      refusal: "\(name) comes with a later version: \(summary)")
-  }
 }
