@@ -4,6 +4,7 @@ import LoaderCore
 @usableFromInline
 struct FrameLine<Channels: ChannelList> {
   @usableFromInline var time = NumberColumn()
+  @usableFromInline var words = WordColumns<Channels>()
   @usableFromInline var progress = NumberColumn()
   @usableFromInline var channels = [NumberColumn](repeating: NumberColumn(), count: Channels.count)
 
@@ -39,20 +40,7 @@ struct FrameLine<Channels: ChannelList> {
     buffer.endField()
     time.append(row.frame.time, to: &buffer)
     buffer.endField()
-    buffer.append(row.kind.name)
-    buffer.endField()
-    buffer.append(row.frame.state.name)
-    buffer.endField()
-    buffer.append(row.occasion.eventName)
-    buffer.endField()
-    buffer.append(row.occasion.actionName)
-    buffer.endField()
-    buffer.append(row.frame.isVisible)
-    buffer.endField()
-    buffer.append(row.frame.isActive)
-    buffer.endField()
-    buffer.append(row.frame.progress != nil)
-    buffer.endField()
+    words.append(RowWords(row), to: &buffer)
     progress.append(row.lastProgress, to: &buffer)
     for index in 0..<Channels.count {
       buffer.endField()

@@ -28,6 +28,8 @@ public struct Replay<Appearance: LoaderCore.Appearance>: Sendable {
 
   @inlinable
   mutating func settle(upTo time: Double) -> Step? {
+    // Asked first, for nothing is due at nearly every frame, and a copy of the loader costs more.
+    guard let deadline = loader.deadline, deadline <= time else { return nil }
     let before = loader
     guard let transition = loader.settle(upTo: time) else { return nil }
     return Step(transition, from: before, to: loader)
