@@ -6,18 +6,18 @@ import Testing
 struct LandingTests {
   @Test(
     "Without animation, state and frame are at once what the animated path reaches",
-    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
-  func lands(state: LoaderState, kind: LoaderEvent.Kind) {
-    guard Matrix[state, kind] != nil else { return }
-    for event in kind.events {
+    arguments: LoaderState.allCases, Setup.all)
+  func lands(state: LoaderState, setup: Setup) {
+    for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
+      guard Matrix[state, event.kind] != nil else { continue }
       for time in [10, 10.1, 10.2] {
-        var animated = Loader.in(state)
+        var animated = Loader.in(state, setup: setup)
         var landed = animated
         animated.send(event, at: time)
         landed.send(event, at: time, animated: false)
         #expect(!landed.state.isTemporary)
-        #expect(landed.frame(at: time).state == animated.frame(at: time + 1).state)
-        #expect(landed.frame(at: time + 1) == animated.frame(at: time + 1))
+        #expect(landed.frame(at: time).state == animated.frame(at: time + 2).state)
+        #expect(landed.frame(at: time + 2) == animated.frame(at: time + 2))
         let opacity = landed.frame(at: time).channels.opacity
         #expect(opacity == (landed.state.isVisible ? 1 : 0))
       }

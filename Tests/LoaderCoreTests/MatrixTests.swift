@@ -49,6 +49,16 @@ struct MatrixTests {
     }
   }
 
+  @Test("No policy and no preference changes a cell", arguments: Setup.all, LoaderState.allCases)
+  func policies(setup: Setup, state: LoaderState) {
+    for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
+      var plain = Loader.in(state)
+      var other = Loader.in(state, setup: setup)
+      #expect(other.state == state)
+      #expect(other.send(event, at: 10.05) == plain.send(event, at: 10.05))
+    }
+  }
+
   @Test("The table has fifteen real cells, of eight actions, and fifteen null ones")
   func count() {
     let cells = LoaderState.allCases.flatMap { state in

@@ -2,8 +2,10 @@
 
 extension Loader where Appearance == Circular {
   /// A loader brought into `state` by events, the last of them at 10 s, with this progress.
-  static func `in`(_ state: LoaderState, progress: Double? = nil) -> Loader {
-    var loader = Loader()
+  static func `in`(
+    _ state: LoaderState, progress: Double? = nil, setup: Setup = Setup(description: "plain")
+  ) -> Loader {
+    var loader = Loader(Circular(motion: setup.motion), policy: setup.policy)
     if let progress { loader.send(.progress(progress), at: 0) }
     if state != .offscreen { loader.send(.orderIn, at: 0) }
     switch state {
