@@ -2,28 +2,46 @@
 // frame may leave its range. `.ci/fuzz` builds and runs it.
 
 import LoaderCore
+import LoaderExport
 
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
+  fuzzScenario(bytes)
   fuzzLoader(bytes)
   return 0
 }
 
+/// The bytes as a scenario file; what can be read is played, recorded and read again.
+func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let scenario = try? ScenarioReader.read(Array(bytes)) else { return }
+  var record: [UInt8] = []
+  TransitionsCSV.write(scenario, on: Loader(), upTo: 1e6) { record += $0 }
+  guard let replayed = try? ScenarioReader.read(record) else {
+    preconditionFailure("a record of transitions must be readable")
+  }
+  let within = scenario.entries.filter { $0.time <= 1e6 }
+  precondition(replayed.entries.count == within.count)
+}
+
 /// Each nine bytes are an event and its time, as any bit pattern of a Double.
 func fuzzLoader(_ bytes: UnsafeBufferPointer<UInt8>) {
-  var loader = Loader()
+  var loader = Loader(
+    policy: LoaderPolicy(
+      showDelay: Double((bytes.first ?? 0) & 3) / 8, minimumVisible: Double(bytes.last ?? 0) / 512,
+      holdsUntilFilled: bytes.count.isMultiple(of: 2)))
   for index in stride(from: 0, to: bytes.count - 8, by: 9) {
     let bits = bytes[index + 1...index + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     let number = Double(bitPattern: bits)
     // Half of the times are small steps, or every one of them would be far from the last.
     let step = Double(UInt8(truncatingIfNeeded: bits)) / 128
-    let time = bytes[index] & 0x80 == 0 ? loader.frame(at: 0).time + step : number
+    let time = bytes[index] & 0x80 == 0 ? loader.frame(at: .nan).time + step : number
     let events: [LoaderEvent] = [
       .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(number),
       .progress(step / 2), .activate,
     ]
     loader.send(events[Int(bytes[index] & 7)], at: time, animated: bytes[index] & 0x40 == 0)
+    _ = loader.nextChange(after: number)
     for later in [0, 0.01, 0.3, 1, number] {
       let channels = loader.frame(at: loader.frame(at: .nan).time + later).channels
       precondition(channels.tail.isFinite && channels.head.isFinite)
