@@ -10,6 +10,7 @@ let package = Package(
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .executable(name: "loader", targets: ["loader"]),
+    .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
   ],
   targets: [
     // A line, so that no cycle can be built: TimelineModule ← LoaderCore ← LoaderExport ← loader.
@@ -21,6 +22,9 @@ let package = Package(
     .target(name: "LoaderExport", dependencies: ["LoaderCore"]),
     .executableTarget(name: "loader", dependencies: ["LoaderExport"]),
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
+    // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
+    .target(name: "MatrixLaws"),
+    .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
     .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),
     .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport"]),

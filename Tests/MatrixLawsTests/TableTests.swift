@@ -1,0 +1,32 @@
+import MatrixLaws
+import Testing
+
+struct TableTests {
+  @Test("A total table has no holes; one that lacks a cell names it")
+  func holes() {
+    #expect(Door.table.holes.isEmpty)
+    var table = Door.table
+    table[.open, .lock] = nil
+    #expect(table.holes == [.init(state: .open, event: .lock)])
+    #expect("\(table.holes[0])" == "(open, lock)")
+  }
+
+  @Test("A state that is given twice counts once, and a stranger has no cells")
+  func strangers() {
+    let table = Table(states: [1, 2, 1], events: ["a"]) { state, _ in state * 10 }
+    #expect(table.places.count == 2)
+    #expect(table[2, "a"] == 20)
+    #expect(table[3, "a"] == nil)
+    #expect(table[1, "b"] == nil)
+  }
+
+  @Test("A table without columns has nothing to reach, to walk or to tour")
+  func empty() throws {
+    let table = Table(states: [Door.open], events: [Door.Push]()) { _, _ in Door??.none }
+    let found = try Door.machine(of: table).explored()
+    #expect(found.machine.count == 1)
+    #expect(found.machine.tour() == [])
+    #expect(found.machine.minimised().count == 1)
+    #expect(found.machine.separatingWords() == [])
+  }
+}
