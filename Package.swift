@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .library(name: "TimelineModule", targets: ["TimelineModule"]),
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
+    .library(name: "ScreenCore", targets: ["ScreenCore"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
     .executable(name: "loader", targets: ["loader"]),
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
@@ -19,6 +20,7 @@ let package = Package(
       // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
+    .target(name: "ScreenCore", dependencies: ["LoaderCore"]),
     .target(name: "LoaderExport", dependencies: ["LoaderCore"]),
     .executableTarget(name: "loader", dependencies: ["LoaderExport"]),
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
