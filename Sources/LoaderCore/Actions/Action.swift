@@ -8,7 +8,7 @@ protocol Action {
 extension LoaderAction {
   /// Runs the action of this name; the one place where a name becomes an action.
   @inlinable
-  func run(on store: inout Store, old: Store) -> Goal {
+  package func run(on store: inout Store, old: Store) -> Goal {
     switch self {
     case .restore: Restore().run(on: &store, old: old)
     case .leave: Leave().run(on: &store, old: old)

@@ -1,6 +1,6 @@
 /// What an action wants to see next. It names no curve and no duration: the motions know those.
 @usableFromInline
-struct Goal: Hashable, Sendable {
+package struct Goal: Hashable, Sendable {
   /// Whether the loader is to be drawn.
   @usableFromInline var isShown: Bool
   /// How far it is to be filled, in 0...1; nil is to spin.
