@@ -26,6 +26,10 @@ let package = Package(
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
     // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
     .target(name: "MatrixLaws"),
+    .target(
+      name: "LoaderProof",
+      dependencies: ["LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws"]),
+    .testTarget(name: "LoaderProofTests", dependencies: ["LoaderProof"]),
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
     .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),

@@ -17,6 +17,14 @@ public struct FiniteMachine<Letter: Hashable & Sendable, Output: Hashable & Send
   /// How many transitions it has, one for each state and letter.
   public var transitions: Int { next.count }
 
+  /// The machine as steps, to be run over its own letters.
+  public var machine: Machine<Int, Letter, Output> {
+    let numbers = Dictionary(zip(letters, letters.indices)) { first, _ in first }
+    return Machine(start: 0, letters: letters) { state, letter in
+      step(&state, numbers[letter, default: 0])
+    }
+  }
+
   /// Goes from a state by the letter at an index, and answers.
   @inlinable
   func step(_ state: inout Int, _ letter: Int) -> Output {

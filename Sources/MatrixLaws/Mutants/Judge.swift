@@ -26,15 +26,25 @@ public struct Judge<Letter: Hashable & Sendable, Output: Hashable & Sendable>: S
   public func verdict<Configuration: Hashable>(
     on mutant: Machine<Configuration, Letter, Output>
   ) throws(Endless) -> Verdict<Letter> {
-    for (word, answers) in suite {
-      var configuration = mutant.start
-      for (index, letter) in word.enumerated()
-      where mutant.step(&configuration, letter) != answers[index] {
-        return .caught(by: Array(word[...index]))
-      }
-    }
+    if let failure = failure(of: mutant) { return .caught(by: failure.word) }
     let whole = try mutant.explored().machine
     if whole.minimised() == minimised { return .equivalent }
     return .missed(specification.difference(from: whole) ?? [])
+  }
+
+  /// The first word of the suite that a machine answers wrongly; nil if it passes.
+  public func failure<Configuration>(
+    of machine: Machine<Configuration, Letter, Output>
+  ) -> Violation<Letter, Output>? {
+    for (word, answers) in suite {
+      var configuration = machine.start
+      for (index, letter) in word.enumerated() {
+        let answer = machine.step(&configuration, letter)
+        if answer != answers[index] {
+          return Violation(word: Array(word[...index]), expected: answers[index], actual: answer)
+        }
+      }
+    }
+    return nil
   }
 }

@@ -19,11 +19,6 @@ extension FiniteMachine where Letter == Int, Output == Int {
     return (try? machine.explored().machine)
       ?? FiniteMachine(letters: [], next: [], outputs: [])
   }
-
-  /// The machine as steps, so that it can be put to the test.
-  var machine: Machine<Int, Int, Int> {
-    Machine(start: 0, letters: letters) { state, letter in step(&state, letter) }
-  }
 }
 
 /// The same numbers in every run: splitmix64.

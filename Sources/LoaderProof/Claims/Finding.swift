@@ -1,0 +1,51 @@
+/// What came of checking a claim.
+package struct Finding: Sendable, Hashable {
+  /// How much was looked at, by what it is: `("words", 329554456)`.
+  package private(set) var counts: [Count] = []
+  /// What contradicts the claim, the shortest first.
+  package private(set) var violations: [String] = []
+  private var lengths: [Int] = []
+
+  /// A number of things of one kind.
+  package struct Count: Sendable, Hashable {
+    package var what: String
+    package var number: Int
+  }
+
+  package init() {}
+
+  package init(_ number: Int, _ what: String) {
+    count(number, what)
+  }
+
+  /// No more contradictions than these are kept; one is enough.
+  package static let most = 5
+
+  package mutating func count(_ number: Int, _ what: String) {
+    if let index = counts.firstIndex(where: { $0.what == what }) {
+      counts[index].number += number
+    } else {
+      counts.append(Count(what: what, number: number))
+    }
+  }
+
+  package mutating func violate(_ text: String, length: Int = 0) {
+    let index = lengths.firstIndex { $0 > length } ?? lengths.count
+    lengths.insert(length, at: index)
+    violations.insert(text, at: index)
+    if violations.count > Self.most {
+      lengths.removeLast()
+      violations.removeLast()
+    }
+  }
+
+  package mutating func add(_ other: Finding) {
+    for count in other.counts { self.count(count.number, count.what) }
+    for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
+  }
+
+  /// `number` of a kind, 0 if none was counted.
+  package func number(of what: String) -> Int {
+    counts.first { $0.what == what }?.number ?? 0
+  }
+}
