@@ -22,7 +22,7 @@ let package = Package(
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .target(name: "ScreenCore", dependencies: ["LoaderCore"]),
     .target(name: "LoaderExport", dependencies: ["LoaderCore"]),
-    .executableTarget(name: "loader", dependencies: ["LoaderExport"]),
+    .executableTarget(name: "loader", dependencies: ["LoaderExport", "LoaderProof"]),
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
     // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
     .target(name: "MatrixLaws"),

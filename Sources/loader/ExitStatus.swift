@@ -1,6 +1,8 @@
 /// How the command ends: the numbers of BSD's sysexits.
 enum ExitStatus: Int32 {
   case success = 0
+  /// What was to be verified does not hold.
+  case violated = 1
   /// Wrong usage (EX_USAGE).
   case usage = 64
   /// Bad input (EX_DATAERR).

@@ -13,7 +13,9 @@ extension TableProof {
       : beginnings.map { beginning -> @Sendable () -> Finding in
         { [self] in Finding(real.everyWord(upTo: depth, after: beginning, against: oracle)) }
       }
-    return Claim("every word of up to \(depth) letters", parts: [short] + long)
+    return Claim(
+      "every word of up to \(depth) letters", cost: power(oracle.letters.count, depth),
+      parts: [short] + long)
   }
 
   /// The W-method's suites, for no hidden state and for more.
@@ -22,6 +24,8 @@ extension TableProof {
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
       { [self] in Finding(suite.check(real, part: part)) }
     }
-    return Claim("W-method, up to \(extraStates) hidden states", parts: parts)
+    return Claim(
+      "W-method, up to \(extraStates) hidden states",
+      cost: power(oracle.letters.count, extraStates + 1) * Double(parts.count), parts: parts)
   }
 }

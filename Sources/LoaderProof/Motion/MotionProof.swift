@@ -30,7 +30,9 @@ package enum MotionProof {
       : beginnings.map { beginning -> @Sendable () -> Finding in
         { Finding(words, upTo: depth, after: beginning) }
       }
-    return Claim(name, parts: [short] + long)
+    // A run is about a hundred steps of a bare machine.
+    let runs = power(events.count, depth) * power(gaps.count, depth - 1)
+    return Claim(name, cost: 100 * runs, parts: [short] + long)
   }
 
   private static func words(

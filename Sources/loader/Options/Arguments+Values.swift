@@ -13,6 +13,16 @@ extension Arguments {
     return number
   }
 
+  /// The whole number of a flag, or nil where it was not given.
+  func count(_ name: String, in range: ClosedRange<Int>, _ what: String) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let count = Int(text), range.contains(count) else {
+      throw failure(
+        "\(name) is \(quote(text)), expected \(range.lowerBound) to \(range.upperBound) \(what)")
+    }
+    return count
+  }
+
   /// One of a flag's names, the first of them where it was not given.
   ///
   /// - Parameter later: The names of what is not there yet, refused with a word of their own.

@@ -1,9 +1,14 @@
-/// A bar on standard error for a long run, where it is a terminal and the output is not.
+/// A bar on standard error for a long run, where it is a terminal that nothing else writes to.
 struct ProgressBar {
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
   private let isEnabled: Bool
   private var isVisible = false
+
+  /// Creates a bar for work whose output comes when the bar is gone; it shows nothing yet.
+  init() {
+    isEnabled = Descriptor.error.isTerminal
+  }
 
   /// Creates a bar that shows nothing yet.
   init(beside output: Output) {
