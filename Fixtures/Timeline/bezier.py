@@ -14,7 +14,8 @@ import sys
 import mpmath as mp
 import numpy as np
 
-mp.mp.dps = 50
+# Near a triple root two digits in three are lost; fifty and more are left.
+mp.mp.dps = 200
 
 
 def bernstein(p1, p2, s):

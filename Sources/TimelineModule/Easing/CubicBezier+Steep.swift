@@ -13,13 +13,27 @@ extension CubicBezier {
   ///
   /// - Complexity: At most 64 steps in plain numbers and 64 in pairs of them.
   func steep(at x: Double, from guess: Double) -> Sample {
-    let near = Self.root(from: guess.clamped(0, 1), tolerance: x * 0x1p-44) { s in
+    // The one vertical tangent within; around it no digits are left to tell where.
+    if x1 == 1 && x2 == 0 && x == 0.5 {
+      return Sample(value: Self.position(y1, y2, x).high, velocity: slope(at: x))
+    }
+    let start = x < 0x1p-20 ? firstParameter(at: x) : guess.clamped(0, 1)
+    let near = Self.root(from: start, tolerance: x * 0x1p-44) { s in
       (x - ((ax * s + bx) * s + 3 * x1) * s, (3 * ax * s + 2 * bx) * s + 3 * x1)
     }
     let s = Self.root(from: near, tolerance: 0) { s in
       ((DoublePair(x) - Self.position(x1, x2, s)).high, Self.derivative(x1, x2, s))
     }
     return Sample(value: Self.position(y1, y2, s).high, velocity: slope(at: s))
+  }
+
+  /// The parameter of an x near 0, at most twice too large: of its square, or its cube, alone.
+  private func firstParameter(at x: Double) -> Double {
+    let root = (9 * x1 * x1 + 4 * bx * x).squareRoot()
+    let square = 2 * x / (3 * x1 + root)
+    // A third of the bits is a third of the exponent.
+    let cube = Double(bitPattern: x.bitPattern / 3 + 0x2aa0_0000_0000_0000)
+    return min(square, 2 * cube)
   }
 
   /// Newton's method kept within a bracket: where what is still missing of x is within `tolerance`.

@@ -1,0 +1,86 @@
+/// Elementary functions in plain arithmetic: the same bits on every platform.
+///
+/// libm is as good, but not the same everywhere, and not there at all in some places.
+enum Elementary {
+  /// eˣ for x in −708...0, to about a unit in the last place; below that 0, and above it 1.
+  static func exponential(_ x: Double) -> Double {
+    guard x > -708 else { return x.isNaN ? x : 0 }
+    guard x < 0 else { return 1 }
+    let count = nearest(x * 0x1.71547652b82fep+0)
+    // ln 2 in two parts, the first so short that its multiples are exact.
+    let high = x - count * 0x1.62e42fee00000p-1
+    let low = count * 0x1.a39ef35793c76p-33
+    let power = Double(bitPattern: UInt64(bitPattern: Int64(count) &+ 1023) << 52)
+    return power * (1 + (high + (series(high - low) - low)))
+  }
+
+  /// eʳ − 1 − r by its power series, |r| at most 0.35.
+  private static func series(_ r: Double) -> Double {
+    var sum = 1.0 / 87_178_291_200
+    sum = sum * r + 1.0 / 6_227_020_800
+    sum = sum * r + 1.0 / 479_001_600
+    sum = sum * r + 1.0 / 39_916_800
+    sum = sum * r + 1.0 / 3_628_800
+    sum = sum * r + 1.0 / 362880
+    sum = sum * r + 1.0 / 40320
+    sum = sum * r + 1.0 / 5040
+    sum = sum * r + 1.0 / 720
+    sum = sum * r + 1.0 / 120
+    sum = sum * r + 1.0 / 24
+    sum = sum * r + 1.0 / 6
+    sum = sum * r + 1.0 / 2
+    return sum * r * r
+  }
+
+  /// Sine and cosine of an angle in radians, 0...2²⁷; beyond, of an angle within its rounding.
+  static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
+    var angle = angle
+    while angle > 0x1p27 && angle.isFinite {
+      angle = abs(angle - nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2)
+    }
+    guard angle.isFinite else { return (angle - angle, angle - angle) }
+    let count = nearest(angle * 0x1.45f306dc9c883p-1)
+    // π/2 in three parts, the first two so short that their multiples are exact.
+    let high = (angle - count * 0x1.921fb5p+0) - count * 0x1.110b46p-26
+    let low = count * 0x1.1a62633145c07p-54
+    let rest = high - low
+    let lost = (high - rest) - low
+    let (sine, cosine) = polynomials(rest, lost)
+    switch Int64(count) & 3 {
+    case 0: return (sine, cosine)
+    case 1: return (cosine, -sine)
+    case 2: return (-sine, -cosine)
+    default: return (-cosine, sine)
+    }
+  }
+
+  /// The power series of both for |r| at most π/4, `lost` being what rounding took from r.
+  private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {
+    let square = r * r
+    var sine = -1.0 / 121_645_100_408_832_000
+    sine = sine * square + 1.0 / 355_687_428_096_000
+    sine = sine * square - 1.0 / 1_307_674_368_000
+    sine = sine * square + 1.0 / 6_227_020_800
+    sine = sine * square - 1.0 / 39_916_800
+    sine = sine * square + 1.0 / 362880
+    sine = sine * square - 1.0 / 5040
+    sine = sine * square + 1.0 / 120
+    var cosine = -1.0 / 6_402_373_705_728_000
+    cosine = cosine * square + 1.0 / 20_922_789_888_000
+    cosine = cosine * square - 1.0 / 87_178_291_200
+    cosine = cosine * square + 1.0 / 479_001_600
+    cosine = cosine * square - 1.0 / 3_628_800
+    cosine = cosine * square + 1.0 / 40320
+    cosine = cosine * square - 1.0 / 720
+    cosine = cosine * square + 1.0 / 24
+    let half = square / 2
+    let near = 1 - half
+    return (
+      r + (r * square * (sine * square - 1.0 / 6) + lost),
+      near + (((1 - near) - half) + (square * square * cosine - r * lost))
+    )
+  }
+
+  /// The nearest whole number.
+  private static func nearest(_ x: Double) -> Double { (x + 0.5).wholePart }
+}

@@ -1,0 +1,45 @@
+import Testing
+import TimelineModule
+
+struct CubicBezierTests {
+  @Test("The material curve passes its middle where the closed form says")
+  func middle() {
+    // x(1/3) of (.4, 0, .2, 1) is exactly 1/9·(4·0.4 + 2·0.2) + 1/27, y(1/3) is 6/27 + 1/27.
+    let curve = CubicBezier(0.4, 0, 0.2, 1)
+    let x = 2.0 / 9 + 1.0 / 27
+    #expect(abs(curve.sample(at: x).value - 7.0 / 27) < 1e-15)
+  }
+
+  @Test("Outside 0...1 it goes on with the slope of its end")
+  func outside() {
+    let curve = CubicBezier(0.5, 1, 0.5, 0)
+    #expect(curve.sample(at: -1) == Sample(value: -2, velocity: 2))
+    #expect(curve.sample(at: 2) == Sample(value: 3, velocity: 2))
+  }
+
+  @Test(
+    "Where a control point lies on its end, browsers take the other one, or stay level",
+    arguments: [
+      (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
+      (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
+      (CubicBezier(0.5, 0, 1, 0.5), 0, 0), (CubicBezier(1, 1, 1, 1), 1, 1),
+    ])
+  func degenerateEnds(curve: CubicBezier, start: Double, end: Double) {
+    #expect(curve.sample(at: -1).velocity == start)
+    #expect(curve.sample(at: 2).velocity == end)
+  }
+
+  @Test("A vertical tangent has an infinite slope, a level curve through it the slope 1")
+  func vertical() {
+    #expect(CubicBezier(1, 0, 0, 1).sample(at: 0.5) == Sample(value: 0.5, velocity: .infinity))
+    #expect(CubicBezier(0, 1, 0.5, 1).sample(at: 0).velocity == .infinity)
+    #expect(CubicBezier(0, -1, 0.5, 1).sample(at: 0).velocity == -.infinity)
+    #expect(CubicBezier(1, 1, 0, 0).sample(at: 0.5) == Sample(value: 0.5, velocity: 1))
+  }
+
+  @Test("An x outside 0...1 is taken to the nearer end of it")
+  func illegal() {
+    #expect(CubicBezier(-1, 0.2, 7, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
+    #expect(CubicBezier(.nan, 0.2, .infinity, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
+  }
+}

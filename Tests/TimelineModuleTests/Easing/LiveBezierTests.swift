@@ -1,0 +1,62 @@
+import Foundation
+import Testing
+import TimelineModule
+
+private let curves = ProcessInfo.processInfo.environment["TIMELINE_LIVE_CURVES"].flatMap(Int.init)
+
+struct LiveBezierTests {
+  @Test(
+    "So many random curves agree with a solution in twice the digits",
+    .enabled(if: curves != nil, "set TIMELINE_LIVE_CURVES to how many, and have python3 and mpmath")
+  )
+  func live() throws {
+    let seed = UInt64.random(in: 0..<1 << 32)
+    let (judge, input) = (Process(), Pipe())
+    judge.executableURL = URL(filePath: "/usr/bin/env")
+    judge.arguments = [
+      "python3", Fixture.root.appending(path: "Fixtures/Timeline/bezier.py").path,
+      "check", String(seed), String(curves ?? 0),
+    ]
+    judge.standardInput = input
+    try judge.run()
+    var generator = SeededGenerator(seed: seed)
+    for index in 0..<(curves ?? 0) {
+      try input.fileHandleForWriting.write(contentsOf: answers(index, &generator))
+      if !judge.isRunning { break }
+    }
+    try input.fileHandleForWriting.close()
+    judge.waitUntilExit()
+    #expect(judge.terminationStatus == 0, "seed \(seed)")
+  }
+
+  /// A curve, one in two of them degenerate in some way, and 1 000 samples of it.
+  private func answers(_ index: Int, _ generator: inout SeededGenerator) -> Data {
+    var (x1, x2) = (generator.number(), generator.number())
+    switch index % 16 {
+    case 1: x1 = 0
+    case 2: x2 = 1
+    case 3: (x1, x2) = (0, 1)
+    case 4: (x1, x2) = (1, 0)
+    case 5: (x1, x2) = (1 - x1 * 1e-3, x2 * 1e-3)
+    case 6: (x1, x2) = (0, 0)
+    case 7: (x1, x2) = (1, 1)
+    case 8: (x1, x2) = (x1 * 1e-6, 1 - x2 * 1e-6)
+    default: break
+    }
+    let (y1, y2) = (generator.number(-1...2), generator.number(-1...2))
+    let curve = CubicBezier(x1, y1, x2, y2)
+    var numbers = [x1, y1, x2, y2]
+    for index in 0..<1000 {
+      let x =
+        switch index % 10 {
+        case 0: 0.5 + generator.number(-1...1) * generator.number() * 1e-6
+        case 1: exp(-generator.number(0.1...40))
+        case 2: 1 - exp(-generator.number(0.1...36))
+        default: generator.number(1e-9...1 - 1e-9)
+        }
+      let sample = curve.sample(at: x)
+      numbers += [x, sample.value, sample.velocity]
+    }
+    return numbers.withUnsafeBytes { Data($0) }
+  }
+}
