@@ -29,7 +29,7 @@ extension CubicBezier {
 
   /// The parameter of an x near 0, at most twice too large: of its square, or its cube, alone.
   private func firstParameter(at x: Double) -> Double {
-    let root = (9 * x1 * x1 + 4 * bx * x).squareRoot()
+    let root = max(9 * x1 * x1 + 4 * bx * x, 0).squareRoot()
     let square = 2 * x / (3 * x1 + root)
     // A third of the bits is a third of the exponent.
     let cube = Double(bitPattern: x.bitPattern / 3 + 0x2aa0_0000_0000_0000)

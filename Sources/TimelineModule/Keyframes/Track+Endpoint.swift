@@ -1,16 +1,14 @@
 extension Track {
-  /// The value of keyframe `index` after both composites; −1 and `count` are the implied ones.
+  /// The value of keyframe `index` joined to the underlying one; −1 and `count` are implied.
   ///
   /// An implied keyframe adds nothing to the underlying value.
   @inlinable
-  func endpoint(_ index: Int, accumulated: Double, underlying: Sample) -> Sample {
-    guard index >= 0 && index < keyframes.count else {
-      return Sample(value: accumulated + underlying.value, velocity: underlying.velocity)
-    }
+  func endpoint(_ index: Int, underlying: Sample) -> Sample {
+    guard index >= 0 && index < keyframes.count else { return underlying }
     let keyframe = keyframes[index]
-    let value = keyframe.value + accumulated
-    if (keyframe.composite ?? composite) == .replace { return Sample(value: value) }
-    return Sample(value: value + underlying.value, velocity: underlying.velocity)
+    if (keyframe.composite ?? composite) == .replace { return Sample(value: keyframe.value) }
+    return Sample(
+      value: (keyframe.value + underlying.value).saturated, velocity: underlying.velocity)
   }
 
   /// What `iteration` iterations leave behind: so many times the value of the last keyframe.
@@ -21,6 +19,8 @@ extension Track {
     let last = keyframes.count - 1
     guard last >= 0 && iteration != 0 else { return 0 }
     let keyframe = keyframes[last]
-    return keyframe.offset < 1 || keyframe.value == 0 ? 0 : iteration * keyframe.value
+    if keyframe.offset < 1 || keyframe.value == 0 { return 0 }
+    let gone = iteration * keyframe.value
+    return iteration.isFinite ? gone.saturated : gone
   }
 }

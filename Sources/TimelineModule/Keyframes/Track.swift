@@ -43,11 +43,17 @@ public struct Track<Keyframes: KeyframeList> {
     underlying: Sample = Sample(value: 0)
   ) -> Sample {
     let index = startIndex(at: progress.value)
-    let gone = iterationComposite == .replace ? 0 : accumulated(over: iteration)
-    let start = endpoint(index, accumulated: gone, underlying: underlying)
-    if isHeld(at: index, progress: progress.value) { return start }
-    let end = endpoint(index + 1, accumulated: gone, underlying: underlying)
-    return .mix(start, end, by: covered(from: index, at: progress))
+    var sample = endpoint(index, underlying: underlying)
+    if !isHeld(at: index, progress: progress.value) {
+      let end = endpoint(index + 1, underlying: underlying)
+      sample = .mix(sample, end, by: covered(from: index, at: progress))
+    }
+    // What every keyframe would gain, the way between them gains too.
+    if iterationComposite == .accumulate {
+      let gone = accumulated(over: iteration)
+      sample.value = gone.isFinite ? (sample.value + gone).saturated : gone
+    }
+    return sample
   }
 }
 

@@ -32,11 +32,11 @@ enum Elementary {
     return sum * r * r
   }
 
-  /// Sine and cosine of an angle in radians, 0...2²⁷; beyond, of an angle within its rounding.
+  /// Sine and cosine of an angle in radians, to ±2²⁷; beyond, of an angle within its rounding.
   static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
-    while angle > 0x1p27 && angle.isFinite {
-      angle = abs(angle - nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2)
+    while angle.magnitude > 0x1p27 && angle.isFinite {
+      angle -= nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2
     }
     guard angle.isFinite else { return (angle - angle, angle - angle) }
     let count = nearest(angle * 0x1.45f306dc9c883p-1)

@@ -36,12 +36,13 @@ extension Timing {
 
   @inlinable
   func activeTime(at time: Double, in phase: TimingPhase) -> Double? {
+    let elapsed = time.isFinite ? (time - delay).saturated : time
     switch phase {
-    case .idle: nil
-    case .before: fill == .backwards || fill == .both ? max(time - delay, 0) : nil
-    case .active: time - delay
+    case .idle: return nil
+    case .before: return fill == .backwards || fill == .both ? max(elapsed, 0) : nil
+    case .active: return elapsed
     case .after:
-      fill == .forwards || fill == .both ? max(min(time - delay, activeDuration), 0) : nil
+      return fill == .forwards || fill == .both ? max(min(elapsed, activeDuration), 0) : nil
     }
   }
 }

@@ -13,7 +13,7 @@ extension Timing {
     let isEnd = phase != .before && activeTime == activeDuration && iterations != 0
     let simple = simpleProgress(overall, isEnd: isEnd)
     let iteration = currentIteration(overall, simple: simple, in: phase)
-    let velocity = phase == .active && duration > 0 ? (1 / duration).saturated : 0
+    let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
     let isReversed = direction.isReversed(in: iteration)
     let eased = easing.sample(
       at: isReversed ? 1 - simple : simple, before: phase == (isReversed ? .after : .before))
@@ -22,12 +22,23 @@ extension Timing {
       progress: eased.scaled(by: isReversed ? -velocity : velocity))
   }
 
+  /// Whether active time goes on with time.
+  ///
+  /// It does outside the active interval too, where a negative delay or end delay cut that short.
+  @inlinable
+  func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
+    if duration == 0 { return false }
+    return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
+  }
+
   /// Iterations gone by since the one that `iterationStart` lies in began, fractions included.
   @inlinable
   func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
-    if duration == 0 { return iterationStart + (phase == .before ? 0 : iterations) }
     // An endless iteration never gets on, not even in infinite time.
-    return iterationStart + (duration == .infinity ? 0 : activeTime / duration)
+    var gone = duration == .infinity ? 0 : activeTime / duration
+    if duration == 0 { gone = phase == .before ? 0 : iterations }
+    let isEndless = duration == 0 ? gone == .infinity : activeTime == .infinity
+    return isEndless ? iterationStart + gone : (iterationStart + gone).saturated
   }
 
   /// The progress within the iteration; the end of the last one is 1, not the 0 of another.

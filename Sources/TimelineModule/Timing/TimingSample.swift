@@ -9,6 +9,7 @@ public struct TimingSample: Hashable, Sendable {
   /// The progress within the iteration, directed and eased, and its velocity a second.
   ///
   /// Nil where the effect is not in effect. The velocity is 0 where a value is held.
+  /// A fill that a negative end delay, or before 0 a negative delay, cut short is moving on.
   public var progress: Sample?
 
   /// Creates a sample; unresolved unless progress and iteration are given.

@@ -23,7 +23,7 @@ struct CubicBezierTests {
       (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
       (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
       (CubicBezier(0.5, 0, 1, 0.5), 0, 0), (CubicBezier(1, 1, 1, 1), 1, 1),
-    ])
+    ] as [(CubicBezier, Double, Double)])
   func degenerateEnds(curve: CubicBezier, start: Double, end: Double) {
     #expect(curve.sample(at: -1).velocity == start)
     #expect(curve.sample(at: 2).velocity == end)

@@ -1,0 +1,52 @@
+import Testing
+import TimelineModule
+
+struct LinearStopsTests {
+  @Test("Missing inputs are spread between their neighbours, the ends at 0 and 1")
+  func spread() throws {
+    let stops = try #require(LinearStops([.init(0), .init(9), .init(5, at: 0.5), .init(1)]))
+    #expect(stops.points.map(\.input) == [0, 0.25, 0.5, 1])
+  }
+
+  @Test("An input below one before it is raised before the missing ones are spread")
+  func raised() throws {
+    // As Chromium computes linear(0 50%, 0.3, 0.5 20%, 0.7, 1 80%).
+    let stops = try #require(
+      LinearStops([
+        .init(0, at: 0.5), .init(0.3), .init(0.5, at: 0.2), .init(0.7), .init(1, at: 0.8),
+      ]))
+    #expect(stops.points.map(\.input) == [0.5, 0.5, 0.5, 0.65, 0.8])
+  }
+
+  @Test("Of several points at an input the last counts; before two of them, the first")
+  func jumps() throws {
+    let stops = try #require(
+      LinearStops([.init(1, at: 0), .init(2, at: 0), .init(3, at: 1), .init(4, at: 1)]))
+    #expect([-1, 0, 0.5, 1, 2].map { stops.sample(at: $0).value } == [1, 2, 2.5, 4, 4])
+  }
+
+  @Test("Outside the points the outermost lines go on")
+  func outside() throws {
+    let stops = try #require(LinearStops([.init(0), .init(1, at: 0.25), .init(2)]))
+    #expect(stops.sample(at: -0.25) == Sample(value: -1, velocity: 4))
+    #expect(stops.sample(at: 1.75) == Sample(value: 3, velocity: 4.0 / 3))
+  }
+
+  @Test("At a corner the slope is the one to the right")
+  func corner() throws {
+    let stops = try #require(LinearStops([.init(0), .init(1, at: 0.25), .init(1)]))
+    #expect(stops.sample(at: 0.25) == Sample(value: 1, velocity: 0))
+  }
+
+  @Test("A single stop is a level")
+  func single() throws {
+    #expect(try #require(LinearStops([.init(0.3)])).sample(at: 7) == Sample(value: 0.3))
+  }
+
+  @Test("No stop, or one that is not finite, is no easing")
+  func illegal() {
+    #expect(LinearStops([]) == nil)
+    #expect(LinearStops([.init(.nan), .init(1)]) == nil)
+    #expect(LinearStops([.init(0), .init(1, at: .infinity)]) == nil)
+  }
+}

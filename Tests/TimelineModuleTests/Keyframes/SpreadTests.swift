@@ -1,0 +1,24 @@
+import Testing
+import TimelineModule
+
+struct SpreadTests {
+  @Test(
+    "Missing offsets are spread evenly, a lone one is 1",
+    arguments: [
+      ([nil, nil, nil], [0, 0.5, 1]), ([nil], [1]), ([], []), ([0.25], [0.25]),
+      ([nil, 0.5, nil, nil, nil], [0, 0.5, 0.5 + 1.0 / 6, 0.5 + 2.0 / 6, 1]),
+      ([0.2, nil, 0.2, 1], [0.2, 0.2, 0.2, 1]),
+    ] as [([Double?], [Double])])
+  func spread(offsets: [Double?], filled: [Double]) throws {
+    #expect(try Keyframe.spread(offsets) == filled)
+  }
+
+  @Test("Offsets outside 0...1 or out of order are refused, and which")
+  func refused() {
+    #expect(throws: Keyframe.OffsetError.outOfRange(index: 1)) { try Keyframe.spread([0, 1.5]) }
+    #expect(throws: Keyframe.OffsetError.outOfRange(index: 0)) { try Keyframe.spread([.nan]) }
+    #expect(throws: Keyframe.OffsetError.unsorted(index: 2)) {
+      try Keyframe.spread([0.5, nil, 0.4])
+    }
+  }
+}
