@@ -38,13 +38,13 @@ struct InverseGuess: Hashable, Sendable {
     let single = Float(x)
     // Positive numbers compare as their bits do, and the signs of differences need no branch.
     let bits = single.bitPattern
-    var index = (self.x[1].bitPattern &- bits) >> 31
-    index &+= (self.x[2].bitPattern &- bits) >> 31
-    index &+= (self.x[3].bitPattern &- bits) >> 31
-    index &+= (self.x[4].bitPattern &- bits) >> 31
-    index &+= (self.x[5].bitPattern &- bits) >> 31
-    index &+= (self.x[6].bitPattern &- bits) >> 31
-    index &+= (self.x[7].bitPattern &- bits) >> 31
+    var index = (self.x[1].bitPattern &- bits) &>> 31
+    index &+= (self.x[2].bitPattern &- bits) &>> 31
+    index &+= (self.x[3].bitPattern &- bits) &>> 31
+    index &+= (self.x[4].bitPattern &- bits) &>> 31
+    index &+= (self.x[5].bitPattern &- bits) &>> 31
+    index &+= (self.x[6].bitPattern &- bits) &>> 31
+    index &+= (self.x[7].bitPattern &- bits) &>> 31
     let piece = Int(truncatingIfNeeded: index)
     let way = single - self.x[piece]
     let start = Float(piece) * 0.125

@@ -10,7 +10,8 @@ enum Elementary {
     // ln 2 in two parts, the first so short that its multiples are exact.
     let high = x - count * 0x1.62e42fee00000p-1
     let low = count * 0x1.a39ef35793c76p-33
-    let power = Double(bitPattern: UInt64(bitPattern: Int64(count) &+ 1023) << 52)
+    // 1.5 × 2⁵² leaves the whole number in the last bits; shifted, they are the exponent of 2.
+    let power = Double(bitPattern: (count + 1023 + 0x1.8p52).bitPattern &<< 52)
     return power * (1 + (high + (series(high - low) - low)))
   }
 
@@ -46,7 +47,7 @@ enum Elementary {
     let rest = high - low
     let lost = (high - rest) - low
     let (sine, cosine) = polynomials(rest, lost)
-    switch Int64(count) & 3 {
+    switch (count + 0x1.8p52).bitPattern & 3 {
     case 0: return (sine, cosine)
     case 1: return (cosine, -sine)
     case 2: return (-sine, -cosine)

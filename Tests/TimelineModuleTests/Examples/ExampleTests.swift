@@ -1,0 +1,35 @@
+import Foundation
+import Testing
+
+struct ExampleTests {
+  @Test("The pulse beats once a second")
+  func pulses() {
+    #expect([0, 0.2, 1, 1.2].map { pulse(at: $0) } == [1, 1.3, 1, 1.3])
+  }
+
+  @Test("The rotation goes on past a turn")
+  func rotates() {
+    #expect([0, 1, 3, 40].map { rotation(at: $0)?.value } == [0, 0.5, 1.5, 20])
+  }
+
+  @Test("The sheet keeps its velocity and comes to rest")
+  func springs() {
+    #expect(sheet(at: 0).velocity == 900)
+    #expect(abs(sheet(at: 2).value - 300) < 1e-6)
+  }
+
+  @Test("The sprite runs there and back")
+  func steps() {
+    #expect([0.05, 0.75, 0.85, 1.55].map { frame(at: $0) } == [0, 7, 7, 0])
+  }
+
+  @Test(
+    "The guide shows each example as it is compiled",
+    arguments: ["PulseExample", "RotationExample", "SpringExample", "StepExample"])
+  func shown(name: String) throws {
+    let source = try Fixture.text("Tests/TimelineModuleTests/Examples/\(name).swift")
+    let guide = try Fixture.text("Docs/Timeline.md")
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
+    #expect(guide.contains("```swift\n" + lines.joined(separator: "\n") + "```"))
+  }
+}
