@@ -18,7 +18,7 @@ public enum Easing: Hashable, Sendable {
   /// At a corner the derivative is the one to the right, where `x` is going. NaN in, NaN out.
   ///
   /// - Parameter before: The *before flag* of CSS: whether a staircase asked exactly at the foot of
-  ///   a step has yet to climb it.
+  ///   a step, or a `linear()` at its first stop, has yet to make the jump there.
   /// - Complexity: O(log *n*) in the number of stops of `linearStops`; constant otherwise.
   @inlinable
   public func sample(at x: Double, before: Bool = false) -> Sample {
@@ -26,7 +26,7 @@ public enum Easing: Hashable, Sendable {
     case .linear: Sample(value: x, velocity: 1)
     case .cubicBezier(let curve): curve.sample(at: x)
     case .steps(let steps): steps.sample(at: x, before: before)
-    case .linearStops(let stops): stops.sample(at: x)
+    case .linearStops(let stops): stops.sample(at: x, before: before)
     }
   }
 }

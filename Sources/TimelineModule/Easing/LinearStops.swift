@@ -22,14 +22,16 @@ public struct LinearStops: Hashable, Sendable {
   ///
   /// Where several points share an input, the last of them counts at it. Outside the points the
   /// outermost line goes on; if its two points share an input, the outer one's output stays, and so
-  /// does the output of a single point. NaN in, NaN out.
+  /// does the output of a single point. `before` tells that a jump exactly at the first point is
+  /// still to come. NaN in, NaN out.
   ///
   /// - Complexity: O(log *n*) in the number of points.
   @inlinable
-  public func sample(at x: Double) -> Sample {
+  public func sample(at x: Double, before: Bool = false) -> Sample {
     if x.isNaN { return Sample(value: x, velocity: x) }
     let last = points.count - 1
     if last == 0 { return Sample(value: points[0].output) }
+    if before && x == points[0].input { return Sample(value: points[0].output) }
     let above = firstIndex(above: x)
     if above == 0 { return line(from: 0, at: x, level: points[0].output) }
     if above > last { return line(from: last - 1, at: x, level: points[last].output) }

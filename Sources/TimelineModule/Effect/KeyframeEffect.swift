@@ -33,7 +33,8 @@ public struct KeyframeEffect<Keyframes: KeyframeList> {
     }
     let sample = track.sample(
       at: progress, iteration: iteration, iterationComposite: iterationComposite,
-      underlying: underlying)
+      underlying: underlying,
+      before: timing.beforeFlag)
     return EffectSample(timing: timing, sample: sample)
   }
 }

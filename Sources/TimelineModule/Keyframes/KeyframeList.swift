@@ -9,14 +9,17 @@ public protocol KeyframeList {
   subscript(index: Int) -> Keyframe { get }
   /// How much of the interval from keyframe `index` to the next is covered, `x` of it gone by.
   ///
+  /// `before` is the before flag of the effect; browsers hand it on to the keyframes' own easings,
+  /// though the text of Web Animations does not.
+  ///
   /// By default what the keyframe's easing says. A list that holds a `CurveTable` of that easing
   /// answers from it instead.
-  func eased(_ x: Double, from index: Int) -> Sample
+  func eased(_ x: Double, from index: Int, before: Bool) -> Sample
 }
 
 extension KeyframeList {
   @inlinable
-  public func eased(_ x: Double, from index: Int) -> Sample {
-    self[index].easing.sample(at: x)
+  public func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
+    self[index].easing.sample(at: x, before: before)
   }
 }

@@ -27,12 +27,13 @@ extension Track {
 
   /// How much of the interval that starts at `index` is covered.
   @inlinable
-  func covered(from index: Int, at progress: Sample) -> Sample {
+  func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : keyframes[index].offset
     let end = index + 1 < keyframes.count ? keyframes[index + 1].offset : 1
     let span = end - start
     let x = ((progress.value - start) / span).saturated
-    let eased = index < 0 ? Sample(value: x, velocity: 1) : keyframes.eased(x, from: index)
+    let eased =
+      index < 0 ? Sample(value: x, velocity: 1) : keyframes.eased(x, from: index, before: before)
     return eased.scaled(by: (progress.velocity / span).saturated)
   }
 }

@@ -35,18 +35,19 @@ public struct Track<Keyframes: KeyframeList> {
   ///
   /// The velocity is per whatever theirs are per, usually a second.
   ///
+  /// - Parameter before: The before flag, for the keyframes' own easings: see `Easing.sample`.
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
   public func sample(
     at progress: Sample, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace,
-    underlying: Sample = Sample(value: 0)
+    underlying: Sample = Sample(value: 0), before: Bool = false
   ) -> Sample {
     let index = startIndex(at: progress.value)
     var sample = endpoint(index, underlying: underlying)
     if !isHeld(at: index, progress: progress.value) {
       let end = endpoint(index + 1, underlying: underlying)
-      sample = .mix(sample, end, by: covered(from: index, at: progress))
+      sample = .mix(sample, end, by: covered(from: index, at: progress, before: before))
     }
     // What every keyframe would gain, the way between them gains too.
     if iterationComposite == .accumulate {

@@ -15,11 +15,12 @@ extension Timing {
     let iteration = currentIteration(overall, simple: simple, in: phase)
     let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
     let isReversed = direction.isReversed(in: iteration)
+    let beforeFlag = phase == (isReversed ? .after : .before)
     let eased = easing.sample(
-      at: isReversed ? 1 - simple : simple, before: phase == (isReversed ? .after : .before))
+      at: isReversed ? 1 - simple : simple, before: beforeFlag)
     return TimingSample(
       phase: phase, currentIteration: iteration,
-      progress: eased.scaled(by: isReversed ? -velocity : velocity))
+      progress: eased.scaled(by: isReversed ? -velocity : velocity), beforeFlag: beforeFlag)
   }
 
   /// Whether active time goes on with time.
@@ -34,6 +35,10 @@ extension Timing {
   /// Iterations gone by since the one that `iterationStart` lies in began, fractions included.
   @inlinable
   func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
+    // Not by division, which may come out an ulp above: the end is the end.
+    if activeTime == activeDuration && activeTime > 0 && activeTime < .infinity {
+      return (iterationStart + iterations).saturated
+    }
     // An endless iteration never gets on, not even in infinite time.
     var gone = duration == .infinity ? 0 : activeTime / duration
     if duration == 0 { gone = phase == .before ? 0 : iterations }
