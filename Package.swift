@@ -33,7 +33,7 @@ let package = Package(
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws"]),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
     .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),
-    .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport"]),
+    .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport", "TimelineModule"]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport"]),
   ],
