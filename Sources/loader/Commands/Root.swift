@@ -6,6 +6,7 @@ enum Root {
   static let subcommands: [any Subcommand.Type] = [
     Render.self,
     MatrixCommand.self,
+    SampleCommand.self,
     Verify.self,
   ]
 

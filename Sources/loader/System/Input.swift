@@ -18,9 +18,20 @@ enum Input {
 
   /// The scenario in the file at `path`, or all that is wrong with it.
   static func scenario(_ path: String) throws -> Scenario {
+    try read(path, ScenarioReader.read)
+  }
+
+  /// The animations in the file at `path`, or all that is wrong with it.
+  static func animations(_ path: String) throws -> [SampledAnimation] {
+    try read(path) { (bytes) throws(Diagnostics) in try AnimationFile(bytes).animations }
+  }
+
+  private static func read<Content>(
+    _ path: String, _ reader: ([UInt8]) throws(Diagnostics) -> Content
+  ) throws -> Content {
     let bytes = try bytes(path)
     do {
-      return try ScenarioReader.read(bytes)
+      return try reader(bytes)
     } catch {
       var lines = error.list.map { $0.description(file: name(path)) }
       if error.isFull {
