@@ -1,0 +1,45 @@
+import Foundation
+import Testing
+
+/// What a browser computes for seeded random animations, against what we do.
+///
+/// `LOADER_BROWSER_SEED` repeats a run; `LOADER_BROWSER_RECORD=1` keeps one in the fixture.
+struct BrowserTests {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private static let fixture = Fixtures.root.appending(path: "Fixtures/WebAnimations")
+
+  @Test(
+    "A browser agrees on 200 000 samples, each known difference shown to be one",
+    .enabled(if: Browser.installed != nil, "there is no Chromium here"))
+  func live() throws {
+    let seed =
+      Self.environment["LOADER_BROWSER_SEED"].flatMap { UInt32($0) }
+      ?? UInt32.random(in: .min ... .max)
+    print("LOADER_BROWSER_SEED=\(seed)")
+    let run = try #require(Browser.installed).run(seed: seed, animations: 10_000)
+    let comparison = try run.compare()
+    print(comparison.report)
+    #expect(comparison.count >= 200_000)
+    try expectAgreement(comparison, of: run)
+  }
+
+  @Test("A browser agreed on the 21 000 samples that are kept here")
+  func kept() throws {
+    if Self.environment["LOADER_BROWSER_RECORD"] != nil {
+      try #require(Browser.installed).run(seed: 1, animations: 1050).write(to: Self.fixture)
+      Issue.record("Recorded anew; run again without LOADER_BROWSER_RECORD")
+    }
+    let run = try BrowserRun(fixture: Self.fixture)
+    let comparison = try run.compare()
+    #expect(comparison.count >= 20_000)
+    try expectAgreement(comparison, of: run)
+  }
+
+  private func expectAgreement(_ comparison: Comparison, of run: BrowserRun) throws {
+    let disputed = try run.disputedEasings()
+    #expect(disputed.isEmpty, "not the same easings: \(disputed.prefix(10))")
+    guard let first = comparison.firstMismatch else { return }
+    Issue.record("\(comparison.complaint)\n\(run.animation(first))")
+  }
+}

@@ -1,0 +1,77 @@
+import TimelineModule
+
+@testable import LoaderExport
+
+extension Instant {
+  /// The reason for which the browser's answer may differ here, if one can be shown to hold.
+  func difference(from browser: BrowserRow) -> KnownDifference? {
+    if browser.isRejected {
+      return animation.easings.contains(where: \.isSingleStop) ? .singleStop : nil
+    }
+    if let difference = finalDifference(from: browser) { return difference }
+    for (difference, older) in animation.olderDrafts where older != animation {
+      // The before flag is never set in the active phase.
+      if difference == .linearBefore && sample.phase == .active { continue }
+      let then = Instant(older, at: time)
+      if then.agrees(with: browser) || then.finalDifference(from: browser) != nil {
+        return difference
+      }
+    }
+    return nil
+  }
+
+  /// A difference of the browser's precision.
+  private func finalDifference(from browser: BrowserRow) -> KnownDifference? {
+    guard iteration == browser.iteration, let other = browser.progress, progress != nil else {
+      return nil
+    }
+    let isInTime = agreesInTime(with: browser)
+    guard isInTime || isSteep(to: other) else { return nil }
+    // With a constant easing of that progress, all but the progress is as it was.
+    let there = replacingProgress(by: other)
+    if isNear(there.value, browser.value, within: there.valueTolerance) {
+      return isInTime ? .carriedOn : .steepBezier
+    }
+    if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, give: 3e-6) {
+      return .steepBezier
+    }
+    return isInTime && there.reaches(browser.value, within: 1e-15, give: 1e-12) ? .rounding : nil
+  }
+
+  /// Whether the effect's Bézier reaches `other` within 2e-7 of its input.
+  private func isSteep(to other: Double) -> Bool {
+    let easing = animation.effect.timing.easing
+    guard easing.isBezier else { return false }
+    var plain = animation.effect.timing
+    plain.easing = .linear
+    guard let x = plain.sample(at: time).progress?.value else { return false }
+    let inputs = [max(x - 2e-7, min(x, 0)), x, min(x + 2e-7, max(x, 1))]
+    return inputs.map { easing.sample(at: $0).value }.reaches(other, give: 3e-6)
+  }
+
+  private var isBezierAmongKeyframes: Bool {
+    animation.effect.track.keyframes.contains(where: \.easing.isBezier)
+  }
+
+  /// Whether the value reaches `other`, or as near as `give`, within so much of the progress.
+  private func reaches(_ other: Double, within distance: Double, give: Double) -> Bool {
+    guard let progress else { return false }
+    let around = [progress - distance, progress, progress + distance]
+    return around.map { replacingProgress(by: $0).value }.reaches(other, give: give)
+  }
+
+  private func replacingProgress(by progress: Double) -> Instant {
+    guard let constant = LinearStops([LinearStops.Stop(progress)]) else { return self }
+    var animation = animation
+    animation.effect.timing.easing = .linearStops(constant)
+    return Instant(animation, at: time)
+  }
+}
+
+extension [Double] {
+  /// Whether `value` lies among these, or as near as `give`.
+  fileprivate func reaches(_ value: Double, give: Double) -> Bool {
+    guard let low = self.min(), let high = self.max() else { return false }
+    return low - give <= value && value <= high + give
+  }
+}
