@@ -4,32 +4,35 @@
 /// precision halves the memory; what it loses, the step that follows wins back.
 @usableFromInline
 struct InverseGuess: Hashable, Sendable {
-  /// Where each piece begins in x.
-  @usableFromInline let x: SIMD8<Float>
-  /// The parameter on each piece is its start + ((c·v + b)·v + a)·v, v the way from `x`.
-  @usableFromInline let a, b, c: SIMD8<Float>
+  /// A piece [x, a, b, c] begins at `x`; the parameter is its start + ((c·v + b)·v + a)·v, v the way
+  /// from `x`.
+  @usableFromInline let p0, p1, p2, p3, p4, p5, p6, p7: SIMD4<Float>
 
   /// The guess for x = ((`a`·s + `b`)·s + `c`)·s.
   @inlinable
   init(_ a: Double, _ b: Double, _ c: Double) {
-    var (xs, firsts, seconds, thirds) = (
-      SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>(), SIMD8<Float>()
-    )
-    for index in 0..<8 {
-      let s = Double(index) / 8
-      let end = s + 0.125
-      let x = ((a * s + b) * s + c) * s
-      let width = ((a * end + b) * end + c) * end - x
-      // Where the curve is nearly vertical no guess is good, and the steep path takes over.
-      let first = 1 / max((3 * a * s + 2 * b) * s + c, 0.03)
-      let last = 1 / max((3 * a * end + 2 * b) * end + c, 0.03)
-      let mean = 0.125 / width
-      xs[index] = Float(x)
-      firsts[index] = Float(first)
-      seconds[index] = Float((3 * mean - 2 * first - last) / width)
-      thirds[index] = Float((first + last - 2 * mean) / (width * width))
-    }
-    (x, self.a, self.b, self.c) = (xs, firsts, seconds, thirds)
+    p0 = Self.piece(a, b, c, from: 0)
+    p1 = Self.piece(a, b, c, from: 0.125)
+    p2 = Self.piece(a, b, c, from: 0.25)
+    p3 = Self.piece(a, b, c, from: 0.375)
+    p4 = Self.piece(a, b, c, from: 0.5)
+    p5 = Self.piece(a, b, c, from: 0.625)
+    p6 = Self.piece(a, b, c, from: 0.75)
+    p7 = Self.piece(a, b, c, from: 0.875)
+  }
+
+  @inlinable
+  static func piece(_ a: Double, _ b: Double, _ c: Double, from s: Double) -> SIMD4<Float> {
+    let end = s + 0.125
+    let x = ((a * s + b) * s + c) * s
+    let width = ((a * end + b) * end + c) * end - x
+    // Where the curve is nearly vertical no guess is good, and the steep path takes over.
+    let first = 1 / max((3 * a * s + 2 * b) * s + c, 0.03)
+    let last = 1 / max((3 * a * end + 2 * b) * end + c, 0.03)
+    let mean = 0.125 / width
+    return SIMD4(
+      Float(x), Float(first), Float((3 * mean - 2 * first - last) / width),
+      Float((first + last - 2 * mean) / (width * width)))
   }
 
   /// The parameter near which the curve has that `x`, in 0...1.
@@ -38,16 +41,18 @@ struct InverseGuess: Hashable, Sendable {
     let single = Float(x)
     // Positive numbers compare as their bits do, and the signs of differences need no branch.
     let bits = single.bitPattern
-    var index = (self.x[1].bitPattern &- bits) &>> 31
-    index &+= (self.x[2].bitPattern &- bits) &>> 31
-    index &+= (self.x[3].bitPattern &- bits) &>> 31
-    index &+= (self.x[4].bitPattern &- bits) &>> 31
-    index &+= (self.x[5].bitPattern &- bits) &>> 31
-    index &+= (self.x[6].bitPattern &- bits) &>> 31
-    index &+= (self.x[7].bitPattern &- bits) &>> 31
-    let piece = Int(truncatingIfNeeded: index)
-    let way = single - self.x[piece]
-    let start = Float(piece) * 0.125
-    return Double(start + ((c[piece] * way + b[piece]) * way + a[piece]) * way)
+    var index = (p1.x.bitPattern &- bits) &>> 31
+    index &+= (p2.x.bitPattern &- bits) &>> 31
+    index &+= (p3.x.bitPattern &- bits) &>> 31
+    index &+= (p4.x.bitPattern &- bits) &>> 31
+    index &+= (p5.x.bitPattern &- bits) &>> 31
+    index &+= (p6.x.bitPattern &- bits) &>> 31
+    index &+= (p7.x.bitPattern &- bits) &>> 31
+    let number = Int(truncatingIfNeeded: index)
+    let piece = withUnsafeBytes(of: self) {
+      $0.load(fromByteOffset: number &* 16, as: SIMD4<Float>.self)
+    }
+    let way = single - piece.x
+    return Double(Float(number) * 0.125 + ((piece.w * way + piece.z) * way + piece.y) * way)
   }
 }
