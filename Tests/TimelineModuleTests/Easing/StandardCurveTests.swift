@@ -1,0 +1,23 @@
+import Testing
+import TimelineModule
+
+struct StandardCurveTests {
+  @Test("The table answers as the curve does, at the seams of its pieces too")
+  func table() {
+    for index in -10...32_010 {
+      for x in [Double(index) / 32_000, (Double(index) / 32_000).nextDown] {
+        let (table, curve) = (StandardCurve.sample(at: x), StandardCurve.easing.sample(at: x))
+        #expect(abs(table.value - curve.value) <= 1e-15, "at \(x)")
+        #expect(abs(table.velocity - curve.velocity) <= 1e-11, "at \(x)")
+      }
+    }
+  }
+
+  @Test("Its ends are exact, and outside it goes on as the curve does")
+  func ends() {
+    for x in [-1.0, 0, 1, 2] {
+      #expect(StandardCurve.sample(at: x) == StandardCurve.easing.sample(at: x))
+    }
+    #expect(StandardCurve.sample(at: .nan).value.isNaN)
+  }
+}
