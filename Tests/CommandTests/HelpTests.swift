@@ -8,6 +8,7 @@ struct HelpTests {
     arguments: [
       ("--help", "Usage: loader SUBCOMMAND"), ("render --help", "Usage: loader render SCENARIO"),
       ("matrix --help", "Usage: loader matrix [FLAGS]"),
+      ("sample --help", "Usage: loader sample FILE [FLAGS]"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
     ])
   func help(arguments: String, usage: String) throws {
@@ -33,9 +34,9 @@ struct HelpTests {
     #expect(text.contains(words))
   }
 
-  @Test("has an example that works as it stands")
-  func example() throws {
-    let text = try Command("matrix", "--help").output
+  @Test("has an example that works as it stands", arguments: ["matrix", "sample"])
+  func example(subcommand: String) throws {
+    let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })
     #expect(try Command(shell: "$LOADER \(line.dropFirst(16))").status == 0)
   }

@@ -14,15 +14,18 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   static let all = commands + flags + values + later
 
   private static let commands = [
-    Misuse("", "a subcommand is missing, expected render or matrix"),
+    Misuse("", "a subcommand is missing, expected render, matrix, sample or verify"),
     Misuse(
-      "rendr x", "unknown subcommand 'rendr', expected render or matrix; did you mean render?"),
-    Misuse("dance", "unknown subcommand 'dance', expected render or matrix"),
+      "rendr x",
+      "unknown subcommand 'rendr', expected render, matrix, sample or verify; did you mean render?"),
+    Misuse("dance", "unknown subcommand 'dance', expected render, matrix, sample or verify"),
     Misuse(
       "--hepl",
       "unknown flag '--hepl', expected a subcommand, --help or --version; did you mean --help?"),
     Misuse("render", "SCENARIO is missing, expected a CSV file headed time_s,event,value, or -"),
     Misuse("render a b", "one argument too many, 'b', expected SCENARIO alone"),
+    Misuse(
+      "sample", "FILE is missing, expected JSON Lines of animations in Web Animations' words, or -"),
     Misuse("matrix a", "one argument too many, 'a', expected none"),
   ]
 

@@ -6,10 +6,10 @@ struct UsageTests {
   func usage(misuse: Misuse) throws {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")
-    let command =
-      misuse.arguments.hasPrefix("render")
-      ? "loader render"
-      : misuse.arguments.hasPrefix("matrix") ? "loader matrix" : "loader"
+    let words = ["render", "matrix", "sample"].filter {
+      misuse.arguments.hasPrefix($0 + " ") || misuse.arguments == $0
+    }
+    let command = (["loader"] + words).joined(separator: " ")
     #expect(run.error == "\(command): error: \(misuse.message)\nSee \(command) --help.\n")
   }
 }

@@ -7,7 +7,7 @@ enum SampleCommand: Subcommand {
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON Lines, an animation a line in the words of Web Animations, or - for input")
+      summary: "JSON Lines of animations in Web Animations' words, or -")
   ]
   static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
 

@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite("loader sample")
+struct SampleTests {
+  static let examples = "Fixtures/WebAnimations/examples.jsonl"
+
+  @Test("prints a row for each time of each animation")
+  func rows() throws {
+    let run = try Command("sample", Self.examples)
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 1 + 34)
+    #expect(
+      lines[0] == "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s")
+    #expect(lines[9] == "1,2352.0,active,0.5,1.0,540.0,229.59183673469386")
+    #expect(lines.last == "5,2000.0,after,NaN,NaN,NaN,NaN")
+  }
+
+  @Test("reads standard input, and writes the same bytes to a file")
+  func input() throws {
+    let file = try TemporaryFile("old")
+    let text = try String(
+      contentsOf: Command.root.appending(path: Self.examples), encoding: .utf8)
+    let run = try Command("sample", "-", "--output", file.path, input: text)
+    #expect(run.status == 0 && run.output == "")
+    #expect(file.content == (try Command("sample", Self.examples).output))
+  }
+
+  @Test("says what is wrong with the animations, and writes nothing")
+  func badInput() throws {
+    let file = try TemporaryFile("old")
+    let good = #"{"keyframes":[],"times":[0]}"#
+    let bad = #"{"keyframes":[{"value":0,"easing":"eas"}],"times":[0]}"#
+    let run = try Command("sample", "-", "--output", file.path, input: "\(good)\n\(bad)\n")
+    #expect(run.status == 65 && run.output == "")
+    #expect(
+      run.error.hasPrefix("<stdin>:2:36: error: easing 'eas': 'eas' is not an easing, expected "))
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("shows twenty errors and says that there may be more")
+  func manyErrors() throws {
+    let input = String(repeating: "{}\n", count: 30)
+    let lines = try Command("sample", "-", input: input).error.split(separator: "\n")
+    #expect(lines.count == 21)
+    #expect(lines.last == "loader: note: no more than 20 errors are shown")
+  }
+
+  @Test("has no such input")
+  func noInput() throws {
+    #expect(try Command("sample", "missing.jsonl").status == 66)
+  }
+
+  @Test("ends quietly where the reader has seen enough")
+  func closedPipe() throws {
+    let run = try Command(
+      shell: """
+        set -o pipefail; $LOADER sample Fixtures/WebAnimations/animations.jsonl | head -n 1
+        """)
+    #expect(run.status == 0 && run.error == "")
+  }
+}
