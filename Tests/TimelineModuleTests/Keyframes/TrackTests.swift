@@ -41,6 +41,7 @@ struct TrackTests {
     ]
     #expect(values(keyframes, at: [-0.5, 0, 0.5, 1, 1.5]) == [1, 2, 2.5, 4, 4])
     #expect(Track(keyframes).sample(at: -0.5).velocity == 0)
+    #expect(Track(keyframes).sample(at: 0).velocity == 1)
     #expect(Track(keyframes).sample(at: 1).velocity == 0)
   }
 
