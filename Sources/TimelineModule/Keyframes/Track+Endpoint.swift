@@ -5,10 +5,12 @@ extension Track {
   @inlinable
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
-    let keyframe = keyframes[index]
-    if (keyframe.composite ?? composite) == .replace { return Sample(value: keyframe.value) }
+    if (keyframes.composite(of: index) ?? composite) == .replace {
+      return Sample(value: keyframes.value(of: index))
+    }
     return Sample(
-      value: (keyframe.value + underlying.value).saturated, velocity: underlying.velocity)
+      value: (keyframes.value(of: index) + underlying.value).saturated,
+      velocity: underlying.velocity)
   }
 
   /// What `iteration` iterations leave behind: so many times the value of the last keyframe.
@@ -18,9 +20,9 @@ extension Track {
   func accumulated(over iteration: Double) -> Double {
     let last = keyframes.count - 1
     guard last >= 0 && iteration != 0 else { return 0 }
-    let keyframe = keyframes[last]
-    if keyframe.offset < 1 || keyframe.value == 0 { return 0 }
-    let gone = iteration * keyframe.value
+    let value = keyframes.value(of: last)
+    if keyframes.offset(of: last) < 1 || value == 0 { return 0 }
+    let gone = iteration * value
     return iteration.isFinite ? gone.saturated : gone
   }
 }

@@ -7,29 +7,29 @@ extension Track {
   @inlinable
   func startIndex(at progress: Double) -> Int {
     let last = keyframes.count - 1
-    if progress >= 1 && last > 0 && keyframes[last - 1].offset == 1 { return last }
+    if progress >= 1 && last > 0 && keyframes.offset(of: last - 1) == 1 { return last }
     var index = last
     while index >= 0 {
-      let offset = keyframes[index].offset
+      let offset = keyframes.offset(of: index)
       if offset <= progress && offset < 1 { return index }
       index -= 1
     }
-    return last >= 0 && keyframes[0].offset == 0 ? 0 : -1
+    return last >= 0 && keyframes.offset(of: 0) == 0 ? 0 : -1
   }
 
   /// Whether `progress` lies on the outer side of several keyframes at 0 or at 1.
   @inlinable
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
-    if index == last && index >= 0 && keyframes[index].offset == 1 { return true }
-    return progress < 0 && last > 0 && keyframes[1].offset == 0
+    if index == last && index >= 0 && keyframes.offset(of: index) == 1 { return true }
+    return progress < 0 && last > 0 && keyframes.offset(of: 1) == 0
   }
 
   /// How much of the interval that starts at `index` is covered.
   @inlinable
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
-    let start = index < 0 ? 0 : keyframes[index].offset
-    let end = index + 1 < keyframes.count ? keyframes[index + 1].offset : 1
+    let start = index < 0 ? 0 : keyframes.offset(of: index)
+    let end = index + 1 < keyframes.count ? keyframes.offset(of: index + 1) : 1
     let span = end - start
     let x = ((progress.value - start) / span).saturated
     let eased =
