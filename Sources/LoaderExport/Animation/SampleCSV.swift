@@ -62,7 +62,8 @@ extension ByteBuffer {
 
   fileprivate mutating func append(number: Double?) {
     endField()
-    if let number { append(number) } else { append("NaN" as StaticString) }
+    // Adding zero makes a positive zero of a negative one.
+    if let number { append(number + 0) } else { append("NaN" as StaticString) }
   }
 }
 

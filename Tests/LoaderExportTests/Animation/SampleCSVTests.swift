@@ -45,6 +45,13 @@ struct SampleCSVTests {
     #expect(rows == "0,50.0,active,0.5,0.0,0.5,10.0\n")
   }
 
+  @Test("There is no negative zero")
+  func zero() throws {
+    let rows = try rows(
+      #"{"keyframes":[{"value":-0.0}],"timing":{"duration":1},"times":[-0.0]}"#)
+    #expect(rows == "0,0.0,active,0.0,0.0,0.0,0.0\n")
+  }
+
   @Test("A long file comes in chunks of whole lines")
   func chunks() throws {
     let times = (0..<5000).map { "\($0)" }.joined(separator: ",")

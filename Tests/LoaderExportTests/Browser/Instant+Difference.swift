@@ -54,10 +54,18 @@ extension Instant {
   }
 
   /// Whether the value reaches `other`, or as near as `give`, within so much of the progress.
+  ///
+  /// The keyframes that lie there count too: a curve may end upright in them.
   private func reaches(_ other: Double, within distance: Double, give: Double) -> Bool {
     guard let progress else { return false }
-    let around = [progress - distance, progress, progress + distance]
-    return around.map { replacingProgress(by: $0).value }.reaches(other, give: give)
+    let range = progress - distance...progress + distance
+    let around = [range.lowerBound, progress, range.upperBound]
+    let values = around.map { replacingProgress(by: $0).value }
+    let track = animation.effect.track
+    let keyframes = track.keyframes.filter { range.contains($0.offset) }.map {
+      ($0.composite ?? track.composite) == .replace ? $0.value : $0.value + animation.underlying
+    }
+    return (values + keyframes).reaches(other, give: give)
   }
 
   private func replacingProgress(by progress: Double) -> Instant {
