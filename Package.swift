@@ -29,13 +29,16 @@ let package = Package(
     .target(
       name: "LoaderProof",
       dependencies: ["LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws"]),
-    .testTarget(name: "LoaderProofTests", dependencies: ["LoaderProof"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule", "TestSupport"]),
+    .testTarget(
+      name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
+    .testTarget(
+      name: "LoaderExportTests", dependencies: ["LoaderExport", "TimelineModule", "TestSupport"]),
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws"]),
-    .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule"]),
-    .testTarget(name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws"]),
-    .testTarget(name: "LoaderExportTests", dependencies: ["LoaderExport", "TimelineModule"]),
+    .testTarget(name: "LoaderProofTests", dependencies: ["LoaderProof", "TestSupport"]),
     // The command is run as a process; the dependency has it built first.
-    .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport"]),
+    .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A run of the command as a process of its own.
 struct Command {
@@ -30,7 +31,7 @@ struct Command {
     let process = Process()
     process.executableURL = executable
     process.arguments = arguments
-    process.currentDirectoryURL = Command.root
+    process.currentDirectoryURL = Repository.root
     process.environment = ["LOADER": Command.executable.path(percentEncoded: false)]
     process.standardInput = try FileHandle(forReadingFrom: files[0].url)
     process.standardOutput = try FileHandle(forWritingTo: files[1].url)
@@ -41,7 +42,4 @@ struct Command {
     output = try String(contentsOf: files[1].url, encoding: .utf8)
     error = try String(contentsOf: files[2].url, encoding: .utf8)
   }
-
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("loader render")
@@ -9,7 +10,7 @@ struct RenderTests {
   func golden() throws {
     let run = try Command("render", Self.first, "--fps", "30")
     #expect(run.status == 0 && run.error == "")
-    let golden = Command.root.appending(path: "Fixtures/Frames/first.csv")
+    let golden = Repository.root.appending(path: "Fixtures/Frames/first.csv")
     #expect(run.output == (try String(contentsOf: golden, encoding: .utf8)))
   }
 

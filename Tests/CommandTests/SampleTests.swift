@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("loader sample")
@@ -21,7 +22,7 @@ struct SampleTests {
   func input() throws {
     let file = try TemporaryFile("old")
     let text = try String(
-      contentsOf: Command.root.appending(path: Self.examples), encoding: .utf8)
+      contentsOf: Repository.root.appending(path: Self.examples), encoding: .utf8)
     let run = try Command("sample", "-", "--output", file.path, input: text)
     #expect(run.status == 0 && run.output == "")
     #expect(file.content == (try Command("sample", Self.examples).output))

@@ -1,4 +1,5 @@
 import MotionLaws
+import TestSupport
 import Testing
 
 @testable import LoaderCore

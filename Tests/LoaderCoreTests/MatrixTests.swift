@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoaderCore
@@ -71,7 +72,7 @@ struct MatrixTests {
 
   @Test("The oracle has a row for every cell, two where progress may be nil or a number")
   func oracleIsTotal() throws {
-    let rows = try Fixture.rows("Matrix.csv")
+    let rows = try Repository.table("Fixtures/Matrix.csv")
     #expect(rows.count == 36)
     for state in LoaderState.allCases {
       for event in LoaderEvent.Kind.allCases.flatMap(\.events) { _ = try oracle(state, event) }
@@ -82,7 +83,7 @@ struct MatrixTests {
   private func oracle(_ state: LoaderState, _ event: LoaderEvent) throws -> [String: String] {
     var value = ""
     if case .progress(let fraction) = event { value = fraction == nil ? "nil" : "number" }
-    let rows = try Fixture.rows("Matrix.csv").filter {
+    let rows = try Repository.table("Fixtures/Matrix.csv").filter {
       $0["state"] == "\(state.name)" && $0["event"] == "\(event.kind.name)"
         && $0["value"] == value
     }

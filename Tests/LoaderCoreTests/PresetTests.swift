@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoaderCore
@@ -6,7 +7,7 @@ import Testing
 struct PresetTests {
   @Test("Material Web's spin matches the published curves within 1e-6 degrees")
   func materialWeb() throws {
-    let rows = try Fixture.rows("Curves/material-curves.csv")
+    let rows = try Repository.table("Fixtures/Curves/material-curves.csv")
       .filter { $0["preset"] == "materialWeb" }
     try #require(rows.count > 50)
     for row in rows {

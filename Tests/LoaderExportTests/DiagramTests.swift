@@ -1,13 +1,14 @@
 import Foundation
 import LoaderCore
 import LoaderExport
+import TestSupport
 import Testing
 
 @Suite("The diagrams of the matrix")
 struct DiagramTests {
   @Test("Docs/Matrix.md shows the table of the code; `loader matrix` prints it anew")
   func document() throws {
-    let text = String(decoding: try Fixtures.bytes("Docs/Matrix.md"), as: UTF8.self)
+    let text = String(decoding: try Repository.bytes("Docs/Matrix.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content))
     #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Recorded anew, if the frames are meant to change, by `LOADER_RECORD=1 swift test --filter Golden`.
@@ -14,11 +15,11 @@ struct GoldenTests {
     let path = "Fixtures/Frames/\(name).csv"
     let rendered = try frameCSV(Fixtures.scenario(name), fps: 30)
     if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
-      try Data(rendered).write(to: Fixtures.root.appending(path: path))
+      try Data(rendered).write(to: Repository.root.appending(path: path))
       Issue.record("recorded \(path); look at the difference, and run the tests again")
       return
     }
-    let golden = try Fixtures.bytes(path)
+    let golden = try Repository.bytes(path)
     #expect(firstDifference(rendered, golden) == nil, "a line of \(path)")
   }
 

@@ -1,12 +1,13 @@
 import Foundation
 import LoaderCore
 import LoaderExport
+import TestSupport
 import Testing
 
 @Suite("The README")
 struct ReadmeTests {
   private func readme() throws -> String {
-    String(decoding: try Fixtures.bytes("README.md"), as: UTF8.self)
+    String(decoding: try Repository.bytes("README.md"), as: UTF8.self)
   }
 
   @Test("shows the table of the code")

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderExport
+import TestSupport
 import Testing
 
 @Suite("The scenario reader")

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderExport
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -9,7 +10,7 @@ struct AnimationRobustnessTests {
     let seed = UInt64.random(in: .min ... .max)
     print("damage: seed \(seed)")
     var generator = SeededGenerator(seed: seed)
-    let sound = try Fixtures.bytes("Fixtures/WebAnimations/examples.jsonl")
+    let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
     let telling = Array(#"{}[]",:\-.0e9()% "#.utf8)
     var refused = 0
     for _ in 0..<1000 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A Chromium that is installed here.
 struct Browser {
@@ -20,7 +21,7 @@ struct Browser {
 
   /// What it computes for as many animations as asked for, drawn by `seed`.
   func run(seed: UInt32, animations: Int) throws -> BrowserRun {
-    let page = Fixtures.root.appending(path: "Tests/Browser/page.html")
+    let page = Repository.root.appending(path: "Tests/Browser/page.html")
     let profile = FileManager.default.temporaryDirectory
       .appendingPathComponent("chromium-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: profile) }

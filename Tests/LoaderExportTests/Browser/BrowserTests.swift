@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a browser computes for seeded random animations, against what we do.
@@ -7,7 +8,7 @@ import Testing
 struct BrowserTests {
   private static let environment = ProcessInfo.processInfo.environment
 
-  private static let fixture = Fixtures.root.appending(path: "Fixtures/WebAnimations")
+  private static let fixture = Repository.root.appending(path: "Fixtures/WebAnimations")
 
   @Test(
     "A browser agrees on 200 000 samples, each known difference shown to be one",

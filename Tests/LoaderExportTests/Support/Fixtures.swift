@@ -1,14 +1,12 @@
 import Foundation
 import LoaderExport
+import TestSupport
 
-/// Where the fixtures are, whatever directory the tests run in.
+/// The scenarios among the fixtures.
 enum Fixtures {
-  static let root = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-
   /// The names of all scenarios, without `.csv`.
   static let scenarios: [String] = {
-    let folder = root.appending(path: "Fixtures/Scenarios").path(percentEncoded: false)
+    let folder = Repository.root.appending(path: "Fixtures/Scenarios").path(percentEncoded: false)
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasSuffix(".csv") }.map { String($0.dropLast(4)) }.sorted()
   }()
@@ -16,11 +14,7 @@ enum Fixtures {
   /// All but the hour, which a debug build takes its time over.
   static let short = scenarios.filter { $0 != "hour-long" }
 
-  static func bytes(_ path: String) throws -> [UInt8] {
-    try Array(Data(contentsOf: root.appending(path: path)))
-  }
-
   static func scenario(_ name: String) throws -> Scenario {
-    try ScenarioReader.read(bytes("Fixtures/Scenarios/\(name).csv"))
+    try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
   }
 }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 import TimelineModule
 
 struct BezierTableTests {
   @Test("Every row solved to fifty digits is met within the documented bound")
   func table() throws {
-    let rows = try Fixture.rows("Fixtures/Timeline/bezier.csv")
+    let rows = try Repository.numbers("Fixtures/Timeline/bezier.csv")
     #expect(rows.count == 1000)
     for row in rows {
       let sample = CubicBezier(row[0], row[1], row[2], row[3]).sample(at: row[4])

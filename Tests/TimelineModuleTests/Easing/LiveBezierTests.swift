@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -14,7 +15,7 @@ struct LiveBezierTests {
     let (judge, input) = (Process(), Pipe())
     judge.executableURL = URL(filePath: "/usr/bin/env")
     judge.arguments = [
-      "python3", Fixture.root.appending(path: "Fixtures/Timeline/bezier.py").path,
+      "python3", Repository.root.appending(path: "Fixtures/Timeline/bezier.py").path,
       "check", String(seed), String(curves ?? 0),
     ]
     judge.standardInput = input

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 struct ExampleTests {
@@ -27,8 +28,8 @@ struct ExampleTests {
     "The guide shows each example as it is compiled",
     arguments: ["PulseExample", "RotationExample", "SpringExample", "StepExample"])
   func shown(name: String) throws {
-    let source = try Fixture.text("Tests/TimelineModuleTests/Examples/\(name).swift")
-    let guide = try Fixture.text("Docs/Timeline.md")
+    let source = try Repository.text("Tests/TimelineModuleTests/Examples/\(name).swift")
+    let guide = try Repository.text("Docs/Timeline.md")
     let lines = source.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2)
     #expect(guide.contains("```swift\n" + lines.joined(separator: "\n") + "```"))
   }

@@ -4,7 +4,8 @@ import TimelineModule
 struct NoTrapTests {
   private static let doubles: [Double] =
     [
-      0, 0.5, 1, 1.5, 5e-324, 1e-300, 2.2e-16, 0.999_999_999_999_999_9, 3e9, 1e19, 1e300,
+      0, 0.5, 1, 1.5, .leastNonzeroMagnitude, 1e-300, 2.2e-16, 0.999_999_999_999_999_9, 3e9, 1e19,
+      1e300,
       .greatestFiniteMagnitude, .infinity,
     ].flatMap { [$0, -$0] } + [.nan, .signalingNaN]
 

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 import TimelineModule
 
 struct SpringTableTests {
   @Test("Every row computed to sixty digits is met to 1e-12 of the envelope")
   func table() throws {
-    let rows = try Fixture.rows("Fixtures/Timeline/spring.csv")
+    let rows = try Repository.numbers("Fixtures/Timeline/spring.csv")
     #expect(rows.count == 385)
     for row in rows {
       let (frequency, ratio, time) = (row[2], row[3], row[4])

@@ -1,0 +1,27 @@
+import Foundation
+
+/// The files of the repository, wherever the tests are run from.
+public enum Repository {
+  /// Its root.
+  public static let root = URL(filePath: #filePath)
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// The bytes of the file at `path`, from the root.
+  public static func bytes(_ path: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: root.appending(path: path)))
+  }
+
+  /// The text of the file at `path`, from the root.
+  public static func text(_ path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
+  /// The rows of a CSV file without quotes, each a dictionary by the header's names.
+  public static func table(_ path: String) throws -> [[String: String]] {
+    let lines = try text(path).split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    guard let header = lines.first else { return [] }
+    return lines.dropFirst().map { Dictionary(uniqueKeysWithValues: zip(header, $0)) }
+  }
+}

@@ -1,0 +1,11 @@
+import TestSupport
+import Testing
+
+extension Repository {
+  /// The numbers of a CSV file, without its heading.
+  static func numbers(_ path: String) throws -> [[Double]] {
+    try text(path).split(separator: "\n").dropFirst().map { line in
+      try line.split(separator: ",").map { try #require(Double($0)) }
+    }
+  }
+}
