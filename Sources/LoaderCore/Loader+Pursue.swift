@@ -11,13 +11,12 @@ extension Loader {
       appearance.land(on: goal.fill)
     }
     if goal.isShown {
-      presence.appear(
-        at: time, delay: goal.isAnimated ? LoaderPolicy.seconds(policy.showDelay) : 0)
+      presence.appear(at: time, delay: goal.isAnimated ? policy.showDelay : 0)
     } else {
-      presence.disappear(at: time, minimum: LoaderPolicy.seconds(policy.minimumVisible))
-      if policy.holdsUntilFilled && goal.fill != nil {
-        presence.hold(until: appearance.settles, at: time)
-      }
+      let isAwaited = policy.holdsUntilFilled && goal.fill != nil
+      presence.disappear(at: time)
+      presence.hold(
+        at: time, minimum: policy.minimumVisible, until: isAwaited ? appearance.settles : nil)
     }
     if !goal.isAnimated { land() }
     if store.state == .inactive { appearance.forget() }

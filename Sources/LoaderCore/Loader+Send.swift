@@ -38,10 +38,12 @@ extension Loader {
 
   /// Completes what was due at or before `time`: the next such completion, or nil.
   ///
-  /// Called until nil it gives them all, each at its exact deadline; `send` does the same inside.
+  /// Called until nil it gives them all, each at its exact deadline; `send` does the same inside. A
+  /// completion counts as the last event: what is told later for a time before it counts as its.
+  /// A time earlier than the last event's counts as that here too; NaN settles nothing.
   @inlinable
   public mutating func settle(upTo time: Double) -> Transition? {
-    guard let deadline, deadline <= time else { return nil }
+    guard let deadline, deadline <= max(time, store.time) else { return nil }
     let old = store
     store.time = deadline
     complete()

@@ -33,4 +33,32 @@ struct CodableTests {
     }
     #expect(context.debugDescription.hasPrefix("\"offscren\" is none of offscreen, inactive"))
   }
+
+  @Test(
+    "What no loader could have become is refused",
+    arguments: [
+      ("\"progress\":0.3", "\"progress\":7"), ("\"fill\":0.3", "\"fill\":-1"),
+      ("\"state\":\"determinate\"", "\"state\":\"inactive\""),
+      ("\"isActive\":true", "\"isActive\":false"),
+      ("\"following\":[", "\"following\":[0,0,1e300,0,0,"),
+      ("\"modeSwitch\":[", "\"modeSwitch\":[0,0,0,0,0,5,0,0.1,"),
+      ("\"presence\":[", "\"presence\":[1,1,5,0,0,1,1,1,"),
+    ])
+  func unsound(part: String, replacement: String) throws {
+    let loader = Loader.in(.determinate, progress: 0.3)
+    let encoder = JSONEncoder()
+    let text = String(decoding: try encoder.encode(loader), as: UTF8.self)
+    var edited = text
+    let range = try #require(edited.range(of: part))
+    if part.hasSuffix("[") {
+      // The numbers of a row are replaced, all of them.
+      let end = try #require(edited[range.upperBound...].firstIndex(of: "]"))
+      edited.replaceSubrange(range.lowerBound..<end, with: replacement.dropLast())
+    } else {
+      edited.replaceSubrange(range, with: replacement)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Loader<Circular>.self, from: Data(edited.utf8))
+    }
+  }
 }

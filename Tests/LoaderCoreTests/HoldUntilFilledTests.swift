@@ -67,4 +67,14 @@ struct HoldUntilFilledTests {
     loader.send(.deactivate, at: 10)
     #expect(loader.deadline == 10.25)
   }
+
+  @Test("A hold is over sooner where the progress arrives sooner, or becomes unknown")
+  func shortened() {
+    var loader = filling()
+    loader.send(.deactivate, at: 10)
+    loader.send(.progress(0.25), at: 10.02)
+    #expect(loader.deadline == loader.appearance.settles + 0.25)
+    loader.send(.progress(nil), at: 10.05)
+    #expect(loader.deadline == 10.05 + 0.25)
+  }
 }

@@ -85,4 +85,27 @@ struct MinimumVisibleTests {
     loader.send(.deactivate, at: 10.1, animated: false)
     #expect(loader.state == .inactive)
   }
+
+  @Test("Neither leaving and returning at one instant nor landing begins to count anew")
+  func notAnew() {
+    var loader = appearing()
+    loader.send(.orderOut, at: 10.9)
+    loader.send(.orderIn, at: 10.9)
+    loader.send(.deactivate, at: 10.95)
+    #expect(loader.deadline == 11.25)
+
+    loader = appearing()
+    loader.send(.progress(0.5), at: 10.9, animated: false)
+    loader.send(.deactivate, at: 10.95)
+    #expect(loader.deadline == 11.25)
+  }
+
+  @Test("Off screen for a while, it is drawn anew when it returns")
+  func anew() {
+    var loader = appearing()
+    loader.send(.orderOut, at: 12)
+    loader.send(.orderIn, at: 13)
+    loader.send(.deactivate, at: 13.5)
+    #expect(loader.deadline == 14.25)
+  }
 }

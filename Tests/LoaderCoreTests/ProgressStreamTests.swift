@@ -98,4 +98,29 @@ struct ProgressStreamTests {
     }
     #expect(loader.frame(at: 4).channels.sweep == 119.0 / 120)
   }
+
+  @Test("Told less, but ahead, it stops there if that takes no more than its peak acceleration")
+  func brakes() throws {
+    // From 0 to 1 in √(6/28) s: at this phase of the fade it does 0.9 and 0.95 turns a second.
+    for (speed, overshoots) in [(0.9, false), (0.95, true)] {
+      var loader = empty
+      loader.send(.progress(1), at: 1)
+      let time = try #require(
+        (0..<2000).map { 1 + Double($0) * 1e-4 }.first { loader.velocities(at: $0).head >= speed })
+      let told = loader.frame(at: time).channels.sweep + 0.02
+      loader.send(.progress(told), at: time)
+      let farthest = (0..<600).map {
+        loader.frame(at: time + Double($0) / 1000).channels.sweep
+      }.max()
+      #expect((farthest ?? 0 > told + 1e-9) == overshoots)
+    }
+  }
+
+  @Test("A motion that has to turn round takes the whole length of a switch")
+  func turnsRound() {
+    var loader = empty
+    loader.send(.progress(1), at: 1)
+    loader.send(.progress(0.1), at: 1.2)
+    #expect(loader.appearance.settles == 1.2 + 0.58)
+  }
 }

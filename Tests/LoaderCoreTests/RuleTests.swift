@@ -138,4 +138,30 @@ struct RuleTests {
       #expect(loader.frame(at: 15).channels == before)
     }
   }
+
+  @Test("A switch to the spin turns it on no farther than it must: one end is just ahead")
+  func leastRotation() {
+    for step in 0..<64 {
+      let time = 11 + Double(step) / 48
+      var loader = Loader.in(.determinate, progress: 0.3)
+      loader.send(.progress(nil), at: time)
+      let ring = loader.appearance.ring
+      let spin = loader.appearance.spin(at: time)
+      let (base, reach) = (ring.base(at: time, spin: spin), ring.modeSwitch.reach)
+      let ahead = base.turns - ring.modeSwitch.turns
+      let leads = [
+        ahead + base.tail.value - reach.tail, ahead + base.head.value - reach.head,
+      ]
+      #expect(abs(leads.min() ?? 1) < 1e-9)
+    }
+  }
+
+  @Test("What is due at the last event's instant is settled before an event that comes late")
+  func late() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    loader.send(.deactivate, at: 10.4)
+    #expect(loader.send(.progress(0.5), at: 10.3).from == .inactive)
+  }
 }

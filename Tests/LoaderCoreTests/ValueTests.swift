@@ -62,6 +62,15 @@ struct ValueTests {
     }
   }
 
+  @Test("Settings that are no durations, and an origin that is no time, count as 0")
+  func settings() {
+    var policy = LoaderPolicy(showDelay: .nan, minimumVisible: -1)
+    #expect(policy == LoaderPolicy())
+    policy.showDelay = .infinity
+    #expect(policy.showDelay == 1e9)
+    #expect(Circular(origin: .nan) == Circular())
+  }
+
   @Test("Off screen and inactive, every channel is 0.0")
   func hidden() {
     for state in [LoaderState.offscreen, .inactive] {

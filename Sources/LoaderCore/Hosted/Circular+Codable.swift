@@ -21,11 +21,11 @@
       let container = try decoder.container(keyedBy: Key.self)
       self.init(
         preset: try container.decode(named: CircularPreset.self, forKey: .preset),
-        origin: try container.decode(Double.self, forKey: .origin),
+        origin: try container.decodeFinite(.origin),
         motion: try container.decode(named: MotionPreference.self, forKey: .motion))
-      ring.turns = try container.decode(Double.self, forKey: .turns)
-      ring.rotation = try container.decode(Double.self, forKey: .rotation)
-      let fill = try container.decodeIfPresent(Double.self, forKey: .fill)
+      ring.turns = try container.decodeFinite(.turns).rounded()
+      ring.rotation = try container.decodeFinite(.rotation)
+      let fill = try container.decodeFraction(.fill)
       ring.isFilled = fill != nil
       ring.progress = ProgressMotion(fill ?? 0)
       ring.progress.carry = try container.decode(fieldsOf: Carry.self, forKey: .following)

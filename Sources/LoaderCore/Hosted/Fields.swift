@@ -4,6 +4,8 @@
   protocol Fields {
     static var blank: Self { get }
     static var fields: [WritableKeyPath<Self, Double>] { get }
+    /// Whether it could have come about, so that its motion keeps the laws.
+    var isSound: Bool { get }
   }
 
   extension Presence: Fields {
@@ -15,6 +17,8 @@
         \.rise.coast.duration, \.fall, \.drawnSince, \.holdLimit,
       ]
     }
+
+    var isSound: Bool { rise.isSound }
   }
 
   extension Carry: Fields {
@@ -24,6 +28,13 @@
       [
         \.start, \.duration, \.coast.start.value, \.coast.start.velocity, \.coast.duration,
       ]
+    }
+
+    /// Both the presence and the progress begin and end within 0...1.
+    var isSound: Bool {
+      let ends = [coast.start.value, coast.restingValue]
+      return coast.duration >= 0 && (duration > 0 || self == .over)
+        && ends.allSatisfy((-1e-9...1 + 1e-9).contains)
     }
   }
 
@@ -36,21 +47,15 @@
         \.head.velocity, \.brake,
       ]
     }
-  }
 
-  extension KeyedEncodingContainer {
-    mutating func encode<Value: Fields>(fieldsOf value: Value, forKey key: Key) throws {
-      var row = nestedUnkeyedContainer(forKey: key)
-      for field in Value.fields { try row.encode(value[keyPath: field]) }
-    }
-  }
-
-  extension KeyedDecodingContainer {
-    func decode<Value: Fields>(fieldsOf: Value.Type, forKey key: Key) throws -> Value {
-      var value = Value.blank
-      var row = try nestedUnkeyedContainer(forKey: key)
-      for field in Value.fields { value[keyPath: field] = try row.decode(Double.self) }
-      return value
+    /// The sweep begins and ends within 0...1.
+    var isSound: Bool {
+      let rest = Self.duration
+      let sweeps = [
+        head.value - tail.value, coasting(head, at: rest).value - coasting(tail, at: rest).value,
+      ]
+      return brake >= 0 && turns == turns.rounded()
+        && sweeps.allSatisfy((-1e-9...1 + 1e-9).contains)
     }
   }
 

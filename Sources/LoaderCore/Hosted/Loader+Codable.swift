@@ -20,6 +20,17 @@
       try container.encode(policy.holdsUntilFilled, forKey: .holdsUntilFilled)
     }
 
+    /// Whether the state is one that the properties and the presence allow.
+    private var isConsistent: Bool {
+      switch state {
+      case .offscreen: !presence.isShown
+      case .activating: isActive && presence.isShown
+      case .deactivating: !isActive && !presence.isShown
+      case .inactive, .indeterminate, .determinate:
+        state == store.impliedState && presence.isShown == isActive
+      }
+    }
+
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
       self.init(
@@ -30,9 +41,11 @@
           holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled)))
       store.state = try container.decode(named: LoaderState.self, forKey: .state)
       store.isActive = try container.decode(Bool.self, forKey: .isActive)
-      store.progress = try container.decodeIfPresent(Double.self, forKey: .progress)
-      store.time = try container.decode(Double.self, forKey: .time)
+      store.progress = try container.decodeFraction(.progress)
+      store.time = try container.decodeFinite(.time)
       presence = try container.decode(fieldsOf: Presence.self, forKey: .presence)
+      try container.require(
+        isConsistent, .state, "\(state.name) does not go with isActive, progress and presence")
     }
   }
 

@@ -9,26 +9,29 @@ extension Presence {
     if time >= fall {
       let now = sample(at: time)
       let isHidden = time >= end
-      if isHidden { drawnSince = time + delay }
+      // Back at the very instant it was gone, it was never gone.
+      if isHidden && time != holdLimit { drawnSince = time + delay }
       rise = Self.carry(
         from: now, at: isHidden ? time + delay : time, duration: Self.entrance)
     }
     fall = Self.never
   }
 
-  /// Goes down from whatever is there at `time`, or once it has been drawn long enough.
+  /// Goes down from whatever is there at `time`; `hold` may put it off.
   @inlinable
-  mutating func disappear(at time: Double, minimum: Double) {
+  mutating func disappear(at time: Double) {
     guard isShown else { return }
-    fall = isWaiting(at: time) ? time : max(time, drawnSince + minimum)
+    fall = time
     holdLimit = time + Self.longestHold
   }
 
-  /// Puts off an exit that has not begun until the ring has settled, within the limit of a hold.
+  /// Puts off an exit that has not begun until it has been drawn long enough, and until the ring
+  /// has settled, within the limit of a hold; nil is a ring that nobody waits for.
   @inlinable
-  mutating func hold(until settled: Double, at time: Double) {
+  mutating func hold(at time: Double, minimum: Double, until settled: Double?) {
     guard !isShown, time <= fall, !isWaiting(at: time) else { return }
-    fall = max(fall, min(settled, holdLimit))
+    let filled = settled.map { min($0, holdLimit) } ?? time
+    fall = max(time, drawnSince + minimum, filled)
   }
 
   /// Is at once where it was going.
@@ -38,7 +41,9 @@ extension Presence {
       rise = .over
       drawnSince = min(drawnSince, time)
     } else {
+      let since = drawnSince
       self = Presence()
+      (drawnSince, holdLimit) = (since, time)
     }
   }
 

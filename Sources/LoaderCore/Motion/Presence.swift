@@ -17,7 +17,8 @@ struct Presence: Hashable, Sendable {
   @usableFromInline var fall = -never
   /// When it was first drawn, after it had been hidden.
   @usableFromInline var drawnSince = -never
-  /// The latest instant at which a hold for the sake of the progress ends.
+  /// The latest instant at which a hold for the sake of the progress ends; where it has landed
+  /// hidden, that instant.
   @usableFromInline var holdLimit = -never
 
   /// Hidden.

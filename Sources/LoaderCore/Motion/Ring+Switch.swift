@@ -17,8 +17,7 @@ extension Ring {
   mutating func fill(_ fill: Double, at time: Double, spin: Arc) {
     modeSwitch = ModeSwitch(from: arc(at: time, spin: spin), at: time)
     let reach = modeSwitch.reach
-    // The slack spares a ring at rest on its turn, give or take rounding, a needless one.
-    let turn = (max(reach.tail, reach.head - fill) - 1e-10).rounded(.up)
+    let turn = max(reach.tail, reach.head - fill).rounded(.up)
     (turns, rotation, isFilled) = (modeSwitch.turns + turn, 0, true)
     progress = ProgressMotion(fill)
   }

@@ -19,9 +19,14 @@ enum Render: Subcommand {
       Circular(preset: settings.preset, motion: settings.motion), policy: settings.policy)
     let output = try Output.open(settings.output)
     let record = try settings.transitions.map(Output.open)
-    try write(FrameRows(scenario, on: loader, clock: clock), to: output)
+    // Whoever reads the one from a pipe and has seen enough is still owed the other.
+    try ClosedPipe.isNoFailure {
+      try write(FrameRows(scenario, on: loader, clock: clock), to: output)
+    }
     if let record {
-      try TransitionsCSV.write(scenario, on: loader, upTo: clock.duration, to: record.write)
+      try ClosedPipe.isNoFailure {
+        try TransitionsCSV.write(scenario, on: loader, upTo: clock.duration, to: record.write)
+      }
       try record.finish()
     }
     try output.finish()

@@ -11,7 +11,7 @@ struct Interruption: Error {
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       sigaddset(&signals, number)
       Foundation.signal(number) { Interruption.pending = $0 }
     }

@@ -3,6 +3,8 @@ import TimelineModule
 /// The Material ring: an arc that turns, or one that fills clockwise from 12 o'clock.
 public struct Circular: Appearance {
   /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
+  ///
+  /// One that is not finite is 0.
   public let origin: Double
   @usableFromInline var ring = Ring()
   /// The curves of the spin.
@@ -16,7 +18,7 @@ public struct Circular: Appearance {
     preset: CircularPreset = .materialWeb, origin: Double = 0, motion: MotionPreference = .full
   ) {
     self.preset = preset
-    self.origin = origin
+    self.origin = origin.isFinite ? origin : 0
     self.motion = motion
   }
 
