@@ -17,23 +17,23 @@ struct Chain: Sendable {
   ///
   /// - Parameters:
   ///   - isCut: Whether nothing of what was before goes on.
-  ///   - progress: The progress before.
-  ///   - headVelocity: The velocity of the head before, in turns a second.
+  ///   - old: What was displayed before.
+  ///   - end: When the ring's carries end.
   mutating func strike(
-    _ transition: Transition, isCut: Bool, progress: Double?, headVelocity: Double
+    _ transition: Transition, isCut: Bool, from old: Display, settlesBy end: Double
   ) {
     if isCut {
       self = Chain()
       return
     }
-    guard case .progress(let new)? = transition.event, new != progress else { return }
-    let time = transition.time
+    guard case .progress(let new)? = transition.event, new != old.frame.progress else { return }
+    let (time, progress) = (transition.time, old.frame.progress)
     isNested = time < settlesBy
     if !isNested || progress == nil { highest = progress ?? 0 }
     let shrinks = new.map { progress != nil && $0 < highest } ?? false
-    if shrinks || headVelocity < 0 { backUntil = time + Limits.settling }
+    if shrinks || old.velocities.head < 0 { backUntil = time + Limits.settling }
     if (new == nil) != (progress == nil) { switchUntil = time + Limits.settling }
     highest = max(highest, new ?? 0)
-    settlesBy = time + Limits.settling
+    settlesBy = end
   }
 }

@@ -40,23 +40,25 @@ public struct Walk: Sendable {
   public mutating func strike(_ letter: Word.Letter) {
     let time = letter.time
     word.letters.append(letter)
-    let (old, slow) = (loader.frame(at: time), loader.velocities(at: time))
+    let old = Display(loader, at: time)
     let transition = loader.send(letter.event, at: time, animated: letter.isAnimated)
     guard let action = transition.action else { return }
     landed = loader.settled
-    let isCut = !letter.isAnimated || !old.isVisible || action == .leave
-    chain.strike(transition, isCut: isCut, progress: old.progress, headVelocity: slow.head)
-    if !isCut { compare(old.channels, slow, at: time) }
-    figures.settling.meet(loader.carriesEnd - time, word, at: time)
-    checkDeadline(at: time)
+    let isCut = !letter.isAnimated || !old.frame.isVisible || action == .leave
+    chain.strike(transition, isCut: isCut, from: old, settlesBy: loader.carriesEnd)
+    if !isCut { compare(old, at: time) }
+    checkEnds(after: time)
   }
 
-  /// Lets time pass, looking at the last event's instant, where motions turn hardest, and at
-  /// `samples` more, the last of them `end`.
+  /// Lets time pass, looking at the last event's instant, where motions turn hardest, at `samples`
+  /// more, the last of them `end`, and at every seam between two formulas.
   public mutating func run(until end: Double, samples: Int) {
     guard let start = word.letters.last?.time, end > start else { return }
     for index in 0...samples {
       look(at: start + (end - start) * Double(index) / Double(samples))
+    }
+    for seam in loader.seams where seam > start && seam < end {
+      compare(Display(loader, at: seam.nextDown), at: seam)
     }
     figures.instants += samples + 1
   }
@@ -102,15 +104,16 @@ public struct Walk: Sendable {
     }
   }
 
-  /// What was displayed just before an event has to be displayed just after.
-  private mutating func compare(
-    _ old: Circular.Channels, _ slow: Circular.Channels, at time: Double
-  ) {
-    guard old.opacity > 0 else { return }
-    let (new, fast) = (loader.frame(at: time).channels, loader.velocities(at: time))
+  /// What was displayed before an event, or a seam, has to be displayed at it.
+  private mutating func compare(_ old: Display, at time: Double) {
+    guard old.frame.channels.opacity > 0 else { return }
+    let new = Display(loader, at: time)
     for index in 0..<Circular.Channels.count {
       let name = "\(Circular.Channels.name(at: index))"
-      let (jump, kick) = (abs(new[index] - old[index]), abs(fast[index] - slow[index]))
+      // What is gone altogether has faded before; its other channels may go with it.
+      guard new.frame.isVisible || index == Display.opacity else { continue }
+      let jump = abs(new.frame.channels[index] - old.frame.channels[index])
+      let kick = abs(new.velocities[index] - old.velocities[index])
       figures.jump.meet(jump, word, at: time)
       figures.velocityJump.meet(kick, word, at: time)
       hold(.value, name, at: time, jump, Limits.jump)
@@ -118,7 +121,10 @@ public struct Walk: Sendable {
     }
   }
 
-  private mutating func checkDeadline(at time: Double) {
+  private mutating func checkEnds(after time: Double) {
+    let settling = loader.carriesEnd - time
+    figures.settling.meet(settling, word, at: time)
+    hold(.finite, "the ring", at: time, settling, Limits.settling)
     guard let deadline = loader.deadline else { return }
     let policy = loader.policy
     let isLeaving = loader.state == .deactivating
