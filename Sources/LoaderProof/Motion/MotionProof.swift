@@ -17,7 +17,7 @@ package enum MotionProof {
   ///
   /// - Parameter samples: At how many instants after the last event the laws are looked at.
   package static func claim(
-    depth: Int, gaps: [Double] = gaps, samples: Int = 16
+    depth: Int, gaps: [Double] = gaps, samples: Int = 10
   ) -> Claim {
     let words = words(gaps: gaps, samples: samples)
     let name =
