@@ -1,4 +1,4 @@
-/// The matrix drawn in one of several ways, each from the table that runs the loader.
+/// A machine drawn in one of several ways, each from the table that runs it.
 public enum Diagram: String, CaseIterable, Sendable {
   /// A table in columns, for a terminal.
   case text
@@ -8,17 +8,20 @@ public enum Diagram: String, CaseIterable, Sendable {
   case mermaid
   /// A state diagram for Graphviz.
   case dot
-  /// A line for each of the thirty cells.
+  /// A line for each of the cells.
   case csv
 
-  /// The diagram, ending in a line feed.
-  public var content: String {
+  /// The loader's diagram, ending in a line feed.
+  public var content: String { content(of: .loader) }
+
+  /// A machine's diagram, ending in a line feed.
+  public func content(of machine: Blueprint) -> String {
     switch self {
-    case .text: MatrixText.content
-    case .markdown: MatrixMarkdown.content
-    case .mermaid: GraphMermaid.content
-    case .dot: GraphDot.content
-    case .csv: MatrixCSV.content
+    case .text: machine.text
+    case .markdown: machine.markdown
+    case .mermaid: machine.mermaid
+    case .dot: machine.dot
+    case .csv: machine.csv
     }
   }
 }

@@ -1,6 +1,6 @@
 import LoaderExport
 
-/// `loader matrix`: the thirty cells, from the table that runs the loader.
+/// `loader matrix`: the cells of a machine, from the table that runs it.
 enum MatrixCommand: Subcommand {
   static let name = "matrix"
   static let summary = "Prints what each event means in each state, from the code itself."
@@ -10,13 +10,19 @@ enum MatrixCommand: Subcommand {
   static let options = [
     Option(
       name: "--format", value: "FORMAT", summary: alternatives(formats), standard: formats[0],
-      example: "--format mermaid")
+      example: "--format mermaid"),
+    Option(
+      name: "--machine", value: "NAME", summary: alternatives(machines.map(\.name)),
+      standard: machines[0].name, example: "--machine screen"),
   ]
 
   private static let formats = Diagram.allCases.map(\.rawValue)
+  private static let machines = [Blueprint.loader, .screen]
 
   static func run(_ arguments: Arguments) throws {
     let format = try arguments.choice("--format", from: formats)
-    try StandardOutput.print(Diagram(rawValue: format)?.content ?? "")
+    let name = try arguments.choice("--machine", from: machines.map(\.name))
+    let machine = machines.first { $0.name == name } ?? .loader
+    try StandardOutput.print(Diagram(rawValue: format)?.content(of: machine) ?? "")
   }
 }

@@ -1,13 +1,13 @@
-/// The table in columns, as wide as their words.
-enum MatrixText {
-  static var content: String {
-    var rows = [[""] + MatrixNames.events]
-    rows += zip(MatrixNames.states, MatrixNames.cells(null: "–")).map { [$0] + $1 }
+extension Blueprint {
+  /// The table in columns, as wide as their words.
+  var text: String {
+    var rows = [[""] + events]
+    rows += zip(states, cells(null: "–")).map { [$0] + $1 }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { line($0, widths) + "\n" }.joined()
   }
 
-  private static func line(_ cells: [String], _ widths: [Int]) -> String {
+  private func line(_ cells: [String], _ widths: [Int]) -> String {
     var line = ""
     var column = 0
     for (cell, width) in zip(cells, widths) {
