@@ -14,7 +14,8 @@ let package = Package(
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
   ],
   targets: [
-    // A line, so that no cycle can be built: TimelineModule ← LoaderCore ← LoaderExport ← loader.
+    // A line, so that no cycle can be built:
+    // TimelineModule ← LoaderCore ← ScreenCore ← LoaderExport ← loader.
     .target(
       name: "TimelineModule",
       // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
@@ -22,7 +23,7 @@ let package = Package(
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .target(name: "ScreenCore", dependencies: ["LoaderCore"]),
     .target(name: "LoaderExport", dependencies: ["LoaderCore", "ScreenCore"]),
-    .executableTarget(name: "loader", dependencies: ["LoaderExport", "LoaderProof"]),
+    .executableTarget(name: "loader", dependencies: ["LoaderExport", "ScreenCore", "LoaderProof"]),
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
     // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
     .target(name: "MatrixLaws"),
@@ -34,9 +35,11 @@ let package = Package(
     .testTarget(
       name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
     .testTarget(
-      name: "LoaderExportTests", dependencies: ["LoaderExport", "TimelineModule", "TestSupport"]),
-    .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws"]),
+      name: "LoaderExportTests",
+      dependencies: ["LoaderExport", "ScreenCore", "TimelineModule", "TestSupport"]),
+    .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
     .testTarget(name: "LoaderProofTests", dependencies: ["LoaderProof", "TestSupport"]),
+    .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],

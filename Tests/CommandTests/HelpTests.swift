@@ -9,6 +9,8 @@ struct HelpTests {
       ("--help", "Usage: loader SUBCOMMAND"), ("render --help", "Usage: loader render SCENARIO"),
       ("matrix --help", "Usage: loader matrix [FLAGS]"),
       ("sample --help", "Usage: loader sample FILE [FLAGS]"),
+      ("screen --help", "Usage: loader screen SCENARIO"),
+      ("verify --help", "Usage: loader verify [FLAGS]"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
     ])
   func help(arguments: String, usage: String) throws {
@@ -34,7 +36,8 @@ struct HelpTests {
     #expect(text.contains(words))
   }
 
-  @Test("has an example that works as it stands", arguments: ["matrix", "sample"])
+  @Test(
+    "has an example that works as it stands", arguments: ["matrix", "sample", "screen", "verify"])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })

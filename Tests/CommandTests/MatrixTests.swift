@@ -9,6 +9,8 @@ struct MatrixTests {
     let run = try Command("matrix", "--format", diagram.rawValue)
     #expect(run.status == 0 && run.error == "" && run.output == diagram.content)
     #expect(try Command("matrix").output == Diagram.text.content)
+    let screen = try Command("matrix", "--machine", "screen", "--format", diagram.rawValue)
+    #expect(screen.status == 0 && screen.output == diagram.content(of: .screen))
   }
 
   @Test("prints a digraph that Graphviz draws", .enabled(if: isGraphvizThere))

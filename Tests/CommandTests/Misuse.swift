@@ -11,14 +11,15 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments }
 
-  static let all = commands + flags + values + later
+  static let all = commands + flags + values + later + proofs
+
+  private static let subcommands = "render, screen, matrix, sample or verify"
 
   private static let commands = [
-    Misuse("", "a subcommand is missing, expected render, matrix, sample or verify"),
+    Misuse("", "a subcommand is missing, expected \(subcommands)"),
     Misuse(
-      "rendr x",
-      "unknown subcommand 'rendr', expected render, matrix, sample or verify; did you mean render?"),
-    Misuse("dance", "unknown subcommand 'dance', expected render, matrix, sample or verify"),
+      "rendr x", "unknown subcommand 'rendr', expected \(subcommands); did you mean render?"),
+    Misuse("dance", "unknown subcommand 'dance', expected \(subcommands)"),
     Misuse(
       "--hepl",
       "unknown flag '--hepl', expected a subcommand, --help or --version; did you mean --help?"),
@@ -29,10 +30,23 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("matrix a", "one argument too many, 'a', expected none"),
   ]
 
+  private static let proofs = [
+    Misuse(
+      "matrix --machine scren",
+      "--machine is 'scren', expected loader or screen; did you mean screen?"),
+    Misuse("verify --depth 13", "--depth is '13', expected 1 to 12 letters"),
+    Misuse("verify --depth 2.5", "--depth is '2.5', expected 1 to 12 letters"),
+    Misuse("verify --hidden -1", "--hidden is '-1', expected 0 to 6 states"),
+    Misuse("verify --events 0", "--events is '0', expected 1 to 5 events"),
+    Misuse("verify --json=yes", "--json takes no value, expected --json alone"),
+    Misuse("screen", "SCENARIO is missing, expected a CSV file headed time_s,event,value, or -"),
+    Misuse("screen x --fps 0", "--fps is '0', expected 0.001 to 1000000 frames a second"),
+  ]
+
   private static let flags = [
     Misuse(
       "matrix --fromat csv",
-      "unknown flag '--fromat', expected --format or --help; did you mean --format?"),
+      "unknown flag '--fromat', expected --format, --machine or --help; did you mean --format?"),
     Misuse(
       "matrix --format", "--format has no value, expected --format FORMAT as in --format mermaid"),
     Misuse(

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderExport
+import ScreenCore
 import TestSupport
 import Testing
 
@@ -59,6 +60,28 @@ struct DiagramTests {
     #expect(
       Diagram.mermaid.content.contains("indeterminate --> indeterminate: progress nil / fill"))
     #expect(Diagram.mermaid.content.contains("activating --> activating: progress / retarget"))
+  }
+
+  @Test("of a screen are drawn by the same hand, each from the screen's own table")
+  func screen() throws {
+    let table = try Table(Array(Diagram.csv.content(of: .screen).utf8))
+    #expect(table.rows.count == 16)
+    for (row, cell) in zip(table.rows, screenCells) {
+      #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
+      #expect(row["action"] == ScreenMatrix[cell.0, cell.1].map { "\($0.name)" } ?? "noop")
+    }
+    let mermaid = Diagram.mermaid.content(of: .screen)
+    #expect(mermaid.hasPrefix("stateDiagram-v2\n    [*] --> initial\n"))
+    #expect(mermaid.split(separator: "\n").count { $0.contains(" / ") } == 14)
+    #expect(mermaid.contains("    error --> error: retry / retry\n"))
+    #expect(mermaid.contains("    error --> error: settle / complete\n"))
+    let text = String(decoding: try Repository.bytes("Docs/Screen.md"), as: UTF8.self)
+    #expect(text.contains(Diagram.markdown.content(of: .screen)))
+    #expect(text.contains("```mermaid\n\(mermaid)```"))
+  }
+
+  private var screenCells: [(ScreenState, ScreenEvent.Kind)] {
+    ScreenState.allCases.flatMap { state in ScreenEvent.Kind.allCases.map { (state, $0) } }
   }
 
   private var cells: [(LoaderState, LoaderEvent.Kind)] {

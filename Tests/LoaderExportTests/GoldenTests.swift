@@ -12,8 +12,18 @@ struct GoldenTests {
 
   @Test("are the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
-    let path = "Fixtures/Frames/\(name).csv"
-    let rendered = try frameCSV(Fixtures.scenario(name), fps: 30)
+    try compare(frameCSV(Fixtures.scenario(name), fps: 30), with: "Fixtures/Frames/\(name).csv")
+  }
+
+  static let screens = ["banner", "error-before-its-banner-goes", "give-up", "retry"]
+
+  @Test("are so of screens, too", arguments: screens)
+  func screen(name: String) throws {
+    let scenario = try Repository.bytes("Fixtures/Screens/\(name).csv")
+    try compare(screenCSV(scenario), with: "Fixtures/Screens/Frames/\(name).csv")
+  }
+
+  private func compare(_ rendered: [UInt8], with path: String) throws {
     if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
       try Data(rendered).write(to: Repository.root.appending(path: path))
       Issue.record("recorded \(path); look at the difference, and run the tests again")

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderProof
+import TestSupport
 import Testing
 
 /// The claims that `loader verify` checks in full, as far as seconds go.
@@ -7,7 +8,7 @@ struct TableProofTests {
   @Test("The loader keeps all that is claimed of its thirty cells")
   func loader() throws {
     let claims = try LoaderProof.claims(
-      oracle: Fixture.text("Matrix.csv"), depth: 6, extraStates: 1)
+      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 6, extraStates: 1)
     let counts = try check(claims)
     #expect(counts["the table is total"] == ["cells": 30])
     #expect(
@@ -15,7 +16,7 @@ struct TableProofTests {
         == ["configurations": 12, "minimised": 12, "transitions": 84])
     #expect(
       counts["the shortest tour of all configurations' transitions"]
-        == ["words": 1, "transitions": 92])
+        == ["words": 1, "letters": 92, "transitions": 84])
     #expect(counts["every word of up to 6 letters"]?["words"] == 137_256)
     #expect(
       counts["every mutant of one cell, by every answer"] == ["mutants": 240, "caught": 240])
@@ -31,12 +32,15 @@ struct TableProofTests {
   @Test("The screen keeps all that is claimed of its sixteen cells")
   func screen() throws {
     let claims = try ScreenProof.claims(
-      oracle: Fixture.text("ScreenMatrix.csv"), depth: 4, extraStates: 1)
+      oracle: Repository.text("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1)
     let counts = try check(claims)
     #expect(counts["the table is total"] == ["cells": 16])
     #expect(
       counts["every state is reached, no cell is dead"]
         == ["configurations": 28, "minimised": 14, "transitions": 252])
+    #expect(
+      counts["the shortest tour of all configurations' transitions"]
+        == ["words": 7, "letters": 134, "transitions": 126])
     #expect(counts["every word of up to 4 letters"]?["words"] == 9 + 81 + 729 + 6561)
     #expect(counts["every mutant of one cell, by every answer"] == ["mutants": 64, "caught": 64])
     #expect(
@@ -45,7 +49,7 @@ struct TableProofTests {
 
   @Test("A slip in the oracle is found by every claim that asks it, with the shortest word")
   func slip() throws {
-    let text = try Fixture.text("Matrix.csv").replacingOccurrences(
+    let text = try Repository.text("Fixtures/Matrix.csv").replacingOccurrences(
       of: "activating,deactivate,,disappear,deactivating",
       with: "activating,deactivate,,disappear,inactive")
     let claims = try LoaderProof.claims(oracle: text, depth: 4, extraStates: 0)
@@ -58,7 +62,7 @@ struct TableProofTests {
 
   @Test("An oracle that is not whole, or not plain, is refused")
   func refused() throws {
-    let text = try Fixture.text("Matrix.csv")
+    let text = try Repository.text("Fixtures/Matrix.csv")
     for (line, other, reason) in [
       ("inactive,orderOut,,leave,offscreen\n", "", "no line for inactive, orderOut"),
       (

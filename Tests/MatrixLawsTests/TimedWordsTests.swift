@@ -2,18 +2,20 @@ import MatrixLaws
 import Testing
 
 /// A lamp that goes out two seconds after it was last switched on.
-private struct Lamp: Sendable {
+private struct TimedLamp: Sendable {
   var isOn = false
   var off = 0.0
 
-  static func words(broken: Bool = false) -> TimedWords<Lamp, Bool> {
-    TimedWords(letters: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]) { lamp, on, time in
+  static func words(broken: Bool = false) -> TimedWords<TimedLamp, Bool> {
+    TimedWords(
+      of: TimedLamp(), letters: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]
+    ) { lamp, on, time in
       if time >= lamp.off { lamp.isOn = false }
       // Broken, it forgets that it was to stay on longer.
       if on { lamp.off = broken && lamp.isOn ? lamp.off : time + 2 }
       lamp.isOn = on
-    } brokenLaw: { step in
-      step.letter && step.after.off < step.time + 2 ? "two seconds from the last switch" : nil
+    } brokenLaw: { _, lamp, on, time in
+      on && lamp.off < time + 2 ? "two seconds from the last switch" : nil
     }
   }
 }
@@ -21,39 +23,39 @@ private struct Lamp: Sendable {
 struct TimedWordsTests {
   @Test("Every word is run at every phase of every gap")
   func count() {
-    let tally = Lamp.words().check(Lamp(), upTo: 3)
+    let tally = TimedLamp.words().check(upTo: 3)
     #expect(tally.failure == nil)
     #expect(tally.words == 2 + 4 * 6 + 8 * 36)
   }
 
   @Test("Divided by beginnings, the work adds up to the whole")
   func divided() {
-    let words = Lamp.words()
-    var tally = words.check(Lamp(), upTo: 1)
+    let words = TimedLamp.words()
+    var tally = words.check(upTo: 1)
     for letter in words.letters {
-      tally.add(words.check(Lamp(), upTo: 3, after: [letter]))
+      tally.add(words.check(upTo: 3, after: [letter]))
     }
     #expect(tally.words == 2 + 4 * 6 + 8 * 36)
   }
 
   @Test("A law that is broken late is told with the events and their instants")
   func broken() throws {
-    let failure = try #require(Lamp.words(broken: true).check(Lamp(), upTo: 3).failure)
+    let failure = try #require(TimedLamp.words(broken: true).check(upTo: 3).failure)
     #expect(failure.word == [.init(letter: true, time: 0), .init(letter: true, time: 0.5)])
     #expect("\(failure)" == "two seconds from the last switch: true at 0.0, true at 0.5")
   }
 
   @Test("A long run shrinks to the events that break the law")
   func shrunk() {
-    let words = Lamp.words(broken: true)
+    let words = TimedLamp.words(broken: true)
     let run = [
       (false, 0.0), (true, 1), (false, 1.5), (true, 2), (false, 2), (true, 2.5), (true, 3),
     ]
     let violation = TimedViolation(
       law: "two seconds from the last switch",
       word: run.map { TimedLetter(letter: $0.0, time: $0.1) })
-    let shrunk = words.shrunk(violation, of: Lamp())
+    let shrunk = words.shrunk(violation)
     #expect(shrunk.word.map(\.letter) == [true, true])
-    #expect(words.brokenLaw(in: shrunk.word, of: Lamp()) == shrunk.law)
+    #expect(words.brokenLaw(in: shrunk.word) == shrunk.law)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MatrixLaws
@@ -14,7 +15,7 @@ struct TourTests {
 
   @Test("A tour takes every transition, and none is shorter")
   func shortest() {
-    var generator = SplitMix(state: 5)
+    var generator = SeededGenerator(seed: 5)
     var restarted = 0
     for _ in 0..<150 {
       let machine = FiniteMachine.random(states: 4, letters: 2, outputs: 1, using: &generator)

@@ -2,6 +2,8 @@
 package struct Finding: Sendable, Hashable {
   /// How much was looked at, by what it is: `("words", 329554456)`.
   package private(set) var counts: [Count] = []
+  /// The highest that was met, by what it is: `("turns/s² from rest", 37.2)`.
+  package private(set) var peaks: [Peak] = []
   /// What contradicts the claim, the shortest first.
   package private(set) var violations: [String] = []
   private var lengths: [Int] = []
@@ -10,6 +12,12 @@ package struct Finding: Sendable, Hashable {
   package struct Count: Sendable, Hashable {
     package var what: String
     package var number: Int
+  }
+
+  /// The highest figure of one kind.
+  package struct Peak: Sendable, Hashable {
+    package var what: String
+    package var figure: Double
   }
 
   package init() {}
@@ -29,7 +37,16 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
+  package mutating func meet(_ figure: Double, _ what: String) {
+    if let index = peaks.firstIndex(where: { $0.what == what }) {
+      peaks[index].figure = max(peaks[index].figure, figure)
+    } else {
+      peaks.append(Peak(what: what, figure: figure))
+    }
+  }
+
   package mutating func violate(_ text: String, length: Int = 0) {
+    guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
     lengths.insert(length, at: index)
     violations.insert(text, at: index)
@@ -41,6 +58,7 @@ package struct Finding: Sendable, Hashable {
 
   package mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.what) }
+    for peak in other.peaks { meet(peak.figure, peak.what) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 

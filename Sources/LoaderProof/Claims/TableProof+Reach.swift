@@ -33,10 +33,10 @@ extension TableProof {
   /// The shortest tour of all transitions.
   var toured: Claim {
     Claim("the shortest tour of all configurations' transitions") { [self] in
-      var finding = Finding()
+      var finding = Finding(oracle.transitions, "transitions")
       for word in oracle.tour() {
         finding.count(1, "words")
-        finding.count(word.count, "transitions")
+        finding.count(word.count, "letters")
         let judge = Judge(specification: oracle, suite: [word])
         if let caught = judge.failure(of: real) { finding.violate("\(caught)") }
       }

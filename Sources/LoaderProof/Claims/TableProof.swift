@@ -25,13 +25,14 @@ where
   /// An answer as one sees it who reads only the state and the properties, not what was run.
   var seen: @Sendable (Answer) -> Answer
 
-  /// All that is claimed, with every word of up to `depth` letters and so many hidden states.
-  func claims(depth: Int, extraStates: Int) -> [Claim] {
+  /// All that is claimed, with every word of up to `depth` letters, so many hidden states, and
+  /// mutants of so many cells at a time.
+  func claims(depth: Int, extraStates: Int, mutants: Int) -> [Claim] {
     [total, reachable, toured, everyWord(upTo: depth), conforming(extraStates: extraStates)]
-      + [1, 2].flatMap { number in
+      + [1, 2].filter { $0 <= mutants }.flatMap { number in
         [
-          mutants(number, "every answer", answer: { $0 }),
-          mutants(number, "states and properties alone", answer: seen),
+          self.mutants(number, "every answer", answer: { $0 }),
+          self.mutants(number, "states and properties alone", answer: seen),
         ]
       }
   }

@@ -5,7 +5,7 @@ import MatrixLaws
 package enum LoaderProof {
   /// The claims, against the lines of Fixtures/Matrix.csv.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int
+    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
     let oracle = try LoaderOracle(text).machine.explored().machine
     return TableProof(
@@ -24,7 +24,7 @@ package enum LoaderProof {
         seen.action = nil
         return seen
       }
-    ).claims(depth: depth, extraStates: extraStates)
+    ).claims(depth: depth, extraStates: extraStates, mutants: mutants)
   }
 }
 

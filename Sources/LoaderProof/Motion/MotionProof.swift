@@ -38,10 +38,10 @@ package enum MotionProof {
   private static func words(
     gaps: [Double], samples: Int
   ) -> TimedWords<Twins, LoaderEvent> {
-    TimedWords(letters: events, gaps: gaps) { twins, event, time in
+    TimedWords(of: Twins(), letters: events, gaps: gaps) { twins, event, time in
       twins.strike(event, at: time)
-    } brokenLaw: { step in
-      step.after.brokenLaw(after: step.time, samples: samples)
+    } brokenLaw: { _, twins, _, time in
+      twins.brokenLaw(after: time, samples: samples)
     }
   }
 }
@@ -50,10 +50,10 @@ extension Finding {
   fileprivate init(
     _ words: TimedWords<Twins, LoaderEvent>, upTo depth: Int, after beginning: [LoaderEvent]
   ) {
-    let tally = words.check(Twins(), upTo: depth, after: beginning)
+    let tally = words.check(upTo: depth, after: beginning)
     self.init(tally.words, "runs")
     guard let failure = tally.failure else { return }
-    let word = Word(words.shrunk(failure, of: Twins()).word.map { Word.Letter($0.time, $0.letter) })
+    let word = Word(words.shrunk(failure).word.map { Word.Letter($0.time, $0.letter) })
     violate("\(failure.law): \(word)", length: word.letters.count)
   }
 }

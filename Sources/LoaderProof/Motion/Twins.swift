@@ -41,9 +41,10 @@ struct Twins: Sendable {
   /// Whether a host that asks often sees the same as one that asks once.
   private func isFrameRateIndependent(after time: Double) -> Bool {
     var asked = walk.loader
-    for instant in Self.instants { _ = asked.settle(upTo: time + instant) }
-    let end = time + Self.end
-    return asked.frame(at: end) == walk.loader.frame(at: end)
+    return (Self.instants + [Self.end]).allSatisfy { instant in
+      while asked.settle(upTo: time + instant) != nil {}
+      return asked.frame(at: time + instant) == walk.loader.frame(at: time + instant)
+    }
   }
 
   /// Whether the later twin looks the same, but for the rounding of its time.

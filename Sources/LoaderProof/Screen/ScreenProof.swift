@@ -5,7 +5,7 @@ import ScreenCore
 package enum ScreenProof {
   /// The claims, against the lines of Fixtures/ScreenMatrix.csv.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int
+    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
     let oracle = try ScreenOracle(text).machine.explored().machine
     return TableProof(
@@ -24,6 +24,6 @@ package enum ScreenProof {
         seen.action = nil
         return seen
       }
-    ).claims(depth: depth, extraStates: extraStates)
+    ).claims(depth: depth, extraStates: extraStates, mutants: mutants)
   }
 }

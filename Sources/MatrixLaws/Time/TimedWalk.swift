@@ -36,9 +36,7 @@ struct TimedWalk<Subject: Sendable, Letter: Hashable & Sendable> {
     if counts {
       tally.words += 1
       tally.transitions += 1
-      let step = TimedWords<Subject, Letter>.Step(
-        before: before, after: after, letter: letter, time: time)
-      if let law = words.brokenLaw(step) {
+      if let law = words.brokenLaw(before, after, letter, time) {
         return tally.note(TimedViolation(law: law, word: word), length: word.count)
       }
     }

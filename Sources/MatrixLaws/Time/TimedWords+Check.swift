@@ -2,14 +2,14 @@ extension TimedWords {
   /// Runs every word of up to `depth` events at every phase, and checks the laws after each step.
   ///
   /// - Parameters:
-  ///   - subject: What every word begins with.
+  ///   - depth: The most events of a word.
   ///   - beginning: Only words that are longer, and begin so, are counted; this divides the work.
   /// - Returns: The number of runs, each beginning of a run being one, and a failure with as few
-  ///   events as any; ``shrunk(_:of:)`` may find fewer at other instants.
+  ///   events as any; ``shrunk(_:)`` may find fewer at other instants.
   /// - Complexity: O((*letters × gaps*) to the power of *depth*) steps.
   @inlinable
   public func check(
-    _ subject: Subject, upTo depth: Int, after beginning: [Letter] = []
+    upTo depth: Int, after beginning: [Letter] = []
   ) -> Tally<TimedViolation<Letter>> {
     var walk = TimedWalk(words: self, beginning: beginning)
     walk.descend(subject, depth: depth)
@@ -17,22 +17,19 @@ extension TimedWords {
   }
 
   /// The law that is broken somewhere on the way through a run; nil if none is.
-  public func brokenLaw(in word: [TimedLetter<Letter>], of subject: Subject) -> String? {
+  public func brokenLaw(in word: [TimedLetter<Letter>]) -> String? {
     var subject = subject
     for event in word {
       let before = subject
       step(&subject, event.letter, event.time)
-      let taken = Step(before: before, after: subject, letter: event.letter, time: event.time)
-      if let law = brokenLaw(taken) { return law }
+      if let law = brokenLaw(before, subject, event.letter, event.time) { return law }
     }
     return nil
   }
 
   /// The violation with every event left out that it does not take to break the same law.
-  public func shrunk(
-    _ violation: TimedViolation<Letter>, of subject: Subject
-  ) -> TimedViolation<Letter> {
-    let word = violation.word.shrunk { brokenLaw(in: $0, of: subject) == violation.law }
+  public func shrunk(_ violation: TimedViolation<Letter>) -> TimedViolation<Letter> {
+    let word = violation.word.shrunk { brokenLaw(in: $0) == violation.law }
     return TimedViolation(law: violation.law, word: word)
   }
 }

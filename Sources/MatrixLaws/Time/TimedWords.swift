@@ -4,6 +4,8 @@
 /// `start`; each gap after it is one of `gaps`, so a word of *n* events stands for
 /// *gaps* to the power of *n − 1* runs. A beginning is run once for all its ends.
 public struct TimedWords<Subject: Sendable, Letter: Hashable & Sendable>: Sendable {
+  /// What every word begins with.
+  public var subject: Subject
   /// What can happen.
   public var letters: [Letter]
   /// How long after an event the next one may come, in seconds.
@@ -12,34 +14,20 @@ public struct TimedWords<Subject: Sendable, Letter: Hashable & Sendable>: Sendab
   public var start: Double
   /// Lets an event happen to the subject at an instant.
   public var step: @Sendable (inout Subject, Letter, _ instant: Double) -> Void
-  /// The name of a law that the last step broke; nil if it kept them all.
-  public var brokenLaw: @Sendable (Step) -> String?
+  /// The name of a law that a step broke; nil if it kept them all.
+  public var brokenLaw: BrokenLaw
 
-  /// One step: the subject before it, as it was left by the last one, and after.
-  public struct Step: Sendable {
-    /// The subject before.
-    public var before: Subject
-    /// The subject after.
-    public var after: Subject
-    /// What happened.
-    public var letter: Letter
-    /// When it happened, in seconds.
-    public var time: Double
-
-    /// Creates a step.
-    @inlinable
-    public init(before: Subject, after: Subject, letter: Letter, time: Double) {
-      (self.before, self.after, self.letter, self.time) = (before, after, letter, time)
-    }
-  }
+  /// Judges a step by the subject before it and after it, and by what happened when.
+  public typealias BrokenLaw =
+    @Sendable (_ before: Subject, _ after: Subject, _ letter: Letter, _ time: Double) -> String?
 
   /// Creates the words from their parts.
   public init(
-    letters: [Letter], gaps: [Double], start: Double = 0,
+    of subject: Subject, letters: [Letter], gaps: [Double], start: Double = 0,
     step: @escaping @Sendable (inout Subject, Letter, _ instant: Double) -> Void,
-    brokenLaw: @escaping @Sendable (Step) -> String?
+    brokenLaw: @escaping BrokenLaw
   ) {
-    (self.letters, self.gaps, self.start) = (letters, gaps, start)
+    (self.subject, self.letters, self.gaps, self.start) = (subject, letters, gaps, start)
     (self.step, self.brokenLaw) = (step, brokenLaw)
   }
 }

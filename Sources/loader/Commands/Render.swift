@@ -12,9 +12,8 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let settings = try RenderSettings(arguments)
-    let scenario = try Input.scenario(settings.path)
-    let clock = try settings.clock(for: scenario)
-    settings.note(scenario, until: clock.duration)
+    let scenario = try Input.script(settings.path, of: LoaderEvent.self)
+    let clock = try settings.clock.clock(for: scenario)
     let loader = Loader(
       Circular(preset: settings.preset, motion: settings.motion), policy: settings.policy)
     let output = try Output.open(settings.output)

@@ -5,6 +5,7 @@ enum Root {
   /// A subcommand is one line here, and one file beside.
   static let subcommands: [any Subcommand.Type] = [
     Render.self,
+    ScreenCommand.self,
     MatrixCommand.self,
     SampleCommand.self,
     Verify.self,

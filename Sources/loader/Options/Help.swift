@@ -22,8 +22,8 @@ struct Help {
         \(table(names))
         Flags:
         \(table(flags))
-        Exit status: 0 done, 1 not verified, 64 wrong usage, 65 bad input, 66 no such input, 73 cannot create,
-        74 write failed.
+        Exit status: 0 done, 1 not verified, 64 wrong usage, 65 bad input, 66 no such input,
+        73 cannot create, 74 write failed.
 
         """)
   }

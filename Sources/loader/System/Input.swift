@@ -16,9 +16,9 @@ enum Input {
     }
   }
 
-  /// The scenario in the file at `path`, or all that is wrong with it.
-  static func scenario(_ path: String) throws -> Scenario {
-    try read(path, ScenarioReader.read)
+  /// The script in the file at `path`, or all that is wrong with it.
+  static func script<Event: ScriptEvent>(_ path: String, of: Event.Type) throws -> Script<Event> {
+    try read(path, ScriptReader<Event>.read)
   }
 
   /// The animations in the file at `path`, or all that is wrong with it.

@@ -7,7 +7,7 @@ enum Verify: Subcommand {
   static let name = "verify"
   static let summary = "Proves both tables and the motion: every word of events, every mutant."
   static let operands: [Operand] = []
-  static let example = "loader verify --depth 6 --events 2"
+  static let example = "loader verify --depth 4 --events 2 --mutants 1 --random 300"
 
   static func run(_ arguments: Arguments) throws {
     let groups = try groups(VerifySettings(arguments))
@@ -22,15 +22,22 @@ enum Verify: Subcommand {
       (
         "loader",
         try claims(settings.oracle) {
-          try LoaderProof.claims(oracle: $0, depth: settings.depth, extraStates: settings.hidden)
-        } + [MotionProof.claim(depth: settings.events)]
+          try LoaderProof.claims(
+            oracle: $0, depth: settings.depth, extraStates: settings.hidden,
+            mutants: settings.mutants)
+        } + [
+          MotionProof.claim(depth: settings.events),
+          MotionSearch.random(words: settings.random),
+          MotionSearch.climbs(settings.random / 300, steps: 1500),
+        ]
       ),
       (
         "screen",
         try claims(settings.screenOracle) {
           // Nine letters, not seven: a word less deep is as much work.
           try ScreenProof.claims(
-            oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden)
+            oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
+            mutants: settings.mutants)
         }
       ),
     ]

@@ -5,10 +5,12 @@ extension VerifyReport {
   var json: String {
     lines.map { line in
       let counts = line.finding.counts.map { "\(quoted($0.what)):\($0.number)" }
+      let peaks = line.finding.peaks.map { "\(quoted($0.what)):\($0.figure)" }
       let violations = line.finding.violations.map(quoted)
       return [
         "{\"machine\":\(quoted(line.group))", "\"claim\":\(quoted(line.claim))",
         "\"holds\":\(violations.isEmpty)", "\"counts\":{\(counts.joined(separator: ","))}",
+        "\"peaks\":{\(peaks.joined(separator: ","))}",
         "\"seconds\":\(line.seconds)", "\"violations\":[\(violations.joined(separator: ","))]}\n",
       ].joined(separator: ",")
     }.joined()

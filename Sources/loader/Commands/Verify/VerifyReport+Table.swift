@@ -16,9 +16,11 @@ extension VerifyReport {
       let cells = zip(row, widths).map { cell, width in
         cell + String(repeating: " ", count: width - cell.count)
       }
+      let peaks = line.finding.peaks
       let line = (cells.joined(separator: "  "), line.finding.violations)
       text += String(line.0.reversed().drop { $0 == " " }.reversed()) + "\n"
       text += line.1.map { "     \($0)\n" }.joined()
+      text += peaks.map { "     at most \($0.figure) \($0.what)\n" }.joined()
     }
     let all = lines.count
     return text

@@ -1,4 +1,4 @@
-extension ScenarioReader {
+extension ScriptReader {
   /// Reads the header; false if the rows below would make no sense.
   mutating func readHeader(_ fields: [Field]) -> Bool {
     let names = fields.map(\.text)

@@ -1,18 +1,16 @@
-import LoaderCore
-
-extension Scenario {
-  /// One event of a scenario.
+extension Script {
+  /// One event of a script.
   public struct Entry: Hashable, Sendable {
     /// When, in seconds.
     public var time: Double
     /// What happens.
-    public var event: LoaderEvent
-    /// Whether the loader gets there by a motion, or is there at once.
+    public var event: Event
+    /// Whether it gets there by a motion, or is there at once.
     public var isAnimated: Bool
 
     /// Creates an event at `time`, in seconds.
     @inlinable
-    public init(time: Double, event: LoaderEvent, isAnimated: Bool = true) {
+    public init(time: Double, event: Event, isAnimated: Bool = true) {
       self.time = time
       self.event = event
       self.isAnimated = isAnimated

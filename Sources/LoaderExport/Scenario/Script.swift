@@ -1,7 +1,10 @@
 import LoaderCore
 
-/// A script of events: what happens to a loader, and when.
-public struct Scenario: Hashable, Sendable {
+/// What happens to a loader, and when.
+public typealias Scenario = Script<LoaderEvent>
+
+/// A script of events: what happens to a machine, and when.
+public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
   /// The events, in the order in which they happen.
   public var entries: [Entry]
 

@@ -1,10 +1,13 @@
 import LoaderCore
 
+/// Reads a scenario of a loader.
+public typealias ScenarioReader = ScriptReader<LoaderEvent>
+
 /// Reads a scenario from the bytes of a CSV file, and says all that is wrong with it in one run.
-public struct ScenarioReader {
+public struct ScriptReader<Event: ScriptEvent> {
   var records: RecordReader
   var layout = Layout.plain
-  var entries: [Scenario.Entry] = []
+  var entries: [Script<Event>.Entry] = []
   var last = (time: 0.0, line: 0)
 
   init(_ bytes: [UInt8]) {
@@ -15,13 +18,13 @@ public struct ScenarioReader {
   ///
   /// - Throws: What is wrong with the file, in the order of its lines, the first 20 of it.
   /// - Complexity: O(bytes).
-  public static func read(_ bytes: [UInt8]) throws(Diagnostics) -> Scenario {
-    var reader = ScenarioReader(bytes)
+  public static func read(_ bytes: [UInt8]) throws(Diagnostics) -> Script<Event> {
+    var reader = ScriptReader(bytes)
     reader.readAll()
     guard reader.records.diagnostics.list.isEmpty else {
       throw reader.records.diagnostics.sorted()
     }
-    return Scenario(entries: reader.entries)
+    return Script(entries: reader.entries)
   }
 
   private mutating func readAll() {

@@ -1,6 +1,4 @@
-import LoaderCore
-
-extension ScenarioReader {
+extension ScriptReader {
   /// Reads an event, or reports all that is wrong with its line.
   mutating func readRow(_ fields: [Field]) {
     if fields.count == 1, fields[0].text == "" {
@@ -22,7 +20,7 @@ extension ScenarioReader {
     let column = columns.firstIndex(of: "animated").flatMap { $0 < fields.count ? $0 : nil }
     let isAnimated = column.map { readAnimated(fields[$0]) } ?? true
     if let time, let event, let isAnimated {
-      entries.append(Scenario.Entry(time: time, event: event, isAnimated: isAnimated))
+      entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))
     }
   }
 

@@ -1,0 +1,40 @@
+import LoaderExport
+
+/// When frames are taken, as the arguments of a subcommand ask for.
+struct ClockSettings {
+  private let path: String
+  private let rate: Double
+  private let duration: Double?
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    path = arguments.operands[0]
+    rate =
+      try arguments.number(
+        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames a second") ?? 60
+    duration = try arguments.number(
+      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+  }
+
+  /// When frames of a script are taken; says on standard error what is left out.
+  func clock<Event>(for script: Script<Event>) throws -> FrameClock {
+    let duration = duration ?? script.defaultDuration
+    if duration > FrameClock.longest {
+      throw Failure(
+        .badInput,
+        "\(Input.name(path)): the last event is later than ten years, expected --duration then")
+    }
+    guard let clock = FrameClock(rate: rate, duration: duration) else {
+      throw arguments.failure(
+        "--fps \(rate) for \(duration) s is over 10 billion frames, expected fewer")
+    }
+    let leftOut = script.entries.filter { $0.time > duration }
+    if let first = leftOut.first {
+      let events = leftOut.count == 1 ? "1 event is" : "\(leftOut.count) events are"
+      Message.write(
+        "loader: note: \(events) left out after \(duration) s, the first at \(first.time) s")
+    }
+    return clock
+  }
+}

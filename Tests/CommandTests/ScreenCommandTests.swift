@@ -1,0 +1,32 @@
+import Testing
+
+@Suite("loader screen")
+struct ScreenCommandTests {
+  @Test("prints the frames of a screen's scenario")
+  func frames() throws {
+    let run = try Command("screen", "Fixtures/Screens/banner.csv", "--fps", "4")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines[0].contains(",state,event,action,shown,error,loader_state,"))
+    #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })
+  }
+
+  @Test("writes a file whole or not at all, and says what is left out")
+  func output() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      "screen", "Fixtures/Screens/banner.csv", "--duration", "2", "--output", file.path)
+    #expect(run.status == 0 && run.output == "")
+    #expect(
+      run.error == "loader: note: 1 event is left out after 2.0 s, the first at 2.75 s\n")
+    #expect(file.content.hasPrefix("seq,frame,time_s,"))
+    #expect(file.names == ["file.csv"])
+  }
+
+  @Test("tells what is wrong with a scenario, and ends with status 65")
+  func wrong() throws {
+    let run = try Command("screen", "-", input: "time_s,event,value\n0,errorReceived,loud\n")
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.error.hasPrefix("<stdin>:2:17: error: the error is told by 'loud', expected alert"))
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("loader verify")
+struct VerifyTests {
+  private static let short = "--depth 3 --events 1 --hidden 0 --mutants 1"
+
+  @Test("proves all claims, a line each, and says so")
+  func table() throws {
+    let run = try Command(shell: "$LOADER verify \(Self.short) --random 300")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 28 && lines.last == "All 17 claims hold.")
+    #expect(lines.count { $0.hasPrefix("✓  ") && $0.hasSuffix(" s") } == 17)
+    #expect(lines.count { $0.hasPrefix("     at most ") } == 10)
+    #expect(run.output.contains("every word of up to 3 letters"))
+    #expect(run.output.contains("240 mutants, 179 caught, 61 equivalent"))
+  }
+
+  @Test("tells each claim as a line of JSON")
+  func json() throws {
+    let run = try Command(shell: "$LOADER verify \(Self.short) --random 300 --json")
+    #expect(run.status == 0)
+    let claims = try run.output.split(separator: "\n").map { line in
+      try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(claims.count == 17)
+    for claim in claims {
+      #expect(claim["holds"] as? Bool == true)
+      #expect((claim["violations"] as? [String])?.isEmpty == true)
+      #expect((claim["counts"] as? [String: Int])?.isEmpty == false)
+      #expect(claim["seconds"] is Double)
+      #expect(["loader", "screen"].contains(claim["machine"] as? String))
+    }
+  }
+
+  @Test("tells what contradicts a claim, the shortest word first, and ends with status 1")
+  func violated() throws {
+    let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
+    let command = "$LOADER verify \(Self.short) --random=0 --oracle \(oracle.path)"
+    let run = try Command(shell: command)
+    #expect(run.status == 1 && run.error == "")
+    #expect(run.output.contains("✗  loader  every word of up to 3 letters"))
+    #expect(
+      run.output.contains("     orderIn, activate: expected inactive -appear-> indeterminate"))
+    #expect(run.output.hasSuffix(" of 17 claims are violated.\n"))
+    let json = try Command(shell: "\(command) --json")
+    #expect(json.status == 1 && json.output.contains("\"holds\":false"))
+  }
+
+  @Test("refuses an oracle that is missing, or none")
+  func refused() throws {
+    let missing = try Command("verify", "--oracle", "nowhere.csv")
+    #expect(missing.status == 66 && missing.error.contains("nowhere.csv"))
+    let oracle = try Self.oracle(replacing: "restore", by: "restart")
+    let bad = try Command("verify", "--oracle", oracle.path)
+    #expect(bad.status == 65 && bad.output == "")
+    #expect(bad.error.contains("line 2 has the action 'restart', expected one of"))
+  }
+
+  private static func oracle(
+    replacing text: String, by other: String
+  ) throws -> TemporaryFile {
+    let content = try Repository.text("Fixtures/Matrix.csv")
+    return try TemporaryFile(content.replacingOccurrences(of: text, with: other))
+  }
+}

@@ -1,0 +1,88 @@
+import LoaderCore
+import LoaderExport
+import ScreenCore
+import TestSupport
+import Testing
+
+@Suite("The CSV of a screen")
+struct ScreenCSVTests {
+  @Test("has the loader's columns, and what is shown, and how an error is told")
+  func columns() throws {
+    let table = try Table(screenCSV("time_s,event,value\n"))
+    #expect(
+      table.columns.joined(separator: ",")
+        == "seq,frame,time_s,row,state,event,action,shown,error,loader_state,is_visible,is_active,"
+        + "is_determinate,progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio")
+    #expect(table.rows.count == 31)
+  }
+
+  @Test("has its rows in order, each step's two sides at its instant, each value at its edges")
+  func rows() throws {
+    for name in GoldenTests.screens {
+      let table = try Table(screenCSV(Repository.bytes("Fixtures/Screens/\(name).csv")))
+      var last = -1.0
+      for (index, row) in table.rows.enumerated() {
+        #expect(try row.integer("seq") == index)
+        let time = try row.number("time_s")
+        #expect(time >= last)
+        last = time
+        #expect(try row.flag("is_active") == (row["state"] == "loading"))
+        if row["row"] == "before" {
+          let after = table.rows[index + 1]
+          #expect(after["row"] == "after" && after["time_s"] == row["time_s"])
+          #expect(after["event"] == row["event"] && after["action"] == row["action"])
+          #expect(after["frame"] == row["frame"])
+        }
+        if row["row"] == "frame" { #expect(try time == Double(row.integer("frame")) / 30) }
+      }
+    }
+  }
+
+  @Test("settles the loader and the screen in the order of time, both at their exact instants")
+  func settlements() throws {
+    let table = try Table(
+      screenCSV(
+        """
+        time_s,event,value
+        0,orderIn
+        0,loadingStarted
+        1,errorReceived,banner:0.25
+        2,loadingStarted
+        2.5,errorReceived,banner:0.125
+        """))
+    let settled = table.rows.filter { $0["event"] == "settle" && $0["row"] == "after" }
+    let loader = settled.map { $0["loader_state"] }
+    let error = settled.map { $0["error"] }
+    #expect(
+      settled.map { $0["time_s"] } == ["0.35", "1.25", "1.25", "2.35", "2.625", "2.75"])
+    #expect(
+      loader
+        == ["indeterminate", "inactive", "inactive", "indeterminate", "deactivating", "inactive"])
+    #expect(error == ["none", "banner", "silent", "none", "silent", "silent"])
+    #expect(settled.allSatisfy { $0["action"] == "complete" })
+  }
+
+  @Test("keeps the last progress, and leaves out what is past the duration")
+  func progress() throws {
+    let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
+    let table = try Table(screenCSV(lines, duration: 1))
+    #expect(table.rows.last?["progress_ratio"] == "0.5")
+    #expect(table.rows.last?["is_determinate"] == "false")
+    #expect(table.rows.allSatisfy { $0["event"] != "retry" })
+  }
+}
+
+/// The frame CSV of a screen, 30 frames a second.
+func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
+  let script = try ScriptReader<ScreenCue>.read(bytes)
+  let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
+  var written: [UInt8] = []
+  ScreenCSV(script, on: Screen(Loader()), clock: try #require(clock)).write { chunk, _ in
+    written += chunk
+  }
+  return written
+}
+
+func screenCSV(_ text: String, duration: Double? = nil) throws -> [UInt8] {
+  try screenCSV(Array(text.utf8), duration: duration)
+}

@@ -1,0 +1,35 @@
+import LoaderProof
+import Testing
+
+struct FindingTests {
+  @Test("Findings of parts add up: counts, the highest peaks, the shortest contradictions")
+  func adds() {
+    var finding = Finding(2, "words")
+    finding.meet(3, "jump")
+    finding.violate("long", length: 9)
+    var other = Finding(5, "words")
+    other.count(1, "mutants")
+    other.meet(2, "jump")
+    other.meet(7, "speed")
+    other.violate("short", length: 1)
+    other.violate("long", length: 9)
+    finding.add(other)
+    #expect(finding.number(of: "words") == 7 && finding.number(of: "mutants") == 1)
+    #expect(finding.number(of: "runs") == 0)
+    #expect(finding.peaks.map(\.figure) == [3, 7])
+    #expect(finding.violations == ["short", "long"])
+  }
+
+  @Test("No more than five contradictions are kept, the shortest")
+  func most() {
+    var finding = Finding()
+    for length in [8, 3, 5, 1, 9, 2, 7] { finding.violate("\(length)", length: length) }
+    #expect(finding.violations == ["1", "2", "3", "5", "7"])
+  }
+
+  @Test("A claim is checked part by part, and its findings are one")
+  func claim() {
+    let claim = Claim("three parts", parts: (1...3).map { part in { Finding(part, "words") } })
+    #expect(claim.check().number(of: "words") == 6)
+  }
+}

@@ -1,0 +1,135 @@
+import LoaderCore
+import Testing
+
+@testable import ScreenCore
+
+struct ScreenTests {
+  /// A screen on which loading began at 10 s, with content that came before or without.
+  private func loading(hasContent: Bool = false) -> Screen<Circular> {
+    var screen = Screen(Loader())
+    screen.loader.send(.orderIn, at: 0)
+    if hasContent { screen.send(.contentReceived, at: 5) }
+    screen.send(.loadingStarted, at: 10)
+    return screen
+  }
+
+  @Test("Loading activates the loader, and whatever ends it deactivates it")
+  func drives() {
+    for event in [ScreenEvent.contentReceived, .errorReceived(.silent)] {
+      var screen = loading()
+      #expect(screen.loader.isActive)
+      #expect(screen.loader.state == .activating)
+      screen.send(event, at: 12)
+      #expect(!screen.loader.isActive)
+      #expect(screen.loader.state == .deactivating)
+      #expect(screen.frame(at: 13).loader.channels == .zero)
+    }
+  }
+
+  @Test("A skeleton is shown while nothing has come yet; content stays while more of it loads")
+  func shown() {
+    #expect(Screen(Loader()).frame(at: 0).shown == .placeholder)
+    #expect(loading().frame(at: 10).shown == .skeleton)
+    #expect(loading(hasContent: true).frame(at: 10).shown == .content)
+  }
+
+  @Test("An error is told as the event says, over content if there is some")
+  func errors() {
+    for error in [ErrorPresentation.alert, .banner(seconds: 3), .silent] {
+      for hasContent in [false, true] {
+        var screen = loading(hasContent: hasContent)
+        screen.send(.errorReceived(error), at: 12)
+        let frame = screen.frame(at: 12)
+        #expect(frame.error == error)
+        #expect(frame.shown == (hasContent ? .content : .placeholder))
+      }
+    }
+    var screen = loading(hasContent: true)
+    screen.send(.errorReceived(.placeholder(offersRetry: true)), at: 12)
+    #expect(screen.frame(at: 12).shown == .placeholder)
+  }
+
+  @Test("A banner goes at its exact instant, however late anybody asks, and the error is silent")
+  func banner() throws {
+    var screen = loading()
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
+    #expect(screen.frame(at: 15.0.nextDown).error == .banner(seconds: 3))
+    #expect(screen.frame(at: 15).error == .silent)
+    let settled = screen.settle(upTo: 1e9)
+    let settlement = try #require(settled)
+    #expect(settlement.time == 15)
+    #expect(settlement.event == nil && settlement.action == nil)
+    #expect(settlement.from == .error && settlement.to == .error)
+    #expect(screen.settle(upTo: 1e9) == nil)
+    #expect(screen.store.time == 15)
+  }
+
+  @Test("What ends a banner early leaves nothing due", arguments: [0, 1, 2])
+  func bannerEndsEarly(index: Int) {
+    var screen = loading()
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
+    screen.send([.retry, .contentReceived, .errorReceived(.alert)][index], at: 13)
+    #expect(screen.deadline == nil)
+    #expect(screen.frame(at: 15).error == screen.frame(at: 13).error)
+  }
+
+  @Test(
+    "A banner's seconds count from 0 to a billion",
+    arguments: [(-1, 0), (.nan, 0), (0, 0), (2, 2), (.infinity, 1e9)] as [(Double, Double)])
+  func seconds(given: Double, counted: Double) {
+    var screen = loading()
+    screen.send(.errorReceived(.banner(seconds: given)), at: 12)
+    #expect(screen.deadline == 12 + counted)
+  }
+
+  @Test("A retry is heard where the user was offered one")
+  func retry() {
+    for error: ErrorPresentation in [
+      .alert, .banner(seconds: 3), .placeholder(offersRetry: true),
+      .placeholder(offersRetry: false), .silent,
+    ] {
+      var screen = loading()
+      screen.send(.errorReceived(error), at: 12)
+      #expect(screen.send(.retry, at: 12.5).action == .retry)
+      #expect(screen.state == (error.offersRetry ? .loading : .error))
+      #expect(screen.loader.isActive == error.offersRetry)
+    }
+  }
+
+  @Test("A null cell shows nothing and drives nothing", arguments: ScreenState.allCases)
+  func nullCells(state: ScreenState) {
+    for event in [ScreenEvent.loadingStarted, .retry] where ScreenMatrix[state, event.kind] == nil {
+      var screen = loading()
+      switch state {
+      case .initial: screen = Screen(Loader())
+      case .loading: break
+      case .content: screen.send(.contentReceived, at: 11)
+      case .error: screen.send(.errorReceived(.alert), at: 11)
+      }
+      let before = screen
+      let told = screen.send(event, at: 12)
+      #expect(told.action == nil && told.to == state)
+      #expect(screen.loader == before.loader)
+      #expect(screen.frame(at: 12) == before.frame(at: 12))
+    }
+  }
+
+  @Test("A time that is not finite is refused, an earlier one counts as the last event's")
+  func times() {
+    var screen = loading()
+    let before = screen
+    #expect(screen.send(.contentReceived, at: .nan).isRefused)
+    #expect(screen == before)
+    let told = screen.send(.errorReceived(.banner(seconds: 1)), at: 3)
+    #expect(told.time == 10 && !told.isRefused)
+    #expect(screen.deadline == 11)
+    #expect(screen.frame(at: .infinity) == screen.frame(at: 10))
+  }
+
+  @Test("At once, the loader is where its motions would have led")
+  func atOnce() {
+    var screen = loading()
+    screen.send(.contentReceived, at: 12, animated: false)
+    #expect(screen.loader.state == .inactive)
+  }
+}

@@ -1,0 +1,56 @@
+import LoaderCore
+import MatrixLaws
+import ScreenCore
+import Testing
+
+/// The clock for tests of screens that hold a loader, on the screen itself.
+struct SettleTests {
+  /// When a screen changes next, drawn 60 times a second while it moves.
+  private func next(_ screen: Screen<Circular>, _ now: Double) -> Double? {
+    switch screen.nextChange(after: now) {
+    case .never: nil
+    case .at(let time): time
+    case .everyFrame: now + 1.0 / 60
+    }
+  }
+
+  @Test("A screen with an error settles when the loader has left and the banner is gone")
+  func settles() throws {
+    var (clock, screen) = (VirtualClock(now: 2), Screen(Loader()))
+    screen.loader.send(.orderIn, at: 0)
+    screen.send(.loadingStarted, at: 0)
+    screen.send(.errorReceived(.banner(seconds: 3)), at: clock.now)
+    let changes = try clock.settle(&screen, nextChange: next)
+    #expect(clock.now == 5)
+    #expect(changes.count == 17)
+    let frame = screen.frame(at: clock.now)
+    #expect(frame.error == .silent && frame.loader.state == .inactive)
+  }
+
+  @Test("A screen that goes on loading never settles, and the clock says so")
+  func endless() {
+    var (clock, screen) = (VirtualClock(), Screen(Loader()))
+    screen.loader.send(.orderIn, at: 0)
+    screen.send(.loadingStarted, at: 0)
+    let error = #expect(throws: Unsettled.self) {
+      try clock.settle(&screen, within: 10, nextChange: next)
+    }
+    guard case .stillChanging(_, let count, _) = error else {
+      Issue.record("expected to be still changing, got \(String(describing: error))")
+      return
+    }
+    #expect((599...601).contains(count))
+  }
+
+  @Test("The next change is the banner's end where the loader rests, and before it where it waits")
+  func nextChange() {
+    var screen = Screen(Loader())
+    screen.loader.send(.orderIn, at: 0)
+    #expect(screen.nextChange(after: 0) == .never)
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    #expect(screen.nextChange(after: 1) == .at(4))
+    #expect(screen.nextChange(after: 4) == .never)
+    screen.send(.loadingStarted, at: 2)
+    #expect(screen.nextChange(after: 2) == .everyFrame)
+  }
+}
