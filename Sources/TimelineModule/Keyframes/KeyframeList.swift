@@ -9,9 +9,12 @@ public protocol KeyframeList {
   subscript(index: Int) -> Keyframe { get }
   /// The offset of keyframe `index`.
   ///
-  /// This and the next two are by default what the keyframe says; a fixed list that answers them
+  /// This and the next ones are by default what the keyframe says; a fixed list that answers them
   /// itself never makes a whole keyframe, easing and all, to be asked for one number.
   func offset(of index: Int) -> Double
+  /// The part of the iteration from keyframe `index` to the next, or to its end; −1 stands for its
+  /// start. A list that knows it to be a power of two spares a division.
+  func span(from index: Int) -> Double
   /// The value of keyframe `index`.
   func value(of index: Int) -> Double
   /// How keyframe `index` joins the underlying value; nil leaves it to the track.
@@ -29,6 +32,12 @@ public protocol KeyframeList {
 extension KeyframeList {
   @inlinable
   public func offset(of index: Int) -> Double { self[index].offset }
+
+  @inlinable
+  public func span(from index: Int) -> Double {
+    let start = index < 0 ? 0 : offset(of: index)
+    return (index + 1 < count ? offset(of: index + 1) : 1) - start
+  }
 
   @inlinable
   public func value(of index: Int) -> Double { self[index].value }

@@ -2,7 +2,7 @@ extension Track {
   /// The value of keyframe `index` joined to the underlying one; −1 and `count` are implied.
   ///
   /// An implied keyframe adds nothing to the underlying value.
-  @inlinable
+  @inlinable @inline(__always)
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
     if (keyframes.composite(of: index) ?? composite) == .replace {
@@ -16,7 +16,7 @@ extension Track {
   /// What `iteration` iterations leave behind: so many times the value of the last keyframe.
   ///
   /// Infinite for infinitely many, unless that value is 0, as it is where none stands at 1.
-  @inlinable
+  @inlinable @inline(__always)
   func accumulated(over iteration: Double) -> Double {
     let last = keyframes.count - 1
     guard last >= 0 && iteration != 0 else { return 0 }

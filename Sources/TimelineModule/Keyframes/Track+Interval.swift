@@ -4,7 +4,7 @@ extension Track {
   /// −1 stands for the keyframe that is implied at 0 where none is given.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
-  @inlinable
+  @inlinable @inline(__always)
   func startIndex(at progress: Double) -> Int {
     let last = keyframes.count - 1
     if progress >= 1 && last > 0 && keyframes.offset(of: last - 1) == 1 { return last }
@@ -18,7 +18,7 @@ extension Track {
   }
 
   /// Whether `progress` lies on the outer side of several keyframes at 0 or at 1.
-  @inlinable
+  @inlinable @inline(__always)
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
     if index == last && index >= 0 && keyframes.offset(of: index) == 1 { return true }
@@ -26,11 +26,10 @@ extension Track {
   }
 
   /// How much of the interval that starts at `index` is covered.
-  @inlinable
+  @inlinable @inline(__always)
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : keyframes.offset(of: index)
-    let end = index + 1 < keyframes.count ? keyframes.offset(of: index + 1) : 1
-    let span = end - start
+    let span = keyframes.span(from: index)
     let x = ((progress.value - start) / span).saturated
     let eased =
       index < 0 ? Sample(value: x, velocity: 1) : keyframes.eased(x, from: index, before: before)

@@ -37,7 +37,7 @@ public struct Track<Keyframes: KeyframeList> {
   ///
   /// - Parameter before: The before flag, for the keyframes' own easings: see `Easing.sample`.
   /// - Complexity: O(*n*) in the number of keyframes.
-  @inlinable
+  @inlinable @inline(__always)
   public func sample(
     at progress: Sample, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace,
@@ -47,7 +47,10 @@ public struct Track<Keyframes: KeyframeList> {
     var sample = endpoint(index, underlying: underlying)
     if !isHeld(at: index, progress: progress.value) {
       let end = endpoint(index + 1, underlying: underlying)
-      sample = .mix(sample, end, by: covered(from: index, at: progress, before: before))
+      // Where there is no way to cover, it matters not how much of it is covered.
+      if end != sample {
+        sample = .mix(sample, end, by: covered(from: index, at: progress, before: before))
+      }
     }
     // What every keyframe would gain, the way between them gains too.
     if iterationComposite == .accumulate {

@@ -21,31 +21,11 @@ struct MaterialWeb: Spin {
   var gap: Double { 5.0 / 360 }
 
   @inlinable
-  var easing: Easing { .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) }
+  var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 306.0 / 360)) }
 
   @inlinable
-  var rotation: Track<TwoKeyframes> {
-    Track(
-      TwoKeyframes(
-        Keyframe(offset: 0, value: 0),
-        Keyframe(offset: 1, value: 306.0 / 360)))
-  }
+  var tail: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, moving: 1)) }
 
   @inlinable
-  var tail: Track<ThreeKeyframes> {
-    Track(
-      ThreeKeyframes(
-        Keyframe(offset: 0, value: 0),
-        Keyframe(offset: 0.5, value: 0, easing: easing),
-        Keyframe(offset: 1, value: 270.0 / 360)))
-  }
-
-  @inlinable
-  var head: Track<ThreeKeyframes> {
-    Track(
-      ThreeKeyframes(
-        Keyframe(offset: 0, value: 0, easing: easing),
-        Keyframe(offset: 0.5, value: 270.0 / 360),
-        Keyframe(offset: 1, value: 270.0 / 360)))
-  }
+  var head: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, moving: 0)) }
 }

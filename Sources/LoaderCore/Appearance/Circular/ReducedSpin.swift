@@ -19,18 +19,11 @@ struct ReducedSpin: Spin {
   var gap: Double { 0.125 }
 
   @inlinable
-  var rotation: Track<TwoKeyframes> {
-    Track(TwoKeyframes(Keyframe(offset: 0, value: 0), Keyframe(offset: 1, value: 1)))
-  }
+  var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 1)) }
 
   @inlinable
-  var tail: Track<TwoKeyframes> { still }
+  var tail: Track<EvenKeyframes> { Track(EvenKeyframes(to: 0)) }
 
   @inlinable
-  var head: Track<TwoKeyframes> { still }
-
-  @inlinable
-  var still: Track<TwoKeyframes> {
-    Track(TwoKeyframes(Keyframe(offset: 0, value: 0), Keyframe(offset: 1, value: 0)))
-  }
+  var head: Track<EvenKeyframes> { Track(EvenKeyframes(to: 0)) }
 }

@@ -29,7 +29,7 @@ extension Spin {
   func arc(at time: Double) -> Arc {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
     let time = min(max(time, -0x1p53), 0x1p53)
-    let periods = (time / period.seconds).rounded(.down)
+    let periods = (time * (1 / period.seconds)).wholePart
     let (iteration, progress) = cycle.sample(at: time - periods * period.seconds)
     let rotation = rotation.sample(
       at: progress, iteration: iteration, iterationComposite: .accumulate)

@@ -1,0 +1,45 @@
+import TimelineModule
+
+/// Three keyframes: in one half from 0 to a value by the standard curve, at rest in the other.
+@usableFromInline
+struct HalfwayKeyframes: KeyframeList {
+  @usableFromInline let last: Double
+  /// The half that moves, 0 or 1: the index of the keyframe that starts it.
+  @usableFromInline let moving: Int
+
+  @inlinable
+  init(to last: Double, moving: Int) {
+    (self.last, self.moving) = (last, moving)
+  }
+
+  @inlinable
+  var count: Int { 3 }
+
+  @inlinable
+  subscript(index: Int) -> Keyframe {
+    Keyframe(
+      offset: offset(of: index), value: value(of: index),
+      easing: index == moving ? StandardCurve.easing : .linear)
+  }
+
+  @inlinable
+  func offset(of index: Int) -> Double { index == 0 ? 0 : index == 1 ? 0.5 : 1 }
+
+  @inlinable
+  func span(from index: Int) -> Double { 0.5 }
+
+  @inlinable
+  func value(of index: Int) -> Double { index <= moving ? 0 : last }
+
+  @inlinable
+  func composite(of index: Int) -> CompositeOperation? { nil }
+
+  @inlinable
+  func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
+    index == moving ? Self.standard(x) : Sample(value: x, velocity: 1)
+  }
+
+  /// The look-up, kept out of line: so many cases would keep the compiler from inlining the rest.
+  @inlinable @inline(never)
+  static func standard(_ x: Double) -> Sample { StandardCurve.sample(at: x) }
+}
