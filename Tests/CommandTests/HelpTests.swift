@@ -11,6 +11,7 @@ struct HelpTests {
       ("sample --help", "Usage: loader sample FILE [FLAGS]"),
       ("screen --help", "Usage: loader screen SCENARIO"),
       ("verify --help", "Usage: loader verify [FLAGS]"),
+      ("benchmark --help", "Usage: loader benchmark WHAT [FLAGS]"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
     ])
   func help(arguments: String, usage: String) throws {
@@ -37,7 +38,8 @@ struct HelpTests {
   }
 
   @Test(
-    "has an example that works as it stands", arguments: ["matrix", "sample", "screen", "verify"])
+    "has an example that works as it stands",
+    arguments: ["matrix", "sample", "screen", "benchmark", "verify"])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })

@@ -13,7 +13,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   static let all = commands + flags + values + later + proofs
 
-  private static let subcommands = "render, screen, matrix, sample or verify"
+  private static let subcommands = "render, screen, matrix, sample, benchmark or verify"
 
   private static let commands = [
     Misuse("", "a subcommand is missing, expected \(subcommands)"),
@@ -27,6 +27,16 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("render a b", "one argument too many, 'b', expected SCENARIO alone"),
     Misuse(
       "sample", "FILE is missing, expected JSON Lines of animations in Web Animations' words, or -"),
+    Misuse(
+      "benchmark",
+      "WHAT is missing, expected timeline (solvers of curves) or loader (frames and events)"
+    ),
+    Misuse(
+      "benchmark timelin",
+      "WHAT is 'timelin', expected timeline or loader; did you mean timeline?"),
+    Misuse("benchmark loader --runs 0", "--runs is '0', expected 1 to 1000 runs"),
+    Misuse(
+      "benchmark loader --samples -1", "--samples is '-1', expected 1 to 100000000 evaluations"),
     Misuse("matrix a", "one argument too many, 'a', expected none"),
   ]
 

@@ -6,7 +6,7 @@ struct UsageTests {
   func usage(misuse: Misuse) throws {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")
-    let words = ["render", "screen", "matrix", "sample", "verify"].filter {
+    let words = ["render", "screen", "matrix", "sample", "benchmark", "verify"].filter {
       misuse.arguments.hasPrefix($0 + " ") || misuse.arguments == $0
     }
     let command = (["loader"] + words).joined(separator: " ")

@@ -1,10 +1,10 @@
 /// The unevaluated sum of two doubles, twice the digits of one.
 ///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", 1971.
-struct DoublePair {
-  var high, low: Double
+package struct DoublePair {
+  package var high, low: Double
 
-  init(_ high: Double, _ low: Double = 0) {
+  package init(_ high: Double, _ low: Double = 0) {
     (self.high, self.low) = (high, low)
   }
 
@@ -29,16 +29,16 @@ struct DoublePair {
     return shifted - (shifted - number)
   }
 
-  static func + (a: Self, b: Self) -> Self {
+  package static func + (a: Self, b: Self) -> Self {
     let sum = Self.sum(a.high, b.high)
     return Self.sum(sum.high, sum.low + (a.low + b.low))
   }
 
-  static func - (a: Self, b: Self) -> Self {
+  package static func - (a: Self, b: Self) -> Self {
     a + Self(-b.high, -b.low)
   }
 
-  static func * (a: Self, b: Self) -> Self {
+  package static func * (a: Self, b: Self) -> Self {
     let product = Self.product(a.high, b.high)
     return Self.sum(product.high, product.low + (a.high * b.low + a.low * b.high))
   }

@@ -8,6 +8,7 @@ enum Root {
     ScreenCommand.self,
     MatrixCommand.self,
     SampleCommand.self,
+    Benchmark.self,
     Verify.self,
   ]
 
