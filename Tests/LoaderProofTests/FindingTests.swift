@@ -5,18 +5,19 @@ struct FindingTests {
   @Test("Findings of parts add up: counts, the highest peaks, the shortest contradictions")
   func adds() {
     var finding = Finding(2, "words")
-    finding.meet(3, "jump")
+    finding.meet(3, "jump", by: "3")
     finding.violate("long", length: 9)
     var other = Finding(5, "words")
     other.count(1, "mutants")
-    other.meet(2, "jump")
-    other.meet(7, "speed")
+    other.meet(2, "jump", by: "2")
+    other.meet(7, "speed", by: "7")
     other.violate("short", length: 1)
     other.violate("long", length: 9)
     finding.add(other)
     #expect(finding.number(of: "words") == 7 && finding.number(of: "mutants") == 1)
     #expect(finding.number(of: "runs") == 0)
     #expect(finding.peaks.map(\.figure) == [3, 7])
+    #expect(finding.peaks.map(\.cause) == ["3", "7"])
     #expect(finding.violations == ["short", "long"])
   }
 

@@ -18,6 +18,8 @@ package struct Finding: Sendable, Hashable {
   package struct Peak: Sendable, Hashable {
     package var what: String
     package var figure: Double
+    /// What caused it.
+    package var cause: String
   }
 
   package init() {}
@@ -37,11 +39,15 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  package mutating func meet(_ figure: Double, _ what: String) {
-    if let index = peaks.firstIndex(where: { $0.what == what }) {
-      peaks[index].figure = max(peaks[index].figure, figure)
-    } else {
-      peaks.append(Peak(what: what, figure: figure))
+  package mutating func meet(
+    _ figure: Double, _ what: String, by cause: @autoclosure () -> String
+  ) {
+    guard let index = peaks.firstIndex(where: { $0.what == what }) else {
+      peaks.append(Peak(what: what, figure: figure, cause: cause()))
+      return
+    }
+    if figure > peaks[index].figure {
+      (peaks[index].figure, peaks[index].cause) = (figure, cause())
     }
   }
 
@@ -58,7 +64,7 @@ package struct Finding: Sendable, Hashable {
 
   package mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.what) }
-    for peak in other.peaks { meet(peak.figure, peak.what) }
+    for peak in other.peaks { meet(peak.figure, peak.what, by: peak.cause) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 

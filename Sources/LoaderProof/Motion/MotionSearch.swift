@@ -52,13 +52,19 @@ extension Finding {
   fileprivate init(_ figures: Figures, _ violations: [MotionLaws.Violation]) {
     self.init(figures.words, "words")
     count(figures.instants, "instants")
-    meet(figures.jump.figure, "jump")
-    meet(figures.velocityJump.figure, "jump of a velocity, 1/s")
-    meet(figures.acceleration.figure, "turns/s² from rest")
-    meet(figures.nestedAcceleration.figure, "turns/s² striking a carry")
-    meet(figures.turningAcceleration.figure, "turns/s² turning round")
+    meet(figures.jump, "jump")
+    meet(figures.velocityJump, "jump of a velocity, 1/s")
+    meet(figures.settling, "s until the new motion stands alone")
+    meet(figures.acceleration, "turns/s² from rest")
+    meet(figures.nestedAcceleration, "turns/s² striking a carry")
+    meet(figures.turningAcceleration, "turns/s² turning round")
     for violation in violations.prefix(1) {
       violate("\(violation)", length: violation.word.letters.count)
     }
+  }
+
+  private mutating func meet(_ extreme: Figures.Extreme, _ what: String) {
+    guard let word = extreme.word else { return }
+    meet(extreme.figure, what, by: "\(word)")
   }
 }

@@ -5,7 +5,9 @@ extension VerifyReport {
   var json: String {
     lines.map { line in
       let counts = line.finding.counts.map { "\(quoted($0.what)):\($0.number)" }
-      let peaks = line.finding.peaks.map { "\(quoted($0.what)):\($0.figure)" }
+      let peaks = line.finding.peaks.map {
+        "\(quoted($0.what)):{\"figure\":\($0.figure),\"word\":\(quoted($0.cause))}"
+      }
       let violations = line.finding.violations.map(quoted)
       return [
         "{\"machine\":\(quoted(line.group))", "\"claim\":\(quoted(line.claim))",

@@ -20,7 +20,7 @@ extension VerifyReport {
       let line = (cells.joined(separator: "  "), line.finding.violations)
       text += String(line.0.reversed().drop { $0 == " " }.reversed()) + "\n"
       text += line.1.map { "     \($0)\n" }.joined()
-      text += peaks.map { "     at most \($0.figure) \($0.what)\n" }.joined()
+      text += peaks.map { "     at most \($0.figure) \($0.what)\n       by \($0.cause)\n" }.joined()
     }
     let all = lines.count
     return text
