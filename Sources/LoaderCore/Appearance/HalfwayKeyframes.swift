@@ -2,16 +2,14 @@ import TimelineModule
 
 /// Three keyframes: in one half from 0 to a value by the standard curve, at rest in the other.
 @usableFromInline
-struct HalfwayKeyframes: KeyframeList {
-  @usableFromInline let last: Double
+protocol HalfwayKeyframes: KeyframeList {
+  /// The value at the end.
+  var last: Double { get }
   /// The half that moves, 0 or 1: the index of the keyframe that starts it.
-  @usableFromInline let moving: Int
+  static var moving: Int { get }
+}
 
-  @inlinable
-  init(to last: Double, moving: Int) {
-    (self.last, self.moving) = (last, moving)
-  }
-
+extension HalfwayKeyframes {
   @inlinable
   var count: Int { 3 }
 
@@ -19,7 +17,7 @@ struct HalfwayKeyframes: KeyframeList {
   subscript(index: Int) -> Keyframe {
     Keyframe(
       offset: offset(of: index), value: value(of: index),
-      easing: index == moving ? StandardCurve.easing : .linear)
+      easing: index == Self.moving ? StandardCurve.easing : .linear)
   }
 
   @inlinable
@@ -29,17 +27,37 @@ struct HalfwayKeyframes: KeyframeList {
   func span(from index: Int) -> Double { 0.5 }
 
   @inlinable
-  func value(of index: Int) -> Double { index <= moving ? 0 : last }
+  func value(of index: Int) -> Double { index <= Self.moving ? 0 : last }
 
   @inlinable
   func composite(of index: Int) -> CompositeOperation? { nil }
 
   @inlinable
   func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
-    index == moving ? Self.standard(x) : Sample(value: x, velocity: 1)
+    index == Self.moving ? standard(x) : Sample(value: x, velocity: 1)
   }
 
   /// The look-up, kept out of line: so many cases would keep the compiler from inlining the rest.
   @inlinable @inline(never)
-  static func standard(_ x: Double) -> Sample { StandardCurve.sample(at: x) }
+  func standard(_ x: Double) -> Sample { StandardCurve.sample(at: x) }
+}
+
+/// Moves in the first half.
+@usableFromInline
+struct EarlyKeyframes: HalfwayKeyframes {
+  @inlinable static var moving: Int { 0 }
+  @usableFromInline let last: Double
+
+  @inlinable
+  init(to last: Double) { self.last = last }
+}
+
+/// Moves in the second half.
+@usableFromInline
+struct LateKeyframes: HalfwayKeyframes {
+  @inlinable static var moving: Int { 1 }
+  @usableFromInline let last: Double
+
+  @inlinable
+  init(to last: Double) { self.last = last }
 }

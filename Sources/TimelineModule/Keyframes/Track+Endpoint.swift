@@ -13,16 +13,24 @@ extension Track {
       velocity: underlying.velocity)
   }
 
-  /// What `iteration` iterations leave behind: so many times the value of the last keyframe.
+  /// `value` and what `iteration` iterations leave behind: so many times the last keyframe's value.
   ///
   /// Infinite for infinitely many, unless that value is 0, as it is where none stands at 1.
   @inlinable @inline(__always)
-  func accumulated(over iteration: Double) -> Double {
+  func accumulated(_ value: Double, over iteration: Double) -> Double {
     let last = keyframes.count - 1
-    guard last >= 0 && iteration != 0 else { return 0 }
-    let value = keyframes.value(of: last)
-    if keyframes.offset(of: last) < 1 || value == 0 { return 0 }
-    let gone = iteration * value
-    return iteration.isFinite ? gone.saturated : gone
+    guard last >= 0 && keyframes.offset(of: last) >= 1 else { return value }
+    let gain = keyframes.value(of: last)
+    let sum = value + iteration * gain
+    return sum.isFinite ? sum : Self.overflowing(value, gain, over: iteration)
+  }
+
+  /// The same where the sum is not finite.
+  @inlinable @inline(never)
+  static func overflowing(_ value: Double, _ gain: Double, over iteration: Double) -> Double {
+    if gain == 0 || iteration == 0 { return value.saturated }
+    let gone = iteration * gain
+    let kept = iteration.isFinite ? gone.saturated : gone
+    return kept.isFinite ? (value + kept).saturated : kept
   }
 }

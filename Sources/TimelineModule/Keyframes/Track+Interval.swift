@@ -33,6 +33,6 @@ extension Track {
     let x = ((progress.value - start) / span).saturated
     let eased =
       index < 0 ? Sample(value: x, velocity: 1) : keyframes.eased(x, from: index, before: before)
-    return eased.scaled(by: (progress.velocity / span).saturated)
+    return eased.scaled(by: progress.velocity / span)
   }
 }

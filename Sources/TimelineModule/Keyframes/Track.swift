@@ -54,8 +54,7 @@ public struct Track<Keyframes: KeyframeList> {
     }
     // What every keyframe would gain, the way between them gains too.
     if iterationComposite == .accumulate {
-      let gone = accumulated(over: iteration)
-      sample.value = gone.isFinite ? (sample.value + gone).saturated : gone
+      sample.value = accumulated(sample.value, over: iteration)
     }
     return sample
   }

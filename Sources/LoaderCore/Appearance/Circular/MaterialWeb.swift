@@ -24,8 +24,8 @@ struct MaterialWeb: Spin {
   var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 306.0 / 360)) }
 
   @inlinable
-  var tail: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, moving: 1)) }
+  var tail: Track<LateKeyframes> { Track(LateKeyframes(to: 270.0 / 360)) }
 
   @inlinable
-  var head: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, moving: 0)) }
+  var head: Track<EarlyKeyframes> { Track(EarlyKeyframes(to: 270.0 / 360)) }
 }

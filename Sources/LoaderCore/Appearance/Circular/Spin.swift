@@ -28,20 +28,25 @@ extension Spin {
   @inlinable
   func arc(at time: Double) -> Arc {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
-    let time = min(max(time, -0x1p53), 0x1p53)
+    let time = time.magnitude < 0x1p53 ? time : min(max(time, -0x1p53), 0x1p53)
     let periods = (time * (1 / period.seconds)).wholePart
     let (iteration, progress) = cycle.sample(at: time - periods * period.seconds)
-    let rotation = rotation.sample(
-      at: progress, iteration: iteration, iterationComposite: .accumulate)
-    let tail = tail.sample(
-      at: progress, iteration: iteration, iterationComposite: .accumulate)
-    let head = head.sample(
-      at: progress, iteration: iteration, iterationComposite: .accumulate)
+    let rotation = Self.sample(rotation, at: progress, after: iteration)
+    let tail = Self.sample(tail, at: progress, after: iteration)
+    let head = Self.sample(head, at: progress, after: iteration)
     return Arc(
       turns: periods * period.turns,
       tail: Sample(
         value: rotation.value + tail.value - gap, velocity: rotation.velocity + tail.velocity),
       head: Sample(
         value: rotation.value + head.value + gap, velocity: rotation.velocity + head.velocity))
+  }
+
+  /// A track on its own; so the compiler fits the evaluator to the keyframes of each.
+  @inlinable @inline(__always)
+  static func sample<Keyframes>(
+    _ track: Track<Keyframes>, at progress: Sample, after iteration: Double
+  ) -> Sample {
+    track.sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
   }
 }
