@@ -72,7 +72,7 @@ struct RenderTests {
     arguments: [
       ("flash-avoided", "--show-delay 0.5"), ("seen-long-enough", "--minimum-visible 0.6"),
       ("last-hundred-percent", "--hold-until-filled"), ("reduced-motion", "--reduced-motion"),
-      ("at-once", ""),
+      ("at-once", ""), ("first", "--at-once"),
     ])
   func policies(name: String, flag: String) throws {
     let file = try TemporaryFile()

@@ -28,6 +28,25 @@ struct SmoothnessTests {
     #expect(figures.words >= 512 * Setup.events.count)
   }
 
+  @Test(
+    "However often asked, and ten years later, the frames are the same",
+    arguments: LoaderState.allCases, Setup.all)
+  func twins(state: LoaderState, setup: Setup) {
+    for prefix in setup.prefixes(to: state) {
+      let (now, then) = (Twin(prefix), Twin(prefix, later: 315_576_000))
+      let origin = prefix.letters.last?.time ?? 0
+      for event in Setup.events {
+        for phase in 0..<512 {
+          let time = origin + setup.window(of: state) * Double(phase) / 512
+          let instant = time + 0.6 * Double(phase % 29) / 29
+          let frame = now.frame(at: instant, striking: event, at: time)
+          #expect(frame == now.frame(at: instant, striking: event, at: time, askedBefore: true))
+          #expect(then.agrees(with: frame, at: instant, striking: event, at: time))
+        }
+      }
+    }
+  }
+
   @Test("Nested words of random events keep every law", arguments: 0..<20)
   func nested(batch: Int) {
     var random = SeededGenerator(seed: 20_261_121 + UInt64(batch))

@@ -20,4 +20,9 @@ public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
   public var defaultDuration: Double {
     (entries.last?.time ?? 0) + 1
   }
+
+  /// Lets no event start a motion.
+  public mutating func landAll() {
+    for index in entries.indices { entries[index].isAnimated = false }
+  }
 }

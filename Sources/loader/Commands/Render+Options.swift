@@ -36,6 +36,7 @@ extension Render {
     Option(
       name: "--hold-until-filled",
       summary: "lets a deactivation wait for the progress to arrive, 0.6 s at most"),
+    Option(name: "--at-once", summary: "lets no event start a motion, as animated false does"),
     Option(
       name: "--reduced-motion", summary: "turns slowly and evenly, comes and goes by opacity"),
   ]

@@ -12,7 +12,8 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let settings = try RenderSettings(arguments)
-    let scenario = try Input.script(settings.path, of: LoaderEvent.self)
+    var scenario = try Input.script(settings.path, of: LoaderEvent.self)
+    if settings.isAtOnce { scenario.landAll() }
     let clock = try settings.clock.clock(for: scenario)
     let loader = Loader(
       Circular(preset: settings.preset, motion: settings.motion), policy: settings.policy)

@@ -9,6 +9,7 @@ struct RenderSettings {
   let preset: CircularPreset
   let policy: LoaderPolicy
   let motion: MotionPreference
+  let isAtOnce: Bool
   let clock: ClockSettings
 
   init(_ arguments: Arguments) throws {
@@ -24,6 +25,7 @@ struct RenderSettings {
       showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
       minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
       holdsUntilFilled: arguments["--hold-until-filled"] != nil)
+    isAtOnce = arguments["--at-once"] != nil
     motion = arguments["--reduced-motion"] == nil ? .full : .reduced
     clock = try ClockSettings(arguments)
     if transitions == output {
