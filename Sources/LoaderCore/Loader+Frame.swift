@@ -10,7 +10,9 @@ extension Loader {
   @inlinable
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
-    return settled(at: time).unsettledFrame(at: time)
+    // Hardly ever is anything due, and otherwise no copy has to be made.
+    return isDue(at: time)
+      ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
   }
 
   /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
@@ -56,8 +58,15 @@ extension Loader {
     return presence.isShown ? .never : .at(presence.fall)
   }
 
-  /// The loader once all that was due at or before `time` is completed.
+  /// Whether a completion is due at or before `time`.
   @inlinable
+  func isDue(at time: Double) -> Bool {
+    guard let deadline else { return false }
+    return deadline <= time
+  }
+
+  /// The loader once all that was due at or before `time` is completed.
+  @inlinable @inline(never)
   func settled(at time: Double) -> Loader {
     var loader = self
     while loader.settle(upTo: time) != nil {}

@@ -43,7 +43,7 @@ extension Loader {
   /// A time earlier than the last event's counts as that here too; NaN settles nothing.
   @inlinable
   public mutating func settle(upTo time: Double) -> Transition? {
-    guard let deadline, deadline <= max(time, store.time) else { return nil }
+    guard let deadline, isDue(at: max(time, store.time)) else { return nil }
     let old = store
     store.time = deadline
     complete()

@@ -7,7 +7,7 @@ import TimelineModule
 @usableFromInline
 struct ModeSwitch: Hashable, Sendable {
   /// Seconds of a switch: 0.6 less what keeps "over within 0.6" true under any rounding.
-  @usableFromInline static let duration = 0.58
+  @inlinable static var duration: Double { 0.58 }
 
   /// When it began, in seconds.
   @usableFromInline var start: Double

@@ -31,7 +31,7 @@ extension Presence {
   mutating func hold(at time: Double, minimum: Double, until settled: Double?) {
     guard !isShown, time <= fall, !isWaiting(at: time) else { return }
     let filled = settled.map { min($0, holdLimit) } ?? time
-    fall = max(time, drawnSince + minimum, filled)
+    fall = max(max(time, drawnSince + minimum), filled)
   }
 
   /// Is at once where it was going.
@@ -48,5 +48,5 @@ extension Presence {
   }
 
   /// Seconds that an exit is held at most for the progress to arrive.
-  @usableFromInline static let longestHold = 0.6
+  @inlinable static var longestHold: Double { 0.6 }
 }

@@ -6,10 +6,12 @@ import TimelineModule
 /// lie in the future: an entrance is delayed, an exit held.
 @usableFromInline
 struct Presence: Hashable, Sendable {
-  /// Seconds of an entrance, and of an exit.
-  @usableFromInline static let (entrance, exit) = (0.35, 0.25)
+  /// Seconds of an entrance.
+  @inlinable static var entrance: Double { 0.35 }
+  /// Seconds of an exit.
+  @inlinable static var exit: Double { 0.25 }
   /// Stands for an instant that does not come.
-  @usableFromInline static let never = Double.greatestFiniteMagnitude
+  @inlinable static var never: Double { .greatestFiniteMagnitude }
 
   /// The way up, from what was there before.
   @usableFromInline var rise = Carry.over

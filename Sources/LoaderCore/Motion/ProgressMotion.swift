@@ -59,7 +59,7 @@ struct ProgressMotion: Hashable, Sendable {
   }
 
   /// Turns a second, squared: the peak of a follow from rest.
-  @usableFromInline static let peakAcceleration = 28.0
+  @inlinable static var peakAcceleration: Double { 28.0 }
   /// Seconds that the smallest step takes, so that a stream of steps runs smooth.
-  @usableFromInline static let shortest = 0.2
+  @inlinable static var shortest: Double { 0.2 }
 }
