@@ -22,8 +22,10 @@ let package = Package(
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     .target(name: "LoaderCore", dependencies: ["TimelineModule"]),
     .target(name: "ScreenCore", dependencies: ["LoaderCore"]),
-    .target(name: "LoaderExport", dependencies: ["LoaderCore", "ScreenCore"]),
-    .executableTarget(name: "loader", dependencies: ["LoaderExport", "ScreenCore", "LoaderProof"]),
+    .target(name: "LoaderExport", dependencies: ["TimelineModule", "LoaderCore", "ScreenCore"]),
+    .executableTarget(
+      name: "loader",
+      dependencies: ["TimelineModule", "LoaderCore", "ScreenCore", "LoaderExport", "LoaderProof"]),
     .target(name: "MotionLaws", dependencies: ["LoaderCore"]),
     // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
     .target(name: "MatrixLaws"),

@@ -29,11 +29,4 @@ extension Loader {
     appearance.land()
     if store.state.isTemporary { complete() }
   }
-
-  /// The same loader with nothing of an old motion left in its ring: what it has to come to.
-  package var settled: Loader {
-    var loader = self
-    loader.appearance.land()
-    return loader
-  }
 }

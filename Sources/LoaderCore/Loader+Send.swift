@@ -17,7 +17,7 @@ extension Loader {
   public mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool = true
   ) -> Transition {
-    let event = event.normalized
+    let event = event.normalised
     guard time.isFinite else {
       return Transition(
         time: time, event: event, from: state, action: nil, to: state, isRefused: true)

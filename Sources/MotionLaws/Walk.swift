@@ -43,7 +43,7 @@ public struct Walk: Sendable {
     let old = Display(loader, at: time)
     let transition = loader.send(letter.event, at: time, animated: letter.isAnimated)
     guard let action = transition.action else { return }
-    landed = loader.settled
+    landed = loader.landed
     let isCut = !letter.isAnimated || !old.frame.isVisible || action == .leave
     chain.strike(transition, isCut: isCut, from: old, settlesBy: loader.carriesEnd)
     if !isCut { compare(old, at: time) }

@@ -57,7 +57,7 @@ struct VerifyTests {
     let oracle = try Self.oracle(replacing: "restore", by: "restart")
     let bad = try Command("verify", "--oracle", oracle.path)
     #expect(bad.status == 65 && bad.output == "")
-    #expect(bad.error.contains("line 2 has the action 'restart', expected one of"))
+    #expect(bad.error.contains("line 2 has the action 'restart', expected restore, leave"))
   }
 
   private static func oracle(

@@ -1,6 +1,6 @@
 /// Settings against flashes: when a loader may appear, and how long it stays at least.
 ///
-/// 0.5 s of delay and 0.2 s at least is the pair that users of such helpers settle on. All default
+/// 0.5 s of delay and 0.2 s at least is the pair that users of such settings arrive at. All default
 /// to off; a change holds from the next event on. A duration below 0 or that is not a number is 0,
 /// and one above a billion seconds is that.
 public struct LoaderPolicy: Hashable, Sendable {

@@ -38,7 +38,9 @@ struct OracleRow {
     let field = try self[column]
     if field == none { return nil }
     guard let value = names.first(where: { $0.0 == field })?.1 else {
-      throw error("has the \(column) '\(field)', expected one of \(names.map(\.0)) or \(none)")
+      throw error(
+        "has the \(column) '\(field)', expected \(names.map(\.0).joined(separator: ", ")) or \(none)"
+      )
     }
     return value
   }

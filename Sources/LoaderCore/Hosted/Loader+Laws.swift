@@ -1,5 +1,16 @@
 #if !hasFeature(Embedded)
 
+  // What the laws of motion look at; a list, so it stands with what Embedded Swift has not.
+
+  extension Loader {
+    /// The same loader with nothing of an old motion left in its ring: what it has to come to.
+    package var landed: Loader {
+      var loader = self
+      loader.appearance.land()
+      return loader
+    }
+  }
+
   extension Loader where Appearance == Circular {
     /// The instant from which the ring's base motion stands alone.
     package var carriesEnd: Double { appearance.ring.carriesEnd }
