@@ -60,6 +60,18 @@ struct RenderTests {
     #expect(try Command("render", file.path).output == run.output)
   }
 
+  @Test("writes the one file whole even if nobody reads the other to its end")
+  func closedPipe() throws {
+    let file = try TemporaryFile()
+    let events = "echo time_s,event,value; echo 0,orderIn; seq -f %g,progress,0.5 9000"
+    let run = try Command(
+      shell: """
+        (\(events)) | $LOADER render - --fps 1 --output \(file.path) --transitions - | head -n 1
+        """)
+    #expect(run.output.hasPrefix("time_s,event,value,from_state"))
+    #expect(file.content.split(separator: "\n").last?.hasPrefix("27003,9001,9001.0,frame") == true)
+  }
+
   @Test("notes the events that the duration leaves out")
   func leftOut() throws {
     let run = try Command("render", Self.first, "--duration", "7.5")
