@@ -14,6 +14,12 @@
     ]
   }
 
+  extension LoaderAction: CaseIterable {
+    public static let allCases: [LoaderAction] = [
+      .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
+    ]
+  }
+
   extension CircularPreset: CaseIterable {
     public static let allCases: [CircularPreset] = [.materialWeb]
   }

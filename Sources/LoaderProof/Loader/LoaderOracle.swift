@@ -35,7 +35,7 @@ struct LoaderOracle {
       guard cells[key] == nil else { throw row.error("is there twice") }
       cells[key] = Cell(
         action: try row.named(
-          "action", in: LoaderAction.all.map { ("\($0.name)", $0) }, none: "noop"),
+          "action", in: LoaderAction.allCases.map { ("\($0.name)", $0) }, none: "noop"),
         to: try row.named(
           "to_state", in: LoaderState.allCases.map { ("\($0.name)", $0) }, none: "implied"))
     }

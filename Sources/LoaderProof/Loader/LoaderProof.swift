@@ -12,7 +12,7 @@ package enum LoaderProof {
       table: Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
         .some(Matrix[$0, $1])
       },
-      contents: LoaderAction.all.map(Optional.some) + [nil],
+      contents: LoaderAction.allCases.map(Optional.some) + [nil],
       real: LoaderMachine.real, bare: LoaderMachine.bare,
       place: { store, letter in
         letter.event.map { .init(state: store.state, event: $0.kind) }
@@ -26,10 +26,4 @@ package enum LoaderProof {
       }
     ).claims(depth: depth, extraStates: extraStates, mutants: mutants)
   }
-}
-
-extension LoaderAction {
-  static let all: [LoaderAction] = [
-    .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
-  ]
 }

@@ -2,19 +2,13 @@ import LoaderCore
 import LoaderExport
 
 extension Render {
-  static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
-      standard: "-", example: "--output frames.csv"),
+  static let options: [Option] = [
+    .output,
     Option(
       name: "--format", value: "FORMAT", summary: "csv, for now", standard: "csv",
       example: "--format csv"),
-    Option(
-      name: "--fps", value: "RATE", summary: "frames a second, 0.001 to 1000000", standard: "60",
-      example: "--fps 30"),
-    Option(
-      name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
-      standard: "the last event + 1", example: "--duration 2.5"),
+    .fps,
+    .duration,
     Option(
       name: "--appearance", value: "NAME", summary: "circular, for now", standard: "circular",
       example: "--appearance circular"),

@@ -11,17 +11,7 @@ enum ScreenCommand: Subcommand {
   ]
   static let example = "loader screen Fixtures/Screens/banner.csv --fps 30"
 
-  static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
-      standard: "-", example: "--output frames.csv"),
-    Option(
-      name: "--fps", value: "RATE", summary: "frames a second, 0.001 to 1000000", standard: "60",
-      example: "--fps 30"),
-    Option(
-      name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
-      standard: "the last event + 1", example: "--duration 2.5"),
-  ]
+  static let options: [Option] = [.output, .fps, .duration]
 
   static func run(_ arguments: Arguments) throws {
     let settings = try ClockSettings(arguments)
