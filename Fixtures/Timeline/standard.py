@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Prints StandardPieces.swift: cubic-bezier(.4, 0, .2, 1) as 113 polynomials of degree 7.
+"""Prints StandardPieces.swift: cubic-bezier(.4, 0, .2, 1) as 257 polynomials of degree 6.
 
-Each is the Chebyshev interpolant in u = 112 x - k, -1/2...1/2, from fifty-digit solutions.
+Each is the Chebyshev interpolant in u = x - k/256, -1/512...1/512, from fifty-digit solutions.
 """
 import mpmath as mp
 
 mp.mp.dps = 50
-SCALE, DEGREE = 112, 7
+PARTS, DEGREE = 256, 6
 X1, Y1, X2, Y2 = mp.mpf(0.4), 0, mp.mpf(0.2), 1
 
 
@@ -19,29 +19,37 @@ def curve(x):
     return bezier(Y1, Y2, s)
 
 
-def spelled(number):
-    """As many digits as the sum can tell, 18 behind the point at most."""
-    return repr(float(mp.nint(number * 10**18) / 10**18))
+def spelled(number, power):
+    """As many digits as the sum can tell: 18 behind the point, fewer as u gets small."""
+    digits = mp.mpf(10) ** mp.ceil(18 - power * mp.log10(2 * PARTS))
+    return repr(float(mp.nint(number * digits) / digits))
 
 
-nodes = [mp.cos(mp.pi * (2 * i + 1) / (2 * DEGREE + 2)) / 2 for i in range(DEGREE + 1)]
-powers = mp.matrix([[u**n for n in range(DEGREE + 1)] for u in nodes])
-inverse = powers**-1
+nodes = [
+    mp.cos(mp.pi * (2 * i + 1) / (2 * DEGREE + 2)) / (2 * PARTS) for i in range(DEGREE + 1)
+]
+inverse = mp.matrix([[u**n for n in range(DEGREE + 1)] for u in nodes]) ** -1
 print("""// Printed by Fixtures/Timeline/standard.py.
 
+// swift-format-ignore
 extension StandardPiece {
-  /// The standard curve as 113 polynomials of degree 7, each in u = 112·x − index, −1/2...1/2.
+  /// Which piece: that of the x around so many 256ths.
   ///
-  /// A switch, for the compiler makes constant tables of it, one a coefficient: no variable that
-  /// threads would share, and nothing to be made first.
-  // swift-format-ignore
+  /// Cases, not integers: a switch over them becomes a table for each coefficient, with no variable
+  /// that threads would share, and nothing to be made first. One over integers becomes a table for
+  /// every 64 of them, and branches.
+  @usableFromInline
+  enum Number {""")
+for k in range(0, PARTS + 1, 16):
+    print("    case " + ", ".join(f"p{n}" for n in range(k, min(k + 16, PARTS + 1))))
+print("""  }
+
+  /// The standard curve as 257 polynomials of degree 6, each in u = x − number/256, ±1/512 at most.
   @inlinable @inline(__always)
-  static subscript(index: UInt64) -> StandardPiece {
-    switch index {""")
-for k in range(SCALE + 1):
-    values = mp.matrix([curve((k + u) / SCALE) for u in nodes])
-    numbers = [spelled(c) for c in inverse * values]
-    label = f"case {k}" if k < SCALE else "default"
-    print(f"    {label}: StandardPiece({', '.join(numbers[:3])},")
-    print(f"      {', '.join(numbers[3:])})")
+  static subscript(number: Number) -> StandardPiece {
+    switch number {""")
+for k in range(PARTS + 1):
+    values = mp.matrix([curve(mp.mpf(k) / PARTS + u) for u in nodes])
+    numbers = [spelled(c, n) for n, c in enumerate(inverse * values)]
+    print(f"    case .p{k}: StandardPiece({', '.join(numbers)})")
 print("    }\n  }\n}")

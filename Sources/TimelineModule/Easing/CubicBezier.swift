@@ -15,6 +15,8 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// What lies outside 0...1 in x, where the curve would be no function, is taken to the nearer end
   /// of it (NaN to 0), and y outside ±2⁹⁰⁰ to that; y may be NaN, and so are the samples then.
+  ///
+  /// - Complexity: Constant, that of some forty samples: keep the curve.
   @inlinable
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
@@ -33,7 +35,7 @@ public struct CubicBezier: Hashable, Sendable {
   /// curve goes on straight with the slope that browsers use. At 0 the slope is the one to the
   /// right. It is infinite where the tangent is vertical, and finite everywhere else. NaN in, NaN out.
   ///
-  /// - Complexity: Constant: a guess and one step of fifth order; more where the curve is steep.
+  /// - Complexity: Constant: a guess and one step of fourth order; more where the curve is steep.
   @inlinable
   public func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return outside(at: x) }
@@ -42,17 +44,19 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// A parameter brought nearer to the one at `x`, and whether it is as near as doubles come.
+  ///
+  /// The method of fourth order, with one division. Source: A. S. Householder, "The Numerical Treatment
+  /// of a Single Nonlinear Equation", 1970.
   @inlinable
   func refined(_ s: Double, at x: Double) -> (s: Double, isExact: Bool) {
     let square = s * s
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
-    let reciprocal = 1 / ((3 * x1 + (bx + bx) * s) + 3 * ax * square)
-    // Newton's step z, and the terms of the inverse's power series after it.
-    let z = error * reciprocal
-    let p = (3 * ax * s + bx) * reciprocal * z
-    let t = (ax * reciprocal) * (z * z)
-    let step = z - z * p * ((1 - 2 * p) + 5 * (p * p - t)) - z * t
-    return (s + step, p * p + abs(t) < 1e-7 && abs(reciprocal) < 4)
+    let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
+    let bend = (3 * ax * s + bx) * error
+    let upper = slope * slope + bend
+    let lower = (upper + bend) * slope + ax * (error * error)
+    // What the method leaves of an error falls with its fourth power: of one so small, about 1e-15.
+    return (s + error * upper / lower, slope > 0.25 + 0x1p14 * abs(error))
   }
 
   /// The point with parameter `u`, its slope found in plain numbers.

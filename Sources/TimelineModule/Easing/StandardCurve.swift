@@ -12,14 +12,17 @@ public enum StandardCurve {
   @inlinable @inline(__always)
   public static func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return outside(at: x) }
-    let scaled = x * 112
-    // 1.5 × 2⁵² leaves no room for a fraction, so the last bits are the number of the piece.
-    let shifted = scaled + 0x1.8p52
-    let piece = StandardPiece[shifted.bitPattern & 127]
-      .sample(at: scaled - (shifted - 0x1.8p52))
-    return Sample(value: piece.value, velocity: 112 * piece.velocity)
+    // 1.5 × 2⁴⁴ leaves no room for less than 1/256, so the last bits are the number of the piece; and
+    // cases without a payload are kept as their numbers.
+    let shifted = x + 0x1.8p44
+    let number = unsafeBitCast(
+      UInt16(truncatingIfNeeded: shifted.bitPattern & 511), to: StandardPiece.Number.self)
+    return StandardPiece[number].sample(at: x - (shifted - 0x1.8p44))
   }
 
+  /// The curve is level on both sides.
   @usableFromInline
-  static func outside(at x: Double) -> Sample { easing.sample(at: x) }
+  static func outside(at x: Double) -> Sample {
+    x.isNaN ? Sample(value: x, velocity: x) : Sample(value: x > 0 ? 1 : 0)
+  }
 }
