@@ -6,7 +6,7 @@ enum CurveRace {
     Race(
       errors: ["value error", "slope error"],
       groups: [
-        solvers(0.4, 0, 0.2, 1) + tables, solvers(0.25, 0.1, 0.25, 1), solvers(0.42, 0, 0.58, 1),
+        solvers(0.4, 0, 0.2, 1) + standard, solvers(0.25, 0.1, 0.25, 1), solvers(0.42, 0, 0.58, 1),
       ],
       isCompared: true)
   }
@@ -33,8 +33,8 @@ enum CurveRace {
     ]
   }
 
-  /// The standard curve from its table.
-  private static var tables: [Contestant] {
+  /// The standard curve from its table, and what it takes to make a curve like it.
+  private static var standard: [Contestant] {
     let errors = errors(ExactCurve(0.4, 0, 0.2, 1), StandardCurve.sample)
     return [
       Contestant("(0.4, 0.0, 0.2, 1.0) StandardCurve, value", errors: [errors[0], nil]) {
@@ -42,6 +42,9 @@ enum CurveRace {
       },
       Contestant("(0.4, 0.0, 0.2, 1.0) StandardCurve, value and slope", errors: errors) {
         inputs.sum($0) { both(StandardCurve.sample(at: $0)) }
+      },
+      Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, made anew, value") {
+        inputs.sum($0) { CubicBezier($0, 0, 0.2, 1).sample(at: 0.5).value }
       },
     ]
   }
