@@ -54,6 +54,7 @@ struct VerifyTests {
   func refused() throws {
     let missing = try Command("verify", "--oracle", "nowhere.csv")
     #expect(missing.status == 66 && missing.error.contains("nowhere.csv"))
+    #expect(missing.error.contains(" expected a file for --oracle, or to run where "))
     let oracle = try Self.oracle(replacing: "restore", by: "restart")
     let bad = try Command("verify", "--oracle", oracle.path)
     #expect(bad.status == 65 && bad.output == "")

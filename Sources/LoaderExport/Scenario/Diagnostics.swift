@@ -6,8 +6,11 @@ public struct Diagnostics: Error, Hashable, Sendable {
   /// How much is reported in one run.
   public static let most = 20
 
-  /// Whether there may be more that is wrong than the list says.
-  public var isFull: Bool { list.count >= Diagnostics.most }
+  /// Whether more is wrong than the list says.
+  public private(set) var isCut = false
+
+  /// Whether enough is known.
+  var isFull: Bool { list.count > Diagnostics.most }
 
   mutating func report(_ message: String, at place: Place) {
     list.append(Diagnostic(at: place, message))
@@ -17,6 +20,7 @@ public struct Diagnostics: Error, Hashable, Sendable {
   func sorted() -> Diagnostics {
     var sorted = self
     sorted.list = Array(list.sorted { $0.place < $1.place }.prefix(Diagnostics.most))
+    sorted.isCut = isFull
     return sorted
   }
 }

@@ -3,8 +3,8 @@ import LoaderExport
 
 /// Files that are read.
 enum Input {
-  /// The bytes of the file at `path`, or of standard input for `-`.
-  static func bytes(_ path: String) throws -> [UInt8] {
+  /// The bytes of the file at `path`, or of standard input for `-`; `expected` is the remedy.
+  static func bytes(_ path: String, expected: String = "a file, or -") throws -> [UInt8] {
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
       guard number >= 0 else { throw SystemError() }
@@ -12,7 +12,7 @@ enum Input {
       return try Descriptor(number: number).readAll()
     } catch let error as SystemError {
       throw Failure(
-        .noInput, "cannot read \(name(path)): \(error.description), expected a file, or -")
+        .noInput, "cannot read \(name(path)): \(error.description), expected \(expected)")
     }
   }
 
@@ -34,7 +34,7 @@ enum Input {
       return try reader(bytes)
     } catch {
       var lines = error.list.map { $0.description(file: name(path)) }
-      if error.isFull {
+      if error.isCut {
         lines.append("loader: note: no more than \(Diagnostics.most) errors are shown")
       }
       throw Failure(.badInput, lines: lines)

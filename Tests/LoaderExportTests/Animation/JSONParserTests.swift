@@ -3,25 +3,27 @@ import Testing
 @testable import LoaderExport
 
 struct JSONParserTests {
+  private static let end = "the end of the line, which holds all of an animation"
+
   @Test(
     "What is no JSON is told where it ceases to be",
     arguments: [
-      ("", 0, "found the end of the line, expected a JSON value"),
+      ("", 0, "found \(end), expected a JSON value"),
       ("nul", 0, "found 'n', expected a JSON value"),
       ("[1,]", 3, "found ']', expected a JSON value"),
       ("[1 2]", 3, "found '2', expected ',' or ']'"),
-      ("[1", 2, "found the end of the line, expected ',' or ']'"),
+      ("[1", 2, "found \(end), expected ',' or ']'"),
       (#"{"a" 1}"#, 5, "found '1', expected ':' after the name"),
       (#"{"a":1 "b":2}"#, 7, "found '\"', expected ',' or '}'"),
       (#"{a:1}"#, 1, "found 'a', expected a name in double quotes"),
       (#"{"a":1,"a":2}"#, 7, "'a' is given twice"),
       ("01", 1, "found '1', expected nothing more on this line"),
-      ("1.", 2, "found the end of the line, expected a digit"),
-      ("-", 1, "found the end of the line, expected a digit"),
-      ("1e+", 3, "found the end of the line, expected a digit"),
+      ("1.", 2, "found \(end), expected a digit"),
+      ("-", 1, "found \(end), expected a digit"),
+      ("1e+", 3, "found \(end), expected a digit"),
       ("1e400", 0, "1e400 is too large for a Double"),
       ("NaN", 0, "found 'N', expected a JSON value"),
-      (#""a"#, 2, "found the end of the line, expected '\"' to end the string"),
+      (#""a"#, 2, "found \(end), expected '\"' to end the string"),
       (#""\x""#, 2, "found 'x', expected an escape of JSON: one of \" \\ / b f n r t u"),
       (#""\u12g4""#, 5, "found 'g', expected four hexadecimal digits"),
       (#""\ud800x""#, 7, "found 'x', expected a pair of surrogates"),

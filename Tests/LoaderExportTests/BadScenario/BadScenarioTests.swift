@@ -19,14 +19,13 @@ struct BadScenarioTests {
 
   @Test("that is full of errors says so")
   func full() {
-    let lines = String(repeating: "x\n", count: 25)
-    #expect(throws: Diagnostics.self) {
-      try ScenarioReader.read(Array("time_s,event,value\n\(lines)".utf8))
-    }
-    do {
-      _ = try ScenarioReader.read(Array("time_s,event,value\n\(lines)".utf8))
-    } catch {
-      #expect(error.isFull)
+    for (count, isCut) in [(Diagnostics.most, false), (Diagnostics.most + 1, true)] {
+      let lines = String(repeating: "0,x\n", count: count)
+      let error = #expect(throws: Diagnostics.self) {
+        try ScenarioReader.read(Array("time_s,event,value\n\(lines)".utf8))
+      }
+      #expect(error?.list.count == Diagnostics.most)
+      #expect(error?.isCut == isCut)
     }
   }
 }

@@ -25,28 +25,33 @@ extension Instant {
     guard iteration == browser.iteration, let other = browser.progress, progress != nil else {
       return nil
     }
-    let isInTime = agreesInTime(with: browser)
-    guard isInTime || isSteep(to: other) else { return nil }
+    guard let reason = agreesInTime(with: browser) ? .carriedOn : easingDifference(from: other)
+    else { return nil }
     // With a constant easing of that progress, all but the progress is as it was.
     let there = replacingProgress(by: other)
-    if isNear(there.value, browser.value, within: there.valueTolerance) {
-      return isInTime ? .carriedOn : .steepBezier
-    }
+    if isNear(there.value, browser.value, within: there.valueTolerance) { return reason }
     if there.isBezierAmongKeyframes && there.reaches(browser.value, within: 2e-7, give: 3e-6) {
       return .steepBezier
     }
-    return isInTime && there.reaches(browser.value, within: 1e-15, give: 1e-12) ? .rounding : nil
+    return there.reaches(browser.value, within: 1e-15, give: 1e-12) ? .rounding : nil
   }
 
-  /// Whether the effect's Bézier reaches `other` within 2e-7 of its input.
-  private func isSteep(to other: Double) -> Bool {
+  /// The reason for which the effect's easing may have `other` as the progress.
+  private func easingDifference(from other: Double) -> KnownDifference? {
     let easing = animation.effect.timing.easing
-    guard easing.isBezier else { return false }
     var plain = animation.effect.timing
     plain.easing = .linear
-    guard let x = plain.sample(at: time).progress?.value else { return false }
-    let inputs = [max(x - 2e-7, min(x, 0)), x, min(x + 2e-7, max(x, 1))]
-    return inputs.map { easing.sample(at: $0).value }.reaches(other, give: 3e-6)
+    guard let x = plain.sample(at: time).progress?.value, let progress else { return nil }
+    if easing.isBezier {
+      let inputs = [max(x - 2e-7, min(x, 0)), x, min(x + 2e-7, max(x, 1))]
+      let values = inputs.map { easing.sample(at: $0).value }
+      return values.reaches(other, give: 3e-6) ? .steepBezier : nil
+    }
+    // A time counted in iterations has fewer digits left the more of them have gone by. Jumps are no
+    // reason: no time is that near to one unless it is exactly there.
+    let digits = 1e-15 * (1 + min(iteration ?? 0, 1000))
+    let give = 1e-12 + digits * abs(easing.sample(at: x).velocity)
+    return isNear(progress, other, within: give) ? .rounding : nil
   }
 
   private var isBezierAmongKeyframes: Bool {

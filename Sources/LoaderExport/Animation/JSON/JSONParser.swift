@@ -54,7 +54,8 @@ struct JSONParser {
   /// The problem that something else stands here than `expected`.
   func unexpected(_ expected: String) -> ReadingProblem {
     let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
-    let found = rest.first.map { "'\($0)'" } ?? "the end of the line"
+    let end = "the end of the line, which holds all of an animation"
+    let found = rest.first.map { "'\($0)'" } ?? end
     return ReadingProblem(at: offset, "found \(found), expected \(expected)")
   }
 

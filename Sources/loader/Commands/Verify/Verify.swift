@@ -21,7 +21,7 @@ enum Verify: Subcommand {
     [
       (
         "loader",
-        try claims(settings.oracle) {
+        try claims("--oracle", settings.oracle) {
           try LoaderProof.claims(
             oracle: $0, depth: settings.depth, extraStates: settings.hidden,
             mutants: settings.mutants)
@@ -33,7 +33,7 @@ enum Verify: Subcommand {
       ),
       (
         "screen",
-        try claims(settings.screenOracle) {
+        try claims("--screen-oracle", settings.screenOracle) {
           // Nine letters, not seven: a word less deep is as much work.
           try ScreenProof.claims(
             oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
@@ -44,9 +44,10 @@ enum Verify: Subcommand {
   }
 
   private static func claims(
-    _ path: String, read: (String) throws -> [Claim]
+    _ option: String, _ path: String, read: (String) throws -> [Claim]
   ) throws -> [Claim] {
-    let text = String(decoding: try Input.bytes(path), as: UTF8.self)
+    let remedy = "a file for \(option), or to run where the repository's lies"
+    let text = String(decoding: try Input.bytes(path, expected: remedy), as: UTF8.self)
     do {
       return try read(text)
     } catch let error as OracleError {
