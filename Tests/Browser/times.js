@@ -31,8 +31,11 @@ function boundaries(animation) {
 // Where it does not, rounding would decide on which side of it an instant lies.
 const isExact = (place, { delay, active, duration, iterations }) =>
   place !== delay + active ||
-  [1, 1000].every((unit) => place / unit - delay / unit === active / unit &&
-    (active === 0 || active / unit / (duration / unit) === iterations));
+  [1, 1000].every((unit) => {
+    const length = active === 0 ? 0 : duration / unit * iterations;
+    return place / unit - delay / unit === length &&
+      (length === 0 || length / (duration / unit) === iterations);
+  });
 
 // Not nearer to a boundary than that, unless upon it: there the browser's tolerance would decide.
 const isClear = (time, places) =>
@@ -43,7 +46,8 @@ function times(random, animation, exact) {
   const places = [...all.phases, ...all.inner];
   const low = Math.min(...places) - 100;
   const high = Math.max(...places) + 100;
-  const on = exact ? places : all.phases.filter((place) => isExact(place, all));
+  const on = (exact ? places : all.phases.filter((place) => isExact(place, all)))
+    .filter((place) => isClear(place, places));
   const result = new Set(all.phases.filter((place) => on.includes(place)));
   while (result.size < timesEach) {
     const place = random.oneOf(places);
@@ -51,7 +55,7 @@ function times(random, animation, exact) {
       random.between(low, high), random.between(low, high), place - apart, place + apart,
       random.oneOf(on),
     ]);
-    if (isClear(time, places) || on.includes(time)) result.add(time);
+    if (on.includes(time) || !places.includes(time) && isClear(time, places)) result.add(time);
   }
   return [...result];
 }
