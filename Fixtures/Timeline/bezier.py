@@ -54,13 +54,28 @@ def table():
              (0, 0, 0.65, 1), (0.1, 0, 0.45, 1)]
     drawn = [(rng.random(), rng.uniform(-1, 2), rng.random(), rng.uniform(-1, 2))
              for _ in range(27)]
+    # All but upright in the middle.
+    corners = [(1, 1, 2.0**-152, 2.0**-152), (1, 1, 3 * 2.0**-110, 0), (1, 0, 2.0**-149, 1),
+               (1, 2, 2.0**-300, 1)]
+    # Where roundings weigh most, found by climbing.
+    peaks = [
+        ("0x1.ffffffffff2cap-1", "0x1.7a800a0c8e556p+0", "0x1.d4a347e4cb9f6p-1",
+         "-0x1.fe7b41a9180eep-1", "0x1.fffffcbd835c1p-1"),
+        ("0x1.11e1fc34944b7p-25", "0x1.e469c44038c2ap+0", "0x1.d4e72d178b9fdp-1",
+         "-0x1.f9a3a37bb2dd2p-1", "0x1.ffffff859cb57p-1"),
+        ("0x1.dc1f9972cf0f6p-1", "0x1.e918d4e46b7fap+0", "0x1.c1e66e213575fp-1",
+         "-0x1.fbba5f419b2b3p-1", "0x1.fffffffff0cfbp-1"),
+        ("0x1.6f94e0ad47436p-1", "0x1.fffe2047667dap+0", "0x1.c0000024b35a3p-1",
+         "-0x1.fa5b5c32b2d12p-1", "0x1.fffffffe9b847p-1"),
+    ]
     edges = [1e-300, 1e-17, 1e-9, 0.001, 0.25, 0.499999, np.nextafter(0.5, 0), 0.5,
              np.nextafter(0.5, 1), 0.500001, 0.75, 0.999, 1 - 2.0**-30, 1 - 2.0**-53]
     print("x1,y1,x2,y2,x,value,slope")
-    for curve in ends + named + drawn:
-        for x in edges + [rng.random() for _ in range(6)]:
-            value, slope = solve(curve, float(x))
-            print(*(repr(float(n)) for n in (*curve, x, value, slope)), sep=",")
+    samples = [(*curve, x) for curve in ends + named + drawn + corners
+               for x in edges + [rng.random() for _ in range(6)]]
+    for *curve, x in samples + [map(float.fromhex, peak) for peak in peaks]:
+        value, slope = solve(curve, float(x))
+        print(*(repr(float(n)) for n in (*curve, x, value, slope)), sep=",")
 
 
 def two_sum(a, b):

@@ -3,7 +3,10 @@ extension CubicBezier {
   @usableFromInline
   func hard(at x: Double, from guess: Double) -> Sample {
     let second = refined(guess, at: x)
-    return second.isExact ? point(at: second.s) : steep(at: x, from: second.s)
+    guard second.margin > 0.25 else { return steep(at: x, from: second.s) }
+    // Already some roundings of x weigh too much, but plain numbers tell how to make up for them.
+    let missing = (DoublePair(x) - Self.position(x1, x2, second.s)).high
+    return point(at: second.s + missing / second.margin)
   }
 
   /// The same where the curve is steep.
@@ -13,15 +16,12 @@ extension CubicBezier {
   ///
   /// - Complexity: At most 64 steps in plain numbers and 64 in pairs of them.
   func steep(at x: Double, from guess: Double) -> Sample {
-    // The one vertical tangent within; around it no digits are left to tell where.
-    if x1 == 1 && x2 == 0 && x == 0.5 {
-      return Sample(value: Self.position(y1, y2, x).high, velocity: slope(at: x))
-    }
+    if x == 0.5 { return middle }
     let start = x < 0x1p-20 ? firstParameter(at: x) : guess.clamped(0, 1)
-    let near = Self.root(from: start, tolerance: x * 0x1p-44) { s in
+    let near = Self.root(from: start, in: 0...1, tolerance: x * 0x1p-44) { s in
       (x - ((ax * s + bx) * s + 3 * x1) * s, (3 * ax * s + 2 * bx) * s + 3 * x1)
     }
-    let s = Self.root(from: near, tolerance: 0) { s in
+    let s = Self.root(from: near, in: 0...1, tolerance: x * 0x1p-104) { s in
       ((DoublePair(x) - Self.position(x1, x2, s)).high, Self.derivative(x1, x2, s))
     }
     return Sample(value: Self.position(y1, y2, s).high, velocity: slope(at: s))
@@ -30,17 +30,21 @@ extension CubicBezier {
   /// The parameter of an x near 0, at most twice too large: of its square, or its cube, alone.
   private func firstParameter(at x: Double) -> Double {
     let root = max(9 * x1 * x1 + 4 * bx * x, 0).squareRoot()
-    let square = 2 * x / (3 * x1 + root)
-    // A third of the bits is a third of the exponent.
-    let cube = Double(bitPattern: x.bitPattern / 3 + 0x2aa0_0000_0000_0000)
-    return min(square, 2 * cube)
+    return min(2 * x / (3 * x1 + root), 2 * Self.cubeRoot(x))
+  }
+
+  /// The cube root of a positive number, at most 6 % too large, or more if that is subnormal: a third
+  /// of the bits is a third of the exponent.
+  static func cubeRoot(_ number: Double) -> Double {
+    Double(bitPattern: number.bitPattern / 3 + 0x2aa0_0000_0000_0000)
   }
 
   /// Newton's method kept within a bracket: where what is still missing of x is within `tolerance`.
-  private static func root(
-    from start: Double, tolerance: Double, _ missing: (Double) -> (x: Double, slope: Double)
+  static func root(
+    from start: Double, in range: ClosedRange<Double>, tolerance: Double,
+    _ missing: (Double) -> (x: Double, slope: Double)
   ) -> Double {
-    var (low, high, s) = (0.0, 1.0, start)
+    var (low, high, s) = (range.lowerBound, range.upperBound, start)
     for _ in 0..<64 {
       let (error, slope) = missing(s)
       if abs(error) <= tolerance { break }
@@ -54,7 +58,7 @@ extension CubicBezier {
   }
 
   /// dy/dx at parameter `s`; where both stand still, the higher derivatives decide.
-  private func slope(at s: Double) -> Double {
+  func slope(at s: Double) -> Double {
     let run = Self.derivative(x1, x2, s)
     let rise = Self.derivative(y1, y2, s)
     if run != 0 { return (rise / run).saturated }

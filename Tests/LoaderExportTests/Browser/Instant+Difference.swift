@@ -41,17 +41,17 @@ extension Instant {
     let easing = animation.effect.timing.easing
     var plain = animation.effect.timing
     plain.easing = .linear
-    guard let x = plain.sample(at: time).progress?.value, let progress else { return nil }
-    if easing.isBezier {
-      let inputs = [max(x - 2e-7, min(x, 0)), x, min(x + 2e-7, max(x, 1))]
-      let values = inputs.map { easing.sample(at: $0).value }
-      return values.reaches(other, give: 3e-6) ? .steepBezier : nil
+    guard let x = plain.sample(at: time).progress?.value else { return nil }
+    func reaches(within distance: Double, give: Double) -> Bool {
+      let inputs = [max(x - distance, min(x, 0)), x, min(x + distance, max(x, 1))]
+      return inputs.map { easing.sample(at: $0).value }.reaches(other, give: give)
     }
-    // A time counted in iterations has fewer digits left the more of them have gone by. Jumps are no
-    // reason: no time is that near to one unless it is exactly there.
+    if easing.isBezier { return reaches(within: 2e-7, give: 3e-6) ? .steepBezier : nil }
+    // What is exact in binary is not rounded: upon a jump there, both must know the right side.
+    if x * 4096 == (x * 4096).rounded() { return nil }
+    // A time counted in iterations has fewer digits left the more of them have gone by.
     let digits = 1e-15 * (1 + min(iteration ?? 0, 1000))
-    let give = 1e-12 + digits * abs(easing.sample(at: x).velocity)
-    return isNear(progress, other, within: give) ? .rounding : nil
+    return reaches(within: digits, give: 1e-12) ? .rounding : nil
   }
 
   private var isBezierAmongKeyframes: Bool {

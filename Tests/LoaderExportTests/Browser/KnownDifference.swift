@@ -13,8 +13,8 @@ enum KnownDifference: String, CaseIterable {
   /// Chromium finds a Bézier's parameter to 1e-7 of its input, which on a steep curve is more of its
   /// output.
   case steepBezier = "a Bézier so steep that 2e-7 of its input are more than 3e-6 of its output"
-  /// Where a keyframe's easing jumps, or any is a steep line, the last digits of its input decide.
-  case rounding = "a keyframe's jump, or more than 1e-12, within the last digits of an input"
+  /// Where an easing jumps, or is a steep line, the last digits of its input decide.
+  case rounding = "a jump, or more than 1e-12, within the last digits of an easing's input"
   /// What the progress may differ by, a steep keyframe or a jump makes more of.
   case carriedOn = "progress within its tolerance, the value right for the browser's progress"
 }
