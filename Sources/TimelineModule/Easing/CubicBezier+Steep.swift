@@ -4,7 +4,7 @@ extension CubicBezier {
   func hard(at x: Double, from guess: Double) -> Sample {
     let second = refined(guess, at: x)
     guard second.margin > 0.25 else { return steep(at: x, from: second.s) }
-    // Already some roundings of x weigh too much, but plain numbers tell how to make up for them.
+    // What is missing of x is known in twice the digits; how to make up for it, well enough in plain.
     let missing = (DoublePair(x) - Self.position(x1, x2, second.s)).high
     return point(at: second.s + missing / second.margin)
   }
