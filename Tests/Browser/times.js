@@ -24,18 +24,23 @@ function boundaries(animation) {
     }
   }
   const phases = [0, delay, delay + active, end].filter(Number.isFinite);
-  return { phases, inner: inner.filter(Number.isFinite), delay, active, duration, iterations };
+  return { phases, inner: inner.filter(Number.isFinite), delay, active, duration, iterations, start };
 }
 
 // Whether the progress at a boundary comes out exact, in milliseconds and in the browser's seconds.
 // Where it does not, rounding would decide on which side of it an instant lies.
-const isExact = (place, { delay, active, duration, iterations }) =>
-  place !== delay + active ||
-  [1, 1000].every((unit) => {
-    const length = active === 0 ? 0 : duration / unit * iterations;
-    return place / unit - delay / unit === length &&
-      (length === 0 || length / (duration / unit) === iterations);
-  });
+function isExact(place, { delay, active, duration, iterations, start }) {
+  if (place === delay + active) {
+    return [1, 1000].every((unit) => {
+      const length = active === 0 ? 0 : duration / unit * iterations;
+      return place / unit - delay / unit === length &&
+        (length === 0 || length / (duration / unit) === iterations);
+    });
+  }
+  if (place === delay || !Number.isFinite(duration)) return true;
+  const turns = start + (place - delay) / duration;
+  return !(Math.abs(turns - Math.round(turns)) < 1e-9);
+}
 
 // Not nearer to a boundary than that, unless upon it: there the browser's tolerance would decide.
 const isClear = (time, places) =>
