@@ -24,7 +24,8 @@ function boundaries(animation) {
     }
   }
   const phases = [0, delay, delay + active, end].filter(Number.isFinite);
-  return { phases, inner: inner.filter(Number.isFinite), delay, active, duration, iterations, start };
+  const finite = inner.filter(Number.isFinite);
+  return { phases, inner: finite, delay, active, duration, iterations, start };
 }
 
 // Whether the progress at a boundary comes out exact, in milliseconds and in the browser's seconds.

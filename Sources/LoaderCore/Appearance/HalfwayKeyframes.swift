@@ -2,14 +2,15 @@ import TimelineModule
 
 /// Three keyframes: in one half from 0 to a value by the standard curve, at rest in the other.
 @usableFromInline
-protocol HalfwayKeyframes: KeyframeList {
+struct HalfwayKeyframes: KeyframeList {
   /// The value at the end.
-  var last: Double { get }
+  @usableFromInline let last: Double
   /// The half that moves, 0 or 1: the index of the keyframe that starts it.
-  static var moving: Int { get }
-}
+  @usableFromInline let moving: Int
 
-extension HalfwayKeyframes {
+  @inlinable
+  init(to last: Double, inHalf moving: Int) { (self.last, self.moving) = (last, moving) }
+
   @inlinable
   var count: Int { 3 }
 
@@ -17,7 +18,7 @@ extension HalfwayKeyframes {
   subscript(index: Int) -> Keyframe {
     Keyframe(
       offset: offset(of: index), value: value(of: index),
-      easing: index == Self.moving ? StandardCurve.easing : .linear)
+      easing: index == moving ? StandardCurve.easing : .linear)
   }
 
   @inlinable
@@ -27,37 +28,17 @@ extension HalfwayKeyframes {
   func span(from index: Int) -> Double { 0.5 }
 
   @inlinable
-  func value(of index: Int) -> Double { index <= Self.moving ? 0 : last }
+  func value(of index: Int) -> Double { index <= moving ? 0 : last }
 
   @inlinable
   func composite(of index: Int) -> CompositeOperation? { nil }
 
   @inlinable
   func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
-    index == Self.moving ? standard(x) : Sample(value: x, velocity: 1)
+    index == moving ? standard(x) : Sample(value: x, velocity: 1)
   }
 
   /// The look-up, kept out of line: so many cases would keep the compiler from inlining the rest.
   @inlinable @inline(never)
   func standard(_ x: Double) -> Sample { StandardCurve.sample(at: x) }
-}
-
-/// Moves in the first half.
-@usableFromInline
-struct EarlyKeyframes: HalfwayKeyframes {
-  @inlinable static var moving: Int { 0 }
-  @usableFromInline let last: Double
-
-  @inlinable
-  init(to last: Double) { self.last = last }
-}
-
-/// Moves in the second half.
-@usableFromInline
-struct LateKeyframes: HalfwayKeyframes {
-  @inlinable static var moving: Int { 1 }
-  @usableFromInline let last: Double
-
-  @inlinable
-  init(to last: Double) { self.last = last }
 }

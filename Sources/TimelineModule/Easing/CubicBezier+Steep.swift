@@ -5,8 +5,8 @@ extension CubicBezier {
     let second = refined(guess, at: x)
     guard second.margin > 0.25 else { return steep(at: x, from: second.s) }
     // What is missing of x is known in twice the digits; how to make up for it, well enough in plain.
-    let missing = (DoublePair(x) - Self.position(x1, x2, second.s)).high
-    return point(at: second.s + missing / second.margin)
+    let missing = DoublePair(x) - PreciseCubic(x1, x2).value(at: DoublePair(second.s))
+    return point(at: second.s + missing.high / second.margin)
   }
 
   /// The same where the curve is steep.
@@ -21,10 +21,13 @@ extension CubicBezier {
     let near = Self.root(from: start, in: 0...1, tolerance: x * 0x1p-44) { s in
       (x - ((ax * s + bx) * s + 3 * x1) * s, (3 * ax * s + 2 * bx) * s + 3 * x1)
     }
+    let across = PreciseCubic(x1, x2)
     let s = Self.root(from: near, in: 0...1, tolerance: x * 0x1p-104) { s in
-      ((DoublePair(x) - Self.position(x1, x2, s)).high, Self.derivative(x1, x2, s))
+      let s = DoublePair(s)
+      return ((DoublePair(x) - across.value(at: s)).high, across.slope(at: s).high)
     }
-    return Sample(value: Self.position(y1, y2, s).high, velocity: slope(at: s))
+    let value = PreciseCubic(y1, y2).value(at: DoublePair(s))
+    return Sample(value: value.high, velocity: slope(at: s))
   }
 
   /// The parameter of an x near 0, at most twice too large: of its square, or its cube, alone.
@@ -59,36 +62,12 @@ extension CubicBezier {
 
   /// dy/dx at parameter `s`; where both stand still, the higher derivatives decide.
   func slope(at s: Double) -> Double {
-    let run = Self.derivative(x1, x2, s)
-    let rise = Self.derivative(y1, y2, s)
+    let run = PreciseCubic(x1, x2).slope(at: DoublePair(s)).high
+    let rise = PreciseCubic(y1, y2).slope(at: DoublePair(s)).high
     if run != 0 { return (rise / run).saturated }
     // x has its triple point here, and is growing on both sides of it.
     if rise != 0 { return rise * .infinity }
     let bend = 3 * ay * s + by
     return bend == 0 ? 1 : bend * .infinity
-  }
-
-  /// ((a·s + b)·s + c)·s with a = 1 + 3(p1 − p2), b = 3(p2 − 2p1), c = 3p1.
-  private static func position(_ p1: Double, _ p2: Double, _ s: Double) -> DoublePair {
-    let (a, b, c) = coefficients(p1, p2)
-    let s = DoublePair(s)
-    return ((a * s + b) * s + c) * s
-  }
-
-  private static func derivative(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
-    let (a, b, c) = coefficients(p1, p2)
-    let s = DoublePair(s)
-    return ((DoublePair(3) * a * s + DoublePair(2) * b) * s + c).high
-  }
-
-  private static func coefficients(
-    _ p1: Double, _ p2: Double
-  ) -> (a: DoublePair, b: DoublePair, c: DoublePair) {
-    let three = DoublePair(3)
-    return (
-      DoublePair(1) + three * (DoublePair(p1) - DoublePair(p2)),
-      three * (DoublePair(p2) - DoublePair(2 * p1)),
-      three * DoublePair(p1)
-    )
   }
 }

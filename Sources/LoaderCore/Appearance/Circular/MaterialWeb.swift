@@ -24,8 +24,8 @@ struct MaterialWeb: Spin {
   var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 306.0 / 360)) }
 
   @inlinable
-  var tail: Track<LateKeyframes> { Track(LateKeyframes(to: 270.0 / 360)) }
+  var tail: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, inHalf: 1)) }
 
   @inlinable
-  var head: Track<EarlyKeyframes> { Track(EarlyKeyframes(to: 270.0 / 360)) }
+  var head: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, inHalf: 0)) }
 }
