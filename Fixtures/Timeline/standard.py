@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints StandardPieces.swift: cubic-bezier(.4, 0, .2, 1) as 257 polynomials of degree 6.
+"""Prints StandardPieces.generated.swift: cubic-bezier(.4, 0, .2, 1) as 257 polynomials of degree 6.
 
 Each is the Chebyshev interpolant in u = x - k/256, -1/512...1/512, from fifty-digit solutions.
 """
@@ -33,11 +33,12 @@ print("""// Printed by Fixtures/Timeline/standard.py.
 
 // swift-format-ignore
 extension StandardPiece {
-  /// Which piece: that of the x around so many 256ths.
+  /// The number of the piece: x in 256ths, rounded.
   ///
-  /// Cases, not integers: a switch over them becomes a table for each coefficient, with no variable
-  /// that threads would share, and nothing to be made first. One over integers becomes a table for
-  /// every 64 of them, and branches.
+  /// An enum, because the compiler turns a switch over cases into one table for each coefficient, but
+  /// one over integers into tables of 64 with branches between. Measured (the value, x86-64, Swift
+  /// 6.3): cases 2.4 ns, integers 3.0 (UInt16 3.3), cases by raw value 4.3, a static array 4.9, which
+  /// `-no-allocations` refuses; to index a static tuple of 257 copies it, 1100 ns.
   @usableFromInline
   enum Number {""")
 for k in range(0, PARTS + 1, 16):

@@ -16,20 +16,14 @@ struct EvenKeyframes: KeyframeList {
 
   @inlinable
   subscript(index: Int) -> Keyframe {
-    Keyframe(offset: offset(of: index), value: value(of: index))
+    let point = point(at: index)
+    return Keyframe(offset: point.offset, value: point.value)
   }
 
   @inlinable
-  func offset(of index: Int) -> Double { index == 0 ? 0 : 1 }
-
-  @inlinable
-  func span(from index: Int) -> Double { 1 }
-
-  @inlinable
-  func value(of index: Int) -> Double { index == 0 ? 0 : last }
-
-  @inlinable
-  func composite(of index: Int) -> CompositeOperation? { nil }
+  func point(at index: Int) -> KeyframePoint {
+    KeyframePoint(offset: index == 0 ? 0 : 1, value: index == 0 ? 0 : last)
+  }
 
   @inlinable
   func eased(_ x: Double, from index: Int, before: Bool) -> Sample {

@@ -16,22 +16,16 @@ struct HalfwayKeyframes: KeyframeList {
 
   @inlinable
   subscript(index: Int) -> Keyframe {
-    Keyframe(
-      offset: offset(of: index), value: value(of: index),
+    let point = point(at: index)
+    return Keyframe(
+      offset: point.offset, value: point.value,
       easing: index == moving ? StandardCurve.easing : .linear)
   }
 
   @inlinable
-  func offset(of index: Int) -> Double { index == 0 ? 0 : index == 1 ? 0.5 : 1 }
-
-  @inlinable
-  func span(from index: Int) -> Double { 0.5 }
-
-  @inlinable
-  func value(of index: Int) -> Double { index <= moving ? 0 : last }
-
-  @inlinable
-  func composite(of index: Int) -> CompositeOperation? { nil }
+  func point(at index: Int) -> KeyframePoint {
+    KeyframePoint(offset: index == 0 ? 0 : index == 1 ? 0.5 : 1, value: index <= moving ? 0 : last)
+  }
 
   @inlinable
   func eased(_ x: Double, from index: Int, before: Bool) -> Sample {

@@ -1,26 +1,26 @@
-/// How an interval is covered: progress in, progress out.
+/// An easing function: input progress to output progress.
 ///
-/// Nothing clamps: an input outside 0...1 is extrapolated as each curve says.
+/// Progress 0 is the start of the interval and 1 its end. Nothing is clamped: an input outside 0...1
+/// is extrapolated as each kind says.
 ///
 /// Source: CSS Easing Functions Level 2.
 public enum Easing: Hashable, Sendable {
-  /// The identity.
+  /// Output equals input.
   case linear
   /// A cubic Bézier curve.
   case cubicBezier(CubicBezier)
   /// A staircase.
   case steps(Steps)
-  /// Straight lines from stop to stop, the CSS `linear()`.
+  /// Straight lines between stops, the CSS `linear()`.
   case linearStops(LinearStops)
 
   /// The output progress at input progress `x`, and its derivative there.
   ///
-  /// At a corner the derivative is the one to the right, where `x` is going. NaN in, NaN out.
+  /// At a corner the derivative is the one to the right. NaN in, NaN out.
   ///
-  /// - Parameter before: The *before flag* of CSS: whether a staircase asked exactly at the foot of
-  ///   a step, or a `linear()` at its first stop, has yet to make the jump there.
+  /// - Parameter before: The *before flag* of CSS: if set, a staircase asked exactly at a jump, or a
+  ///   `linear()` that jumps at its first stop, has not made that jump yet.
   /// - Complexity: O(log *n*) in the number of stops of `linearStops`; constant otherwise.
-  @inlinable
   public func sample(at x: Double, before: Bool = false) -> Sample {
     switch self {
     case .linear: Sample(value: x, velocity: 1)
@@ -29,4 +29,24 @@ public enum Easing: Hashable, Sendable {
     case .linearStops(let stops): stops.sample(at: x, before: before)
     }
   }
+}
+
+extension Easing {
+  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each read prepares the curve anew: keep it.
+  public static var ease: Self { .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
+
+  /// `cubic-bezier(0.42, 0, 1, 1)`. Each read prepares the curve anew: keep it.
+  public static var easeIn: Self { .cubicBezier(CubicBezier(0.42, 0, 1, 1)) }
+
+  /// `cubic-bezier(0, 0, 0.58, 1)`. Each read prepares the curve anew: keep it.
+  public static var easeOut: Self { .cubicBezier(CubicBezier(0, 0, 0.58, 1)) }
+
+  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each read prepares the curve anew: keep it.
+  public static var easeInOut: Self { .cubicBezier(CubicBezier(0.42, 0, 0.58, 1)) }
+
+  /// `steps(1, jump-start)`.
+  public static var stepStart: Self { .steps(Steps(1, .jumpStart)) }
+
+  /// `steps(1, jump-end)`.
+  public static var stepEnd: Self { .steps(Steps(1, .jumpEnd)) }
 }

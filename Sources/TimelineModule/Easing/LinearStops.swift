@@ -1,4 +1,4 @@
-/// The CSS `linear()`: straight lines from stop to stop.
+/// The CSS `linear()`: straight lines between stops.
 ///
 /// Source: CSS Easing Functions Level 2, section 2.2.
 public struct LinearStops: Hashable, Sendable {
@@ -8,25 +8,19 @@ public struct LinearStops: Hashable, Sendable {
     public let input: Double
     /// The output progress there.
     public let output: Double
-
-    @usableFromInline
-    init(input: Double, output: Double) {
-      (self.input, self.output) = (input, output)
-    }
   }
 
-  /// At least one, all finite, the inputs never falling.
+  /// The points with every input filled in: at least one, all finite, inputs in ascending order.
   public let points: [Point]
 
   /// The output at `x`, and the slope of the line to its right.
   ///
-  /// Where several points share an input, the last of them counts at it. Outside the points the
-  /// outermost line goes on; if its two points share an input, the outer one's output stays, and so
-  /// does the output of a single point. `before` tells that a jump exactly at the first point is
-  /// still to come. NaN in, NaN out.
+  /// Where several points share an input, the last of them counts at that input. Outside the points
+  /// the outermost line continues; if its two points share an input, or there is only one point, the
+  /// output of the outermost point is held. NaN in, NaN out.
   ///
+  /// - Parameter before: The before flag: if set, a jump exactly at the first point is yet to come.
   /// - Complexity: O(log *n*) in the number of points.
-  @inlinable
   public func sample(at x: Double, before: Bool = false) -> Sample {
     if x.isNaN { return Sample(value: x, velocity: x) }
     let last = points.count - 1
@@ -38,9 +32,8 @@ public struct LinearStops: Hashable, Sendable {
     return line(from: above - 1, at: x, level: 0)
   }
 
-  /// The index of the first point whose input is more than `x`.
-  @inlinable
-  func firstIndex(above x: Double) -> Int {
+  /// The index of the first point whose input is above `x`, by binary search.
+  private func firstIndex(above x: Double) -> Int {
     var (low, high) = (0, points.count)
     while low < high {
       let middle = (low + high) / 2
@@ -49,9 +42,8 @@ public struct LinearStops: Hashable, Sendable {
     return low
   }
 
-  /// The line from point `index` to the next at `x`, or `level` where that is a jump.
-  @inlinable
-  func line(from index: Int, at x: Double, level: Double) -> Sample {
+  /// The line from point `index` to the next at `x`, or `level` if that line is a jump.
+  private func line(from index: Int, at x: Double, level: Double) -> Sample {
     let (start, end) = (points[index], points[index + 1])
     let span = end.input - start.input
     if span == 0 { return Sample(value: level) }
@@ -60,3 +52,44 @@ public struct LinearStops: Hashable, Sendable {
     return .mix(Sample(value: start.output), Sample(value: end.output), by: covered)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension LinearStops {
+    /// A stop as it is written in CSS: an output, and optionally its input.
+    public struct Stop: Hashable, Sendable {
+      /// The output progress.
+      public var output: Double
+      /// The input progress (1 is CSS's 100 %); nil is filled in from the neighbours.
+      public var input: Double?
+
+      /// Creates a stop.
+      public init(_ output: Double, at input: Double? = nil) {
+        (self.output, self.input) = (output, input)
+      }
+    }
+
+    /// Creates the easing from stops, filling in the inputs that were left out.
+    ///
+    /// A missing first input becomes 0, a missing last one 1. An input less than one before it is
+    /// raised to that one. Then the missing inputs in between are spread evenly.
+    ///
+    /// - Returns: Nil if there is no stop, or a number is not finite.
+    /// - Complexity: O(*n*) in the number of stops.
+    public init?(_ stops: [Stop]) {
+      guard !stops.isEmpty else { return nil }
+      guard stops.allSatisfy({ $0.output.isFinite && $0.input?.isFinite != false }) else {
+        return nil
+      }
+      var inputs = stops.map(\.input)
+      inputs[0] = inputs[0] ?? 0
+      inputs[inputs.count - 1] = inputs[inputs.count - 1] ?? 1
+      var largest = -Double.infinity
+      for index in inputs.indices {
+        guard let input = inputs[index] else { continue }
+        largest = max(largest, input)
+        inputs[index] = largest
+      }
+      points = zip(inputs.spread(), stops).map { Point(input: $0, output: $1.output) }
+    }
+  }
+#endif

@@ -1,16 +1,38 @@
-/// A value at an offset of the iteration, and the easing that leads on to the next keyframe.
+/// How a keyframe's value combines with the underlying value, that of all effects below this one.
+///
+/// Source: Web Animations Level 1, section 5.4.4.
+public enum CompositeOperation: Hashable, Sendable {
+  /// It replaces the underlying value.
+  case replace
+  /// It is added to the underlying value.
+  case add
+  /// It continues from the underlying value; for numbers that is the same as `add`.
+  case accumulate
+}
+
+/// How an iteration builds on the ones before it.
+///
+/// Source: Web Animations Level 2, section "The iteration composite operation".
+public enum IterationCompositeOperation: Hashable, Sendable {
+  /// Every iteration is like the first.
+  case replace
+  /// Every iteration starts where the one before it ended: the last keyframe's value is added once for
+  /// each completed iteration.
+  case accumulate
+}
+
+/// A value at an offset of the iteration, and the easing to the next keyframe.
 public struct Keyframe: Hashable, Sendable {
-  /// Where it stands in the iteration, in 0...1.
+  /// The position in the iteration, in 0...1.
   public var offset: Double
-  /// The channel's value there.
+  /// The value there, in the unit of the channel.
   public var value: Double
-  /// How the interval that starts here is covered.
+  /// The easing of the interval that starts here.
   public var easing: Easing
-  /// How the value joins the underlying one; nil leaves it to the track.
+  /// How the value combines with the underlying one; nil leaves it to the track.
   public var composite: CompositeOperation?
 
-  /// Creates a keyframe.
-  @inlinable
+  /// Creates a keyframe, by default with linear easing and the track's composite.
   public init(
     offset: Double, value: Double, easing: Easing = .linear, composite: CompositeOperation? = nil
   ) {
@@ -20,3 +42,37 @@ public struct Keyframe: Hashable, Sendable {
     self.composite = composite
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Keyframe {
+    /// Why a list of offsets is refused.
+    public enum OffsetError: Error, Hashable {
+      /// The offset at this index is not in 0...1.
+      case outOfRange(index: Int)
+      /// The offset at this index is less than one before it.
+      case unsorted(index: Int)
+    }
+
+    /// The offsets with the missing ones filled in, as the Web Animations API computes them.
+    ///
+    /// A missing last offset becomes 1; a missing first one, if it is not also the last, 0. The
+    /// missing ones in between are spread evenly. An empty list stays empty.
+    ///
+    /// - Throws: `OffsetError` at the first offset that is out of range (NaN is) or out of order.
+    /// - Complexity: O(*n*).
+    public static func spread(_ offsets: [Double?]) throws(OffsetError) -> [Double] {
+      var largest = 0.0
+      for (index, offset) in offsets.enumerated() {
+        guard let offset else { continue }
+        guard offset >= 0 && offset <= 1 else { throw .outOfRange(index: index) }
+        guard offset >= largest else { throw .unsorted(index: index) }
+        largest = offset
+      }
+      if offsets.isEmpty { return [] }
+      var filled = offsets
+      filled[filled.count - 1] = filled[filled.count - 1] ?? 1
+      filled[0] = filled[0] ?? 0
+      return filled.spread()
+    }
+  }
+#endif

@@ -1,52 +1,57 @@
-/// The keyframes of a track, in the order of their offsets.
+/// The keyframes of a track, with offsets in 0...1 in ascending order.
 ///
-/// A protocol rather than an array, so that a fixed list needs no heap: a struct whose subscript
-/// switches over the index will do.
+/// It is a protocol so that a fixed list needs no heap: a struct whose subscript switches over the
+/// index will do, and `[Keyframe]` conforms too. `count` and the subscript are enough. The other two
+/// requirements are for lists on a hot path: an easing may hold a prepared Bézier curve of 400 bytes,
+/// and a list that implements them answers without making one.
 public protocol KeyframeList {
-  /// How many there are; none at all leaves the underlying value as it is.
+  /// The number of keyframes; 0 leaves the underlying value unchanged.
   var count: Int { get }
-  /// The keyframe at `index`, in 0..<count.
+
+  /// The keyframe at `index`, in 0..<`count`.
   subscript(index: Int) -> Keyframe { get }
-  /// The offset of keyframe `index`.
+
+  /// The keyframe at `index` without its easing; by default taken from the subscript.
+  func point(at index: Int) -> KeyframePoint
+
+  /// The eased progress, and its derivative, at `x` in the interval from keyframe `index` to the next;
+  /// by default that of the keyframe's easing. A list may answer from a table: see `StandardCurve`.
   ///
-  /// This and the next ones are by default what the keyframe says; a fixed list that answers them
-  /// itself never makes a whole keyframe, easing and all, to be asked for one number.
-  func offset(of index: Int) -> Double
-  /// The part of the iteration from keyframe `index` to the next, or to its end; −1 stands for its
-  /// start. A list that knows it to be a power of two spares a division.
-  func span(from index: Int) -> Double
-  /// The value of keyframe `index`.
-  func value(of index: Int) -> Double
-  /// How keyframe `index` joins the underlying value; nil leaves it to the track.
-  func composite(of index: Int) -> CompositeOperation?
-  /// How much of the interval from keyframe `index` to the next is covered, `x` of it gone by.
-  ///
-  /// `before` is the before flag of the effect; browsers hand it on to the keyframes' own easings,
-  /// though the text of Web Animations does not.
-  ///
-  /// By default what the keyframe's easing says. A list that has a table of that easing
-  /// answers from it instead: see `StandardCurve`.
+  /// - Parameter before: The before flag of the effect, for the easing: see `Easing.sample`. Browsers
+  ///   pass it on to the keyframes' easings, though the text of Web Animations does not.
   func eased(_ x: Double, from index: Int, before: Bool) -> Sample
+}
+
+/// A keyframe without its easing.
+public struct KeyframePoint {
+  /// The position in the iteration, in 0...1.
+  public var offset: Double
+  /// The value there.
+  public var value: Double
+  /// How the value combines with the underlying one; nil leaves it to the track.
+  public var composite: CompositeOperation?
+
+  /// Creates a point, by default with the track's composite.
+  @inlinable
+  public init(offset: Double, value: Double, composite: CompositeOperation? = nil) {
+    (self.offset, self.value, self.composite) = (offset, value, composite)
+  }
 }
 
 extension KeyframeList {
   @inlinable
-  public func offset(of index: Int) -> Double { self[index].offset }
-
-  @inlinable
-  public func span(from index: Int) -> Double {
-    let start = index < 0 ? 0 : offset(of: index)
-    return (index + 1 < count ? offset(of: index + 1) : 1) - start
+  public func point(at index: Int) -> KeyframePoint {
+    let keyframe = self[index]
+    return KeyframePoint(
+      offset: keyframe.offset, value: keyframe.value, composite: keyframe.composite)
   }
-
-  @inlinable
-  public func value(of index: Int) -> Double { self[index].value }
-
-  @inlinable
-  public func composite(of index: Int) -> CompositeOperation? { self[index].composite }
 
   @inlinable
   public func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
     self[index].easing.sample(at: x, before: before)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Array: KeyframeList where Element == Keyframe {}
+#endif

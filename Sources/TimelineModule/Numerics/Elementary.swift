@@ -1,16 +1,16 @@
-/// Elementary functions in plain arithmetic: the same bits on every platform.
+/// Elementary functions in plain arithmetic, which gives the same bits on every platform.
 ///
-/// libm is as good, but not the same everywhere, and not there at all in some places.
+/// libm is as precise, but its bits differ between platforms, and some platforms have none.
 enum Elementary {
-  /// eˣ for x in −708...0, to about a unit in the last place; below that 0, and above it 1.
+  /// eˣ for x in −708...0, to about a unit in the last place; 0 below that, 1 above. NaN stays NaN.
   static func exponential(_ x: Double) -> Double {
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
     let count = nearest(x * 0x1.71547652b82fep+0)
-    // ln 2 in two parts, the first so short that its multiples are exact.
+    // ln 2 in two parts, the first with few enough bits that its multiples are exact.
     let high = x - count * 0x1.62e42fee00000p-1
     let low = count * 0x1.a39ef35793c76p-33
-    // 1.5 × 2⁵² leaves the whole number in the last bits; shifted, they are the exponent of 2.
+    // Adding 1.5 × 2⁵² puts the whole number in the last bits; shifted, they are the exponent of 2.
     let power = Double(bitPattern: (count + 1023 + 0x1.8p52).bitPattern &<< 52)
     return power * (1 + (high + (series(high - low) - low)))
   }
@@ -33,7 +33,9 @@ enum Elementary {
     return sum * r * r
   }
 
-  /// Sine and cosine of an angle in radians, to ±2²⁷; beyond, of an angle within its rounding.
+  /// Sine and cosine of an angle in radians, to about a unit in the last place up to ±2²⁷.
+  ///
+  /// Beyond, they are those of an angle within the rounding of this one. NaN for infinities and NaN.
   static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
     while angle.magnitude > 0x1p27 && angle.isFinite {
@@ -41,7 +43,7 @@ enum Elementary {
     }
     guard angle.isFinite else { return (angle - angle, angle - angle) }
     let count = nearest(angle * 0x1.45f306dc9c883p-1)
-    // π/2 in three parts, the first two so short that their multiples are exact.
+    // π/2 in three parts, the first two with few enough bits that their multiples are exact.
     let high = (angle - count * 0x1.921fb5p+0) - count * 0x1.110b46p-26
     let low = count * 0x1.1a62633145c07p-54
     let rest = high - low
@@ -55,7 +57,7 @@ enum Elementary {
     }
   }
 
-  /// The power series of both for |r| at most π/4, `lost` being what rounding took from r.
+  /// The power series of both for |r| at most π/4; `lost` is the rounding error of r.
   private static func polynomials(_ r: Double, _ lost: Double) -> (sine: Double, cosine: Double) {
     let square = r * r
     var sine = -1.0 / 121_645_100_408_832_000
@@ -83,5 +85,5 @@ enum Elementary {
   }
 
   /// The nearest whole number.
-  private static func nearest(_ x: Double) -> Double { (x + 0.5).wholePart }
+  private static func nearest(_ x: Double) -> Double { (x + 0.5).floor }
 }

@@ -1,23 +1,24 @@
-/// Endless iterations through all of time, the past too: what a spinner turns by.
+/// Endless iterations through all of time, negative times included: what drives a spinner.
 ///
-/// From 0 on it says what a `Timing` with infinite `iterations` says, bit for bit.
+/// From 0 on it gives what a `Timing` with infinite `iterations` gives, bit for bit.
 public struct Cycle: Hashable, Sendable {
   /// The length of one iteration in seconds, finite and more than 0.
   public var duration: Double
 
-  /// Creates a cycle.
+  /// Creates a cycle of `duration` seconds.
   @inlinable
   public init(duration: Double) {
     self.duration = duration
   }
 
-  /// The iteration that `time` falls in, and the progress within it, in 0..<1.
+  /// The number of the iteration at `time`, in seconds, and the progress within it, in 0..<1.
   ///
-  /// The iteration is negative before 0; the velocity is progress a second.
+  /// The iteration is negative before 0; less than an ulp of 1 before 0, the progress is rounded to 1.
+  /// The velocity of the progress is per second. A time that is not finite gives a NaN progress.
   @inlinable
   public func sample(at time: Double) -> (iteration: Double, progress: Sample) {
     let overall = time / duration
-    let iteration = overall.wholePart
+    let iteration = overall.floor
     return (iteration, Sample(value: overall - iteration, velocity: 1 / duration))
   }
 }

@@ -1,33 +1,69 @@
+/// Whether an effect holds its value outside its active interval.
+public enum FillMode: Hashable, Sendable {
+  /// It has no value before or after.
+  case none
+  /// The value at the end is held after.
+  case forwards
+  /// The value at the start is held before.
+  case backwards
+  /// Both.
+  case both
+}
+
+/// In which direction each iteration is played.
+public enum PlaybackDirection: Hashable, Sendable {
+  /// All forwards.
+  case normal
+  /// All backwards.
+  case reverse
+  /// The even ones (the first is number 0) forwards, the odd ones backwards.
+  case alternate
+  /// The even ones backwards, the odd ones forwards.
+  case alternateReverse
+
+  /// Whether iteration number `iteration` is played backwards; an infinite one counts as even.
+  ///
+  /// Source: Web Animations Level 1, "Calculating the directed progress".
+  func isReversed(in iteration: Double) -> Bool {
+    let isEven = (iteration / 2).floor == iteration / 2
+    return switch self {
+    case .normal: false
+    case .reverse: true
+    case .alternate: !isEven
+    case .alternateReverse: isEven
+    }
+  }
+}
+
 /// How the local time of an effect becomes the progress of an iteration.
 ///
 /// All times are in seconds. The defaults are those of the Web Animations API.
 ///
 /// Source: Web Animations Level 1, "The timing model".
 public struct Timing: Hashable, Sendable {
-  /// From the start time to the first iteration, finite; negative starts in the midst of it.
+  /// From time 0 to the first iteration, finite; a negative one starts in the middle of it.
   public var delay: Double
-  /// From the last iteration to the end time, finite; negative ends before it is over.
+  /// From the last iteration to the end time, finite; a negative one cuts that iteration short.
   public var endDelay: Double
   /// What is held outside the active interval.
   public var fill: FillMode
-  /// Where in the iterations it starts: 0.5 is halfway through the first. Finite, not negative.
+  /// Where in the iterations it starts: 0.5 is halfway through the first. Finite, at least 0.
   public var iterationStart: Double
-  /// How many iterations are played, whole or not, 0...infinity.
+  /// The number of iterations, whole or not, 0...infinity.
   public var iterations: Double
   /// The length of one iteration, 0...infinity.
   public var duration: Double
   /// In which direction each iteration is played.
   public var direction: PlaybackDirection
-  /// How the whole iteration is covered, before any keyframe's own easing.
+  /// The easing of the whole iteration, applied before the keyframes' own easings.
   public var easing: Easing
-  /// The rate at which the player runs local time; only its sign matters here.
+  /// The rate at which the player runs local time, finite; only its sign is used here.
   ///
-  /// It says to which side an instant on a boundary belongs: forwards (0 included) to what comes
-  /// after it, backwards to what lies before it. Local time has the rate in it already.
+  /// It decides to which side an instant on a boundary belongs: forwards (0 included) to what comes
+  /// after it, backwards to what lies before it. Local time already includes the rate.
   public var playbackRate: Double
 
   /// Creates a timing.
-  @inlinable
   public init(
     delay: Double = 0, endDelay: Double = 0, fill: FillMode = .none, iterationStart: Double = 0,
     iterations: Double = 1, duration: Double = 0, direction: PlaybackDirection = .normal,
@@ -37,5 +73,107 @@ public struct Timing: Hashable, Sendable {
     (self.iterationStart, self.iterations) = (iterationStart, iterations)
     (self.duration, self.direction, self.easing) = (duration, direction, easing)
     self.playbackRate = playbackRate
+  }
+
+  /// Whether every member is in its range; if not, every time is idle.
+  public var isLegal: Bool {
+    delay.isFinite && endDelay.isFinite && iterationStart.isFinite && playbackRate.isFinite
+      && iterationStart >= 0 && iterations >= 0 && duration >= 0
+  }
+
+  /// The length of all iterations together, in seconds: 0...infinity, and 0 if either factor is 0.
+  public var activeDuration: Double {
+    duration == 0 || iterations == 0 ? 0 : duration * iterations
+  }
+
+  /// The end of the effect, delays included, in seconds: 0...infinity.
+  public var endTime: Double { max(0, delay + activeDuration + endDelay) }
+}
+
+extension Timing {
+  /// The phase at local time `time`; idle for NaN.
+  public func phase(at time: Double) -> TimingPhase {
+    guard isLegal && !time.isNaN else { return .idle }
+    let isBackwards = playbackRate < 0
+    let start = max(min(delay, endTime), 0)
+    if time < start || isBackwards && time == start { return .before }
+    let end = max(min(delay + activeDuration, endTime), 0)
+    if time > end || !isBackwards && time == end { return .after }
+    return .active
+  }
+
+  /// The time since the first iteration began, in seconds; nil where nothing is held.
+  public func activeTime(at time: Double) -> Double? {
+    activeTime(at: time, in: phase(at: time))
+  }
+
+  private func activeTime(at time: Double, in phase: TimingPhase) -> Double? {
+    let elapsed = time.isFinite ? (time - delay).saturated : time
+    switch phase {
+    case .idle: return nil
+    case .before: return fill == .backwards || fill == .both ? max(elapsed, 0) : nil
+    case .active: return elapsed
+    case .after:
+      return fill == .forwards || fill == .both ? max(min(elapsed, activeDuration), 0) : nil
+    }
+  }
+
+  /// Phase, iteration and progress at local time `time`.
+  ///
+  /// Local time is what the API calls an animation's current time; the velocity is per second of it.
+  /// The boundary of two iterations belongs to the later one. NaN is idle.
+  public func sample(at time: Double) -> TimingSample {
+    let phase = phase(at: time)
+    guard let activeTime = activeTime(at: time, in: phase) else {
+      return TimingSample(phase: phase)
+    }
+    let overall = overallProgress(activeTime, in: phase)
+    let isEnd = phase != .before && activeTime == activeDuration && iterations != 0
+    let simple = simpleProgress(overall, isEnd: isEnd)
+    let iteration = currentIteration(overall, simple: simple, in: phase)
+    let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
+    let isReversed = direction.isReversed(in: iteration)
+    let beforeFlag = phase == (isReversed ? .after : .before)
+    let eased = easing.sample(
+      at: isReversed ? 1 - simple : simple, before: beforeFlag)
+    return TimingSample(
+      phase: phase, currentIteration: iteration,
+      progress: eased.scaled(by: isReversed ? -velocity : velocity), beforeFlag: beforeFlag)
+  }
+
+  /// Whether active time advances with time.
+  ///
+  /// It does outside the active interval too, where a negative delay or end delay cut that short.
+  private func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
+    if duration == 0 { return false }
+    return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
+  }
+
+  /// `iterationStart` plus the iterations gone by, fractions included.
+  private func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
+    // At the end the division could round up by an ulp, into the next iteration.
+    if activeTime == activeDuration && activeTime > 0 && activeTime < .infinity {
+      return (iterationStart + iterations).saturated
+    }
+    // An endless iteration makes no progress, not even in infinite time.
+    var gone = duration == .infinity ? 0 : activeTime / duration
+    if duration == 0 { gone = phase == .before ? 0 : iterations }
+    let isEndless = duration == 0 ? gone == .infinity : activeTime == .infinity
+    return isEndless ? iterationStart + gone : (iterationStart + gone).saturated
+  }
+
+  /// The progress within the iteration; at the end of the last one it is 1, not the 0 of a next one.
+  private func simpleProgress(_ overall: Double, isEnd: Bool) -> Double {
+    let turns = overall == .infinity ? iterationStart : overall
+    let simple = turns - turns.floor
+    return simple == 0 && isEnd ? 1 : simple
+  }
+
+  /// The number of the iteration, counted from 0.
+  private func currentIteration(
+    _ overall: Double, simple: Double, in phase: TimingPhase
+  ) -> Double {
+    if phase == .after && iterations == .infinity { return .infinity }
+    return simple == 1 ? overall.floor - 1 : overall.floor
   }
 }

@@ -1,4 +1,18 @@
-/// What a timing says at an instant.
+/// Where a time lies relative to the active interval.
+///
+/// Source: Web Animations Level 1, "Animation effect phases and states".
+public enum TimingPhase: Hashable, Sendable {
+  /// There is no phase: the time is NaN, or the timing is not legal.
+  case idle
+  /// Before the active interval.
+  case before
+  /// In the active interval.
+  case active
+  /// After the active interval.
+  case after
+}
+
+/// What a timing gives at an instant.
 public struct TimingSample: Hashable, Sendable {
   /// Where the instant lies.
   public var phase: TimingPhase
@@ -8,17 +22,15 @@ public struct TimingSample: Hashable, Sendable {
   public var currentIteration: Double?
   /// The progress within the iteration, directed and eased, and its velocity a second.
   ///
-  /// Nil where the effect is not in effect. The velocity is 0 where a value is held.
-  /// A fill that a negative end delay, or before 0 a negative delay, cut short is moving on.
+  /// Nil where the effect does not apply. The velocity is 0 where a value is held; where a negative
+  /// delay or end delay cuts the active interval short, the fill goes on moving behind the cut.
   public var progress: Sample?
-  /// The *before flag* of CSS: whether the instant lies before what happens exactly there.
+  /// The *before flag* of CSS: if set, a staircase asked exactly at a jump has not made it yet.
   ///
-  /// Set before the active interval, or after it where that is played backwards. A staircase asked
-  /// at the foot of a step has yet to climb it then.
+  /// It is set before the active interval, or after it where the iteration is played backwards.
   public var beforeFlag: Bool
 
-  /// Creates a sample; unresolved unless progress and iteration are given.
-  @inlinable
+  /// Creates a sample; without progress and iteration it is unresolved.
   public init(
     phase: TimingPhase, currentIteration: Double? = nil, progress: Sample? = nil,
     beforeFlag: Bool = false

@@ -49,4 +49,12 @@ struct LinearStopsTests {
     #expect(LinearStops([.init(.nan), .init(1)]) == nil)
     #expect(LinearStops([.init(0), .init(1, at: .infinity)]) == nil)
   }
+
+  @Test("linear() that jumps at its first stop has yet to jump there")
+  func before() throws {
+    let stops = try #require(LinearStops([.init(0, at: 0), .init(0.5, at: 0), .init(1)]))
+    #expect(stops.sample(at: 0).value == 0.5)
+    #expect(stops.sample(at: 0, before: true).value == 0)
+    #expect(stops.sample(at: 0.5, before: true).value == 0.75)
+  }
 }

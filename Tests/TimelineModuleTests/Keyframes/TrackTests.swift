@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -54,5 +55,77 @@ struct TrackTests {
     #expect(track.sample(at: 0.25).velocity == 4)
     let moving = Sample(value: 0.5, velocity: -3)
     #expect(track.sample(at: moving).velocity == -12)
+  }
+
+  @Test("A keyframe's own composite goes before the track's")
+  func precedence() {
+    let track = Track(
+      [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2, composite: .replace)],
+      composite: .add)
+    #expect(track.sample(at: 0, underlying: 10).value == 11)
+    #expect(track.sample(at: 0.5, underlying: 10).value == 6.5)
+    #expect(track.sample(at: 1, underlying: 10).value == 2)
+  }
+
+  @Test("Numbers accumulate as they add")
+  func accumulate() {
+    let track = Track(
+      [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2)], composite: .accumulate)
+    #expect(track.sample(at: 0.5, underlying: 10).value == 11.5)
+  }
+
+  @Test("A moving underlying value lends its velocity by as much as it counts")
+  func moving() {
+    let track = Track([
+      Keyframe(offset: 0, value: 1, composite: .add), Keyframe(offset: 1, value: 5),
+    ])
+    let sample = track.sample(
+      at: Sample(value: 0.25, velocity: 0), underlying: Sample(value: 1, velocity: 8))
+    #expect(sample == Sample(value: 2.75, velocity: 6))
+  }
+
+  @Test("An accumulating iteration starts from the last keyframe's value, once for each before it")
+  func iterations() {
+    let track = Track([Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 5)])
+    let third = track.sample(at: 0.5, iteration: 2, iterationComposite: .accumulate)
+    #expect(third == Sample(value: 13, velocity: 4))
+    #expect(track.sample(at: 0.5, iteration: 2).value == 3)
+  }
+
+  @Test("Where the last keyframe is the underlying value, nothing accumulates")
+  func neutral() {
+    let track = Track([Keyframe(offset: 0, value: 4)])
+    #expect(track.sample(at: 0.5, iteration: 9, iterationComposite: .accumulate).value == 2)
+  }
+
+  @Test("Sums that overflow stay at the largest finite number")
+  func overflow() {
+    let track = Track([
+      Keyframe(offset: 0, value: 1.7e308), Keyframe(offset: 1, value: 1.7e308),
+    ])
+    let accumulated = track.sample(at: 0.5, iteration: 1e300, iterationComposite: .accumulate)
+    #expect(accumulated == Sample(value: .greatestFiniteMagnitude))
+    let added = Track(track.keyframes, composite: .add).sample(at: 0.5, underlying: 1.7e308)
+    #expect(added == Sample(value: .greatestFiniteMagnitude))
+  }
+
+  @Test("A keyframe put on a straight way changes nothing")
+  func cut() {
+    for seed in 0..<1000 as Range<UInt64> {
+      var generator = SeededGenerator(seed: seed)
+      let (from, to, offset) = (
+        generator.number(-9...9), generator.number(-9...9), generator.number(0.01...0.99)
+      )
+      let whole = Track([Keyframe(offset: 0, value: from), Keyframe(offset: 1, value: to)])
+      var parts = whole
+      parts.keyframes.insert(
+        Keyframe(offset: offset, value: whole.sample(at: offset).value), at: 1)
+      for _ in 0..<20 {
+        let progress = generator.number(-1...2)
+        let (one, two) = (whole.sample(at: progress), parts.sample(at: progress))
+        #expect(abs(one.value - two.value) < 1e-11, "seed \(seed), progress \(progress)")
+        #expect(abs(one.velocity - two.velocity) < 1e-11, "seed \(seed), progress \(progress)")
+      }
+    }
   }
 }

@@ -25,4 +25,37 @@ struct CoastTests {
     #expect(fade.weight(at: 1.5) == Sample(value: 0.84375, velocity: 0.5625))
     #expect(fade.weight(at: 2) == Sample(value: 1))
   }
+
+  @Test("A coast stays between its start and its rest, and only slows down")
+  func bounds() {
+    let moderate = Double.extremes.filter { abs($0) <= 1e19 }
+    for (value, velocity) in moderate.flatMap({ a in moderate.map { (a, $0) } }) {
+      for duration in moderate where duration > 0 {
+        let coast = Coast(from: Sample(value: value, velocity: velocity), duration: duration)
+        let ends = [value, coast.restingValue]
+        for elapsed in Double.extremes where elapsed >= 0 || elapsed.isNaN {
+          let sample = coast.sample(at: elapsed)
+          #expect(ends[0] <= sample.value || ends[1] <= sample.value, "\(coast) at \(elapsed)")
+          #expect(ends[0] >= sample.value || ends[1] >= sample.value, "\(coast) at \(elapsed)")
+          #expect(abs(sample.velocity) <= abs(velocity), "\(coast) at \(elapsed)")
+          if !(elapsed < duration) { #expect(sample == Sample(value: ends[1]), "\(coast)") }
+        }
+      }
+    }
+  }
+
+  @Test("A fade of any length rises within 0 and 1, as much after its middle as before")
+  func weights() {
+    for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
+      let fade = Fade(duration: duration)
+      for part in [0, 1e-300, 2.2e-16, 0.25, 0.5, 0.75, 0.999_999_999_999_999_9, 1] {
+        let (weight, other) = (
+          fade.weight(at: duration * part), fade.weight(at: duration * (1 - part))
+        )
+        #expect((0...1).contains(weight.value), "\(fade) at \(part)")
+        #expect(abs(weight.value + other.value - 1) <= 1e-15, "\(fade) at \(part)")
+        #expect(weight.velocity >= 0 && weight.velocity.isFinite, "\(fade) at \(part)")
+      }
+    }
+  }
 }

@@ -50,7 +50,7 @@ public struct Circular: Appearance {
     presence: Sample, at time: Double
   ) -> (values: Channels, velocities: Channels) {
     let arc = ring.arc(at: time, spin: spin(at: time))
-    let whole = arc.tail.value.wholePart
+    let whole = arc.tail.value.floor
     var (values, velocities) = (Channels(), Channels())
     values.turns = arc.turns + whole
     values.rotation = arc.tail.value - whole

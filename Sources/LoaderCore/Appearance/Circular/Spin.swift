@@ -29,7 +29,7 @@ extension Spin {
   func arc(at time: Double) -> Arc {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
     let time = time.magnitude < 0x1p53 ? time : min(max(time, -0x1p53), 0x1p53)
-    let periods = (time * (1 / period.seconds)).wholePart
+    let periods = (time * (1 / period.seconds)).floor
     let (iteration, progress) = cycle.sample(at: time - periods * period.seconds)
     let rotation = Self.sample(rotation, at: progress, after: iteration)
     let tail = Self.sample(tail, at: progress, after: iteration)

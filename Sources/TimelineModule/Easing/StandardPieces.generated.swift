@@ -2,11 +2,12 @@
 
 // swift-format-ignore
 extension StandardPiece {
-  /// Which piece: that of the x around so many 256ths.
+  /// The number of the piece: x in 256ths, rounded.
   ///
-  /// Cases, not integers: a switch over them becomes a table for each coefficient, with no variable
-  /// that threads would share, and nothing to be made first. One over integers becomes a table for
-  /// every 64 of them, and branches.
+  /// An enum, because the compiler turns a switch over cases into one table for each coefficient, but
+  /// one over integers into tables of 64 with branches between. Measured (the value, x86-64, Swift
+  /// 6.3): cases 2.4 ns, integers 3.0 (UInt16 3.3), cases by raw value 4.3, a static array 4.9, which
+  /// `-no-allocations` refuses; to index a static tuple of 257 copies it, 1100 ns.
   @usableFromInline
   enum Number {
     case p0, p1, p2, p3, p4, p5, p6, p7, p8, p9, p10, p11, p12, p13, p14, p15

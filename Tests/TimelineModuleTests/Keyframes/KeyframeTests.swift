@@ -1,7 +1,7 @@
 import Testing
 import TimelineModule
 
-struct SpreadTests {
+struct KeyframeTests {
   @Test(
     "Missing offsets are spread evenly, a lone one is 1",
     arguments: [
@@ -19,6 +19,21 @@ struct SpreadTests {
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 0)) { try Keyframe.spread([.nan]) }
     #expect(throws: Keyframe.OffsetError.unsorted(index: 2)) {
       try Keyframe.spread([0.5, nil, 0.4])
+    }
+  }
+
+  @Test("Whatever the offsets, they are refused or filled in in order")
+  func extremes() {
+    for first in Double.extremes {
+      for last in Double.extremes {
+        let isLegal = first >= 0 && first <= last && last <= 1
+        let filled = try? Keyframe.spread([first, nil, last])
+        #expect((filled != nil) == isLegal, "\(first), \(last)")
+        guard let filled else { continue }
+        #expect(filled == filled.sorted(), "\(first), \(last)")
+        #expect(filled.first == first && filled.last == last, "\(first), \(last)")
+        #expect(abs(filled[1] - (first + last) / 2) <= 2e-16, "\(first), \(last)")
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Testing
 import TimelineModule
 
-struct KeywordTests {
+struct EasingTests {
   @Test("The keywords are the curves that CSS says")
   func keywords() {
     #expect(Easing.ease == .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)))
@@ -11,5 +11,21 @@ struct KeywordTests {
     #expect(Easing.stepStart.sample(at: 0).value == 1)
     #expect(Easing.stepEnd.sample(at: 0.99).value == 0)
     #expect(Easing.linear.sample(at: 0.3) == Sample(value: 0.3, velocity: 1))
+  }
+
+  @Test("Every easing is finite for finite numbers but for a vertical slope, and NaN for NaN")
+  func easing() {
+    for number in Double.extremes {
+      for easing in Easing.extremes(number) {
+        for x in Double.extremes {
+          let sample = easing.sample(at: x, before: true)
+          if x.isFinite && number.isFinite {
+            #expect(sample.value.isFinite, "\(easing) at \(x)")
+            #expect(!sample.velocity.isNaN, "\(easing) at \(x)")
+          }
+          if x.isNaN { #expect(sample.value.isNaN, "\(easing)") }
+        }
+      }
+    }
   }
 }

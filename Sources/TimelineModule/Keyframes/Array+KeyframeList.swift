@@ -1,3 +1,0 @@
-#if !hasFeature(Embedded)
-  extension Array: KeyframeList where Element == Keyframe {}
-#endif

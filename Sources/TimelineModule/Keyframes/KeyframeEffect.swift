@@ -1,0 +1,72 @@
+/// A track played by a timing: local time to value and velocity.
+public struct KeyframeEffect<Keyframes: KeyframeList> {
+  /// What is played.
+  public var track: Track<Keyframes>
+  /// When, how often, and in which direction.
+  public var timing: Timing
+  /// How an iteration builds on the ones before it.
+  public var iterationComposite: IterationCompositeOperation
+
+  /// Creates an effect.
+  @inlinable
+  public init(
+    _ track: Track<Keyframes>, timing: Timing,
+    iterationComposite: IterationCompositeOperation = .replace
+  ) {
+    (self.track, self.timing) = (track, timing)
+    self.iterationComposite = iterationComposite
+  }
+
+  /// The effect at local time `time`, in seconds, over an underlying value that may be moving.
+  ///
+  /// The velocity is per second of local time; a held value over one at rest has velocity 0. To stack
+  /// effects, pass the sample of one as `underlying` of the next. A NaN time has no sample.
+  ///
+  /// - Complexity: O(*n*) in the number of keyframes.
+  @inlinable
+  public func sample(
+    at time: Double, underlying: Sample = Sample(value: 0)
+  ) -> EffectSample {
+    let timing = timing.sample(at: time)
+    guard let progress = timing.progress, let iteration = timing.currentIteration else {
+      return EffectSample(timing: timing, sample: nil)
+    }
+    let sample = track.sample(
+      at: progress, iteration: iteration, iterationComposite: iterationComposite,
+      underlying: underlying, before: timing.beforeFlag)
+    return EffectSample(timing: timing, sample: sample)
+  }
+}
+
+extension KeyframeEffect: Sendable where Keyframes: Sendable {}
+extension KeyframeEffect: Equatable where Keyframes: Equatable {}
+extension KeyframeEffect: Hashable where Keyframes: Hashable {}
+
+/// What an effect gives at an instant.
+public struct EffectSample: Hashable, Sendable {
+  /// Phase, current iteration and progress.
+  public var timing: TimingSample
+  /// The value combined with the underlying one, and its velocity a second; nil where the effect does
+  /// not apply.
+  public var sample: Sample?
+
+  /// Creates a sample.
+  public init(timing: TimingSample, sample: Sample?) {
+    (self.timing, self.sample) = (timing, sample)
+  }
+
+  /// Where the instant lies.
+  public var phase: TimingPhase { timing.phase }
+
+  /// The number of the iteration, counted from 0; infinite after endless iterations.
+  public var currentIteration: Double? { timing.currentIteration }
+
+  /// The progress within the iteration, directed and eased.
+  public var progress: Double? { timing.progress?.value }
+
+  /// The value combined with the underlying one; nil where the effect does not apply.
+  public var value: Double? { sample?.value }
+
+  /// The velocity of the value, a second; nil where the effect does not apply.
+  public var velocity: Double? { sample?.velocity }
+}

@@ -1,0 +1,52 @@
+extension Double {
+  /// The largest whole number not above this one: of −1.5 it is −2. Infinities and NaN stay.
+  ///
+  /// `rounded(.down)` is a call into libm on plain x86-64; this is four additions and the same bits, except
+  /// that −0 may become 0.
+  @inlinable
+  package var floor: Double {
+    guard magnitude < 0x1p51 else { return self }
+    // Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
+    let nearest = self + 0x1.8p52 - 0x1.8p52
+    return nearest > self ? nearest - 1 : nearest
+  }
+
+  /// This number, or the largest finite number of its sign where it is infinite; NaN stays NaN.
+  @inlinable
+  var saturated: Double {
+    // Almost always taken; a predicted branch costs nothing.
+    if isFinite { return self }
+    if self > .greatestFiniteMagnitude { return .greatestFiniteMagnitude }
+    if self < -.greatestFiniteMagnitude { return -.greatestFiniteMagnitude }
+    return self
+  }
+
+  /// The nearest number in `low`...`high`; `low` for NaN.
+  func clamped(_ low: Double, _ high: Double) -> Double {
+    self > low ? (self < high ? self : high) : low
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Array where Element == Double? {
+    /// The numbers, with every run of nils spread evenly between its neighbours.
+    ///
+    /// - Precondition: The first and the last are numbers.
+    /// - Complexity: O(*n*).
+    func spread() -> [Double] {
+      var (numbers, known) = ([Double](), 0)
+      for (index, number) in enumerated() {
+        guard let number else { continue }
+        if index > known + 1, let start = numbers.last {
+          let step = (number - start) / Double(index - known)
+          for missing in known + 1..<index {
+            numbers.append(start + step * Double(missing - known))
+          }
+        }
+        numbers.append(number)
+        known = index
+      }
+      return numbers
+    }
+  }
+#endif

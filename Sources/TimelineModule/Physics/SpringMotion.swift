@@ -1,0 +1,106 @@
+/// A damped spring in closed form: position and velocity at any time.
+///
+/// With x₀ and v₀ relative to the target, x = e^(−ζωt)·(x₀·c + (v₀ + ζωx₀)·s). Where ζ < 1, c is
+/// cos rωt and s is sin(rωt)/rω with r = √|1 − ζ²|; where ζ > 1 they are cosh and sinh. Near ζ = 1 both
+/// come from one power series, so no digits are lost there.
+public struct SpringMotion: Hashable, Sendable {
+  /// Position and velocity at time 0.
+  public var start: Sample
+  /// The position at rest.
+  public var target: Double
+  /// ω, the undamped frequency in radians a second; finite, more than 0.
+  public var frequency: Double
+  /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it creeps.
+  public var dampingRatio: Double
+
+  /// Creates a spring from its frequency in radians a second and its damping ratio.
+  ///
+  /// - Parameter start: Position and velocity at time 0; by default at rest at 0.
+  public init(
+    from start: Sample = Sample(value: 0), to target: Double = 1,
+    frequency: Double, dampingRatio: Double
+  ) {
+    (self.start, self.target) = (start, target)
+    (self.frequency, self.dampingRatio) = (frequency, dampingRatio)
+  }
+
+  /// Creates a spring from its period and its bounce, as SwiftUI names them.
+  ///
+  /// - Parameters:
+  ///   - duration: The undamped period in seconds, more than 0.
+  ///   - bounce: −1...1: 0 is critical damping, 1 oscillates for ever, −1 never arrives.
+  public init(
+    from start: Sample = Sample(value: 0), to target: Double = 1,
+    duration: Double, bounce: Double = 0
+  ) {
+    self.init(
+      from: start, to: target, frequency: 2 * .pi / duration,
+      dampingRatio: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+
+  /// Creates a spring from its physical constants.
+  ///
+  /// - Parameters:
+  ///   - mass: In kilograms, more than 0.
+  ///   - stiffness: In newtons a metre, more than 0.
+  ///   - damping: In newton seconds a metre, at least 0.
+  public init(
+    from start: Sample = Sample(value: 0), to target: Double = 1,
+    mass: Double = 1, stiffness: Double, damping: Double
+  ) {
+    self.init(
+      from: start, to: target, frequency: (stiffness / mass).squareRoot(),
+      dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
+  }
+
+  /// Position, and velocity a second, `time` seconds after the start.
+  ///
+  /// Up to 0 it is `start`, and with a frequency of 0 it keeps that velocity. At infinity it is at rest
+  /// on the target if it is damped, and NaN if not. NaN in, NaN out.
+  ///
+  /// The error is at most 1e-12 of the envelope e^(−λωt)·(|x₀|·(1 + τ) + |v₀|·τ/ω), for ζ in 0...50 and
+  /// ωt up to 1000. λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and 1/√|1 − ζ²|.
+  public func sample(at time: Double) -> Sample {
+    if time <= 0 { return start }
+    let angle = frequency * time
+    let (offset, push) = (start.value - target, start.velocity)
+    if angle == 0 { return Sample(value: start.value + push * time, velocity: push) }
+    if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
+    let swing = Swing(angle: angle, dampingRatio: dampingRatio)
+    // In units of 1/ω: u' = e^(−ζτ)·(v₀c − (x₀ + ζv₀)s).
+    let speed = push / frequency
+    let value = offset * swing.cosine + (speed + dampingRatio * offset) * swing.sine
+    let velocity = speed * swing.cosine - (offset + dampingRatio * speed) * swing.sine
+    return Sample(value: target + value, velocity: velocity * frequency)
+  }
+}
+
+/// The two solutions a damped spring is made of, both with the factor e^(−ζτ) included.
+private struct Swing {
+  /// e^(−ζτ)·cos rτ (or cosh) and e^(−ζτ)·sin(rτ)/r (or sinh), with r² = |1 − ζ²| and τ = ωt.
+  let cosine, sine: Double
+
+  /// The solutions at τ = `angle`.
+  init(angle: Double, dampingRatio: Double) {
+    // As a product, which keeps its digits where ζ is near 1.
+    let q = (dampingRatio - 1) * (dampingRatio + 1)
+    let square = q * angle * angle
+    let root = abs(q).squareRoot()
+    if abs(square) < 1e-4 {
+      // The power series that both kinds share; the next terms are below 1e-19.
+      let damping = Elementary.exponential(-dampingRatio * angle)
+      cosine = damping * (1 + square / 2 * (1 + square / 12 * (1 + square / 30)))
+      sine = damping * angle * (1 + square / 6 * (1 + square / 20 * (1 + square / 42)))
+    } else if q < 0 {
+      let damping = Elementary.exponential(-dampingRatio * angle)
+      let turned = Elementary.circular(root * angle)
+      (cosine, sine) = (damping * turned.cosine, damping * turned.sine / root)
+    } else {
+      // The products e^(−ζτ)·e^(±rτ) as one exponential each, since a factor alone may overflow;
+      // ζ − r = 1/(ζ + r).
+      let slow = Elementary.exponential(-angle / (dampingRatio + root))
+      let fast = Elementary.exponential(-(dampingRatio + root) * angle)
+      (cosine, sine) = ((slow + fast) / 2, (slow - fast) / 2 / root)
+    }
+  }
+}

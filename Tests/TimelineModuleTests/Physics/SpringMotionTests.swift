@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+import TimelineModule
+
+struct SpringMotionTests {
+  @Test("Duration and bounce say the same as stiffness and damping")
+  func parameters() {
+    let a = SpringMotion(duration: 0.5, bounce: 0.2)
+    let omega = 2 * Double.pi / 0.5
+    let b = SpringMotion(stiffness: omega * omega, damping: 2 * 0.8 * omega)
+    #expect(abs(a.frequency - b.frequency) < 1e-12)
+    #expect(abs(a.dampingRatio - b.dampingRatio) < 1e-15)
+    #expect(SpringMotion(duration: 1, bounce: -0.5).dampingRatio == 2)
+  }
+
+  @Test("It starts where it is told and comes to rest on its target")
+  func ends() {
+    let start = Sample(value: 2, velocity: -3)
+    let spring = SpringMotion(from: start, to: 5, duration: 0.4, bounce: 0.3)
+    #expect(spring.sample(at: 0) == start)
+    #expect(spring.sample(at: 1e6) == Sample(value: 5))
+    #expect(spring.sample(at: .infinity) == Sample(value: 5))
+  }
+
+  @Test("Undamped, it swings with the period it is given")
+  func undamped() {
+    let spring = SpringMotion(from: Sample(value: 1), to: 0, duration: 2, bounce: 1)
+    #expect(abs(spring.sample(at: 1).value + 1) < 1e-15)
+    #expect(abs(spring.sample(at: 0.5).velocity + Double.pi) < 1e-15)
+  }
+
+  @Test("Every row computed to sixty digits is met to 1e-12 of the envelope")
+  func table() throws {
+    let rows = try Repository.numbers("Fixtures/Timeline/spring.csv")
+    #expect(rows.count == 385)
+    for row in rows {
+      let (frequency, ratio, time) = (row[2], row[3], row[4])
+      let spring = SpringMotion(
+        from: Sample(value: row[0], velocity: row[1]), to: 0, frequency: frequency,
+        dampingRatio: ratio)
+      // A creeping spring dies with the slower of its two exponentials.
+      let rate = ratio > 1 ? 1 / (ratio + (ratio * ratio - 1).squareRoot()) : ratio
+      let lasting = min(frequency * time, 1 / abs((ratio - 1) * (ratio + 1)).squareRoot())
+      let envelope =
+        exp(-rate * frequency * time)
+        * (abs(row[0]) * (1 + lasting) + abs(row[1]) / frequency * lasting)
+      let sample = spring.sample(at: time)
+      #expect(abs(sample.value - row[5]) <= 1e-12 * envelope, "at \(row)")
+      #expect(abs(sample.velocity - row[6]) <= 1e-12 * envelope * frequency, "at \(row)")
+    }
+  }
+
+  @Test("Up to its start it is as it starts, at NaN it is NaN, whatever its numbers")
+  func edges() {
+    for number in Double.extremes where !number.isNaN {
+      for other in Double.extremes {
+        let start = Sample(value: number, velocity: -number)
+        let spring = SpringMotion(from: start, to: other, frequency: other, dampingRatio: other)
+        for time in Double.extremes where time <= 0 {
+          #expect(spring.sample(at: time) == start, "\(spring) at \(time)")
+        }
+        #expect(spring.sample(at: .nan).value.isNaN, "\(spring)")
+        #expect(spring.sample(at: .nan).velocity.isNaN, "\(spring)")
+      }
+    }
+  }
+
+  @Test("A spring made of mass, stiffness and damping obeys m·x″ + d·x′ + k·x = 0")
+  func made() {
+    let sizes = Double.extremes.filter { $0 > 1e-20 && $0 <= 1e19 }
+    for (mass, stiffness) in sizes.flatMap({ mass in sizes.map { (mass, $0) } }) {
+      for damping in [0] + sizes {
+        let spring = SpringMotion(mass: mass, stiffness: stiffness, damping: damping)
+        // x″ + 2ζω·x′ + ω²·x = 0, with the same coefficients.
+        let (k, d) = (
+          mass * spring.frequency * spring.frequency,
+          2 * mass * spring.dampingRatio * spring.frequency
+        )
+        #expect(abs(k - stiffness) <= 1e-15 * stiffness, "\(spring) of \(mass)")
+        #expect(abs(d - damping) <= 1e-15 * damping, "\(spring) of \(mass)")
+      }
+    }
+  }
+}

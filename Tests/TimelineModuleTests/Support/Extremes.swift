@@ -1,0 +1,24 @@
+import TimelineModule
+
+extension Double {
+  /// Numbers at which arithmetic goes wrong: of both signs, tiny, huge, near 1, infinite and NaN.
+  static let extremes: [Double] =
+    [
+      0, 0.5, 1, 1.5, .leastNonzeroMagnitude, 1e-300, 2.2e-16, 0.999_999_999_999_999_9, 3e9, 1e19,
+      1e300, .greatestFiniteMagnitude, .infinity,
+    ].flatMap { [$0, -$0] } + [.nan, .signalingNaN]
+}
+
+extension Easing {
+  /// Easings of every kind with `number` wherever a number may be.
+  static func extremes(_ number: Double) -> [Easing] {
+    [
+      .linear, .steps(Steps(3, .jumpBoth)), .steps(Steps(Int.max, .jumpStart)),
+      .cubicBezier(CubicBezier(number, number, number, number)),
+      .cubicBezier(CubicBezier(0.3, number, 0.3, -number)),
+      .cubicBezier(CubicBezier(1, number, 0, 0.5)), .cubicBezier(CubicBezier(1e-300, number, 1, 0)),
+    ]
+      + [LinearStops([.init(number), .init(0.5, at: number), .init(number)])].compactMap { $0 }
+      .map(Easing.linearStops)
+  }
+}

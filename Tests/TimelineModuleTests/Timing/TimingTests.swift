@@ -1,0 +1,179 @@
+import Testing
+import TimelineModule
+
+struct TimingTests {
+  private func at(_ time: Double, _ timing: Timing) -> [Double?] {
+    let sample = timing.sample(at: time)
+    return [sample.progress?.value, sample.currentIteration]
+  }
+
+  @Test(
+    "An instant on a boundary belongs to what comes next in the direction of play",
+    arguments: [
+      (1.0, [TimingPhase.before, .active, .active, .after, .after]),
+      (0, [.before, .active, .active, .after, .after]),
+      (-1, [.before, .before, .active, .active, .after]),
+    ] as [(Double, [TimingPhase])])
+  func boundaries(rate: Double, phases: [TimingPhase]) {
+    let timing = Timing(delay: 1, duration: 2, playbackRate: rate)
+    #expect([0.5, 1, 2, 3, 3.5].map { timing.phase(at: $0) } == phases)
+  }
+
+  @Test("A negative end delay cuts the active interval short")
+  func cut() {
+    let timing = Timing(delay: 1, endDelay: -1.5, duration: 2)
+    #expect(timing.endTime == 1.5)
+    #expect(timing.phase(at: 1.25) == .active)
+    #expect(timing.phase(at: 1.5) == .after)
+  }
+
+  @Test("A negative delay starts in the middle of an iteration, and no phase begins before 0")
+  func early() {
+    let timing = Timing(delay: -1, duration: 3)
+    #expect(timing.phase(at: -0.5) == .before)
+    #expect(timing.phase(at: 0) == .active)
+    #expect(timing.sample(at: 0).progress?.value == 1.0 / 3)
+    #expect(timing.phase(at: 2) == .after)
+  }
+
+  @Test("No duration or no iterations is no active interval; zero times infinity is zero")
+  func empty() {
+    #expect(Timing(iterations: .infinity, duration: 0).activeDuration == 0)
+    #expect(Timing(iterations: 0, duration: .infinity).activeDuration == 0)
+    #expect(Timing(iterations: 0.5, duration: .infinity).activeDuration == .infinity)
+    #expect(Timing().phase(at: 0) == .after)
+  }
+
+  @Test(
+    "An illegal timing, or no time, is idle",
+    arguments: [
+      Timing(delay: .nan), Timing(endDelay: .infinity), Timing(iterationStart: -1),
+      Timing(iterations: -1), Timing(iterations: .nan), Timing(duration: -1),
+      Timing(playbackRate: .infinity),
+    ])
+  func idle(timing: Timing) {
+    #expect(timing.sample(at: 0) == TimingSample(phase: .idle))
+    #expect(Timing(fill: .both, duration: 1).sample(at: .nan) == TimingSample(phase: .idle))
+  }
+
+  @Test(
+    "Each fill holds on its own sides, at rest",
+    arguments: [
+      (FillMode.none, nil, nil), (.backwards, 0.25, nil), (.forwards, nil, 0.75),
+      (.both, 0.25, 0.75),
+    ] as [(FillMode, Double?, Double?)])
+  func fills(fill: FillMode, before: Double?, after: Double?) {
+    let timing = Timing(delay: 1, fill: fill, iterationStart: 0.25, iterations: 1.5, duration: 2)
+    #expect(timing.sample(at: 0).progress == before.map { Sample(value: $0) })
+    #expect(timing.sample(at: 9).progress == after.map { Sample(value: $0) })
+    #expect(timing.sample(at: 2).progress == Sample(value: 0.75, velocity: 0.5))
+  }
+
+  @Test("What a negative end delay cut short moves on to its end behind the cut")
+  func cutFill() {
+    let timing = Timing(endDelay: -1, fill: .forwards, duration: 2)
+    #expect(timing.sample(at: 1).phase == .after)
+    #expect(timing.sample(at: 1).progress == Sample(value: 0.5, velocity: 0.5))
+    #expect(timing.sample(at: 2).progress == Sample(value: 1))
+  }
+
+  @Test("What a negative delay cut short moves before 0 too")
+  func earlyFill() {
+    let timing = Timing(delay: -1, fill: .backwards, duration: 2)
+    #expect(timing.sample(at: -2).progress == Sample(value: 0))
+    #expect(timing.sample(at: -0.5).phase == .before)
+    #expect(timing.sample(at: -0.5).progress == Sample(value: 0.25, velocity: 0.5))
+  }
+
+  @Test(
+    "Each direction plays odd and even iterations its own way",
+    arguments: [
+      (PlaybackDirection.normal, [0.25, 0.25, 0.25]), (.reverse, [0.75, 0.75, 0.75]),
+      (.alternate, [0.25, 0.75, 0.25]), (.alternateReverse, [0.75, 0.25, 0.75]),
+    ] as [(PlaybackDirection, [Double])])
+  func directions(direction: PlaybackDirection, progress: [Double]) {
+    let timing = Timing(iterations: 3, duration: 4, direction: direction)
+    let samples = [1, 5, 9].map { timing.sample(at: $0).progress }
+    #expect(samples.map { $0?.value } == progress)
+    #expect(samples.map { $0?.velocity } == progress.map { $0 < 0.5 ? 0.25 : -0.25 })
+  }
+
+  @Test("After endless iterations an infinite number counts as even")
+  func infinite() {
+    func end(_ direction: PlaybackDirection) -> Double? {
+      Timing(
+        fill: .both, iterationStart: 0.25, iterations: .infinity, direction: direction
+      ).sample(at: 0).progress?.value
+    }
+    #expect(end(.alternate) == 0.25)
+    #expect(end(.alternateReverse) == 0.75)
+  }
+
+  @Test("The before flag is set before a forward start, and after a backward one")
+  func beforeFlag() {
+    func held(_ time: Double, _ direction: PlaybackDirection) -> Double? {
+      Timing(
+        delay: 1, fill: .both, duration: 1, direction: direction, easing: .stepStart
+      ).sample(at: time).progress?.value
+    }
+    #expect(held(0, .normal) == 0)
+    #expect(held(1, .normal) == 1)
+    #expect(held(1.5, .reverse) == 1)
+    #expect(held(2, .reverse) == 0)
+  }
+
+  @Test("The easing of the whole is applied to the directed progress")
+  func eased() {
+    let timing = Timing(duration: 2, direction: .reverse, easing: .easeIn)
+    let curve = Easing.easeIn.sample(at: 0.75)
+    #expect(
+      timing.sample(at: 0.5).progress
+        == Sample(value: curve.value, velocity: -curve.velocity / 2))
+  }
+
+  @Test("The end of the last iteration is 1, the end of any other the 0 of the next")
+  func ends() {
+    let timing = Timing(fill: .both, iterations: 2, duration: 1)
+    #expect(at(1, timing) == [0, 1])
+    #expect(at(2, timing) == [1, 1])
+    #expect(at(2.5, timing) == [1, 1])
+  }
+
+  @Test("Iterations may begin and end anywhere")
+  func fractions() {
+    let timing = Timing(fill: .both, iterationStart: 0.5, iterations: 2.25, duration: 4)
+    #expect(at(-1, timing) == [0.5, 0])
+    #expect(at(2, timing) == [0, 1])
+    #expect(at(99, timing) == [0.75, 2])
+  }
+
+  @Test("Without iterations the start is held")
+  func none() {
+    #expect(at(1, Timing(fill: .both, iterations: 0, duration: 1)) == [0, 0])
+    #expect(at(1, Timing(fill: .both, iterationStart: 2, iterations: 0, duration: 1)) == [0, 2])
+  }
+
+  @Test("Without a duration all iterations are over at once, endless ones too")
+  func instant() {
+    #expect(at(0, Timing(fill: .both, iterations: 3)) == [1, 2])
+    #expect(
+      at(0, Timing(fill: .both, iterationStart: 0.25, iterations: .infinity)) == [0.25, .infinity])
+    #expect(at(-1, Timing(fill: .both, iterations: 3)) == [0, 0])
+  }
+
+  @Test("An endless iteration stays at its start")
+  func endless() {
+    let timing = Timing(iterationStart: 1.5, duration: .infinity)
+    #expect(timing.sample(at: 1e9).progress == Sample(value: 0.5))
+    #expect(at(1e9, timing) == [0.5, 1])
+  }
+
+  @Test("The end of the last iteration is its end, though division would round past it")
+  func rounding() {
+    let duration = 1448.5376260318048
+    #expect(duration * 3 / duration > 3)
+    let sample = Timing(fill: .both, iterations: 3, duration: duration).sample(at: 5000)
+    #expect(sample.currentIteration == 2)
+    #expect(sample.progress?.value == 1)
+  }
+}
