@@ -1,11 +1,11 @@
 extension Double {
   /// The largest whole number not above this one: of −1.5 it is −2. Infinities and NaN stay.
   ///
-  /// `rounded(.down)` is a call into libm on plain x86-64; this is four additions and the same bits, except
-  /// that −0 may become 0.
+  /// `rounded(.down)` is a call into libm on plain x86-64; below 2⁵¹ this is four additions and the
+  /// same bits, except that −0 may become 0.
   @inlinable
   package var floor: Double {
-    guard magnitude < 0x1p51 else { return self }
+    guard magnitude < 0x1p51 else { return rounded(.down) }
     // Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
     let nearest = self + 0x1.8p52 - 0x1.8p52
     return nearest > self ? nearest - 1 : nearest

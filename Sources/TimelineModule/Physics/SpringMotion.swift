@@ -66,7 +66,8 @@ public struct SpringMotion: Hashable, Sendable {
     let (offset, push) = (start.value - target, start.velocity)
     if angle == 0 { return Sample(value: start.value + push * time, velocity: push) }
     if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
-    let swing = Swing(angle: angle, dampingRatio: dampingRatio)
+    // Without damping, a finite time gives a finite answer even where ωt overflows.
+    let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: dampingRatio)
     // In units of 1/ω: u' = e^(−ζτ)·(v₀c − (x₀ + ζv₀)s).
     let speed = push / frequency
     let value = offset * swing.cosine + (speed + dampingRatio * offset) * swing.sine

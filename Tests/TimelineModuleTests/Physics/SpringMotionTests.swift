@@ -66,6 +66,27 @@ struct SpringMotionTests {
     }
   }
 
+  @Test("At every time it is finite, and has no more energy than it started with")
+  func energy() {
+    let positive = Double.extremes.filter { $0 >= 0 && $0.isFinite }
+    let moderate = Double.extremes.filter { abs($0) <= 1e19 }
+    for (value, speed) in moderate.flatMap({ value in moderate.map { (value, $0) } }) {
+      // The root of the energy, in the unit of a distance: √(x² + (v/ω)²).
+      let size = hypot(value, speed)
+      for frequency in positive where size > 1e-280 && (1e-280...1e280).contains(size * frequency) {
+        let start = Sample(value: value, velocity: speed * frequency)
+        for ratio in positive where ratio <= 50 {
+          let spring = SpringMotion(from: start, to: 0, frequency: frequency, dampingRatio: ratio)
+          for time in positive {
+            let sample = spring.sample(at: time)
+            let left = hypot(sample.value, sample.velocity / frequency)
+            #expect(left <= size * (1 + 1e-12), "\(spring) at \(time)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("A spring made of mass, stiffness and damping obeys m·x″ + d·x′ + k·x = 0")
   func made() {
     let sizes = Double.extremes.filter { $0 > 1e-20 && $0 <= 1e19 }

@@ -15,4 +15,22 @@ struct CycleTests {
     #expect(Cycle(duration: 2).sample(at: -1).iteration == -1)
     #expect(Cycle(duration: 2).sample(at: -1).progress == Sample(value: 0.5, velocity: 0.5))
   }
+
+  @Test("Whole iterations and a progress in 0...1 make up the time, whatever the numbers")
+  func parts() {
+    for duration in Double.extremes where duration > 0 && duration.isFinite {
+      for time in Double.extremes {
+        let (iteration, progress) = Cycle(duration: duration).sample(at: time)
+        let overall = time / duration
+        guard overall.isFinite else {
+          #expect(progress.value.isNaN, "\(time) of \(duration)")
+          continue
+        }
+        #expect(iteration == iteration.rounded(), "\(time) of \(duration)")
+        #expect((0...1).contains(progress.value), "\(time) of \(duration)")
+        #expect(iteration + progress.value == overall || abs(overall) < 1, "\(time), \(duration)")
+        #expect(abs(iteration + progress.value - overall) <= 2e-16, "\(time) of \(duration)")
+      }
+    }
+  }
 }
