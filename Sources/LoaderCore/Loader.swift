@@ -1,3 +1,4 @@
+import MatrixEngine
 import TimelineModule
 
 /// A loader that can be switched at any moment: six states, five events, one table.
@@ -13,18 +14,32 @@ import TimelineModule
 /// A value: copying it is a snapshot, assigning is a restore. It keeps no clock; the caller gives
 /// every time, in seconds. A time earlier than the last event's counts as the last event's.
 public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  @usableFromInline var store = Store()
-  @usableFromInline var presence = Presence()
-  @usableFromInline var appearance: Appearance
+  /// What the state machine remembers since the last event or completion, at its `time`.
+  ///
+  /// For the engine, which changes it. ``state(at:)`` tells the state at an instant.
+  public var store = LoaderStore()
+  @usableFromInline var currentMotion: MotionPreference
+  /// Whether the thickness follows the presence. Taken from `motion` whenever the presence is exactly 0
+  /// or 1, so that it never jumps.
+  @usableFromInline var thicknessFollows: Bool
 
-  /// When it may appear, and how long it stays at least.
+  /// When it may appear, and how long it stays at least. A change holds from the next event on.
   public var policy: LoaderPolicy
+
+  @usableFromInline var currentAppearance: Appearance
+  @usableFromInline var shape = ShapeMotion<Appearance>()
+  @usableFromInline var presence = Presence.hidden
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
   @inlinable
-  public init(_ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy()) {
-    self.appearance = appearance
+  public init(
+    _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
+    motion: MotionPreference = .full
+  ) {
+    currentAppearance = appearance
+    currentMotion = motion
     self.policy = policy
+    thicknessFollows = motion == .full
   }
 
   /// Whether it is to be shown. Changed by `activate` and `deactivate`.
@@ -35,15 +50,109 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   public var progress: Double? { store.progress }
 
-  /// The state since the last event or settlement. `frame(at:)` tells that of an instant.
+  /// Tells the loader what happened, and answers with what that did.
+  ///
+  /// What was due at or before `time` is settled first. The cell of the matrix is that of the state
+  /// then; a null cell stores the property and does no more.
+  ///
+  /// - Parameters:
+  ///   - event: The event. Its progress is clamped to 0...1; NaN is unknown, as nil is.
+  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
+  ///     is refused, and changes nothing.
+  ///   - animated: If false, the loader is at once, all of it, where the motions would have led.
+  /// - Complexity: Constant.
   @inlinable
-  public var state: LoaderState { store.state }
+  @discardableResult
+  public mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool = true
+  ) -> LoaderTransition {
+    step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: NoLookUp())
+  }
+
+  /// Tells the loader what happened, with others asked before the matrix what a cell does.
+  ///
+  /// - Parameter lookUp: Who is asked: see `LookUpChain`. The loader does not keep it.
+  @inlinable
+  @discardableResult
+  public mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool = true,
+    asking lookUp: some LookUp<LoaderAction>
+  ) -> LoaderTransition {
+    step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
+  }
+
+  /// How much may move, as the user of the system asked. Changed by ``setMotion(_:at:)``.
+  @inlinable
+  public var motion: MotionPreference { currentMotion }
+
+  /// What it looks like. Changed by ``setAppearance(_:at:)``.
+  @inlinable
+  public var appearance: Appearance { currentAppearance }
+
+  /// Changes how much may move, while the loader runs.
+  ///
+  /// The shape goes over to its other pace as smoothly as in any switch, in 0.58 s; a dissolve that
+  /// is under way ends, the opacity going back up. The thickness follows the new preference from the
+  /// first instant at which the loader is wholly there, or gone. The state stays.
+  ///
+  /// - Parameter time: When, in seconds; counted as an event's is.
+  /// - Returns: False if `time` was not finite; then nothing changed.
+  @inlinable
+  @discardableResult
+  public mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
+    change(at: time) { $0.currentMotion = motion }
+  }
+
+  /// Changes what the loader looks like, while it runs: its preset, or the origin of its spin.
+  ///
+  /// The shape goes over to its new base as smoothly as in any switch, in 0.58 s. The state stays.
+  ///
+  /// - Parameter time: When, in seconds; counted as an event's is.
+  /// - Returns: False if `time` was not finite; then nothing changed.
+  @inlinable
+  @discardableResult
+  public mutating func setAppearance(_ appearance: Appearance, at time: Double) -> Bool {
+    change(at: time) { $0.currentAppearance = appearance }
+  }
+
+  @inlinable
+  mutating func change(at time: Double, _ set: (inout Loader) -> Void) -> Bool {
+    guard time.isFinite else { return false }
+    while settle(upTo: time) != nil {}
+    store.advance(to: time)
+    let (time, old) = (store.time, self)
+    keepThickness(at: time)
+    set(&self)
+    guard motion != old.motion || appearance != old.appearance else { return true }
+    if presence.isDrawn(at: time), shape.isDissolving(at: time) {
+      presence.resume(from: old.opacity(at: time), at: time)
+    }
+    guard !old.isUnseen(at: time) else {
+      shape.finish()
+      keepThickness(at: time)
+      return true
+    }
+    if case .leaving(let entrance, let exit) = presence, time >= exit.start {
+      // The way down goes on as it is, and counts as a course that was never whole.
+      let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
+      presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
+    }
+    shape.crossDarkness(by: time)
+    shape.rebase(
+      from: shape.sample(at: time, of: old.appearance, old.motion),
+      base: shape.base(at: time, of: old.appearance, old.motion), at: time, of: appearance, motion)
+    hold(at: time)
+    return true
+  }
 }
+
+/// What happened to a loader in one step.
+public typealias LoaderTransition = MachineTransition<LoaderState, LoaderEvent, LoaderAction>
 
 extension Loader where Appearance == Circular {
   /// Creates a Material ring that is off screen and inactive, its progress unknown.
   @inlinable
-  public init(policy: LoaderPolicy = LoaderPolicy()) {
-    self.init(Circular(), policy: policy)
+  public init(policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full) {
+    self.init(Circular(), policy: policy, motion: motion)
   }
 }

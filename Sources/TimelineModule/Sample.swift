@@ -1,22 +1,56 @@
-/// A value and its rate of change at one point.
+/// The values of one or more channels: what a motion moves.
 ///
-/// Everything in this module answers with a sample: an easing at a progress, a track at a progress,
-/// a coast at a time. `velocity` is the derivative by that argument, so where one feeds another (a
-/// track played by a timing) their velocities multiply.
-public struct Sample: Hashable, Sendable {
+/// One number is a vector (`Double`), and so is a struct of several, such as the two ends of a ring.
+/// All operations work channel by channel.
+public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
+  /// Every channel times `factor`.
+  static func * (vector: Self, factor: Double) -> Self
+
+  /// Every channel divided by `divisor`.
+  static func / (vector: Self, divisor: Double) -> Self
+
+  /// Every channel moved by `distance`.
+  func offset(by distance: Double) -> Self
+
+  /// Read as a vector of velocities: the velocity that every channel has, and may keep.
+  ///
+  /// It is not 0 only where the channels can move on together without end, as the two ends of a ring
+  /// can. A channel that must stay between two walls shares nothing; that is the default.
+  var sharedVelocity: Double { get }
+}
+
+extension ChannelVector {
+  @inlinable
+  public var sharedVelocity: Double { 0 }
+}
+
+extension Double: ChannelVector {
+  @inlinable
+  public func offset(by distance: Double) -> Double { self + distance }
+}
+
+/// A value, and how fast it changes at that point.
+///
+/// Everything in this module answers with one: an easing at a progress, a track at a progress, a
+/// blend at a time. `velocity` is the derivative by that argument, so in a chain (a track that a
+/// timing plays) velocities are multiplied.
+public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
   /// The value, in the unit of the channel.
-  public var value: Double
+  public var value: Vector
   /// The exact derivative of `value`, per unit of the argument: one-sided at a corner, infinite at a
   /// vertical tangent.
-  public var velocity: Double
+  public var velocity: Vector
 
-  /// Creates a sample, at rest by default.
+  /// Creates a sample; at rest unless a velocity is given.
   @inlinable
-  public init(value: Double, velocity: Double = 0) {
+  public init(value: Vector, velocity: Vector = .zero) {
     self.value = value
     self.velocity = velocity
   }
 }
+
+/// The value of one channel, and how fast it changes.
+public typealias Sample = MotionSample<Double>
 
 extension Sample {
   /// The straight line from `start` (weight 0) to `end` (weight 1); other weights extrapolate.
@@ -78,3 +112,7 @@ extension Sample {
     return Sample(value: value, velocity: velocity.isFinite ? scaled.saturated : scaled)
   }
 }
+
+#if !hasFeature(Embedded)
+  extension MotionSample: Codable where Vector: Codable {}
+#endif

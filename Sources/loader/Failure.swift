@@ -1,10 +1,42 @@
+/// The exit statuses of the command, with the numbers of BSD's sysexits.
+enum ExitStatus: Int32, CaseIterable {
+  case success = 0
+  case violated = 1
+  /// EX_USAGE.
+  case usage = 64
+  /// EX_DATAERR.
+  case badInput = 65
+  /// EX_NOINPUT.
+  case noInput = 66
+  /// EX_SOFTWARE.
+  case software = 70
+  /// EX_CANTCREAT.
+  case cannotCreate = 73
+  /// EX_IOERR.
+  case writeFailed = 74
+
+  /// What the help says about it.
+  var summary: String {
+    switch self {
+    case .success: "done"
+    case .violated: "loader verify found a claim that does not hold"
+    case .usage: "wrong usage: a flag, a value, or an output that is the input"
+    case .badInput: "an error in the input file"
+    case .noInput: "the input file does not exist or cannot be read"
+    case .software: "an error in the program itself"
+    case .cannotCreate: "the output file cannot be created"
+    case .writeFailed: "a write failed, for example because the disk is full"
+    }
+  }
+}
+
 /// Why the command ends early.
 struct Failure: Error {
   var status: ExitStatus
-  /// What is said on standard error.
+  /// What is written to standard error.
   var lines: [String]
 
-  /// A failure told in one line.
+  /// A failure with a message of one line.
   init(_ status: ExitStatus, _ message: String) {
     self.init(status, lines: ["loader: error: \(message)"])
   }

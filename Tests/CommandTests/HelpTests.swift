@@ -46,6 +46,28 @@ struct HelpTests {
     #expect(try Command(shell: "$LOADER \(line.dropFirst(16))").status == 0)
   }
 
+  @Test("lists every exit status", arguments: [0, 1, 64, 65, 66, 70, 73, 74])
+  func statuses(status: Int) throws {
+    let lines = try Command("--help").output.split(separator: "\n")
+    let list = lines.drop { $0 != "Exit status:" }
+    #expect(list.contains { $0.wholeMatch(of: /\ \ (\d+)\ +\w.+/)?.1 == "\(status)" })
+  }
+
+  @Test(
+    "explains the words that only this program uses",
+    arguments: [
+      ("render", "settlement (the end of an entrance or exit)"),
+      ("render", "the transitions (what each event changed)"),
+      ("render", "the show delay: seconds after an activation in which nothing is drawn yet"),
+      ("verify", "the W-method: sequences that find any wrong machine"),
+      ("verify", "a mutant is a table made wrong on purpose"),
+      ("verify", "the loader's oracle: its table written by hand from the specification"),
+    ])
+  func words(subcommand: String, explanation: String) throws {
+    let text = try Command(subcommand, "--help").output
+    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(explanation))
+  }
+
   @Test("is told the version")
   func version() throws {
     let run = try Command("--version")

@@ -18,7 +18,7 @@ struct MatrixTests {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain")
     #expect(run.status == 0 && run.error == "")
     #expect(run.output.split(separator: "\n").count { $0.hasPrefix("node ") } == 7)
-    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 23)
+    #expect(run.output.split(separator: "\n").count { $0.hasPrefix("edge ") } == 24)
   }
 
   static let isGraphvizThere = (try? Command(shell: "dot -V").status) == 0

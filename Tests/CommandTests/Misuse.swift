@@ -11,8 +11,10 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments }
 
-  static let all = commands + flags + values + later + proofs
+  static let all = commands + flags + values + names + proofs
 
+  private static let scenario =
+    "a CSV file with the header time_s,event,value, or - for standard input"
   private static let subcommands = "render, screen, matrix, sample, benchmark or verify"
 
   private static let commands = [
@@ -23,13 +25,15 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "--hepl",
       "unknown flag '--hepl', expected a subcommand, --help or --version; did you mean --help?"),
-    Misuse("render", "SCENARIO is missing, expected a CSV file headed time_s,event,value, or -"),
+    Misuse("render", "SCENARIO is missing, expected \(scenario)"),
     Misuse("render a b", "one argument too many, 'b', expected SCENARIO alone"),
     Misuse(
-      "sample", "FILE is missing, expected JSON Lines of animations in Web Animations' words, or -"),
+      "sample",
+      "FILE is missing, expected JSON Lines, an animation in the terms of the Web Animations API on "
+        + "each, or -"),
     Misuse(
       "benchmark",
-      "WHAT is missing, expected timeline (solvers of curves) or loader (frames and events)"
+      "WHAT is missing, expected timeline (solvers of easing curves) or loader (frames and events)"
     ),
     Misuse(
       "benchmark timelin",
@@ -44,13 +48,13 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "matrix --machine scren",
       "--machine is 'scren', expected loader or screen; did you mean screen?"),
-    Misuse("verify --depth 13", "--depth is '13', expected 1 to 12 letters"),
-    Misuse("verify --depth 2.5", "--depth is '2.5', expected 1 to 12 letters"),
+    Misuse("verify --depth 13", "--depth is '13', expected 1 to 12 inputs"),
+    Misuse("verify --depth 2.5", "--depth is '2.5', expected 1 to 12 inputs"),
     Misuse("verify --hidden -1", "--hidden is '-1', expected 0 to 6 states"),
     Misuse("verify --events 0", "--events is '0', expected 1 to 5 events"),
     Misuse("verify --json=yes", "--json takes no value, expected --json alone"),
-    Misuse("screen", "SCENARIO is missing, expected a CSV file headed time_s,event,value, or -"),
-    Misuse("screen x --fps 0", "--fps is '0', expected 0.001 to 1000000 frames a second"),
+    Misuse("screen", "SCENARIO is missing, expected \(scenario)"),
+    Misuse("screen x --fps 0", "--fps is '0', expected 0.001 to 1000000 frames per second"),
   ]
 
   private static let flags = [
@@ -72,7 +76,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   private static let values =
     ["0", "nan", "-1", "1e7", "x", "0x10", "inf"].map { text in
       Misuse(
-        "render x --fps \(text)", "--fps is '\(text)', expected 0.001 to 1000000 frames a second")
+        "render x --fps \(text)", "--fps is '\(text)', expected 0.001 to 1000000 frames per second")
     }
     + ["-1", "inf", "315576001", "1e999"].map { text in
       Misuse(
@@ -99,14 +103,16 @@ struct Misuse: Sendable, CustomTestStringConvertible {
         "--preset is 'materialweb', expected materialWeb; did you mean materialWeb?"),
     ]
 
-  private static let later = [
+  private static let names = [
     Misuse(
       "render x --appearance linear",
-      "--appearance linear comes with a later version, expected for now circular"),
+      "--appearance is 'linear', expected circular"),
     Misuse(
       "render x --preset flutter",
-      "--preset flutter comes with a later version, expected for now materialWeb"),
+      "--preset is 'flutter', expected materialWeb"),
     Misuse(
-      "render x --format svg", "--format svg comes with a later version, expected for now csv"),
+      "render x --appearance circlar",
+      "--appearance is 'circlar', expected circular; did you mean circular?"),
+    Misuse("render x --format svg", "--format is 'svg', expected csv"),
   ]
 }

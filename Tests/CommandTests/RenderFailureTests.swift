@@ -81,7 +81,7 @@ struct RenderFailureTests {
       shell: """
         ulimit -f 1000000; \
         $LOADER render \(Self.first) --duration 300000000 --fps 30 --output \(file.path) & \
-        until ls \(file.path).*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done; \
+        until ls $(dirname \(file.path))/.loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done; \
         sleep 0.2; kill -TERM $!; wait $!
         """)
     #expect(run.status == 143)
@@ -95,6 +95,41 @@ struct RenderFailureTests {
         set -o pipefail; $LOADER render \(Self.first) --duration 30000 | head -n 1 | cut -c 1-9
         """)
     #expect(run.status == 0 && run.error == "" && run.output == "seq,frame\n")
+  }
+
+  @Test("says so where standard output is closed, and writes into no other file")
+  func closedOutput() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      shell: "$LOADER render \(Self.first) --transitions \(file.path) >&-")
+    #expect(run.status == 74)
+    #expect(run.error.hasPrefix("loader: error: cannot write to standard output"))
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("ends by a signal while it waits for a reader of a pipe")
+  func waiting() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      shell: """
+        cd $(dirname \(file.path)); mkfifo pipe; \
+        $LOADER render - --output \(file.path) --transitions pipe <<< 'time_s,event,value' & \
+        until ls .loader.*.partial 2> /dev/null || ! kill -0 $!; do sleep 0.01; done; \
+        sleep 0.2; kill -TERM $!; wait $!; status=$?; rm pipe; exit $status
+        """)
+    #expect(run.status == 143)
+    #expect(file.content == "old" && file.names == ["file.csv"])
+  }
+
+  @Test("writes a file whose name is as long as names can be")
+  func longName() throws {
+    let file = try TemporaryFile()
+    let run = try Command(
+      shell: """
+        cd $(dirname \(file.path)); name=$(printf 'n%.0s' {1..255}); \
+        $LOADER render - --output $name <<< 'time_s,event,value' && wc -l < $name
+        """)
+    #expect(run.status == 0 && run.output.hasSuffix("62\n"))
   }
 
   static let isFullDeviceThere = FileManager.default.fileExists(atPath: "/dev/full")

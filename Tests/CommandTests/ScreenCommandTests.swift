@@ -23,10 +23,20 @@ struct ScreenCommandTests {
     #expect(file.names == ["file.csv"])
   }
 
+  @Test("writes the transitions, which replay to the same frames")
+  func transitions() throws {
+    let file = try TemporaryFile()
+    let run = try Command("screen", "Fixtures/Screens/banner.csv", "--transitions", file.path)
+    #expect(run.status == 0)
+    #expect(file.content.contains(",errorReceived,banner:"))
+    #expect(try Command("screen", file.path).output == run.output)
+  }
+
   @Test("tells what is wrong with a scenario, and ends with status 65")
   func wrong() throws {
     let run = try Command("screen", "-", input: "time_s,event,value\n0,errorReceived,loud\n")
     #expect(run.status == 65 && run.output == "")
-    #expect(run.error.hasPrefix("<stdin>:2:17: error: the error is told by 'loud', expected alert"))
+    #expect(
+      run.error.hasPrefix("<stdin>:2:17: error: the error has the value 'loud', expected alert"))
   }
 }

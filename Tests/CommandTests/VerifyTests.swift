@@ -4,57 +4,66 @@ import Testing
 
 @Suite("loader verify")
 struct VerifyTests {
-  private static let short = "--depth 3 --events 1 --hidden 0 --mutants 1"
+  private static let short = "--depth 3 --events 1 --hidden 0"
 
   @Test("proves all claims, a line each, and says so")
   func table() throws {
-    let run = try Command(shell: "$LOADER verify \(Self.short) --random 300")
+    let run = try Command(shell: "$LOADER verify \(Self.short) --mutants 1 --random 300")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     let figures = lines.count { $0.hasPrefix("     at most ") }
     #expect(figures >= 10 && lines.count { $0.hasPrefix("       by 0.0 orderIn") } == figures)
-    #expect(lines.count == 17 + 2 * figures + 1 && lines.last == "All 17 claims hold.")
-    #expect(lines.count { $0.hasPrefix("✓  ") && $0.hasSuffix(" s") } == 17)
-    #expect(run.output.contains("every word of up to 3 letters"))
-    #expect(run.output.contains("240 mutants, 179 caught, 61 equivalent"))
+    #expect(lines.count == 20 + 5 + 2 * figures + 1 && lines.last == "All 20 claims hold.")
+    #expect(lines.count { $0.hasPrefix("✓  ") && $0.hasSuffix(" s") } == 20)
+    #expect(run.output.contains("every sequence of up to 3 inputs"))
+    #expect(run.output.contains("240 mutants, 229 killed, 11 equivalent, 0 survived"))
+    #expect(lines.count { $0.hasPrefix("     equivalent: ") } == 5)
   }
 
   @Test("tells each claim as a line of JSON")
   func json() throws {
-    let run = try Command(shell: "$LOADER verify \(Self.short) --random 300 --json")
+    let run = try Command(shell: "$LOADER verify \(Self.short) --mutants 0 --random 300 --json")
     #expect(run.status == 0)
     let claims = try run.output.split(separator: "\n").map { line in
       try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
     }
-    #expect(claims.count == 17)
+    #expect(claims.count == 18)
     for claim in claims {
       #expect(claim["holds"] as? Bool == true)
       #expect((claim["violations"] as? [String])?.isEmpty == true)
       #expect((claim["counts"] as? [String: Int])?.isEmpty == false)
+      #expect(claim["remarks"] is [String])
       #expect(claim["seconds"] is Double)
       #expect(["loader", "screen"].contains(claim["machine"] as? String))
     }
   }
 
-  @Test("tells what contradicts a claim, the shortest word first, and ends with status 1")
+  @Test("tells what contradicts a claim, the shortest sequence first, and ends with status 1")
   func violated() throws {
     let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
-    let command = "$LOADER verify \(Self.short) --random=0 --oracle \(oracle.path)"
+    let command = "$LOADER verify \(Self.short) --mutants 0 --random=0 --oracle \(oracle.path)"
     let run = try Command(shell: command)
     #expect(run.status == 1 && run.error == "")
-    #expect(run.output.contains("✗  loader  every word of up to 3 letters"))
+    #expect(run.output.contains("✗  loader  every sequence of up to 3 inputs"))
     #expect(
       run.output.contains("     orderIn, activate: expected inactive -appear-> indeterminate"))
-    #expect(run.output.hasSuffix(" of 17 claims are violated.\n"))
+    #expect(run.output.hasSuffix(" of 18 claims are violated.\n"))
     let json = try Command(shell: "\(command) --json")
     #expect(json.status == 1 && json.output.contains("\"holds\":false"))
   }
 
-  @Test("refuses an oracle that is missing, or none")
+  @Test("needs no file of the repository")
+  func elsewhere() throws {
+    let run = try Command(shell: "cd / && $LOADER verify \(Self.short) --mutants 0 --random 0")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.hasSuffix("All 18 claims hold.\n"))
+  }
+
+  @Test("refuses an oracle that is missing or wrong")
   func refused() throws {
     let missing = try Command("verify", "--oracle", "nowhere.csv")
     #expect(missing.status == 66 && missing.error.contains("nowhere.csv"))
-    #expect(missing.error.contains(" expected a file for --oracle, or to run where "))
+    #expect(missing.error.contains(" expected a file, or no --oracle for the one that is built in"))
     let oracle = try Self.oracle(replacing: "restore", by: "restart")
     let bad = try Command("verify", "--oracle", oracle.path)
     #expect(bad.status == 65 && bad.output == "")

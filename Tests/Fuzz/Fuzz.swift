@@ -3,25 +3,46 @@
 
 import LoaderCore
 import LoaderExport
+import PlainText
+import ScenarioFormat
+import ScreenCore
+import WebAnimationsFormat
 
+/// The first byte chooses what the others are.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
-  fuzzScenario(bytes)
-  fuzzLoader(bytes)
+  let rest = UnsafeBufferPointer(rebasing: bytes.dropFirst())
+  switch bytes.first {
+  case UInt8(ascii: "s"): fuzzScript(rest, on: Loader())
+  case UInt8(ascii: "c"): fuzzScript(rest, on: Screen(Loader()))
+  case UInt8(ascii: "l"): fuzzLoader(rest)
+  case UInt8(ascii: "a"): fuzzAnimations(rest)
+  // Not worth keeping in the corpus.
+  default: return -1
+  }
   return 0
 }
 
 /// The bytes as a scenario file; what can be read is played, recorded and read again.
-func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) {
-  guard let scenario = try? ScenarioReader.read(Array(bytes)) else { return }
+func fuzzScript<Machine: Playable>(_ bytes: UnsafeBufferPointer<UInt8>, on machine: Machine) {
+  guard let script = try? ScriptReader<Machine.Cue>.read(Array(bytes)) else { return }
   var record: [UInt8] = []
-  TransitionsCSV.write(scenario, on: Loader(), upTo: 1e6) { record += $0 }
-  guard let replayed = try? ScenarioReader.read(record) else {
+  TransitionsCSV.write(script, on: machine, upTo: 1e6) { record += $0 }
+  guard let replayed = try? ScriptReader<Machine.Cue>.read(record) else {
     preconditionFailure("a record of transitions must be readable")
   }
-  let within = scenario.entries.filter { $0.time <= 1e6 }
+  let within = script.entries.filter { $0.time <= 1e6 }
   precondition(replayed.entries.count == within.count)
+}
+
+/// The bytes as a file of animations; what can be read is sampled and written.
+func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let file = try? AnimationFile(Array(bytes)) else { return }
+  let rows = file.animations.reduce(0) { $0 + $1.times.count }
+  var lines = 0
+  SampleCSV(file.animations).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  precondition(lines == rows + 1)
 }
 
 /// Each nine bytes are an event and its time, as any bit pattern of a Double.
@@ -40,6 +61,9 @@ func fuzzLoader(_ bytes: UnsafeBufferPointer<UInt8>) {
       .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(number),
       .progress(step / 2), .activate,
     ]
+    if bytes[index] & 0x30 == 0x30 {
+      loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+    }
     loader.send(events[Int(bytes[index] & 7)], at: time, animated: bytes[index] & 0x40 == 0)
     _ = loader.nextChange(after: number)
     for later in [0, 0.01, 0.3, 1, number] {

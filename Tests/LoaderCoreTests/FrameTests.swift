@@ -2,26 +2,24 @@ import Testing
 
 @testable import LoaderCore
 
-/// A frame is a function of the events and the time alone.
+/// A frame is a function of the events and the time alone, and says when the next one differs.
 struct FrameTests {
-  @Test("However the time before is cut into samples, the bits are the same")
-  func frameRateIndependent() {
-    for situation in Situation.all {
-      for event in Situation.strikes {
-        let time = situation.phases.lowerBound + 0.1
-        var asked = situation.loader
-        for step in 0..<37 {
-          _ = asked.frame(at: time * Double(step) / 37)
-          _ = asked.settle(upTo: time * Double(step) / 37)
-        }
-        var unasked = situation.loader
-        asked.send(event, at: time)
-        unasked.send(event, at: time)
-        for step in 0..<100 {
-          let later = time + Double(step) / 97
-          _ = asked.settle(upTo: later)
-          #expect(asked.frame(at: later) == unasked.frame(at: later))
-        }
+  @Test("However the time before is cut into samples, the bits are the same", arguments: Moment.all)
+  func frameRateIndependent(moment: Moment) {
+    for event in Moment.strikes {
+      let time = moment.phases.lowerBound + 0.1
+      var asked = moment.loader
+      for step in 0..<37 {
+        _ = asked.frame(at: time * Double(step) / 37)
+        _ = asked.settle(upTo: time * Double(step) / 37)
+      }
+      var unasked = moment.loader
+      asked.send(event, at: time)
+      unasked.send(event, at: time)
+      for step in 0..<100 {
+        let later = time + Double(step) / 97
+        _ = asked.settle(upTo: later)
+        #expect(asked.frame(at: later) == unasked.frame(at: later))
       }
     }
   }
@@ -51,32 +49,70 @@ struct FrameTests {
     }
   }
 
-  @Test("A spin of ten years still turns evenly, its sweep as precise as on the first day")
-  func tenYears() {
-    let period = 6.665
-    let years = period * 47_348_237
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    for step in 0..<200 {
-      let time = 1 + Double(step) / 32
-      let (first, last) = (loader.frame(at: time).channels, loader.frame(at: years + time).channels)
-      #expect(abs(first.sweep - last.sweep) < 4e-7)
-      #expect((0..<1).contains(last.rotation))
-      #expect((-1e-12...1 + 1e-12).contains(last.sweep))
+  @Test("Drawn is from the first instant of the entrance to the end of the exit, and not before")
+  func isVisible() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
+    #expect(!loader.frame(at: 0).isVisible)
+    loader.send(.orderIn, at: 1)
+    #expect(!loader.frame(at: 5).isVisible)
+    loader.send(.activate, at: 10)
+    #expect(!loader.frame(at: 10.5.nextDown).isVisible)
+    #expect(loader.frame(at: 10.5).isVisible)
+    #expect(loader.frame(at: 10.5).channels.opacity == 0)
+    loader.send(.deactivate, at: 10.6)
+    #expect(loader.frame(at: 11.75.nextDown).isVisible)
+    #expect(!loader.frame(at: 11.75).isVisible)
+  }
+
+  @Test(
+    "state(at:) is the frame's state, and needs no event to be up to date", arguments: Moment.all)
+  func state(moment: Moment) {
+    for time in moment.grid(16) + [.nan, -1, 1e9] {
+      #expect(moment.loader.state(at: time) == moment.loader.frame(at: time).state)
+    }
+    #expect(Loader.in(.activating).state(at: 10.35.nextDown) == .activating)
+    #expect(Loader.in(.activating).state(at: 10.35) == .indeterminate)
+  }
+
+  @Test("Velocities are the derivatives of the channels", arguments: Moment.all)
+  func velocities(moment: Moment) {
+    // Off the grid of durations, where one formula gives way to the next.
+    for time in moment.grid(29).dropFirst().map({ $0 + 1e-4 }) {
+      let (before, after) = (
+        moment.loader.frame(at: time - 1e-6), moment.loader.frame(at: time + 1e-6)
+      )
+      let velocities = moment.loader.velocities(at: time)
+      for index in 0..<Circular.Channels.count where before.isVisible && after.isVisible {
+        let slope = (after.channels[index] - before.channels[index]) / 2e-6
+        #expect(abs(slope - velocities[index]) < 1e-3, "\(index) at \(time)")
+      }
     }
   }
 
-  @Test("Entrance and exit run from 0 to 1 and back over the one ring")
-  func presence() {
-    let loader = Loader.in(.activating)
-    #expect(loader.frame(at: 10).channels.opacity == 0)
-    #expect(abs(loader.frame(at: 10.175).channels.opacity - 0.5) < 1e-12)
-    #expect(loader.frame(at: 10.35).channels.opacity == 1)
-    #expect(abs(loader.frame(at: 10.175).channels.thickness - 0.5) < 1e-12)
-    let leaving = Loader.in(.deactivating)
-    #expect(leaving.frame(at: 10).channels.opacity == 1)
-    #expect(abs(leaving.frame(at: 10.125).channels.opacity - 0.5) < 1e-12)
-    #expect(leaving.frame(at: 10.25).channels.opacity == 0)
+  @Test("Resting states never change, moving ones at every frame")
+  func nextChange() {
+    #expect(Loader.in(.offscreen).nextChange(after: 11) == .never)
+    #expect(Loader.in(.inactive).nextChange(after: 11) == .never)
+    #expect(Loader.in(.activating).nextChange(after: 10.1) == .everyFrame)
+    #expect(Loader.in(.indeterminate).nextChange(after: 11) == .everyFrame)
+    #expect(Loader.in(.determinate).nextChange(after: 11) == .never)
+    #expect(Loader.in(.deactivating).nextChange(after: 10.1) == .everyFrame)
+    #expect(Loader.in(.deactivating).nextChange(after: 10.25) == .never)
+  }
+
+  @Test("A determinate loader moves until it has settled, and not an instant longer")
+  func settling() {
+    var loader = Loader.in(.indeterminate)
+    loader.send(.progress(0.3), at: 11)
+    loader.send(.progress(0.9), at: 11.4)
+    let end = loader.shape.settles
+    #expect(loader.nextChange(after: end.nextDown) == .everyFrame)
+    #expect(loader.nextChange(after: end) == .never)
+    #expect(loader.frame(at: end.nextDown).channels != .zero)
+    for later in [end.nextUp, end + 1, end + 31_557_600] {
+      #expect(loader.frame(at: later).channels == loader.frame(at: end).channels)
+    }
+    #expect(loader.frame(at: end).channels.sweep == 0.9)
+    #expect(loader.frame(at: end).channels.rotation == 0)
   }
 }

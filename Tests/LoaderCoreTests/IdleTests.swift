@@ -1,10 +1,9 @@
+import LoaderCore
 import MotionLaws
 import TestSupport
 import Testing
 
-@testable import LoaderCore
-
-/// The idle contract, wherever a random word has led: what `nextChange` says is what happens.
+/// The idle contract, wherever a random sequence has led: what `nextChange` says is what happens.
 struct IdleTests {
   @Test(
     "Where nothing is to change, nothing does for a year; where an instant is named, not before")
@@ -12,12 +11,13 @@ struct IdleTests {
     var random = SeededGenerator(seed: 5)
     var (resting, waiting) = (0, 0)
     for _ in 0..<400 {
-      let word = Word.random(using: &random)
-      var loader = word.loader
-      for (index, letter) in word.letters.enumerated() {
-        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
-        let next = index + 1 < word.letters.count ? word.letters[index + 1].time : letter.time + 2
-        let time = Double.random(in: letter.time...max(next, letter.time), using: &random)
+      let sequence = EventSequence.random(.all, using: &random)
+      var loader = Loader(Circular(), policy: sequence.policy, motion: sequence.motion)
+      for (index, event) in sequence.events.enumerated() {
+        loader.take(event)
+        let isLast = index + 1 == sequence.events.count
+        let next = isLast ? event.time + 2 : sequence.events[index + 1].time
+        let time = Double.random(in: event.time...next, using: &random)
         let frame = loader.frame(at: time)
         switch loader.nextChange(after: time) {
         case .everyFrame: break

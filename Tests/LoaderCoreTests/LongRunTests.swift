@@ -1,8 +1,7 @@
+import LoaderCore
 import MotionLaws
 import TestSupport
 import Testing
-
-@testable import LoaderCore
 
 /// Nothing depends on how often, how finely or how long.
 struct LongRunTests {
@@ -70,8 +69,6 @@ struct LongRunTests {
     #expect(channels.rotation == 0)
     #expect(channels.sweep == 0.625)
     #expect(channels.turns == channels.turns.rounded())
-    loader.send(.progress(nil), at: time + 1)
-    #expect((0..<1).contains(loader.appearance.ring.rotation))
     // It has gone ahead of a spin left alone, but by less than two turns a switch.
     #expect(channels.turns < time * 1.2 + 2 * 100_000)
   }
@@ -80,16 +77,16 @@ struct LongRunTests {
   func snapshots() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
-      let word = Word.random(using: &random)
-      var loader = word.loader
-      for (index, letter) in word.letters.enumerated() {
+      let sequence = EventSequence.random(.all, using: &random)
+      var loader = Loader(Circular(), policy: sequence.policy, motion: sequence.motion)
+      for event in sequence.events {
         let snapshot = loader
-        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
+        loader.take(event)
         let future = loader
-        loader.send(.orderOut, at: letter.time + 5)
+        loader.send(.orderOut, at: event.time + 5)
         loader = snapshot
-        loader.send(letter.event, at: letter.time, animated: letter.isAnimated)
-        #expect(loader == future, "letter \(index) of \(word)")
+        loader.take(event)
+        #expect(loader == future, "\(event) of \(sequence)")
       }
     }
   }

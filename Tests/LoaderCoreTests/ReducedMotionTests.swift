@@ -1,11 +1,10 @@
+import LoaderCore
 import Testing
-
-@testable import LoaderCore
 
 /// Motion preference `reduced`: slow, never frozen; no breathing arc; opacity alone.
 struct ReducedMotionTests {
   let loader: Loader<Circular> = {
-    var loader = Loader(Circular(motion: .reduced))
+    var loader = Loader(motion: .reduced)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 10)
     return loader
@@ -23,11 +22,57 @@ struct ReducedMotionTests {
   @Test("It comes and goes by its opacity alone")
   func opacityAlone() {
     var loader = loader
-    #expect(loader.frame(at: 10.1).channels.opacity < 0.5)
-    #expect(loader.frame(at: 10.1).channels.thickness == 1)
+    #expect(loader.frame(at: 10.125).channels.opacity < 0.5)
+    #expect(loader.frame(at: 10.125).channels.thickness == 1)
     loader.send(.deactivate, at: 12)
-    #expect(loader.frame(at: 12.2).channels.opacity < 0.5)
-    #expect(loader.frame(at: 12.2).channels.thickness == 1)
+    #expect(loader.frame(at: 12.1875).channels.opacity < 0.5)
+    #expect(loader.frame(at: 12.1875).channels.thickness == 1)
     #expect(loader.frame(at: 12.25).channels == .zero)
+  }
+
+  @Test(
+    "A switch dissolves: the old ring until it is dark at 0.25 s, then the new one, whole at 0.58")
+  func dissolve() {
+    var loader = loader
+    let spin = loader
+    loader.send(.progress(0.4), at: 12)
+    for time in [12, 12.0625, 12.1875, 12.25.nextDown] {
+      let (now, old) = (loader.frame(at: time).channels, spin.frame(at: time).channels)
+      #expect(now.tail == old.tail && now.sweep == old.sweep)
+      #expect(now.thickness == 1)
+    }
+    #expect(loader.frame(at: 12.125).channels.opacity == 0.5)
+    #expect(loader.frame(at: 12.25).channels.opacity == 0)
+    for time in [12.25, 12.375, 12.5] {
+      let now = loader.frame(at: time).channels
+      #expect(now.rotation == 0 && now.sweep == 0.4 && now.thickness == 1)
+    }
+    #expect(loader.frame(at: 12.58.nextDown).channels.opacity > 1 - 1e-9)
+    #expect(loader.frame(at: 12.58).channels.opacity == 1)
+  }
+
+  @Test("The goal that restores the old mode before it is dark brings the same ring back")
+  func restored() {
+    var loader = loader
+    let spin = loader
+    loader.send(.progress(0.4), at: 12)
+    loader.send(.progress(nil), at: 12.125)
+    for time in [12.125, 12.25, 12.375, 13] {
+      #expect(loader.frame(at: time).channels.tail == spin.frame(at: time).channels.tail)
+      #expect(loader.frame(at: time).channels.opacity > 0)
+    }
+    #expect(loader.frame(at: 12.5).channels.opacity == 1)
+  }
+
+  @Test("The preference can change under way; the ring goes over and ends on its other pace")
+  func changed() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let changed = loader.setMotion(.reduced, at: 3)
+    #expect(changed && loader.state(at: 3) == .indeterminate)
+    #expect(abs(loader.velocities(at: 3.58).tail - 0.25) < 1e-12)
+    let refused = loader.setMotion(.full, at: .nan)
+    #expect(!refused && loader.motion == .reduced)
   }
 }

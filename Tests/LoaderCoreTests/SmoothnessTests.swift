@@ -1,61 +1,74 @@
+import LoaderCore
 import MotionLaws
 import TestSupport
 import Testing
 
-@testable import LoaderCore
-
-/// The laws of motion: every event, in every state and configuration, at 512 phases.
+/// The laws of motion: every event, in every state and setting, at 512 phases; and random sequences
+/// of all that can happen.
 struct SmoothnessTests {
+  private static let limits = MotionLimits(of: Circular())
+
   @Test("Every cell keeps every law at 512 phases", arguments: LoaderState.allCases, Setup.all)
   func cells(state: LoaderState, setup: Setup) {
-    var figures = Figures()
-    for prefix in setup.prefixes(to: state) {
-      var start = Walk(like: prefix)
-      for letter in prefix.letters { start.strike(letter) }
-      let origin = prefix.letters.last?.time ?? 0
-      for event in Setup.events {
-        for phase in 0..<512 {
-          var walk = start
-          let time = origin + setup.window(of: state) * Double(phase) / 512
-          walk.strike(Word.Letter(time, event))
-          // The instants looked at move on with the phase, so that together they are dense.
-          walk.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
-          report(walk)
-          figures.merge(walk.figures)
-        }
+    // Twins cost as much again, so every fifth phase has them.
+    let (plain, twins) = (
+      beginnings(setup.prefixes(to: state), hasTwins: false),
+      beginnings(setup.prefixes(to: state), hasTwins: true)
+    )
+    var count = 0
+    for (index, step) in setup.steps.enumerated() {
+      for phase in 0..<512 {
+        // Each phase takes one of the beginnings in turn, so that all meet all steps.
+        var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
+        let origin = check.sequence.events.last?.time ?? 0
+        let time = origin + setup.window(of: state) * Double(phase) / 512
+        check.strike(TimedEvent(time, step))
+        // The instants looked at move on with the phase, so that together they are dense.
+        check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
+        report(check.brokenLaws)
+        count += 1
       }
     }
-    #expect(figures.words >= 512 * Setup.events.count)
+    #expect(count == 512 * 9)
+  }
+
+  private func beginnings(
+    _ prefixes: [EventSequence], hasTwins: Bool
+  ) -> [MotionCheck<Loader<Circular>>] {
+    prefixes.map { prefix in
+      var check = MotionCheck<Loader<Circular>>(Self.limits, like: prefix, hasTwins: hasTwins)
+      for event in prefix.events { check.strike(event) }
+      return check
+    }
   }
 
   @Test(
-    "However often asked, and ten years later, the frames are the same",
-    arguments: LoaderState.allCases, Setup.all)
-  func twins(state: LoaderState, setup: Setup) {
-    for prefix in setup.prefixes(to: state) {
-      let (now, then) = (Twin(prefix), Twin(prefix, later: 315_576_000))
-      let origin = prefix.letters.last?.time ?? 0
-      for event in Setup.events {
-        for phase in 0..<512 {
-          let time = origin + setup.window(of: state) * Double(phase) / 512
-          let instant = time + 0.6 * Double(phase % 29) / 29
-          let frame = now.frame(at: instant, striking: event, at: time)
-          #expect(frame == now.frame(at: instant, striking: event, at: time, askedBefore: true))
-          #expect(then.agrees(with: frame, at: instant, striking: event, at: time))
-        }
-      }
+    "Random sequences of all that can happen keep every law, ten years later too",
+    arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
+    0..<3 as Range<UInt64>)
+  func nested(ingredients: EventSequence.Ingredients, batch: UInt64) {
+    var random = SeededGenerator(seed: 20_261_121 + batch)
+    for _ in 0..<50 {
+      let sequence = EventSequence.random(ingredients, using: &random)
+      report(
+        MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 10, hasTwins: true).brokenLaws
+      )
     }
   }
 
-  @Test("Nested words of random events keep every law", arguments: 0..<20)
-  func nested(batch: Int) {
-    var random = SeededGenerator(seed: 20_261_121 + UInt64(batch))
-    for _ in 0..<150 { report(Walk(.random(using: &random), samples: 12)) }
+  @Test(
+    "A steady stream, sixty values a second, is shown no more than 0.2 s late", arguments: [1, 2])
+  func stream(speed: Double) {
+    let values = (1...Int(60 / speed)).map {
+      TimedEvent(2 + Double($0) / 60, .progress(Double($0) * speed / 60))
+    }
+    let sequence = EventSequence(
+      [TimedEvent(0, .progress(0)), TimedEvent(0, .orderIn), TimedEvent(0, .activate)] + values)
+    report(MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 3).brokenLaws)
   }
 
-  /// Records what a walk found, with the scenario that shows it.
-  private func report(_ walk: Walk) {
-    guard let first = walk.violations.first else { return }
-    Issue.record("\(first)")
+  /// Records the first law broken, with the scenario that shows it.
+  private func report(_ brokenLaws: [BrokenLaw]) {
+    if let first = brokenLaws.first { Issue.record("\(first)") }
   }
 }

@@ -22,7 +22,9 @@ struct DiagramTests {
     #expect(table.rows.filter { $0["action"] == "noop" }.count == 15)
     for (row, cell) in zip(table.rows, cells) {
       #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
-      #expect(row["action"] == Matrix[cell.0, cell.1].map { "\($0.name)" } ?? "noop")
+      #expect(
+        row["action"] == LoaderMatrix().action(in: cell.0, on: cell.1).map { "\($0.name)" }
+          ?? "noop")
     }
   }
 
@@ -43,14 +45,14 @@ struct DiagramTests {
       let edges = lines.filter {
         $0.hasPrefix("    \(state.name) --> ") && $0.contains(": \(event.name)")
       }
-      guard let action = Matrix[state, event] else {
+      guard let action = LoaderMatrix().action(in: state, on: event) else {
         #expect(edges.isEmpty)
         continue
       }
       #expect(!edges.isEmpty && edges.allSatisfy { $0.hasSuffix(" / \(action.name)") })
     }
     #expect(lines.filter { $0.hasSuffix("settle / complete") }.count == 3)
-    #expect(lines.count == 22)
+    #expect(lines.count == 23)
   }
 
   @Test("say of the first value that it ends the spin, and of nil that it does not")
@@ -68,7 +70,9 @@ struct DiagramTests {
     #expect(table.rows.count == 16)
     for (row, cell) in zip(table.rows, screenCells) {
       #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
-      #expect(row["action"] == ScreenMatrix[cell.0, cell.1].map { "\($0.name)" } ?? "noop")
+      #expect(
+        row["action"] == ScreenMatrix().action(in: cell.0, on: cell.1).map { "\($0.name)" }
+          ?? "noop")
     }
     let mermaid = Diagram.mermaid.content(of: .screen)
     #expect(mermaid.hasPrefix("stateDiagram-v2\n    [*] --> initial\n"))
@@ -78,6 +82,36 @@ struct DiagramTests {
     let text = String(decoding: try Repository.bytes("Docs/Screen.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content(of: .screen)))
     #expect(text.contains("```mermaid\n\(mermaid)```"))
+  }
+
+  @Test("of a reader's own machine need its table, its states and its events alone")
+  func own() {
+    let light = StateMachineDescription(
+      "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
+      temporary: [.lit], events: [(.press, ""), (.hit, "")])
+    #expect(
+      Diagram.csv.content(of: light) == """
+        state,event,action
+        dark,press,light
+        dark,hit,smash
+        lit,press,light
+        lit,hit,smash
+        broken,press,noop
+        broken,hit,noop
+
+        """)
+    #expect(
+      Diagram.mermaid.content(of: light) == """
+        stateDiagram-v2
+            [*] --> dark
+            dark --> lit: press / light
+            dark --> broken: hit / smash
+            lit --> lit: press / light
+            lit --> broken: hit / smash
+            lit --> dark: settle / complete
+
+        """)
+    #expect(Diagram.dot.content(of: light).contains("  lit [style=\"rounded,dashed\"];"))
   }
 
   private var screenCells: [(ScreenState, ScreenEvent.Kind)] {

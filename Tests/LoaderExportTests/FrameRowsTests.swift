@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderExport
+import ScenarioFormat
 import Testing
 
 @Suite("The rows of a rendering")
@@ -10,7 +11,7 @@ struct FrameRowsTests {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")
     let rows = try rows(scenario, fps: 20, duration: 1.4).filter { $0.frame.time == 1.35 }
     #expect(
-      rows.map { "\($0.kind.name) \($0.occasion.eventName) \($0.occasion.actionName)" } == [
+      rows.map { "\($0.kind.name) \($0.cause.eventName) \($0.cause.actionName)" } == [
         "before settle complete", "after settle complete",
         "before deactivate disappear", "after deactivate disappear",
         "before activate appear", "after activate appear",
@@ -27,13 +28,12 @@ struct FrameRowsTests {
   @Test("leave out the events past the duration, and keep the settlements up to it")
   func duration() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,orderOut", "1.4,orderIn")
-    let last = try rows(scenario, fps: 1, duration: 1.36).map(\.occasion).suffix(5)
+    let last = try rows(scenario, fps: 1, duration: 1.36).map(\.cause).suffix(5)
     #expect(
       Array(last) == [
-        .tick, .settle, .settle, .event(.orderOut, .leave),
-        .event(.orderOut, .leave),
+        .tick, .settle, .settle, .event(.orderOut, "leave"), .event(.orderOut, "leave"),
       ])
-    #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.occasion).count == 3)
+    #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.cause).count == 3)
   }
 
   @Test("run one second where there is no event")
@@ -56,7 +56,7 @@ struct FrameRowsTests {
   func atOnce() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate,,false")
     let after = try rows(scenario, fps: 1, duration: 1).first {
-      $0.occasion == .event(.activate, .appear) && $0.kind == .after
+      $0.cause == .event(.activate, "appear") && $0.kind == .after
     }
     #expect(after?.frame.state == .indeterminate)
     #expect(after?.frame.channels.opacity == 1)
@@ -66,5 +66,14 @@ struct FrameRowsTests {
   func twice() throws {
     let rows = try rows(Fixtures.scenario("download"))
     #expect(Array(rows) == Array(rows))
+  }
+
+  @Test("do not tell whether a loader was configured before it appeared or at the same instant")
+  func sameFrames() throws {
+    let frames = try ["configured-before-it-appears", "configured-after-it-appears"].map { name in
+      try rows(Fixtures.scenario(name)).filter { $0.kind == .frame }.map(\.frame)
+    }
+    #expect(frames[0] == frames[1])
+    #expect(frames[0].contains { $0.state == .activating && $0.channels.opacity > 0 })
   }
 }

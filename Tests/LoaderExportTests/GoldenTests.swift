@@ -1,18 +1,31 @@
 import Foundation
+import LoaderCore
+import ScenarioFormat
 import TestSupport
 import Testing
 
 /// Recorded anew, if the frames are meant to change, by `LOADER_RECORD=1 swift test --filter Golden`.
 @Suite("Golden frames")
 struct GoldenTests {
+  /// Whole stories, and one for each rule that shows at a single instant.
   static let names = [
     "first", "download", "unknown-known-unknown", "left-while-spinning",
-    "reactivated-while-leaving", "at-once",
+    "reactivated-while-leaving", "at-once", "configured-before-it-appears",
+    "configured-after-it-appears", "restored-while-appearing", "minimum-since-order-in",
+    "dissolve-and-back",
+  ]
+
+  /// Those that are played with other settings than the default ones.
+  static let loaders = [
+    "minimum-since-order-in": Loader(policy: LoaderPolicy(minimumVisible: 0.6)),
+    "dissolve-and-back": Loader(motion: .reduced),
   ]
 
   @Test("are the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
-    try compare(frameCSV(Fixtures.scenario(name), fps: 30), with: "Fixtures/Frames/\(name).csv")
+    let frames = try frameCSV(
+      Fixtures.scenario(name), on: Self.loaders[name] ?? Loader(), fps: 30)
+    try compare(frames, with: "Fixtures/Frames/\(name).csv")
   }
 
   static let screens = ["banner", "error-before-its-banner-goes", "give-up", "retry"]

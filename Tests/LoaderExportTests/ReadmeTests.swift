@@ -13,23 +13,24 @@ struct ReadmeTests {
   @Test("shows the table of the code")
   func table() throws {
     #expect(try readme().contains(Diagram.markdown.content))
+    #expect(try !readme().contains("@@"))
   }
 
   @Test("shows code that compiles, runs and does what it says")
   func code() throws {
     // begin
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 0.2))
-    loader.send(.orderIn, at: 0)  // it came on screen
+    loader.send(.orderIn, at: 0)  // it came on screen: before that, nothing is drawn
     loader.send(.activate, at: 0.1)  // isActive became true
     loader.send(.progress(0.4), at: 2.0)  // progress became known, in the middle of a spin
-    let frame = loader.frame(at: 2.1)  // any time, in any order, as often as you like
-    let (rotation, strokeEnd) = (frame.channels.rotation, frame.channels.sweep)
-    let snapshot = loader  // a value: copying it is a snapshot
-    let mayStop = loader.nextChange(after: 3) == .never  // then the display link may stop
+    let ring = loader.frame(at: 2.1).channels  // any time, in any order
+    let (rotation, strokeEnd) = (ring.rotation, ring.sweep)  // both in turns
+    let (opacity, lineWidth) = (ring.opacity, 4 * ring.thickness)  // 4 points wide
+    let mayStop = loader.nextChange(after: 3).stopsDisplayLink  // nothing moves by itself
     // end
-    #expect(frame.state == .determinate)
+    #expect(loader.state(at: 2.1) == .determinate)
     #expect((0..<1).contains(rotation) && (0...1).contains(strokeEnd))
-    #expect(snapshot == loader)
+    #expect(opacity == 1 && lineWidth == 4)
     #expect(mayStop)
 
     let source = try String(contentsOf: URL(filePath: #filePath), encoding: .utf8)

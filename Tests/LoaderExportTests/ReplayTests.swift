@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderExport
+import ScenarioFormat
 import Testing
 
 @Suite("Replay")
@@ -19,15 +20,15 @@ struct ReplayTests {
   func steps() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "2.0,deactivate")
     var replay = Replay(scenario, on: Loader())
-    #expect(replay.step(upTo: 0.5)?.transition.event == .orderIn)
+    #expect(replay.step(upTo: 0.5)?.cause == .event(.orderIn, "restore"))
     #expect(replay.step(upTo: 0.5) == nil)
-    #expect(replay.step(upTo: 1)?.transition.event == .activate)
+    #expect(replay.step(upTo: 1)?.cause == .event(.activate, "appear"))
     #expect(replay.step(upTo: 1.3) == nil)
-    let settlement = replay.step(upTo: 10)?.transition
-    #expect(settlement?.time == 1.35)
-    #expect(settlement?.event == nil)
-    #expect(replay.step(upTo: 10)?.transition.event == .deactivate)
-    #expect(replay.step(upTo: 10)?.transition.to == .inactive)
+    let settlement = replay.step(upTo: 10)
+    #expect(settlement?.before.time == 1.35 && settlement?.after.time == 1.35)
+    #expect(settlement?.cause == .settle)
+    #expect(replay.step(upTo: 10)?.cause == .event(.deactivate, "disappear"))
+    #expect(replay.step(upTo: 10)?.after.state == .inactive)
     #expect(replay.step(upTo: 10) == nil)
   }
 
@@ -37,8 +38,8 @@ struct ReplayTests {
       Scenario.Entry(time: 2, event: .orderIn), Scenario.Entry(time: 1, event: .activate),
     ])
     var replay = Replay(scenario, on: Loader())
-    #expect(replay.step(upTo: 3)?.transition.time == 2)
-    #expect(replay.step(upTo: 3)?.transition.time == 2)
+    #expect(replay.step(upTo: 3)?.after.time == 2)
+    #expect(replay.step(upTo: 3)?.after.time == 2)
   }
 
   @Test("is written as the events, their values, actions and states")

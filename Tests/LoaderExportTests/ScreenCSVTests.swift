@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderExport
+import ScenarioFormat
 import ScreenCore
 import TestSupport
 import Testing
@@ -70,6 +71,66 @@ struct ScreenCSVTests {
     #expect(table.rows.last?["is_determinate"] == "false")
     #expect(table.rows.allSatisfy { $0["event"] != "retry" })
   }
+
+  @Test("replays from its transitions to the same bytes", arguments: GoldenTests.screens)
+  func replay(name: String) throws {
+    let bytes = try Repository.bytes("Fixtures/Screens/\(name).csv")
+    let record = transitionsCSV(try ScriptReader.read(bytes))
+    #expect(try screenCSV(record) == screenCSV(bytes))
+    #expect(transitionsCSV(try ScriptReader.read(record)) == record)
+  }
+
+  @Test("tells transitions by the screen's states, and values so that they can be read again")
+  func transitions() throws {
+    let script = try ScriptReader<ScreenCue>.read(
+      Array(
+        """
+        time_s,event,value
+        0,orderIn
+        0,errorReceived,banner:0.5
+        1,progress,7
+        1,errorReceived,placeholder+retry
+        """.utf8))
+    #expect(
+      String(decoding: transitionsCSV(script), as: UTF8.self) == """
+        time_s,event,value,from_state,action,to_state
+        0.0,orderIn,,initial,restore,initial
+        0.0,errorReceived,banner:0.5,initial,fail,error
+        0.5,settle,,error,complete,error
+        1.0,progress,1.0,error,noop,error
+        1.0,errorReceived,placeholder+retry,error,fail,error
+
+        """)
+  }
+
+  @Test("puts events off the line of time at the time of the one before, and what is due before it")
+  func disorder() throws {
+    let script = Script<ScreenCue>(entries: [
+      Script.Entry(time: 2, event: .screen(.retry)),
+      Script.Entry(time: 1, event: .loader(.orderIn)),
+      Script.Entry(time: 2, event: .screen(.errorReceived(.banner(seconds: 0)))),
+      Script.Entry(time: 1, event: .screen(.retry)),
+    ])
+    var replay = Replay(script, on: Screen(Loader()))
+    var causes: [RowCause<ScreenCue>] = []
+    while let step = replay.step(upTo: 3) {
+      causes.append(step.cause)
+      #expect(step.after.time == 2)
+    }
+    #expect(
+      causes == [
+        .event(.screen(.retry), nil), .event(.loader(.orderIn), "restore"),
+        .event(.screen(.errorReceived(.banner(seconds: 0))), "fail"), .settle,
+        .event(.screen(.retry), "retry"),
+      ])
+  }
+}
+
+/// The transitions CSV of a screen.
+private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
+  var bytes: [UInt8] = []
+  TransitionsCSV.write(script, on: Screen(Loader()), upTo: script.defaultDuration) { bytes += $0 }
+  return bytes
 }
 
 /// The frame CSV of a screen, 30 frames a second.
@@ -77,9 +138,8 @@ func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   let script = try ScriptReader<ScreenCue>.read(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
   var written: [UInt8] = []
-  ScreenCSV(script, on: Screen(Loader()), clock: try #require(clock)).write { chunk, _ in
-    written += chunk
-  }
+  let rows = FrameRows(script, on: Screen(Loader()), clock: try #require(clock))
+  FrameCSV(rows).write { chunk, _ in written += chunk }
   return written
 }
 

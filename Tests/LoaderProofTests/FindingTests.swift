@@ -4,21 +4,24 @@ import Testing
 struct FindingTests {
   @Test("Findings of parts add up: counts, the highest peaks, the shortest contradictions")
   func adds() {
-    var finding = Finding(2, "words")
+    var finding = Finding(2, "sequences")
     finding.meet(3, "jump", by: "3")
     finding.violate("long", length: 9)
-    var other = Finding(5, "words")
+    var other = Finding(5, "sequences")
     other.count(1, "mutants")
+    finding.remark("as it is")
+    other.remark("as it is")
     other.meet(2, "jump", by: "2")
     other.meet(7, "speed", by: "7")
     other.violate("short", length: 1)
     other.violate("long", length: 9)
     finding.add(other)
-    #expect(finding.number(of: "words") == 7 && finding.number(of: "mutants") == 1)
+    #expect(finding.number(of: "sequences") == 7 && finding.number(of: "mutants") == 1)
     #expect(finding.number(of: "runs") == 0)
     #expect(finding.peaks.map(\.figure) == [3, 7])
     #expect(finding.peaks.map(\.cause) == ["3", "7"])
     #expect(finding.violations == ["short", "long"])
+    #expect(finding.remarks == ["as it is"])
   }
 
   @Test("No more than five contradictions are kept, the shortest")
@@ -30,7 +33,7 @@ struct FindingTests {
 
   @Test("A claim is checked part by part, and its findings are one")
   func claim() {
-    let claim = Claim("three parts", parts: (1...3).map { part in { Finding(part, "words") } })
-    #expect(claim.check().number(of: "words") == 6)
+    let claim = Claim("three parts", parts: (1...3).map { part in { Finding(part, "sequences") } })
+    #expect(claim.check().number(of: "sequences") == 6)
   }
 }

@@ -2,8 +2,8 @@ import LoaderProof
 import Testing
 
 struct MotionProofTests {
-  @Test("Every word of up to three events, at seven phases a gap, keeps the laws of motion")
-  func words() {
+  @Test("Every sequence of up to three events, at seven phases a gap, keeps the laws of motion")
+  func sequences() {
     let claim = MotionProof.claim(depth: 3, gaps: (0...6).map { Double($0) / 8 }, samples: 6)
     let finding = claim.check()
     #expect(finding.violations == [])

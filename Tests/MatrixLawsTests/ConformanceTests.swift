@@ -4,31 +4,32 @@ import Testing
 @testable import MatrixLaws
 
 struct ConformanceTests {
-  @Test("A machine that conforms passes, and the words are as many as the method says")
+  @Test("A machine that conforms passes, and the sequences are as many as the method says")
   func passes() throws {
     let oracle = try Door.machine.explored().machine
     for extra in 0...3 {
       let suite = Conformance(to: oracle, extraStates: extra)
-      let tally = suite.check(Door.machine)
+      let tally = try suite.check(Door.machine)
       #expect(tally.failure == nil)
-      #expect(suite.words.count == suite.words.count { !$0.isEmpty })
+      #expect(suite.sequences.count == suite.sequences.count { !$0.isEmpty })
       let middles = (0...extra + 1).map { Array(repeating: 4, count: $0).reduce(1, *) }.reduce(0, +)
-      #expect(suite.words.count == 3 * middles * max(1, suite.separatingWords.count))
+      #expect(suite.sequences.count == 3 * middles * max(1, suite.separatingSequences.count))
     }
   }
 
   @Test("With room for the extra states, the suite passes no machine but an equivalent one")
-  func complete() {
+  func complete() throws {
     var generator = SeededGenerator(seed: 6)
     var counts = [0, 0]
     for _ in 0..<400 {
-      let right = FiniteMachine.random(states: 3, letters: 2, outputs: 2, using: &generator)
-      let other = FiniteMachine.random(states: 5, letters: 2, outputs: 2, using: &generator)
-      // One of a kind that differs late: the right one, but for the answer to a single word.
+      let right = FiniteMachine.random(states: 3, inputs: 2, outputs: 2, using: &generator)
+      let other = FiniteMachine.random(states: 5, inputs: 2, outputs: 2, using: &generator)
+      // One of a kind that differs late: the right one, but for the answer to a single sequence.
       for wrong in [other, late(right, after: Int.random(in: 1...3, using: &generator))] {
         let extra = max(0, wrong.minimised().count - right.minimised().count)
-        let failure = Conformance(to: right, extraStates: extra).check(wrong.machine).failure
-        #expect((failure == nil) == (wrong.difference(from: right) == nil))
+        let suite = Conformance(to: right, extraStates: extra)
+        let failure = try suite.check(wrong.machine).failure
+        #expect(try (failure == nil) == (wrong.difference(from: right) == nil))
         counts[failure == nil ? 0 : 1] += 1
       }
     }
@@ -37,22 +38,22 @@ struct ConformanceTests {
 
   @Test("With too little room, a hidden state can slip through")
   func tooSmall() throws {
-    let right = Machine(start: 0, letters: [0]) { _, _ in 0 }
-    let wrong = Machine(start: 0, letters: [0]) { count, _ in
+    let right = Machine(start: 0, inputs: [0]) { _, _ in 0 }
+    let wrong = Machine(start: 0, inputs: [0]) { count, _ in
       count = min(count + 1, 5)
       return count == 5 ? 1 : 0
     }
     let oracle = try right.explored().machine
-    #expect(Conformance(to: oracle, extraStates: 3).check(wrong).failure == nil)
-    #expect(Conformance(to: oracle, extraStates: 4).check(wrong).failure?.word.count == 5)
+    #expect(try Conformance(to: oracle, extraStates: 3).check(wrong).failure == nil)
+    #expect(try Conformance(to: oracle, extraStates: 4).check(wrong).failure?.sequence.count == 5)
   }
 
-  /// The machine with a counter of letter 0 beside it, whose last count answers otherwise.
+  /// The machine with a counter of input 0 beside it, whose last count answers otherwise.
   private func late(_ machine: FiniteMachine<Int, Int>, after count: Int) -> FiniteMachine<Int, Int>
   {
-    let counting = Machine(start: [0, 0], letters: machine.letters) { state, letter in
-      let answer = machine.step(&state[0], letter)
-      state[1] = letter == 0 ? min(state[1] + 1, count) : 0
+    let counting = Machine(start: [0, 0], inputs: machine.inputs) { state, input in
+      let answer = machine.step(&state[0], input)
+      state[1] = input == 0 ? min(state[1] + 1, count) : 0
       return state[1] == count ? 2 : answer
     }
     return (try? counting.explored().machine) ?? machine

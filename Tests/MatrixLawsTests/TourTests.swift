@@ -4,7 +4,7 @@ import Testing
 @testable import MatrixLaws
 
 struct TourTests {
-  @Test("The tour of the door is one word that takes every push in every state")
+  @Test("The tour of the door is one sequence that takes every push in every state")
   func door() throws {
     let machine = try Door.machine.explored().machine
     let tour = machine.tour()
@@ -18,7 +18,7 @@ struct TourTests {
     var generator = SeededGenerator(seed: 5)
     var restarted = 0
     for _ in 0..<150 {
-      let machine = FiniteMachine.random(states: 4, letters: 2, outputs: 1, using: &generator)
+      let machine = FiniteMachine.random(states: 4, inputs: 2, outputs: 1, using: &generator)
       let tour = machine.tour()
       #expect(taken(by: tour, in: machine).count == machine.transitions)
       #expect(cost(tour) == leastCost(of: machine))
@@ -27,23 +27,23 @@ struct TourTests {
     #expect(restarted > 10)
   }
 
-  private func taken<Letter, Output>(
-    by words: [[Letter]], in machine: FiniteMachine<Letter, Output>
+  private func taken<Input, Output>(
+    by sequences: [[Input]], in machine: FiniteMachine<Input, Output>
   ) -> Set<[Int]> {
     var taken = Set<[Int]>()
-    for word in words {
+    for sequence in sequences {
       var state = 0
-      for letter in word.compactMap({ machine.letters.firstIndex(of: $0) }) {
-        taken.insert([state, letter])
-        _ = machine.step(&state, letter)
+      for input in sequence.compactMap({ machine.inputs.firstIndex(of: $0) }) {
+        taken.insert([state, input])
+        _ = machine.step(&state, input)
       }
     }
     return taken
   }
 
-  /// A restart costs more than all letters together.
-  private func cost(_ words: [[Int]]) -> Int {
-    words.map(\.count).reduce(0, +) + 1000 * words.count
+  /// A restart costs more than all inputs together.
+  private func cost(_ sequences: [[Int]]) -> Int {
+    sequences.map(\.count).reduce(0, +) + 1000 * sequences.count
   }
 
   /// By brute force: a search over the place and the set of what has been taken.
@@ -56,10 +56,10 @@ struct TourTests {
       var next = Set<Place>()
       for place in border {
         let soFar = costs[place, default: .max]
-        for letter in machine.letters {
+        for input in machine.inputs {
           var after = place
-          after.taken |= 1 << (place.state * machine.letters.count + letter)
-          _ = machine.step(&after.state, letter)
+          after.taken |= 1 << (place.state * machine.inputs.count + input)
+          _ = machine.step(&after.state, input)
           if soFar + 1 < costs[after, default: .max] {
             (costs[after], _) = (soFar + 1, next.insert(after))
           }

@@ -29,6 +29,36 @@ struct VirtualClockTests {
     #expect(clock.now == 13)
   }
 
+  /// Shaped as the loader's: nothing to come, an instant, or a change at every frame.
+  private enum NextChange {
+    case never, everyFrame
+    case at(Double)
+
+    func instant(after time: Double, frameRate: Double) -> Double? {
+      switch self {
+      case .never: nil
+      case .at(let instant): instant
+      case .everyFrame: ((time * frameRate).rounded(.down) + 1) / frameRate
+      }
+    }
+  }
+
+  @Test("A change that never comes, comes at an instant or at every frame is taken as it is")
+  func nextChanges() throws {
+    // It waits until 1.1 s, moves for a quarter of a second, and rests.
+    var (clock, mover) = (VirtualClock(), 0)
+    let instants = try clock.settle(&mover) { _, now in
+      let next: NextChange = now < 1.1 ? .at(1.1) : now < 1.35 ? .everyFrame : .never
+      return next.instant(after: now, frameRate: 8)
+    }
+    #expect(instants == [1.1, 1.125, 1.25, 1.375])
+    #expect(throws: Unsettled.stillChanging(at: 3.375, after: 16, next: 3.5)) {
+      try clock.settle(&mover, within: 2) { _, now in
+        NextChange.everyFrame.instant(after: now, frameRate: 8)
+      }
+    }
+  }
+
   @Test("An animation without end is broken off at the limit, and says how far it got")
   func endless() {
     var (clock, frames) = (VirtualClock(), 0)
@@ -43,7 +73,8 @@ struct VirtualClockTests {
     #expect(frames == 8)
     #expect(
       error?.description
-        == "still changing at 2.0 s, after 8 changes; the next would be at 2.25 s")
+        == "did not settle: after 8 changes it is 2.0 s, and the next change is due at 2.25 s, past the "
+        + "limit; what has no end, such as a loader that spins, never settles")
   }
 
   @Test("A change that asks for another at the same instant is broken off, as is a wild one")
@@ -57,5 +88,25 @@ struct VirtualClockTests {
     #expect(throws: Unsettled.tooManySteps(5000, at: 1 + 5000.0 / 65536)) {
       try clock.settle(&nothing, steps: 5000) { _, now in now + 1.0 / 65536 }
     }
+  }
+
+  @Test(
+    "Each error says in words that it did not settle, and why",
+    arguments: [
+      (
+        Unsettled.stuck(at: 1),
+        "did not settle: at 1.0 s each change asks for another at the same instant"
+      ),
+      (
+        .tooManySteps(7, at: 2),
+        "did not settle: after 7 changes it is 2.0 s, and there is a change to come"
+      ),
+      (
+        .noInstant(.infinity, at: 3),
+        "did not settle: asked at 3.0 s, its next change is at inf, which is no instant"
+      ),
+    ])
+  func description(error: Unsettled, text: String) {
+    #expect(error.description == text)
   }
 }

@@ -18,10 +18,10 @@ struct ScreenTests {
     for event in [ScreenEvent.contentReceived, .errorReceived(.silent)] {
       var screen = loading()
       #expect(screen.loader.isActive)
-      #expect(screen.loader.state == .activating)
+      #expect(screen.loader.store.state == .activating)
       screen.send(event, at: 12)
       #expect(!screen.loader.isActive)
-      #expect(screen.loader.state == .deactivating)
+      #expect(screen.loader.store.state == .deactivating)
       #expect(screen.frame(at: 13).loader.channels == .zero)
     }
   }
@@ -64,6 +64,16 @@ struct ScreenTests {
     #expect(screen.store.time == 15)
   }
 
+  @Test("A banner of no length is over before a retry, even one that is told late")
+  func bannerOfNoLength() {
+    var screen = loading()
+    screen.send(.errorReceived(.banner(seconds: 0)), at: 12)
+    let told = screen.send(.retry, at: 11)
+    #expect(told.time == 12 && told.action == .matrix(.retry))
+    #expect(told.to == .error && screen.frame(at: 12).error == .silent)
+    #expect(!screen.loader.isActive)
+  }
+
   @Test("What ends a banner early leaves nothing due", arguments: [0, 1, 2])
   func bannerEndsEarly(index: Int) {
     var screen = loading()
@@ -90,15 +100,16 @@ struct ScreenTests {
     ] {
       var screen = loading()
       screen.send(.errorReceived(error), at: 12)
-      #expect(screen.send(.retry, at: 12.5).action == .retry)
-      #expect(screen.state == (error.offersRetry ? .loading : .error))
+      #expect(screen.send(.retry, at: 12.5).action == .matrix(.retry))
+      #expect(screen.store.state == (error.offersRetry ? .loading : .error))
       #expect(screen.loader.isActive == error.offersRetry)
     }
   }
 
   @Test("A null cell shows nothing and drives nothing", arguments: ScreenState.allCases)
   func nullCells(state: ScreenState) {
-    for event in [ScreenEvent.loadingStarted, .retry] where ScreenMatrix[state, event.kind] == nil {
+    for event in [ScreenEvent.loadingStarted, .retry]
+    where ScreenMatrix().action(in: state, on: event.kind) == nil {
       var screen = loading()
       switch state {
       case .initial: screen = Screen(Loader())
@@ -130,6 +141,16 @@ struct ScreenTests {
   func atOnce() {
     var screen = loading()
     screen.send(.contentReceived, at: 12, animated: false)
-    #expect(screen.loader.state == .inactive)
+    #expect(screen.loader.store.state == .inactive)
+  }
+
+  @Test("A screen and its loader are looked at together, at the later of their last events")
+  func together() {
+    var screen = loading()
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
+    screen.loader.send(.orderOut, at: 20)
+    let frame = screen.frame(at: 13)
+    #expect(frame.time == 20 && frame.error == .silent)
+    #expect(screen.send(.contentReceived, at: 14).time == 20)
   }
 }

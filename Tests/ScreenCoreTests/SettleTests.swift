@@ -7,11 +7,7 @@ import Testing
 struct SettleTests {
   /// When a screen changes next, drawn 60 times a second while it moves.
   private func next(_ screen: Screen<Circular>, _ now: Double) -> Double? {
-    switch screen.nextChange(after: now) {
-    case .never: nil
-    case .at(let time): time
-    case .everyFrame: now + 1.0 / 60
-    }
+    screen.nextChange(after: now).instant(after: now, frameRate: 60)
   }
 
   @Test("A screen with an error settles when the loader has left and the banner is gone")
@@ -22,7 +18,8 @@ struct SettleTests {
     screen.send(.errorReceived(.banner(seconds: 3)), at: clock.now)
     let changes = try clock.settle(&screen, nextChange: next)
     #expect(clock.now == 5)
-    #expect(changes.count == 17)
+    // The 15 ticks of the loader's exit, and the banner's end.
+    #expect(changes.count == 16)
     let frame = screen.frame(at: clock.now)
     #expect(frame.error == .silent && frame.loader.state == .inactive)
   }

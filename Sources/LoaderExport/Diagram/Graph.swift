@@ -1,44 +1,55 @@
+import MatrixEngine
+
 /// The ways between the states, found by asking a machine rather than by a second table.
 ///
-/// Every machine that can be reached, as far as two of them are told apart, is sent every event, and
-/// is left alone until what is due has come. Null cells lead nowhere and are no edges.
-struct Graph<Machine> {
-  /// Something that is tried on a machine to see where it leads; nil if it leads nowhere.
-  struct Trial {
-    /// Which value of the event it stands for.
-    var value = ""
-    var take: (inout Machine) -> Blueprint.Edge?
-  }
+/// Every machine that can be reached, as far as two of them are told apart, is sent every event, soon
+/// and long after, and is left alone until what is due has come. Null cells lead nowhere and are no
+/// edges.
+struct Graph<Machine: MatrixMachine, Table: Matrix>
+where
+  Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
+  Table.Action == Machine.Action
+{
+  typealias Edge = StateMachineDescription.Edge
 
-  var start: Machine
-  /// What is tried; those of one event, that differ by its value, together.
-  var trials: [[Trial]]
-  var isSame: (Machine, Machine) -> Bool
+  let start: Machine
+  /// The events, those of one kind together.
+  let kinds: [[(event: Machine.Event, value: String)]]
+  let matrix: Table
+  /// What tells two machines in the same state apart.
+  let key: (Machine) -> AnyHashable
 
-  /// The edges, by state and then by event.
+  /// The edges, by state and then by event, a settlement last.
   ///
-  /// - Complexity: O(machines² + machines · trials).
-  func edges(inOrderOf states: [String]) -> [Blueprint.Edge] {
+  /// - Complexity: O(machines · events).
+  func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
     let machines = reachable
-    let found = trials.map { values in values.map { edges(of: $0, from: machines) } }
+    let found =
+      kinds.map { values in
+        values.map { event, value in
+          edges(from: machines, value: value) { machine in
+            instants(machine).map { sent(event, to: machine, at: $0).edge }
+          }
+        }
+      } + [[edges(from: machines, value: "") { [settlement($0)] }]]
     return states.flatMap { state in
-      found.flatMap { values in merged(values.map { $0.filter { $0.from == state } }) }
+      found.flatMap { values in merged(values.map { $0.filter { $0.from == "\(state)" } }) }
     }
   }
 
-  private func edges(of trial: Trial, from machines: [Machine]) -> [Blueprint.Edge] {
-    var edges: [Blueprint.Edge] = []
-    for machine in machines {
-      var machine = machine
-      guard var edge = trial.take(&machine) else { continue }
-      edge.value = trial.value
+  private func edges(
+    from machines: [Machine], value: String, _ ways: (Machine) -> [Edge?]
+  ) -> [Edge] {
+    var edges: [Edge] = []
+    for case var edge? in machines.flatMap(ways) {
+      edge.value = value
       if !edges.contains(edge) { edges.append(edge) }
     }
     return edges
   }
 
   /// The edges of each value of an event; where all values lead the same way, the value is not said.
-  private func merged(_ edges: [[Blueprint.Edge]]) -> [Blueprint.Edge] {
+  private func merged(_ edges: [[Edge]]) -> [Edge] {
     let ways = edges.map { $0.map(\.to) }
     guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
     return edges[0].map { edge in
@@ -50,16 +61,53 @@ struct Graph<Machine> {
 
   /// A machine of each kind that there is a way to.
   private var reachable: [Machine] {
-    var found = [start]
+    var (found, seen) = ([start], Set([identity(start)]))
     var next = 0
     while next < found.count {
-      for trial in trials.joined() {
-        var machine = found[next]
-        _ = trial.take(&machine)
-        if !found.contains(where: { isSame($0, machine) }) { found.append(machine) }
+      let machine = found[next]
+      var ways = kinds.joined().flatMap { event, _ in
+        instants(machine).map { sent(event, to: machine, at: $0).machine }
       }
+      ways.append(machine.settled(at: .greatestFiniteMagnitude))
+      found += ways.filter { seen.insert(identity($0)).inserted }
       next += 1
     }
     return found
+  }
+
+  private func identity(_ machine: Machine) -> [AnyHashable] {
+    [machine.store.state, key(machine)]
+  }
+
+  /// When to try an event: before anything is due, and an hour later.
+  private func instants(_ machine: Machine) -> [Double] {
+    let now = max(machine.store.time, 0)
+    let soon = machine.deadline.map { now + ($0 - now) / 2 } ?? now.nextUp
+    return [soon, now + 3600]
+  }
+
+  private func sent(
+    _ event: Machine.Event, to machine: Machine, at time: Double
+  ) -> (machine: Machine, edge: Edge?) {
+    var machine = machine
+    let transition = machine.step(
+      event, at: time, isAnimated: true, over: matrix, asking: NoLookUp())
+    return (machine, edge(transition))
+  }
+
+  private func settlement(_ machine: Machine) -> Edge? {
+    var machine = machine
+    return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
+  }
+
+  /// The way that a step took; nil where a null cell was met.
+  private func edge(
+    _ transition: MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
+  ) -> Edge? {
+    let event = transition.event.map { "\($0.kind)" }
+    guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)
+    else { return nil }
+    return Edge(
+      from: "\(transition.from)", to: "\(transition.to)", event: event ?? "settle", action: action)
   }
 }

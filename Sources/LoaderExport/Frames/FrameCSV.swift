@@ -1,39 +1,136 @@
 import LoaderCore
+import MatrixEngine
+import PlainText
+
+/// A file that rows of frames are written as, by one writer a format.
+public protocol FrameFormat: Sendable {
+  /// Hands the file to `body`, a chunk at a time.
+  ///
+  /// - Parameter body: Takes the bytes, which are good only until it returns, and the time up to
+  ///   which the file is written then, in seconds. What it throws ends the writing.
+  func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure)
+}
 
 /// Rows of frames as a CSV, streamed: memory is constant however long the rendering.
 ///
 /// Docs/CSV.md describes the columns. Same rows, same bytes, on every machine.
-public struct FrameCSV<Appearance: LoaderCore.Appearance>: Sendable {
+public struct FrameCSV<Machine: Playable>: FrameFormat {
   /// The rows to write.
-  public let rows: FrameRows<Appearance>
+  public let rows: FrameRows<Machine>
 
   /// Creates the CSV of `rows`.
   @inlinable
-  public init(_ rows: FrameRows<Appearance>) {
+  public init(_ rows: FrameRows<Machine>) {
     self.rows = rows
   }
 
   /// Hands the file to `body`, header first, a chunk of whole lines at a time.
   ///
-  /// - Parameter body: Takes the bytes, which are good only until it returns, and the time up to
-  ///   which the file is written then, in seconds. What it throws ends the writing.
   /// - Complexity: O(rows).
   @inlinable
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    var line = FrameLine<Appearance.Channels>()
-    var buffer = ByteBuffer(capacity: max(1 << 16, 4 * FrameLine<Appearance.Channels>.longest))
+    var line = FrameLine<Machine>()
+    var buffer = ByteBuffer()
     var time = 0.0
-    FrameLine<Appearance.Channels>.appendHeader(to: &buffer)
+    FrameLine<Machine>.appendHeader(to: &buffer)
     for row in rows {
-      if buffer.room < FrameLine<Appearance.Channels>.longest {
-        try buffer.withBytes { (chunk) throws(Failure) in try body(chunk, time) }
-        buffer.count = 0
+      if buffer.isFull {
+        try buffer.flush { (chunk) throws(Failure) in try body(chunk, time) }
       }
       line.append(row, to: &buffer)
       time = row.frame.time
     }
-    try buffer.withBytes { (chunk) throws(Failure) in try body(chunk, time) }
+    try buffer.flush { (chunk) throws(Failure) in try body(chunk, time) }
+  }
+}
+
+/// How a row is spelled; it remembers what the row before said, because most rows repeat it.
+@usableFromInline
+struct FrameLine<Machine: Playable> {
+  @usableFromInline typealias Frame = Machine.PlayedFrame
+
+  @usableFromInline var sequence = CountColumn()
+  @usableFromInline var index = CountColumn()
+  @usableFromInline var time = NumberColumn()
+  /// What the last frame said in words, and how that is spelled: `row` and all to `progress_ratio`.
+  @usableFromInline var words: Frame.Words?
+  @usableFromInline var spelledWords: [UInt8] = []
+  @usableFromInline var progress: NumberColumn
+  @usableFromInline var channels: [NumberColumn]
+
+  @inlinable
+  init() {
+    let count = Frame.Channels.count
+    progress = NumberColumn(isLast: count == 0)
+    channels = (0..<count).map { NumberColumn(isLast: $0 == count - 1) }
+  }
+
+  @usableFromInline
+  static func appendHeader(to buffer: inout ByteBuffer) {
+    buffer.append("seq,frame,time_s,row,state,event,action")
+    for index in 0..<Frame.Words.count {
+      buffer.endField()
+      buffer.append(Frame.Words.name(at: index))
+    }
+    buffer.endField()
+    buffer.append("progress_ratio")
+    for index in 0..<Frame.Channels.count {
+      buffer.endField()
+      buffer.append(Frame.Channels.name(at: index))
+    }
+    buffer.endLine()
+  }
+
+  /// Appends `row` and a line feed to `buffer`.
+  @inlinable @inline(__always)
+  mutating func append(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
+    sequence.append(row.sequence, to: &buffer)
+    index.append(row.index, to: &buffer)
+    time.append(row.frame.time, to: &buffer)
+    if row.kind == .frame, row.frame.words == words {
+      spelledWords.withUnsafeBufferPointer { buffer.append($0) }
+    } else {
+      spell(row, to: &buffer)
+    }
+    progress.append(row.lastProgress, to: &buffer)
+    for index in 0..<Frame.Channels.count {
+      channels[index].append(row.frame.channels[index], to: &buffer)
+    }
+  }
+
+  /// Appends the words of a row, a comma behind each, and remembers those of a frame.
+  @inlinable @inline(never)
+  mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    let said = row.frame.words
+    for name in [row.kind.name, said.state, row.cause.eventName] {
+      buffer.append(name)
+      buffer.endField()
+    }
+    buffer.append(name: row.cause.actionName)
+    buffer.endField()
+    for index in 0..<Frame.Words.count {
+      buffer.append(said[index])
+      buffer.endField()
+    }
+    if row.kind == .frame { (words, spelledWords) = (said, buffer.copy(from: start)) }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the name of an action.
+  ///
+  /// - Complexity: O(characters).
+  @inlinable
+  mutating func append(name: ActionName) {
+    var index = 0
+    while index < ActionName.longest, name[index] != 0 {
+      append(byte: name[index])
+      index += 1
+    }
   }
 }

@@ -1,22 +1,22 @@
-import LoaderCore
+import ScenarioFormat
 
 /// All rows of a rendering, one after the other: never more than one step of them is in memory.
 ///
 /// At one instant settlements come first, then events in the order of the scenario, then the frame.
 /// Events past the duration are left out.
-public struct FrameRows<Appearance: LoaderCore.Appearance>: Sequence, Sendable {
+public struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
-  public let scenario: Scenario
-  /// The loader to which they happen, as it is before the first.
-  public let loader: Loader<Appearance>
+  public let script: Script<Machine.Cue>
+  /// The machine to which they happen, as it is before the first.
+  public let machine: Machine
   /// When frames are taken.
   public let clock: FrameClock
 
-  /// Creates the rows of `scenario` on `loader`, with a frame wherever `clock` has one.
+  /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
   @inlinable
-  public init(_ scenario: Scenario, on loader: Loader<Appearance>, clock: FrameClock) {
-    self.scenario = scenario
-    self.loader = loader
+  public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
+    self.script = script
+    self.machine = machine
     self.clock = clock
   }
 
@@ -24,12 +24,99 @@ public struct FrameRows<Appearance: LoaderCore.Appearance>: Sequence, Sendable {
   public func makeIterator() -> Iterator {
     Iterator(self)
   }
+
+  /// Walks the rows in order.
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let clock: FrameClock
+    @usableFromInline var replay: Replay<Machine>
+    @usableFromInline var sequence = 0
+    @usableFromInline var nextFrame = 0
+    @usableFromInline var lastProgress: Double
+    /// The other side of the step whose first side was the last row.
+    @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
+
+    @inlinable
+    init(_ rows: FrameRows) {
+      clock = rows.clock
+      replay = Replay(rows.script, on: rows.machine)
+      lastProgress = rows.machine.frameAsItStands(at: 0).progress ?? 0
+    }
+
+    /// The next row.
+    ///
+    /// - Complexity: Constant.
+    @inlinable @inline(__always)
+    public mutating func next() -> FrameRow<Machine>? {
+      if let (cause, frame) = after {
+        after = nil
+        lastProgress = frame.progress ?? lastProgress
+        return row(.after, cause, frame)
+      }
+      let isOver = nextFrame == clock.count
+      let time = isOver ? clock.duration : clock.time(of: nextFrame)
+      if replay.hasStep(upTo: time), let step = replay.step(upTo: time) {
+        after = (step.cause, step.after)
+        return row(.before, step.cause, step.before)
+      }
+      if isOver { return nil }
+      nextFrame += 1
+      return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
+    }
+
+    @inlinable @inline(__always)
+    mutating func row(
+      _ kind: FrameRow<Machine>.Kind, _ cause: RowCause<Machine.Cue>, _ frame: Machine.PlayedFrame
+    ) -> FrameRow<Machine> {
+      defer { sequence += 1 }
+      // An event on the instant of a frame comes before the frame's row, and yet belongs to it.
+      let isNext = nextFrame < clock.count && clock.time(of: nextFrame) <= frame.time
+      return FrameRow(
+        kind: kind, sequence: sequence, index: isNext ? nextFrame : nextFrame - 1,
+        cause: cause, frame: frame, lastProgress: lastProgress)
+    }
+  }
 }
 
-extension FrameRows where Appearance == Circular {
-  /// Creates the rows of `scenario` on a Material ring.
+/// A row of a rendering: a frame, or one side of a step.
+public struct FrameRow<Machine: Playable>: Hashable, Sendable {
+  /// Which of the three it is.
+  public var kind: Kind
+  /// Its place among all rows, from 0.
+  public var sequence: Int
+  /// The index of the last frame at or before the row's time.
+  public var index: Int
+  /// Why there is a row here.
+  public var cause: RowCause<Machine.Cue>
+  /// What the machine looks like.
+  public var frame: Machine.PlayedFrame
+  /// The last progress that was known, in 0...1; 0.0 if none ever was.
+  public var lastProgress: Double
+
   @inlinable
-  public init(_ scenario: Scenario, clock: FrameClock) {
-    self.init(scenario, on: Loader(), clock: clock)
+  init(
+    kind: Kind, sequence: Int, index: Int, cause: RowCause<Machine.Cue>,
+    frame: Machine.PlayedFrame, lastProgress: Double
+  ) {
+    self.kind = kind
+    self.sequence = sequence
+    self.index = index
+    self.cause = cause
+    self.frame = frame
+    self.lastProgress = lastProgress
+  }
+
+  /// Where a row stands: on a frame, or on one side of a step.
+  public enum Kind: Hashable, Sendable {
+    case frame, before, after
+
+    /// The kind's name, as files spell it.
+    @inlinable
+    public var name: StaticString {
+      switch self {
+      case .frame: "frame"
+      case .before: "before"
+      case .after: "after"
+      }
+    }
   }
 }

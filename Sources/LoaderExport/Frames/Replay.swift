@@ -1,37 +1,68 @@
-import LoaderCore
+import ScenarioFormat
 
-/// A scenario played on a loader, step by step: an event or a settlement at a time.
+/// A scenario played on a machine, step by step: an event or a settlement at a time.
 ///
 /// At one instant settlements come first, then events in the order of the scenario.
-public struct Replay<Appearance: LoaderCore.Appearance>: Sendable {
-  /// The loader as the steps so far left it.
-  @usableFromInline var loader: Loader<Appearance>
-  @usableFromInline var rest: ArraySlice<Scenario.Entry>
+public struct Replay<Machine: Playable>: Sendable {
+  /// The machine as the steps so far left it.
+  @usableFromInline var machine: Machine
+  @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
+  /// The time of the last event, in seconds: one that is earlier counts as this.
+  @usableFromInline var now = 0.0
 
-  /// Starts `scenario` on `loader`, before its first event.
+  /// What a step did, and what the machine looked like at its instant, before and after.
+  public struct Step: Hashable, Sendable {
+    /// What happened.
+    public var cause: RowCause<Machine.Cue>
+    /// Whether the event was animated; a settlement is what an animated one leads to.
+    public var isAnimated: Bool
+    /// The frame in the state that the step ends.
+    public var before: Machine.PlayedFrame
+    /// The frame in the state that it leads to.
+    public var after: Machine.PlayedFrame
+
+    @inlinable
+    init(
+      _ cause: RowCause<Machine.Cue>, isAnimated: Bool = true, at time: Double,
+      from before: Machine, to after: Machine
+    ) {
+      self.cause = cause
+      self.isAnimated = isAnimated
+      self.before = before.frameAsItStands(at: time)
+      self.after = after.frameAsItStands(at: time)
+    }
+  }
+
+  /// Starts `script` on `machine`, before its first event.
   @inlinable
-  public init(_ scenario: Scenario, on loader: Loader<Appearance>) {
-    self.loader = loader
-    self.rest = scenario.entries[...]
+  public init(_ script: Script<Machine.Cue>, on machine: Machine) {
+    self.machine = machine
+    self.rest = script.entries[...]
+  }
+
+  /// Whether there is a step at or before `time`.
+  ///
+  /// There is none before nearly every frame, so this is asked first: a step copies the machine.
+  @inlinable @inline(__always)
+  func hasStep(upTo time: Double) -> Bool {
+    rest.startIndex < rest.endIndex && rest[rest.startIndex].time <= time
+      || machine.isStepDue(at: time)
   }
 
   /// Takes the next step, if there is one at or before `time`.
   @inlinable
   public mutating func step(upTo time: Double) -> Step? {
-    guard let entry = rest.first, entry.time <= time else { return settle(upTo: time) }
-    if let step = settle(upTo: entry.time) { return step }
+    guard hasStep(upTo: time) else { return nil }
+    let entry = rest.first.flatMap { $0.time <= time ? $0 : nil }
+    if let entry { now = max(now, entry.time) }
+    let before = machine
+    if let completed = machine.completeStep(upTo: entry == nil ? time : now) {
+      return Step(.settle, at: completed, from: before, to: machine)
+    }
+    guard let entry else { return nil }
     rest.removeFirst()
-    let before = loader
-    let transition = loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
-    return Step(transition, isAnimated: entry.isAnimated, from: before, to: loader)
-  }
-
-  @inlinable
-  mutating func settle(upTo time: Double) -> Step? {
-    // Asked first, for nothing is due at nearly every frame, and a copy of the loader costs more.
-    guard let deadline = loader.deadline, deadline <= time else { return nil }
-    let before = loader
-    guard let transition = loader.settle(upTo: time) else { return nil }
-    return Step(transition, from: before, to: loader)
+    let played = machine.play(entry.event, at: now, isAnimated: entry.isAnimated)
+    return Step(
+      played.cause, isAnimated: entry.isAnimated, at: played.time, from: before, to: machine)
   }
 }

@@ -1,4 +1,5 @@
-import LoaderCore
+import PlainText
+import ScenarioFormat
 
 /// What happened, a line an event or settlement; a scenario reader takes it for a scenario.
 public enum TransitionsCSV {
@@ -10,57 +11,50 @@ public enum TransitionsCSV {
   /// Hands the file to `body`, a chunk of whole lines at a time.
   ///
   /// - Parameters:
-  ///   - scenario: The events.
-  ///   - loader: The loader to which they happen, as it is before the first.
+  ///   - script: The events.
+  ///   - machine: The machine to which they happen, as it is before the first.
   ///   - duration: How long, in seconds; events past it are left out.
   ///   - body: Takes the bytes, which are good only until it returns. What it throws ends the
   ///     writing.
   /// - Complexity: O(events).
   @inlinable
-  public static func write<Appearance, Failure: Error>(
-    _ scenario: Scenario, on loader: Loader<Appearance>, upTo duration: Double,
+  public static func write<Machine: Playable, Failure: Error>(
+    _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    var buffer = ByteBuffer(capacity: 1 << 16)
-    let tellsAnimated = scenario.entries.contains { !$0.isAnimated }
+    var buffer = ByteBuffer()
+    let tellsAnimated = script.entries.contains { !$0.isAnimated }
     buffer.append(header)
     if tellsAnimated {
       buffer.endField()
       buffer.append("animated")
     }
     buffer.endLine()
-    var replay = Replay(scenario, on: loader)
+    var replay = Replay(script, on: machine)
     while let step = replay.step(upTo: duration) {
-      if buffer.room < longestLine {
-        try buffer.withBytes(body)
-        buffer.count = 0
-      }
-      append(step.transition, to: &buffer)
+      if buffer.isFull { try buffer.flush(to: body) }
+      append(step, to: &buffer)
       if tellsAnimated {
         buffer.endField()
-        buffer.append(step.isAnimated ? "true" : "false")
+        buffer.append(step.isAnimated)
       }
       buffer.endLine()
     }
-    try buffer.withBytes(body)
+    try buffer.flush(to: body)
   }
 
-  /// More bytes than any line has.
-  @usableFromInline static let longestLine = 256
-
   @usableFromInline
-  static func append(_ transition: Transition, to buffer: inout ByteBuffer) {
-    let occasion = Occasion(transition)
-    buffer.append(transition.time)
+  static func append<Machine>(_ step: Replay<Machine>.Step, to buffer: inout ByteBuffer) {
+    buffer.append(step.before.time)
     buffer.endField()
-    buffer.append(occasion.eventName)
+    buffer.append(step.cause.eventName)
     buffer.endField()
-    if case .progress(let value?) = transition.event { buffer.append(value) }
+    if case .event(let cue, _) = step.cause { buffer.append(text: cue.value) }
     buffer.endField()
-    buffer.append(transition.from.name)
+    buffer.append(step.before.words.state)
     buffer.endField()
-    buffer.append(occasion.actionName)
+    buffer.append(name: step.cause.actionName)
     buffer.endField()
-    buffer.append(transition.to.name)
+    buffer.append(step.after.words.state)
   }
 }

@@ -1,39 +1,141 @@
+import MatrixEngine
 import MatrixLaws
 
-/// Two machines over one table, and the oracle that both have to agree with.
+/// A program that follows a table, and the oracle that it has to agree with.
 ///
-/// The shipping machine shows that the program is right; the other runs the same actions over any
-/// table, and shows that the words would find out if the table were not.
-struct TableProof<State, Event, Cell, Letter, Answer, Real, Bare>: Sendable
+/// The oracle was written by hand from the specification. What it says is held against the table
+/// that stands in the program, and against every answer that the program gives.
+struct TableProof<State, Kind, Action, Input, Answer, Program>: Sendable
 where
-  State: Hashable & Sendable, Event: Hashable & Sendable, Cell: Hashable & Sendable,
-  Letter: Hashable & Sendable, Answer: Hashable & Sendable, Real: Sendable,
-  Bare: Hashable & Sendable
+  State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
+  Input: Hashable & Sendable, Answer: Hashable & Sendable, Program: Sendable
 {
-  /// The table of the program, and what may stand in its cells.
-  var table: Table<State, Event, Cell>
-  var contents: [Cell]
+  /// The table of the program, nil being its null cell, and the one that was written by hand.
+  var table, specified: StateTable<State, Kind, Action?>
   /// The program.
-  var real: Machine<Real, Letter, Answer>
-  /// The program's actions over another table.
-  var bare: @Sendable (Table<State, Event, Cell>) -> Machine<Bare, Letter, Answer>
-  /// The cell that a letter reads, and the state of a configuration.
-  var place: @Sendable (Bare, Letter) -> Table<State, Event, Cell>.Place?
-  var state: @Sendable (Bare) -> State
+  var program: Machine<Program, Input, Answer>
   /// What the answers should be.
-  var oracle: FiniteMachine<Letter, Answer>
-  /// An answer as one sees it who reads only the state and the properties, not what was run.
-  var seen: @Sendable (Answer) -> Answer
+  var oracle: FiniteMachine<Input, Answer>
+  /// The column that an input reads; nil if it is time that passes.
+  var kind: @Sendable (Input) -> Kind?
+  /// The state that an answer tells of, in which the table was read, and the one after it.
+  var from, to: @Sendable (Answer) -> State
 
-  /// All that is claimed, with every word of up to `depth` letters, so many hidden states, and
-  /// mutants of so many cells at a time.
-  func claims(depth: Int, extraStates: Int, mutants: Int) -> [Claim] {
-    [total, reachable, toured, everyWord(upTo: depth), conforming(extraStates: extraStates)]
-      + [1, 2].filter { $0 <= mutants }.flatMap { number in
-        [
-          self.mutants(number, "every answer", answer: { $0 }),
-          self.mutants(number, "states and properties alone", answer: seen),
-        ]
+  /// All that is claimed, with every sequence of up to `depth` inputs, and so many hidden states.
+  func claims(depth: Int, extraStates: Int) -> [Claim] {
+    [total, reachable, toured, everySequence(upTo: depth), conforming(extraStates: extraStates)]
+  }
+
+  /// Every cell was decided, and stands in the program as it was decided.
+  private var total: Claim {
+    Claim("the table is total, and is the oracle's") {
+      var finding = Finding(table.coordinates.count, "cells")
+      for hole in specified.holes { finding.violate("nobody has decided what stands in \(hole)") }
+      for cell in table.coordinates {
+        let (expected, actual) = (specified[cell.state, cell.event], table[cell.state, cell.event])
+        if let expected, expected != actual {
+          let names = (Self.name(expected), Self.name(actual ?? nil))
+          finding.violate("\(cell): expected \(names.0), got \(names.1)")
+        }
       }
+      return finding
+    }
+  }
+
+  private static func name(_ action: Action?) -> String { action.map { "\($0)" } ?? "noop" }
+
+  /// The program reaches every state, and reads every cell.
+  private var reachable: Claim {
+    Claim("every state is reached, no cell is dead") {
+      var finding = Finding(oracle.count, "configurations")
+      finding.count(oracle.minimised().count, "minimised")
+      finding.count(oracle.transitions, "transitions")
+      var (states, cells) = (Set<State>(), Set<StateTable<State, Kind, Action?>.Coordinate>())
+      for access in oracle.accessSequences() {
+        var configuration = program.start
+        for input in access { _ = program.step(&configuration, input) }
+        for input in program.inputs {
+          var next = configuration
+          let answer = program.step(&next, input)
+          states.formUnion([from(answer), to(answer)])
+          if let kind = kind(input) { cells.insert(.init(state: from(answer), event: kind)) }
+        }
+      }
+      for state in table.states where !states.contains(state) {
+        finding.violate("no sequence leads to \(state)")
+      }
+      for cell in table.coordinates where !cells.contains(cell) {
+        finding.violate("no sequence reads \(cell)")
+      }
+      return finding
+    }
+  }
+
+  /// The shortest tour of all transitions is answered as the oracle answers it.
+  private var toured: Claim {
+    Claim("the shortest tour of all configurations' transitions") {
+      var finding = Finding(oracle.transitions, "transitions")
+      for sequence in oracle.tour() {
+        finding.count(1, "sequences")
+        finding.count(sequence.count, "inputs")
+        do {
+          let judge = try Judge(specification: oracle, suite: [sequence])
+          if let failure = try judge.failure(of: program) {
+            finding.violate("\(failure)", length: failure.sequence.count)
+          }
+        } catch {
+          finding.violate("\(error)")
+        }
+      }
+      return finding
+    }
+  }
+
+  /// Every sequence of up to `depth` inputs is answered as the oracle answers it.
+  private func everySequence(upTo depth: Int) -> Claim {
+    let beginnings = oracle.inputs.flatMap { first in oracle.inputs.map { [first, $0] } }
+    let short: @Sendable () -> Finding = {
+      Finding { try program.everySequence(upTo: min(2, depth), against: oracle) }
+    }
+    let long =
+      depth <= 2
+      ? []
+      : beginnings.map { beginning -> @Sendable () -> Finding in
+        {
+          Finding { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
+        }
+      }
+    return Claim(
+      "every sequence of up to \(depth) inputs", cost: power(oracle.inputs.count, depth),
+      parts: [short] + long)
+  }
+
+  /// The W-method's suite, which finds any wrong program of up to so many hidden states.
+  private func conforming(extraStates: Int) -> Claim {
+    let suite = Conformance(to: oracle, extraStates: extraStates)
+    let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
+      { Finding { try suite.check(program, part: part) } }
+    }
+    return Claim(
+      "W-method, up to \(extraStates) hidden states",
+      cost: power(oracle.inputs.count, extraStates + 1) * Double(parts.count), parts: parts)
+  }
+}
+
+/// A table that is a value as a machine's matrix, so that the step that ships can run a wrong one.
+struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Sendable>:
+  Matrix
+{
+  /// The cells, nil being the null cell; a hole counts as one.
+  var table: StateTable<State, Kind, Action?>
+
+  func action(in state: State, on kind: Kind) -> Action? { table[state, kind] ?? nil }
+}
+
+extension RunAction {
+  /// The action, if it is one that stands in the matrix.
+  var ofMatrix: Action? {
+    if case .matrix(let action) = self { return action }
+    return nil
   }
 }

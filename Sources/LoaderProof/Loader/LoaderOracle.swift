@@ -1,13 +1,21 @@
 import LoaderCore
+import MatrixEngine
 import MatrixLaws
 
 /// The loader as its table was written by hand: no line of it is shared with the program.
+///
+/// The table says `restored` for what depends on the time since the last activation: `activating`
+/// as long as the entrance lasts that began with it, then what the properties imply.
 struct LoaderOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
     var state = LoaderState.offscreen
     var isActive = false
     var progress: Double?
+    /// Whether no time has passed since `isActive` last turned true.
+    var isEntering = false
+    /// Whether no time has passed since it came on screen: a way out that begins now is over now.
+    var isArriving = false
 
     /// Where a loader is that nothing moves.
     var implied: LoaderState {
@@ -21,7 +29,7 @@ struct LoaderOracle {
 
   private struct Cell {
     var action: LoaderAction?
-    /// Nil is what the properties imply.
+    /// Nil is `restored`.
     var to: LoaderState?
   }
 
@@ -34,44 +42,77 @@ struct LoaderOracle {
         state: try row["state"], event: try row["event"], value: try row["value"])
       guard cells[key] == nil else { throw row.error("is there twice") }
       cells[key] = Cell(
-        action: try row.named(
+        action: try row.value(
           "action", in: LoaderAction.allCases.map { ("\($0.name)", $0) }, none: "noop"),
-        to: try row.named(
-          "to_state", in: LoaderState.allCases.map { ("\($0.name)", $0) }, none: "implied"))
+        to: try row.value(
+          "to_state", in: LoaderState.allCases.map { ("\($0.name)", $0) }, none: "restored"))
     }
     for state in LoaderState.allCases {
-      for letter in LoaderLetter.allCases where letter.event != nil {
-        let key = Self.key(state, letter)
-        if cells[key] == nil { throw OracleError("no line for \(state), \(letter)") }
+      for input in LoaderInput.allCases where input.event != nil {
+        guard cells[Self.key(state, input)] != nil else {
+          throw OracleError("no line for \(state), \(input)")
+        }
+      }
+      let actions = [LoaderInput.value, .unknown].map { cells[Self.key(state, $0)]?.action }
+      guard actions[0] == actions[1] else {
+        throw OracleError("two actions for \(state), progress: a cell has one")
       }
     }
   }
 
-  var machine: Machine<Configuration, LoaderLetter, LoaderAnswer> {
-    Machine(start: Configuration(), letters: LoaderLetter.allCases) { [cells] one, letter in
+  /// Its actions, cell by cell.
+  var table: LoaderProof.Table {
+    StateTable(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) { state, kind in
+      LoaderInput.allCases.first { $0.event?.kind == kind }
+        .flatMap { cells[Self.key(state, $0)] }.map(\.action)
+    }
+  }
+
+  /// Its answers.
+  var machine: Machine<Configuration, LoaderInput, LoaderAnswer> {
+    Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
+      guard input != .settle else { return Self.settle(&one) }
+      // What is due comes before the event.
+      if one.isArriving, one.state == .deactivating { one.state = one.implied }
       let from = one.state
-      switch letter {
-      case .activate: one.isActive = true
-      case .deactivate: one.isActive = false
+      switch input {
+      case .activate:
+        one.isEntering = one.isEntering || !one.isActive
+        one.isActive = true
+      case .deactivate: (one.isActive, one.isEntering) = (false, false)
       case .value: one.progress = 0.25
       case .unknown: one.progress = nil
-      case .orderIn, .orderOut: break
-      case .settle:
-        if from == .activating || from == .deactivating { one.state = one.implied }
+      case .orderIn, .orderOut, .settle: break
       }
-      let cell = cells[Self.key(from, letter)]
-      if let cell { one.state = cell.to ?? one.implied }
-      return LoaderAnswer(
-        from: from, action: cell?.action, to: one.state, isActive: one.isActive,
-        progress: one.progress)
+      let cell = cells[Self.key(from, input)]
+      if let cell {
+        one.isArriving = cell.to == nil || one.isArriving && cell.to != .offscreen
+        one.state = cell.to ?? (one.isEntering ? .activating : one.implied)
+      }
+      return Self.answer(one, from: from, action: cell?.action)
     }
   }
 
-  private static func key(_ state: LoaderState, _ letter: LoaderLetter) -> Key {
-    switch letter {
+  private static func settle(_ one: inout Configuration) -> LoaderAnswer {
+    let from = one.state
+    if from == .activating || from == .deactivating { one.state = one.implied }
+    (one.isEntering, one.isArriving) = (false, false)
+    return answer(one, from: from, action: nil)
+  }
+
+  private static func answer(
+    _ one: Configuration, from: LoaderState, action: LoaderAction?
+  ) -> LoaderAnswer {
+    LoaderAnswer(
+      from: from, action: action, to: one.state, isActive: one.isActive,
+      progress: one.progress)
+  }
+
+  private static func key(_ state: LoaderState, _ input: LoaderInput) -> Key {
+    switch input {
     case .value: Key(state: "\(state.name)", event: "progress", value: "number")
     case .unknown: Key(state: "\(state.name)", event: "progress", value: "nil")
-    default: Key(state: "\(state.name)", event: letter.rawValue, value: "")
+    default: Key(state: "\(state.name)", event: input.rawValue, value: "")
     }
   }
 }

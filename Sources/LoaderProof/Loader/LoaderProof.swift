@@ -1,29 +1,108 @@
 import LoaderCore
+import MatrixEngine
 import MatrixLaws
 
 /// What is claimed of the loader's thirty cells.
 package enum LoaderProof {
   /// The claims, against the lines of Fixtures/Matrix.csv.
+  ///
+  /// - Parameters:
+  ///   - depth: The length of the longest sequences.
+  ///   - extraStates: How many states the program may hide.
+  ///   - mutants: How many cells of a mutant are wrong at most, 0...2.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
-    let oracle = try LoaderOracle(text).machine.explored().machine
-    return TableProof(
-      table: Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
-        .some(Matrix[$0, $1])
-      },
-      contents: LoaderAction.allCases.map(Optional.some) + [nil],
-      real: LoaderMachine.real, bare: LoaderMachine.bare,
-      place: { store, letter in
-        letter.event.map { .init(state: store.state, event: $0.kind) }
-      },
-      state: \.state,
-      oracle: oracle,
-      seen: { answer in
-        var seen = answer
-        seen.action = nil
-        return seen
+    let oracle = try LoaderOracle(text)
+    let proof = TableProof(
+      table: table, specified: oracle.table, program: program,
+      oracle: try oracle.machine.explored().machine,
+      kind: { $0.event?.kind }, from: \.from, to: \.to)
+    return proof.claims(depth: depth, extraStates: extraStates)
+      + (1...2).filter { $0 <= mutants }.map { LoaderMutants.proof.claim(wrongCells: $0) }
+      + LookUpProof.claims
+  }
+
+  typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>
+
+  /// The table that stands in the program.
+  static let table = Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
+    .some(LoaderMatrix().action(in: $0, on: $1))
+  }
+
+  /// The loader that ships. All events come at one instant, until time is let pass.
+  static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderAnswer> {
+    let start = LoaderRun(loader: Loader(NullAppearance()))
+    return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
+      guard let event = input.event else {
+        let from = run.loader.store.state
+        run.wait(LoaderInput.longest)
+        return LoaderAnswer(
+          from: from, action: nil, to: run.loader.store.state, isActive: run.loader.isActive,
+          progress: run.loader.progress)
       }
-    ).claims(depth: depth, extraStates: extraStates, mutants: mutants)
+      let told = run.loader.send(event, at: run.now)
+      return LoaderAnswer(
+        from: told.from, action: told.action?.ofMatrix, to: told.to,
+        isActive: run.loader.isActive, progress: run.loader.progress)
+    }
+  }
+}
+
+/// A loader, and what time it is for its host.
+struct LoaderRun<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+  var loader: Loader<Appearance>
+  /// In seconds.
+  var now = 0.0
+
+  /// Lets time pass; whatever is due by then is completed.
+  mutating func wait(_ seconds: Double) {
+    now += seconds
+    while loader.settle(upTo: now) != nil {}
+  }
+}
+
+/// What can happen to a loader: five events, progress known and unknown, and time passing.
+enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
+  case orderIn, orderOut, activate, deactivate, value, unknown, settle
+
+  /// Seconds in which every entrance and exit is over.
+  static let longest = 1.0
+
+  /// The event; nil if it is time that passes, until every entrance and exit is over.
+  var event: LoaderEvent? {
+    switch self {
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .activate: .activate
+    case .deactivate: .deactivate
+    case .value: .progress(0.25)
+    case .unknown: .progress(nil)
+    case .settle: nil
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .value: "progress 0.25"
+    case .unknown: "progress nil"
+    default: rawValue
+    }
+  }
+}
+
+/// All that a host can see of one step of a loader of which nothing is drawn.
+struct LoaderAnswer: Hashable, Sendable, CustomStringConvertible {
+  var from: LoaderState
+  /// What was run; nil for a null cell, or if time passed.
+  var action: LoaderAction?
+  var to: LoaderState
+  var isActive: Bool
+  var progress: Double?
+
+  var description: String {
+    let progress = progress.map { "\($0)" } ?? "nil"
+    let action = action.map { "\($0.name)" } ?? "noop"
+    return "\(from) -\(action)-> \(to) (isActive \(isActive), progress \(progress))"
   }
 }

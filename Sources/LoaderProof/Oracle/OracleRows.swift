@@ -31,8 +31,8 @@ struct OracleRow {
     }
   }
 
-  /// The value that a field names; nil if it is the word for none.
-  func named<Value>(
+  /// The value that a field names; nil if it is `none`, the word for no value.
+  func value<Value>(
     _ column: String, in names: [(String, Value)], none: String
   ) throws(OracleError) -> Value? {
     let field = try self[column]
@@ -46,4 +46,11 @@ struct OracleRow {
   }
 
   func error(_ text: String) -> OracleError { OracleError("line \(line) \(text)") }
+}
+
+/// Why the file of an oracle cannot be used.
+package struct OracleError: Error, Hashable, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
 }

@@ -31,33 +31,47 @@ struct ScreenOracle {
         state: try row["state"], told: try row["told"], event: try row["event"],
         value: try row["value"])
       guard cells[key] == nil else { throw row.error("is there twice") }
-      cells[key] = try Self.cell(row)
+      let cell = try Self.cell(row)
+      let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
+      guard others.values.allSatisfy({ $0.action == cell.action }) else {
+        throw row.error("has another action than its cell: a cell has one")
+      }
+      cells[key] = cell
+    }
+  }
+
+  /// Its actions, cell by cell; nil where it has no line.
+  var table: ScreenProof.Table {
+    StateTable(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) { state, kind in
+      cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
+        .action
     }
   }
 
   private static func cell(_ row: OracleRow) throws(OracleError) -> Cell {
     let actions = ScreenAction.allCases.map { ("\($0.name)", Optional($0)) } + [("complete", nil)]
-    let errors = ScreenLetter.allCases.compactMap { letter in
-      if case .errorReceived(let error)? = letter.event { ("\(error.name)", error) } else { nil }
+    let errors = ScreenInput.allCases.compactMap { input in
+      if case .errorReceived(let error)? = input.event { ("\(error.name)", error) } else { nil }
     }
     let shown = [Shown.skeleton, .placeholder, .content].map { ("\($0.name)", $0) }
     let states = ScreenState.allCases.map { ("\($0.name)", $0) }
-    guard let to = try row.named("to_state", in: states, none: "") else {
+    guard let to = try row.value("to_state", in: states, none: "") else {
       throw row.error("leads nowhere")
     }
     return Cell(
-      action: try row.named("action", in: actions, none: "noop") ?? nil, to: to,
-      shownFirst: try row.named("shown_first", in: shown, none: ""),
-      shownAgain: try row.named("shown_again", in: shown, none: ""),
-      error: try row.named("error", in: errors, none: "none"))
+      action: try row.value("action", in: actions, none: "noop") ?? nil, to: to,
+      shownFirst: try row.value("shown_first", in: shown, none: ""),
+      shownAgain: try row.value("shown_again", in: shown, none: ""),
+      error: try row.value("error", in: errors, none: "none"))
   }
 
-  var machine: Machine<Configuration, ScreenLetter, ScreenAnswer> {
-    Machine(start: Configuration(), letters: ScreenLetter.allCases) { [cells] one, letter in
+  /// Its answers.
+  var machine: Machine<Configuration, ScreenInput, ScreenAnswer> {
+    Machine(start: Configuration(), inputs: ScreenInput.allCases) { [cells] one, input in
       let from = one.state
-      let cell = Self.keys(one, letter).lazy.compactMap { cells[$0] }.first
+      let cell = Self.keys(one, input).lazy.compactMap { cells[$0] }.first
       if let cell {
-        if letter == .contentReceived { one.hasContent = true }
+        if input == .contentReceived { one.hasContent = true }
         (one.state, one.error) = (cell.to, cell.error)
         // An impossible answer, where the oracle says that there is none to be given.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
@@ -68,11 +82,11 @@ struct ScreenOracle {
     }
   }
 
-  /// The line for a letter: one for how the error is told now, or one for any.
-  private static func keys(_ one: Configuration, _ letter: ScreenLetter) -> [Key] {
+  /// The line for an input: one for how the error is told now, or one for any.
+  private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
     let told = one.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")
-    if let happening = letter.event {
+    if let happening = input.event {
       event = "\(happening.kind.name)"
       if case .errorReceived(let error) = happening { value = "\(error.name)" }
     }

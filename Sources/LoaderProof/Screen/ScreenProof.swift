@@ -1,29 +1,104 @@
+import LoaderCore
+import MatrixEngine
 import MatrixLaws
 import ScreenCore
 
 /// What is claimed of the screen's sixteen cells.
 package enum ScreenProof {
   /// The claims, against the lines of Fixtures/ScreenMatrix.csv.
+  ///
+  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:)``.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
-    let oracle = try ScreenOracle(text).machine.explored().machine
-    return TableProof(
-      table: Table(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) {
-        .some(ScreenMatrix[$0, $1])
-      },
-      contents: ScreenAction.allCases.map(Optional.some) + [nil],
-      real: ScreenMachine.real, bare: ScreenMachine.bare,
-      place: { store, letter in
-        letter.event.map { .init(state: store.state, event: $0.kind) }
-      },
-      state: \.state,
-      oracle: oracle,
-      seen: { answer in
-        var seen = answer
-        seen.action = nil
-        return seen
+    let oracle = try ScreenOracle(text)
+    let proof = TableProof(
+      table: table, specified: oracle.table, program: program,
+      oracle: try oracle.machine.explored().machine,
+      kind: { $0.event?.kind }, from: \.from, to: \.to)
+    return proof.claims(depth: depth, extraStates: extraStates)
+      + (1...2).filter { $0 <= mutants }.map { ScreenMutants.proof.claim(wrongCells: $0) }
+  }
+
+  typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
+
+  /// The table that stands in the program.
+  static let table = Table(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) {
+    .some(ScreenMatrix().action(in: $0, on: $1))
+  }
+
+  /// The screen that ships, with a loader that ships, by its public means alone.
+  static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenAnswer> {
+    var start = Screen(Loader(NullAppearance()))
+    start.loader.send(.orderIn, at: 0)
+    // A null cell at 0; all events come before, and so count as simultaneous.
+    start.send(.retry, at: 0)
+    return Machine(start: start, inputs: ScreenInput.allCases) { screen, input in
+      guard let event = input.event else {
+        let from = screen.store.state
+        while screen.settle(upTo: .greatestFiniteMagnitude) != nil {}
+        return ScreenAnswer(screen, from: from, action: nil)
       }
-    ).claims(depth: depth, extraStates: extraStates, mutants: mutants)
+      let told = screen.send(event, at: -1)
+      return ScreenAnswer(screen, from: told.from, action: told.action?.ofMatrix)
+    }
+  }
+}
+
+/// What can happen to a screen: four events, errors told in five ways, and time passing.
+enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
+  case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
+  case retry, settle
+
+  /// The event; nil if it is time that passes, until whatever is due has come.
+  var event: ScreenEvent? {
+    switch self {
+    case .loadingStarted: .loadingStarted
+    case .contentReceived: .contentReceived
+    case .alert: .errorReceived(.alert)
+    case .banner: .errorReceived(.banner(seconds: 3))
+    case .placeholder: .errorReceived(.placeholder(offersRetry: false))
+    case .placeholderWithRetry: .errorReceived(.placeholder(offersRetry: true))
+    case .silent: .errorReceived(.silent)
+    case .retry: .retry
+    case .settle: nil
+    }
+  }
+
+  var description: String {
+    guard let event else { return "settle" }
+    guard case .errorReceived(let error) = event else { return "\(event.kind.name)" }
+    return "errorReceived \(error.name)"
+  }
+}
+
+/// All that a host can see of one step of a screen, by the names that files use.
+struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
+  var from: ScreenState
+  /// What was run; nil for a null cell, or if time passed.
+  var action: ScreenAction?
+  var to: ScreenState
+  var shown: Shown
+  var error: ErrorPresentation?
+  /// Whether the loader is active.
+  var isLoading: Bool
+
+  var description: String {
+    let action = action.map { "\($0.name)" } ?? "noop"
+    let error = error.map { "\($0.name)" } ?? "none"
+    return "\(from) -\(action)-> \(to) (shows \(shown), error \(error), loading \(isLoading))"
+  }
+}
+
+extension ScreenAnswer {
+  /// What a screen shows after a step.
+  init(
+    _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?
+  ) {
+    // Earlier than the last event is that of the last event: nothing more is settled.
+    let frame = screen.frame(at: -1)
+    self.init(
+      from: from, action: action, to: frame.state, shown: frame.shown, error: frame.error,
+      isLoading: frame.loader.isActive)
   }
 }

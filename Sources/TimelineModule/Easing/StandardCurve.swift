@@ -15,7 +15,7 @@ public enum StandardCurve {
   public static func sample(at x: Double) -> Sample {
     guard x > 0 && x < 1 else { return outside(at: x) }
     // Adding 1.5 × 2⁴⁴ rounds x to 256ths, so the last bits of the sum are the number of the piece.
-    // The cast is why the table is fast: see `StandardPiece.Number`. It is safe, for x in 0...1 gives
+    // The cast is why the table is fast: see `StandardPiece.Number`. It is safe because x in 0...1 gives
     // 0...256, and an enum of 257 cases without payloads is stored as their numbers in two bytes.
     let shifted = x + 0x1.8p44
     let number = unsafeBitCast(

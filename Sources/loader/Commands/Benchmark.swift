@@ -1,20 +1,23 @@
-import LoaderExport
+import PlainText
 
 /// `loader benchmark`: what an evaluation costs on this machine.
 enum Benchmark: Subcommand {
   static let name = "benchmark"
-  static let summary = "Measures what an evaluation costs here, beside a browser's scheme."
+  static let summary =
+    "Measures what an evaluation costs on this machine, beside a browser's method."
   static let operands = [
-    Operand(name: "WHAT", summary: "timeline (solvers of curves) or loader (frames and events)")
+    Operand(
+      name: "WHAT", summary: "timeline (solvers of easing curves) or loader (frames and events)")
   ]
   static let example = "loader benchmark timeline --runs 3 --samples 10000"
 
   static let options = [
     Option(
-      name: "--runs", value: "N", summary: "interleaved runs, of which the medians, 1 to 1000",
+      name: "--runs", value: "N",
+      summary: "interleaved runs, of which the median counts, 1 to 1000",
       standard: "9", example: "--runs 25"),
     Option(
-      name: "--samples", value: "N", summary: "evaluations a run, 1 to 100000000",
+      name: "--samples", value: "N", summary: "evaluations in each run, 1 to 100000000",
       standard: "1000000", example: "--samples 10000"),
   ]
 

@@ -1,7 +1,17 @@
 import LoaderExport
+import ScenarioFormat
 
-/// When frames are taken, as the arguments of a subcommand ask for.
+/// When frames are taken, according to the flags of a subcommand.
 struct ClockSettings {
+  static let options = [
+    Option(
+      name: "--fps", value: "RATE", summary: "frames per second, 0.001 to 1000000",
+      standard: "60", example: "--fps 30"),
+    Option(
+      name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
+      standard: "the last event + 1", example: "--duration 2.5"),
+  ]
+
   private let path: String
   private let rate: Double
   private let duration: Double?
@@ -12,18 +22,18 @@ struct ClockSettings {
     path = arguments.operands[0]
     rate =
       try arguments.number(
-        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames a second") ?? 60
+        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second") ?? 60
     duration = try arguments.number(
       "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
   }
 
-  /// When frames of a script are taken; says on standard error what is left out.
+  /// When frames of `script` are taken. Notes on standard error which events are left out.
   func clock<Event>(for script: Script<Event>) throws -> FrameClock {
     let duration = duration ?? script.defaultDuration
     if duration > FrameClock.longest {
       throw Failure(
         .badInput,
-        "\(Input.name(path)): the last event is later than ten years, expected --duration then")
+        "\(Input.name(path)): the last event is later than ten years, expected a --duration")
     }
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
@@ -32,8 +42,7 @@ struct ClockSettings {
     let leftOut = script.entries.filter { $0.time > duration }
     if let first = leftOut.first {
       let events = leftOut.count == 1 ? "1 event is" : "\(leftOut.count) events are"
-      Message.write(
-        "loader: note: \(events) left out after \(duration) s, the first at \(first.time) s")
+      Message.note("\(events) left out after \(duration) s, the first at \(first.time) s")
     }
     return clock
   }

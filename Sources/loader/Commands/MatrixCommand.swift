@@ -1,9 +1,10 @@
 import LoaderExport
+import PlainText
 
-/// `loader matrix`: the cells of a machine, from the table that runs it.
+/// `loader matrix`: the table of a machine, from the code that runs it.
 enum MatrixCommand: Subcommand {
   static let name = "matrix"
-  static let summary = "Prints what each event means in each state, from the code itself."
+  static let summary = "Prints what each event does in each state, from the code itself."
   static let operands: [Operand] = []
   static let example = "loader matrix --format markdown"
 
@@ -17,7 +18,7 @@ enum MatrixCommand: Subcommand {
   ]
 
   private static let formats = Diagram.allCases.map(\.rawValue)
-  private static let machines = [Blueprint.loader, .screen]
+  private static let machines = [StateMachineDescription.loader, .screen]
 
   static func run(_ arguments: Arguments) throws {
     let format = try arguments.choice("--format", from: formats)

@@ -1,13 +1,13 @@
-import LoaderExport
+import WebAnimationsFormat
 
-/// `loader sample`: animations of anyone's in, values and velocities out.
+/// `loader sample`: anyone's animations in, values and velocities out.
 enum SampleCommand: Subcommand {
   static let name = "sample"
-  static let summary = "Evaluates animations as a browser would, and prints values and velocities."
+  static let summary = "Evaluates animations as a browser does, and prints values and velocities."
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON Lines of animations in Web Animations' words, or -")
+      summary: "JSON Lines, an animation in the terms of the Web Animations API on each, or -")
   ]
   static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
 
@@ -18,8 +18,10 @@ enum SampleCommand: Subcommand {
   ]
 
   static func run(_ arguments: Arguments) throws {
-    let animations = try Input.animations(arguments.operands[0])
-    let output = try Output.open(arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let animations = try Input.animations(path)
+    let output = try Output.open(target)
     try SampleCSV(animations).write { try output.write($0) }
     try output.finish()
   }

@@ -1,12 +1,12 @@
-import LoaderExport
+import PlainText
 
-/// The arguments of a subcommand, told apart: flags, their values, and the rest.
+/// The arguments of a subcommand: flags with their values, and operands.
 struct Arguments: Sendable {
   private(set) var operands: [String] = []
-  private(set) var values: [String: String] = [:]
+  private var values: [String: String] = [:]
   let subcommand: any Subcommand.Type
 
-  /// Reads `--flag value` and `--flag=value`; `--` ends the flags, and `-` is none.
+  /// Reads `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
   init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
     var rest = arguments[...]
@@ -24,10 +24,7 @@ struct Arguments: Sendable {
     try checkOperands()
   }
 
-  /// The value of a flag, or nil where it was not given.
-  subscript(name: String) -> String? { values[name] }
-
-  /// An error of usage, with a word on where the usage is told.
+  /// An error of usage, with a hint where the usage is explained.
   func failure(_ message: String) -> Failure {
     .usage(message, see: "loader \(subcommand.name)")
   }
@@ -62,5 +59,42 @@ struct Arguments: Sendable {
       let most = expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
       throw failure("one argument too many, \(quote(operands[expected.count])), expected \(most)")
     }
+  }
+}
+
+extension Arguments {
+  /// The value of a flag; nil if it was not given.
+  subscript(name: String) -> String? { values[name] }
+
+  /// The decimal number of a flag; nil if it was not given.
+  func number(
+    _ name: String, in range: ClosedRange<Double>, _ expected: String
+  ) throws -> Double? {
+    guard let text = self[name] else { return nil }
+    guard case .success(let number) = DecimalNumber.read(text), range.contains(number)
+    else {
+      throw failure("\(name) is \(quote(text)), expected \(expected)")
+    }
+    return number
+  }
+
+  /// The whole number of a flag; nil if it was not given.
+  func count(_ name: String, in range: ClosedRange<Int>, _ what: String) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let count = Int(text), range.contains(count) else {
+      throw failure(
+        "\(name) is \(quote(text)), expected \(range.lowerBound) to \(range.upperBound) \(what)")
+    }
+    return count
+  }
+
+  /// One of the names that a flag may have as its value; the first of them if it was not given.
+  func choice(_ name: String, from names: [String]) throws -> String {
+    guard let text = self[name] else { return names[0] }
+    guard names.contains(text) else {
+      throw failure(
+        "\(name) is \(quote(text)), expected \(alternatives(names))\(hint(for: text, in: names))")
+    }
+    return text
   }
 }

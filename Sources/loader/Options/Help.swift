@@ -1,34 +1,29 @@
 /// The texts of `--help`.
-struct Help {
-  var text: String
-
-  func print() throws {
-    try StandardOutput.print(text)
-  }
-
-  static var root: Help {
+enum Help {
+  /// The text of `loader --help`.
+  static var root: String {
     let names = Root.subcommands.map { ("loader \($0.name)", $0.summary) }
     let flags = [
-      ("--help", "this text; behind a subcommand, the flags of that"),
+      ("--help", "this text; after a subcommand, the flags of that subcommand"),
       ("--version", "the version"),
     ]
-    return Help(
-      text: """
-        An animated loader that can be switched at any moment, sampled to files.
+    let statuses = ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }
+    return """
+      An animated loader that can be switched at any moment, sampled to files.
 
-        Usage: loader SUBCOMMAND [FLAGS]
+      Usage: loader SUBCOMMAND [FLAGS]
 
-        Subcommands:
-        \(table(names))
-        Flags:
-        \(table(flags))
-        Exit status: 0 done, 1 not verified, 64 wrong usage, 65 bad input, 66 no such input,
-        73 cannot create, 74 write failed.
-
-        """)
+      Subcommands:
+      \(table(names))
+      Flags:
+      \(table(flags))
+      Exit status:
+      \(table(statuses + [("128 + n", "signal n ended it; an output file is left as it was")]))
+      """
   }
 
-  static func text(of subcommand: any Subcommand.Type) -> Help {
+  /// The text of `loader SUBCOMMAND --help`.
+  static func text(of subcommand: any Subcommand.Type) -> String {
     let options = subcommand.options
     let operands = subcommand.operands
     var text = subcommand.summary + "\n\n"
@@ -37,7 +32,7 @@ struct Help {
     if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
     text += "Flags:\n"
     text += table(options.map(entry) + [("--help", "this text")])
-    return Help(text: text + "\nExample: \(subcommand.example)\n")
+    return text + "\nExample: \(subcommand.example)\n"
   }
 
   private static func entry(_ option: Option) -> (String, String) {

@@ -10,7 +10,7 @@ struct Descriptor: Sendable {
 
   var isTerminal: Bool { isatty(number) == 1 }
 
-  /// Writes all of `bytes`, however many calls that takes.
+  /// Writes all of `bytes`, in as many calls as necessary.
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -27,7 +27,7 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// All that there is to read.
+  /// Reads up to the end of the file.
   func readAll() throws -> [UInt8] {
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
@@ -42,4 +42,24 @@ struct Descriptor: Sendable {
       }
     }
   }
+}
+
+/// The reader of a pipe has closed it.
+struct ClosedPipe: Error {
+  /// Runs `body`, which may end early because a pipe is closed.
+  static func isNoFailure(_ body: () throws -> Void) throws {
+    do { try body() } catch is ClosedPipe {}
+  }
+}
+
+/// Why a system call failed, in the system's own words.
+struct SystemError: Error {
+  let code: Int32
+
+  /// The reason of the call that has just failed.
+  init() {
+    code = errno
+  }
+
+  var description: String { String(cString: strerror(code)) }
 }

@@ -1,9 +1,13 @@
 import Foundation
-import LoaderExport
+import PlainText
+import ScenarioFormat
+import WebAnimationsFormat
 
-/// Files that are read.
+/// The files that are read.
 enum Input {
-  /// The bytes of the file at `path`, or of standard input for `-`; `expected` is the remedy.
+  /// The bytes of the file at `path`, or of standard input for `-`.
+  ///
+  /// - Parameter expected: What the error message advises if it cannot be read.
   static func bytes(_ path: String, expected: String = "a file, or -") throws -> [UInt8] {
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
@@ -16,12 +20,14 @@ enum Input {
     }
   }
 
-  /// The script in the file at `path`, or all that is wrong with it.
+  /// The script in the file at `path`; its notes go to standard error.
   static func script<Event: ScriptEvent>(_ path: String, of: Event.Type) throws -> Script<Event> {
-    try read(path, ScriptReader<Event>.read)
+    let script = try read(path, ScriptReader<Event>.read)
+    for note in script.notes { Message.note(note) }
+    return script
   }
 
-  /// The animations in the file at `path`, or all that is wrong with it.
+  /// The animations in the file at `path`.
   static func animations(_ path: String) throws -> [SampledAnimation] {
     try read(path) { (bytes) throws(Diagnostics) in try AnimationFile(bytes).animations }
   }
@@ -41,7 +47,7 @@ enum Input {
     }
   }
 
-  /// The file as messages name it.
+  /// The name of the file in messages.
   static func name(_ path: String) -> String {
     path == "-" ? "<stdin>" : path
   }

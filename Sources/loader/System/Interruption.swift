@@ -1,30 +1,33 @@
 import Foundation
 
-/// A signal asked for an end while a file was half written: first it is taken away.
+/// A signal arrived while a file was being written. The unfinished file is removed first.
 struct Interruption: Error {
   let signal: Int32
 
-  /// The signal that came, or 0: a handler may do no more than set a number.
+  /// The signal that arrived, or 0. A signal handler may do little more than set a number.
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
 
-  /// From now on a signal waits for `check`.
+  /// From now on, signals take effect at the next `check`.
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
       sigaddset(&signals, number)
-      Foundation.signal(number) { Interruption.pending = $0 }
+      // Without SA_RESTART, so that a call that waits, for a reader of a pipe say, comes back.
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { Interruption.pending = $0 }
+      sigaction(number, &action, nil)
     }
-    // Whoever started us from a thread that blocks them, as Dispatch's do, has left them blocked.
+    // A process that is started from a thread of Dispatch inherits blocked signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
-  /// Throws if a signal has come.
+  /// Throws if a signal has arrived.
   static func check() throws {
     if pending != 0 { throw Interruption(signal: pending) }
   }
 
-  /// Ends the process as the signal would have, so that whoever started it knows.
+  /// Ends the process by the signal itself, so that the parent process sees its number.
   func takeEffect() {
     Foundation.signal(signal, SIG_DFL)
     raise(signal)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where bytes go: standard output, or a file that is replaced whole or not at all.
+/// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
 ///
-/// A regular file is written under another name beside its own, and renamed when it is finished; an
-/// output that is dropped unfinished leaves nothing behind, and an old file as it was.
+/// A regular file is written under another name in the same folder and renamed when it is finished.
+/// An output that is released before `finish` leaves nothing behind, and an old file as it was.
 final class Output {
   let descriptor: Descriptor
   private let name: String
@@ -28,8 +28,9 @@ final class Output {
       let (descriptor, replacement) = try Replacement.open(path)
       return Output(descriptor, name: path, replacement: replacement, isOpen: true)
     }
-    // A device or a pipe is written as it is: to rename over /dev/null would take it away.
+    // A device or a pipe is opened as it is, because a rename would replace /dev/null by a file.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+    if number < 0, errno == EINTR { try Interruption.check() }
     guard number >= 0 else {
       throw Failure(.cannotCreate, "cannot create \(path): \(SystemError().description)")
     }
@@ -44,7 +45,7 @@ final class Output {
     }
   }
 
-  /// All is written: the file takes its name.
+  /// Ends the writing: the file gets its name.
   func finish() throws {
     if isOpen {
       isOpen = false
@@ -59,5 +60,67 @@ final class Output {
   deinit {
     if isOpen { close(descriptor.number) }
     replacement?.discard()
+  }
+}
+
+/// Standard output for short texts: tables and help.
+enum StandardOutput {
+  static func print(_ text: String) throws {
+    let output = Output.standard
+    var text = text
+    try text.withUTF8 { try output.write(UnsafeRawBufferPointer($0)) }
+    try output.finish()
+  }
+}
+
+/// A temporary file in the folder of another one, which it replaces by a rename.
+private struct Replacement {
+  /// The file to be replaced, as the user named it.
+  let name: String
+  let path: String
+  let target: String
+
+  /// How many were opened, so that each has a name of its own.
+  nonisolated(unsafe) private static var opened = 0
+
+  /// Whether `path` is a regular file, or does not exist yet.
+  static func isNeeded(for path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Creates it, with the permissions of the file that it will replace.
+  static func open(_ name: String) throws -> (Descriptor, Replacement) {
+    var status = stat()
+    let exists = stat(name, &status) == 0
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(.cannotCreate, "cannot create \(name): it is a directory, expected a file")
+    }
+    // The file that a symbolic link points at is replaced, not the link.
+    let target = FileIdentity.resolved(name)
+    // A short name of its own, because the target's may be as long as names can be.
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let path = "\(folder).loader.\(getpid()).\(opened).partial"
+    opened += 1
+    Interruption.watch()
+    let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else {
+      throw Failure(.cannotCreate, "cannot create \(name): \(SystemError().description)")
+    }
+    if exists { fchmod(number, status.st_mode & 0o7777) }
+    return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
+  }
+
+  func commit() throws {
+    guard rename(path, target) == 0 else {
+      let error = SystemError()
+      discard()
+      throw Failure(.cannotCreate, "cannot create \(name): \(error.description)")
+    }
+  }
+
+  func discard() {
+    unlink(path)
   }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Work on all cores: the one place of the package that has threads.
+/// Work on all cores. This is the only place of the package with threads.
 enum Parallel {
-  /// Does `count` pieces of work, each core taking the next one as soon as it is free.
+  /// Does `count` pieces of work; each core takes the next one as soon as it is free.
   ///
   /// - Parameters:
-  ///   - work: A piece, by its number.
-  ///   - done: Is handed each result, one at a time, in no certain order.
+  ///   - work: Does the piece with this number.
+  ///   - done: Receives each result, one at a time, in no particular order.
   static func run<Result: Sendable>(
     _ count: Int, work: @Sendable (Int) -> Result, done: (Result) -> Void
   ) {
     withoutActuallyEscaping(done) { done in
-      // Called under the lock alone, so never by two at once.
+      // Called only under the lock, so never by two threads at the same time.
       nonisolated(unsafe) let done = done
       let lock = NSLock()
       DispatchQueue.concurrentPerform(iterations: count) { index in

@@ -1,11 +1,13 @@
+import Testing
+
 @testable import LoaderCore
 
 extension Loader where Appearance == Circular {
   /// A loader brought into `state` by events, the last of them at 10 s, with this progress.
   static func `in`(
-    _ state: LoaderState, progress: Double? = nil, setup: Setup = Setup(description: "plain")
+    _ state: LoaderState, progress: Double? = nil, _ variant: Variant = .plain
   ) -> Loader {
-    var loader = Loader(Circular(motion: setup.motion), policy: setup.policy)
+    var loader = variant.loader
     if let progress { loader.send(.progress(progress), at: 0) }
     if state != .offscreen { loader.send(.orderIn, at: 0) }
     switch state {
@@ -21,6 +23,32 @@ extension Loader where Appearance == Circular {
     }
     while loader.settle(upTo: 10) != nil {}
     return loader
+  }
+
+  /// Its frames for two seconds from `time` on, close together where motions are quick.
+  func frames(from time: Double) -> [Frame<Circular.Channels>] {
+    (0..<40).map { frame(at: time + 2 * Double($0 * $0) / 1521) }
+  }
+
+  /// Changes it at `time`, and expects that nothing drawn jumps: no value, and no velocity.
+  mutating func expectSmooth(
+    at time: Double, _ comment: @autoclosure () -> String = "",
+    location: SourceLocation = #_sourceLocation, _ change: (inout Loader) -> Void
+  ) {
+    let (before, pace) = (frame(at: time).channels, velocities(at: time))
+    change(&self)
+    let (after, newPace) = (frame(at: time).channels, velocities(at: time))
+    let isDrawn = before.opacity != 0 || after.opacity != 0
+    var isSmooth = abs(after.opacity - before.opacity) <= 1e-9
+    isSmooth = isSmooth && abs(newPace.opacity - pace.opacity) <= 1e-6
+    for index in 0..<Circular.Channels.count where isDrawn {
+      isSmooth = isSmooth && abs(after[index] - before[index]) <= 1e-9
+      isSmooth = isSmooth && abs(newPace[index] - pace[index]) <= 1e-6
+    }
+    if isSmooth { return }
+    Issue.record(
+      "at \(time): \(before) to \(after), velocities \(pace) to \(newPace); \(comment())",
+      sourceLocation: location)
   }
 }
 

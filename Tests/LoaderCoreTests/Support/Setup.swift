@@ -21,15 +21,20 @@ struct Setup: Sendable, CustomStringConvertible {
     .progress(1),
   ]
 
-  /// Words that end in `state`: with each progress, freshly, and in the middle of a carry.
-  func prefixes(to state: LoaderState) -> [Word] {
-    let steady = [nil, 0, 0.3, 1].map { letters(to: state, progress: $0) }
-    let carried = [nil, 0.3, 1].map { progress in
-      let letters = letters(to: state, progress: progress == nil ? 0.6 : nil)
-      let last = letters.last?.time ?? 0
-      return letters + [Word.Letter(last + 0.1, .progress(progress))]
+  /// What strikes, the change of the preference among it.
+  var steps: [TimedEvent.Step] {
+    Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
+  }
+
+  /// Sequences that end in `state`: with progress or without, at rest and in the middle of a blend.
+  func prefixes(to state: LoaderState) -> [EventSequence] {
+    let steady = [nil, 0.3].map { events(to: state, progress: $0) }
+    let blending = [nil, 1].map { progress in
+      let events = events(to: state, progress: progress == nil ? 0.6 : nil)
+      let last = events.last?.time ?? 0
+      return events + [TimedEvent(last + 0.125, .progress(progress))]
     }
-    return (steady + carried).map { Word($0, policy: policy, motion: motion) }
+    return (steady + blending).map { EventSequence($0, policy: policy, motion: motion) }
   }
 
   /// For how long after its prefix the state lasts, or until it repeats itself, in seconds.
@@ -42,17 +47,17 @@ struct Setup: Sendable, CustomStringConvertible {
     }
   }
 
-  private func letters(to state: LoaderState, progress: Double?) -> [Word.Letter] {
-    let told = Word.Letter(0, .progress(progress))
-    let shown = [told, Word.Letter(0, .orderIn), Word.Letter(0.25, .activate)]
+  private func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
+    let told = TimedEvent(0, .progress(progress))
+    let shown = [told, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
     switch state {
     case .offscreen: return [told]
-    case .inactive: return [told, Word.Letter(0, .orderIn)]
+    case .inactive: return [told, TimedEvent(0, .orderIn)]
     case .activating: return shown
     // A null cell marks the instant from which the phases count.
-    case .indeterminate, .determinate: return shown + [Word.Letter(2, .activate)]
+    case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
     case .deactivating:
-      return shown + [Word.Letter(policy.minimumVisible > 0 ? 0.35 : 2, .deactivate)]
+      return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]
     }
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderExport
+import ScenarioFormat
 import TestSupport
 
 /// The scenarios among the fixtures.

@@ -1,19 +1,26 @@
 import LoaderCore
 import LoaderExport
+import ScenarioFormat
 import Testing
 
 /// The rows of a scenario of its default duration.
 func rows(
-  _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
-) throws -> FrameRows<Circular> {
+  _ scenario: Scenario, on loader: Loader<Circular> = Loader(), fps: Double = 30,
+  duration: Double? = nil
+) throws -> FrameRows<Loader<Circular>> {
   let clock = FrameClock(rate: fps, duration: duration ?? scenario.defaultDuration)
-  return FrameRows(scenario, clock: try #require(clock))
+  return FrameRows(scenario, on: loader, clock: try #require(clock))
 }
 
 /// The frame CSV of a scenario.
-func frameCSV(_ scenario: Scenario, fps: Double = 30, duration: Double? = nil) throws -> [UInt8] {
+func frameCSV(
+  _ scenario: Scenario, on loader: Loader<Circular> = Loader(), fps: Double = 30,
+  duration: Double? = nil
+) throws -> [UInt8] {
   var bytes: [UInt8] = []
-  FrameCSV(try rows(scenario, fps: fps, duration: duration)).write { chunk, _ in bytes += chunk }
+  FrameCSV(try rows(scenario, on: loader, fps: fps, duration: duration)).write { chunk, _ in
+    bytes += chunk
+  }
   return bytes
 }
 

@@ -1,24 +1,33 @@
 import MatrixLaws
 
-/// A door to try the laws on: three states, four events, one line that no way leads to if broken.
+/// A door to try the laws on: three states, four events, and one row that nothing leads to if broken.
 enum Door: CaseIterable, Sendable {
   case open, closed, locked
 
   enum Push: CaseIterable, Sendable { case open, close, lock, unlock }
 
-  /// Where each push leads; nil is the null cell.
-  static let table = Table(states: allCases, events: Push.allCases) { door, push -> Door?? in
+  /// What a push does; that it does nothing is a decision too.
+  enum Move: Hashable, Sendable {
+    case nothing
+    case to(Door)
+
+    static let all: [Move] = [.nothing, .to(.open), .to(.closed), .to(.locked)]
+  }
+
+  static let table = StateTable(states: allCases, events: Push.allCases) { door, push -> Move? in
     switch (door, push) {
-    case (.closed, .open): .some(.open)
-    case (.open, .close): .some(.closed)
-    case (.closed, .lock): .some(.locked)
-    case (.locked, .unlock): .some(.closed)
-    default: .some(nil)
+    case (.closed, .open): .to(.open)
+    case (.open, .close): .to(.closed)
+    case (.closed, .lock): .to(.locked)
+    case (.locked, .unlock): .to(.closed)
+    default: .nothing
     }
   }
 
-  static func machine(of table: Table<Door, Push, Door?>) -> Machine<Door, Push, Door> {
-    Machine(table, start: .closed) { door, cell in cell ?? door }
+  static func machine(of table: StateTable<Door, Push, Move>) -> Machine<Door, Push, Door> {
+    Machine(table, start: .closed) { door, move in
+      if case .to(let next) = move { next } else { door }
+    }
   }
 
   static let machine = machine(of: table)

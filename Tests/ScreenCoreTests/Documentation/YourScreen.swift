@@ -11,11 +11,7 @@ func screenSettles() throws {
   clock.advance(by: 2)
   screen.send(.errorReceived(.banner(seconds: 3)), at: clock.now)
   try clock.settle(&screen, within: 10) { screen, now in
-    switch screen.nextChange(after: now) {
-    case .never: nil
-    case .at(let time): time
-    case .everyFrame: now + 1.0 / 60
-    }
+    screen.nextChange(after: now).instant(after: now, frameRate: 60)
   }
   #expect(clock.now == 5)
 }

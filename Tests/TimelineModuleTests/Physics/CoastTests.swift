@@ -17,15 +17,6 @@ struct CoastTests {
       Coast(from: Sample(value: 1, velocity: 6), duration: 0).sample(at: 0) == Sample(value: 1))
   }
 
-  @Test("A fade rises from 0 to 1, at rest at both ends, the same from either")
-  func fade() {
-    let fade = Fade(duration: 2)
-    #expect(fade.weight(at: 0) == Sample(value: 0))
-    #expect(fade.weight(at: 0.5) == Sample(value: 0.15625, velocity: 0.5625))
-    #expect(fade.weight(at: 1.5) == Sample(value: 0.84375, velocity: 0.5625))
-    #expect(fade.weight(at: 2) == Sample(value: 1))
-  }
-
   @Test("A coast stays between its start and its rest, and only slows down")
   func bounds() {
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }
@@ -40,21 +31,6 @@ struct CoastTests {
           #expect(abs(sample.velocity) <= abs(velocity), "\(coast) at \(elapsed)")
           if !(elapsed < duration) { #expect(sample == Sample(value: ends[1]), "\(coast)") }
         }
-      }
-    }
-  }
-
-  @Test("A fade of any length rises within 0 and 1, as much after its middle as before")
-  func weights() {
-    for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
-      let fade = Fade(duration: duration)
-      for part in [0, 1e-300, 2.2e-16, 0.25, 0.5, 0.75, 0.999_999_999_999_999_9, 1] {
-        let (weight, other) = (
-          fade.weight(at: duration * part), fade.weight(at: duration * (1 - part))
-        )
-        #expect((0...1).contains(weight.value), "\(fade) at \(part)")
-        #expect(abs(weight.value + other.value - 1) <= 1e-15, "\(fade) at \(part)")
-        #expect(weight.velocity >= 0 && weight.velocity.isFinite, "\(fade) at \(part)")
       }
     }
   }

@@ -1,0 +1,199 @@
+import TimelineModule
+
+/// The Material ring: an arc that turns, or one that fills clockwise from 12 o'clock.
+public struct Circular: Appearance {
+  /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
+  ///
+  /// One that is not finite is 0.
+  public let origin: Double
+  /// The curves of the spin.
+  public let preset: CircularPreset
+
+  /// Creates a ring that spins as `preset` says, or evenly and slowly where motion is reduced.
+  @inlinable
+  public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
+    self.preset = preset
+    self.origin = origin.isFinite ? origin : 0
+  }
+
+  /// The ring's two ends, in turns, clockwise from 12 o'clock.
+  public struct Ends: ChannelVector {
+    public var tail: Double
+    public var head: Double
+
+    @inlinable
+    public init(tail: Double, head: Double) {
+      (self.tail, self.head) = (tail, head)
+    }
+
+    @inlinable
+    public static var zero: Ends { Ends(tail: 0, head: 0) }
+
+    @inlinable
+    public static func + (one: Ends, other: Ends) -> Ends {
+      Ends(tail: one.tail + other.tail, head: one.head + other.head)
+    }
+
+    @inlinable
+    public static func - (one: Ends, other: Ends) -> Ends {
+      Ends(tail: one.tail - other.tail, head: one.head - other.head)
+    }
+
+    @inlinable
+    public static func * (ends: Ends, factor: Double) -> Ends {
+      Ends(tail: ends.tail * factor, head: ends.head * factor)
+    }
+
+    @inlinable
+    public static func / (ends: Ends, divisor: Double) -> Ends {
+      Ends(tail: ends.tail / divisor, head: ends.head / divisor)
+    }
+
+    @inlinable
+    public func offset(by distance: Double) -> Ends {
+      Ends(tail: tail + distance, head: head + distance)
+    }
+
+    /// The slower of two velocities in one direction, because the ring may turn on; else 0.
+    @inlinable
+    public var sharedVelocity: Double {
+      tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head
+    }
+  }
+
+  @inlinable
+  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Ends> {
+    switch motion {
+    case .full: preset.ends(at: time - origin)
+    case .reduced: ReducedSpin().ends(at: time - origin)
+    }
+  }
+
+  @inlinable
+  public func determinate(_ progress: Sample) -> MotionSample<Ends> {
+    MotionSample(
+      value: Ends(tail: 0, head: progress.value), velocity: Ends(tail: 0, head: progress.velocity))
+  }
+
+  /// Filled: on the first whole turn that neither end has passed. Spinning: turned on by just the
+  /// rotation that puts both ends ahead.
+  @inlinable
+  public func placement(
+    of fill: Double?, ahead now: Ends, _ rest: Ends, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> Placement {
+    let (tail, head) = (max(now.tail, rest.tail), max(now.head, rest.head))
+    if let fill {
+      return Placement(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
+    }
+    let spin = indeterminate(at: time, motion)
+    let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
+    let whole = lead.rounded(.down)
+    return Placement(turns: turns - spin.turns + whole, rotation: lead - whole)
+  }
+
+  /// The walls of the ring are those of its sweep, 0 and a whole turn.
+  @inlinable
+  public func braking(_ ends: MotionSample<Ends>) -> (speed: Double, room: Double) {
+    let sweep = ends.value.head - ends.value.tail
+    let velocity = ends.velocity.head - ends.velocity.tail
+    return (abs(velocity), velocity < 0 ? sweep : 1 - sweep)
+  }
+
+  @inlinable
+  public func isInRange(_ ends: MotionSample<Ends>) -> Bool {
+    let sweep = ends.value.head - ends.value.tail
+    return (-1e-9...1 + 1e-9).contains(sweep)
+      && (ends.velocity.head + ends.velocity.tail + ends.value.tail).isFinite
+  }
+
+  @inlinable
+  public func channels(
+    of shape: ShapeSample<Ends>, _ visibility: Visibility
+  ) -> (values: Channels, velocities: Channels) {
+    let ends = shape.sample
+    let whole = ends.value.tail.floor
+    var (values, velocities) = (Channels(), Channels())
+    values.turns = shape.turns + whole
+    values.rotation = ends.value.tail - whole
+    values.sweep = ends.value.head - ends.value.tail
+    values.opacity = visibility.opacity.value
+    values.thickness = visibility.thickness.value
+    velocities.rotation = ends.velocity.tail
+    velocities.sweep = ends.velocity.head - ends.velocity.tail
+    velocities.opacity = visibility.opacity.velocity
+    velocities.thickness = visibility.thickness.velocity
+    return (values, velocities)
+  }
+
+  /// The values of a frame of the ring; of its velocities too, each a second.
+  public struct Channels: ChannelList {
+    /// Whole turns since the spin began.
+    public var turns = 0.0
+    /// Where the tail stands in its turn, 0..<1, clockwise from 12 o'clock: a layer's rotation.
+    public var rotation = 0.0
+    /// From tail to head, 0...1 of a turn: a shape layer's `strokeEnd`.
+    public var sweep = 0.0
+    /// 0 is not drawn, 1 opaque.
+    public var opacity = 0.0
+    /// The stroke, 0...1 of its full width.
+    public var thickness = 0.0
+
+    /// Every channel 0.0.
+    @inlinable
+    public init() {}
+
+    /// The tail in unwrapped turns, which go on past 1.
+    @inlinable
+    public var tail: Double { turns + rotation }
+
+    /// The head in unwrapped turns, which go on past 1.
+    @inlinable
+    public var head: Double { turns + (rotation + sweep) }
+
+    @inlinable
+    public static var zero: Channels { Channels() }
+
+    @inlinable
+    public static var count: Int { 4 }
+
+    @inlinable
+    public static func name(at index: Int) -> StaticString {
+      switch index {
+      case 0: "tail_turn"
+      case 1: "head_turn"
+      case 2: "opacity_ratio"
+      default: "thickness_ratio"
+      }
+    }
+
+    @inlinable
+    public subscript(index: Int) -> Double {
+      switch index {
+      case 0: tail
+      case 1: head
+      case 2: opacity
+      default: thickness
+      }
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Circular: Codable {
+    private enum Key: CodingKey {
+      case preset, origin
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let origin = try container.decode(Double.self, forKey: .origin)
+      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
+      self.init(
+        preset: try container.decode(CircularPreset.self, forKey: .preset), origin: origin)
+    }
+  }
+
+  extension Circular.Ends: Codable {}
+  extension Circular.Channels: Codable {}
+#endif

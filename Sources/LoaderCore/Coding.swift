@@ -1,0 +1,96 @@
+#if !hasFeature(Embedded)
+
+  /// A type whose values have names and are coded by them.
+  public protocol CodedByName: Codable, CaseIterable {
+    /// The name, as files spell it.
+    var name: StaticString { get }
+  }
+
+  extension CodedByName {
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let name = try container.decode(String.self)
+      guard let value = Self.allCases.first(where: { "\($0.name)" == name }) else {
+        let names = Self.allCases.map { "\($0.name)" }.joined(separator: ", ")
+        throw DecodingError.dataCorruptedError(
+          in: container, debugDescription: "\"\(name)\" is not one of \(names)")
+      }
+      self = value
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode("\(name)")
+    }
+  }
+
+  extension KeyedDecodingContainer {
+    /// Refuses the value of `key` with a message, unless `condition` holds.
+    func require(_ condition: Bool, _ key: Key, _ message: @autoclosure () -> String) throws {
+      if condition { return }
+      throw DecodingError.dataCorruptedError(
+        forKey: key, in: self, debugDescription: message())
+    }
+  }
+
+  /// A loader is coded whole, in mid-motion too: decoded, it goes on with the same frames, bit for
+  /// bit. The keys are those of version 1; what no loader can have been is refused with its key.
+  extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
+    private enum Key: CodingKey {
+      case version, store, motion, thicknessFollows, policy, appearance, shape, presence
+    }
+
+    private static var version: Int { 1 }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(Self.version, forKey: .version)
+      try container.encode(store, forKey: .store)
+      try container.encode(motion, forKey: .motion)
+      try container.encode(thicknessFollows, forKey: .thicknessFollows)
+      try container.encode(policy, forKey: .policy)
+      try container.encode(appearance, forKey: .appearance)
+      try container.encode(shape, forKey: .shape)
+      try container.encode(presence, forKey: .presence)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let version = try container.decode(Int.self, forKey: .version)
+      try container.require(
+        version == Self.version, .version, "version \(version), expected \(Self.version)")
+      self.init(
+        try container.decode(Appearance.self, forKey: .appearance),
+        policy: try container.decode(LoaderPolicy.self, forKey: .policy),
+        motion: try container.decode(MotionPreference.self, forKey: .motion))
+      store = try container.decode(LoaderStore.self, forKey: .store)
+      thicknessFollows = try container.decode(Bool.self, forKey: .thicknessFollows)
+      shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
+      presence = try container.decode(Presence.self, forKey: .presence)
+      try container.require(
+        store.isSound, .store, "expected finite times and a progress in 0...1")
+      try container.require(
+        presence.isSound, .presence, "expected finite times and an opacity that stays in 0...1")
+      try container.require(
+        shape.isSound(appearance, motion), .shape,
+        "expected finite numbers and a shape in its range")
+      try container.require(
+        isConsistent, .store,
+        "the state \(store.state.name) does not go with the presence and the last goal")
+    }
+
+    /// Whether the state is one that the presence and the last goal allow.
+    private var isConsistent: Bool {
+      switch store.state {
+      case .offscreen: presence.isHidden
+      case .inactive: presence == .hidden && store.implied == .inactive
+      case .activating, .indeterminate, .determinate:
+        presence.isShown
+          && (store.implied == .determinate) == (shape.target != nil)
+          && (store.state == .activating || store.state == store.implied)
+      case .deactivating: !presence.isShown && store.implied == .inactive
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,71 @@
+/// What a loader looks like at an instant.
+public struct Frame<Channels: ChannelList>: Hashable, Sendable {
+  /// The instant, in seconds.
+  public var time: Double
+  /// The state at that instant, completions included.
+  public var state: LoaderState
+  /// The first of the host's two properties.
+  public var isActive: Bool
+  /// The second: a fraction of the whole, or nil where it is unknown.
+  public var progress: Double?
+  /// Whether the loader is drawn: from the first instant of its entrance, where its opacity is still
+  /// 0, to the end of its exit. False off screen, inactive and in a show delay.
+  public var isVisible: Bool
+  /// The values to draw; every one 0.0 where nothing is drawn.
+  public var channels: Channels
+
+  @inlinable
+  init(time: Double, store: LoaderStore, isVisible: Bool, channels: Channels) {
+    self.time = time
+    self.state = store.state
+    self.isActive = store.isActive
+    self.progress = store.progress
+    self.isVisible = isVisible
+    self.channels = channels
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Frame: Codable where Channels: Codable {}
+#endif
+
+/// When a host has to draw the next frame, if no event comes.
+///
+/// ```swift
+/// switch loader.nextChange(after: now) {
+/// case .never: link.isPaused = true
+/// case .at(let instant): wake(at: instant)
+/// case .everyFrame: link.isPaused = false
+/// }
+/// ```
+public enum NextChange: Hashable, Sendable {
+  /// Not until an event: the host may stop its display link, and sleep.
+  case never
+  /// At this instant, in seconds, and not before: the host may stop its display link until then.
+  case at(Double)
+  /// At every frame, because it moves.
+  case everyFrame
+
+  /// Whether a display link may stop.
+  @inlinable
+  public var stopsDisplayLink: Bool { self != .everyFrame }
+
+  /// When to draw next, in seconds; nil for never.
+  ///
+  /// Where it moves, that is the next instant after `time` of a clock that ticks `frameRate` times a
+  /// second from 0 on, or the next number after `time` where no tick can be told from it.
+  ///
+  /// - Parameter frameRate: Ticks a second, more than 0.
+  @inlinable
+  public func instant(after time: Double, frameRate: Double) -> Double? {
+    switch self {
+    case .never: return nil
+    case .at(let instant): return instant
+    case .everyFrame:
+      let tick = ((time * frameRate).rounded(.down) + 1) / frameRate
+      if tick > time && tick.isFinite { return tick }
+      let next = ((time * frameRate).rounded(.down) + 2) / frameRate
+      return next > time && next.isFinite ? next : time.nextUp
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import MatrixEngine
+import TimelineModule
+
+/// What a loader looks like: functions of the events so far and of time alone.
+extension Loader {
+  /// What the loader looks like at `time`.
+  ///
+  /// Whatever was due by then counts as completed, so a host may ask as rarely as it likes. A time
+  /// that is earlier than the last event's, or not finite, counts as the last event's.
+  ///
+  /// - Complexity: Constant.
+  @inlinable
+  public func frame(at time: Double) -> Frame<Appearance.Channels> {
+    let time = clamped(time)
+    // Rarely is anything due, and otherwise no copy has to be made.
+    return isDue(at: time)
+      ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
+  }
+
+  /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
+  @inlinable
+  public func velocities(at time: Double) -> Appearance.Channels {
+    let time = clamped(time)
+    return settled(at: time).sample(at: time)?.velocities ?? .zero
+  }
+
+  /// The state at `time`, completions included.
+  @inlinable
+  public func state(at time: Double) -> LoaderState {
+    settled(at: clamped(time)).store.state
+  }
+
+  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  @inlinable
+  public func nextChange(after time: Double) -> NextChange {
+    let time = clamped(time)
+    let loader = settled(at: time)
+    let next = loader.presence.nextChange(after: time)
+    guard loader.presence.isDrawn(at: time), next != .everyFrame else { return next }
+    return time < loader.shape.settles ? .everyFrame : next
+  }
+
+  /// The frame at `time`, in the state as it stands even if its deadline has come.
+  @inlinable
+  package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
+    let channels = sample(at: time)?.values
+    return Frame(
+      time: time, store: store, isVisible: channels != nil, channels: channels ?? .zero)
+  }
+
+  /// The channels at `time`, in the state as it stands; nil where nothing is drawn.
+  @inlinable @inline(__always)
+  func sample(
+    at time: Double
+  ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
+    // What is wholly there is asked for most often, and needs no more than its shape.
+    if presence.isWhole(at: time), !shape.hasDissolve {
+      let whole = Sample(value: 1)
+      return appearance.channels(
+        of: shape.sample(at: time, of: appearance, motion),
+        Visibility(opacity: whole, thickness: whole))
+    }
+    return partialSample(at: time)
+  }
+
+  /// The same in an entrance, an exit or a dissolve.
+  @inlinable @inline(never)
+  func partialSample(
+    at time: Double
+  ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
+    guard let present = presence.drawnSample(at: time) else { return nil }
+    var visibility = Visibility(
+      opacity: present, thickness: thickness(at: time, presence: present))
+    if let dissolve = shape.dissolve(at: time) {
+      visibility.opacity = Self.product(present, dissolve)
+    }
+    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), visibility)
+  }
+
+  /// The opacity displayed at `time`.
+  @inlinable
+  func opacity(at time: Double) -> Sample {
+    let present = presence.sample(at: time)
+    return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
+  }
+
+  /// The thickness at `time`: the presence's where motion is full, else 1.
+  @inlinable @inline(__always)
+  func thickness(at time: Double, presence present: Sample) -> Sample {
+    let wanted = motion == .full
+    let follows =
+      thicknessFollows == wanted || !presence.wasWhole(by: time) ? thicknessFollows : wanted
+    return follows ? present : Sample(value: 1)
+  }
+
+  @inlinable
+  static func product(_ one: Sample, _ other: Sample) -> Sample {
+    Sample(
+      value: one.value * other.value,
+      velocity: one.velocity * other.value + one.value * other.velocity)
+  }
+}
+
+#if !hasFeature(Embedded)
+
+  // What the laws of motion look at: a list, and so not for the Embedded build.
+
+  extension Loader {
+    /// The same loader with nothing of an old motion left in its shape: what it has to come to.
+    @inlinable
+    package var finished: Loader {
+      var loader = self
+      loader.shape.finish()
+      return loader
+    }
+
+    /// The instant from which the shape's base motion stands alone.
+    @inlinable
+    package var blendsEnd: Double { shape.end }
+
+    /// The instants at which one formula gives way to the next, where a jump would hide.
+    @inlinable
+    package var seams: [Double] {
+      var seams = [shape.progress.blend.seams.brake, shape.progress.blend.end]
+      switch shape.course {
+      case .settled: break
+      case .blending(let shapeSwitch):
+        let inner = shapeSwitch.blend.seams
+        seams += [inner.brake, inner.half, inner.end]
+      case .dissolving(let out, _):
+        let dark = out.start + ShapeMotion<Appearance>.fadeOut
+        seams += [dark, dark + ShapeMotion<Appearance>.fadeIn]
+      case .reappearing(let blend): seams.append(blend.start + ShapeMotion<Appearance>.fadeIn)
+      }
+      switch presence {
+      case .hidden, .gone: break
+      case .shown(let entrance): seams += [entrance.blend.start, entrance.end]
+      case .leaving(let entrance, let exit):
+        seams += [entrance.blend.start, entrance.end, exit.start, exit.end]
+      }
+      return seams.filter(\.isFinite)
+    }
+  }
+
+#endif

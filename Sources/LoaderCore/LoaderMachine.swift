@@ -1,0 +1,176 @@
+import MatrixEngine
+import TimelineModule
+
+/// The loader as a machine: what an event stores, and how a goal becomes motions.
+extension Loader: MatrixMachine {
+  public typealias Action = LoaderAction
+
+  /// When the state ends by itself, in seconds; nil where it does not.
+  @inlinable
+  public var deadline: Double? {
+    store.state.isTemporary ? max(presence.end, store.time) : nil
+  }
+
+  /// Stores the property that the event changes, and when an entrance due to it begins.
+  @inlinable
+  public mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
+    switch event {
+    case .orderIn, .orderOut: break
+    case .activate:
+      guard !store.isActive else { break }
+      store.isActive = true
+      store.entranceStart =
+        isAnimated ? store.time + policy.showDelay : -.greatestFiniteMagnitude
+    case .deactivate:
+      store.isActive = false
+      // Off screen nothing goes on: what was kept for its return is not wanted any more.
+      if store.state == .offscreen { reset() }
+    case .progress(let value): store.progress = value
+    }
+  }
+
+  /// Turns a goal into motions, from what was displayed in the step before.
+  @inlinable
+  public mutating func pursue(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
+    let time = store.time
+    // An event at the instant of an `orderIn` acts as if it had been told just before.
+    let isArriving =
+      store.isArriving && store.isRestored && goal.isShown == store.isActive
+      && store.state != .offscreen
+    if goal.manner == .restored || isArriving { return restore(goal) }
+    if store.state == .offscreen { return leave(for: goal) }
+    move(toward: goal, at: time, isAnimated: isAnimated)
+    if store.state == .inactive { reset() }
+  }
+
+  /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
+  ///
+  /// Shown is a drawn state; hidden is `deactivating` while anything is drawn or held, else
+  /// `inactive`. Only an `orderIn` leaves `offscreen`, and only an `orderOut` with a hidden goal, at
+  /// once, enters it.
+  @inlinable
+  public mutating func pursue(
+    _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
+    isAnimated: Bool
+  ) {
+    var goal = goal
+    goal.fill = goal.fill.flatMap(LoaderEvent.fraction)
+    if old.state == .offscreen && event.kind != .orderIn {
+      store.implied = .inactive
+      return
+    }
+    if event.kind == .orderOut && state == .offscreen && !goal.isShown {
+      store.state = .offscreen
+      return leave(for: goal)
+    }
+    let time = store.time
+    if goal.manner == .restored { goal.manner = .animated }
+    move(toward: goal, at: time, isAnimated: isAnimated)
+    if old.state == .offscreen { (store.isArriving, store.isRestored) = (true, false) }
+    if goal.isShown {
+      let isRising = presence.end > time || !presence.isDrawn(at: time)
+      let isEntering = state == .activating || state == .inactive || !old.state.isDrawn
+      store.state = isRising && isEntering ? .activating : store.implied
+    } else {
+      store.state = presence.end > time ? .deactivating : .inactive
+      if store.state == .inactive { reset() }
+    }
+  }
+
+  /// The temporary state becomes the one that the last goal leads to.
+  @inlinable
+  public mutating func complete() {
+    store.state = store.implied
+    if store.state == .inactive { reset() }
+  }
+
+  /// Starts the motions that lead to a goal.
+  @inlinable
+  mutating func move(toward goal: LoaderGoal, at time: Double, isAnimated: Bool) {
+    keepThickness(at: time)
+    store.implied = goal.implied
+    if isUnseen(at: time) {
+      shape.jumpUnseen(to: goal.fill, at: time)
+    } else {
+      // Until the thickness has its new rule, a change of preference is still under way.
+      shape.transition(
+        to: goal.fill, at: time, of: appearance, motion,
+        dissolves: motion == .reduced && !thicknessFollows)
+    }
+    let isAnimated = isAnimated && goal.manner == .animated
+    if goal.isShown {
+      presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
+    } else {
+      presence.disappear(at: time)
+      hold(at: time)
+    }
+    if !isAnimated { finish(at: time) }
+  }
+
+  /// Leaves the screen: nothing is drawn, and what it needs to come back is kept.
+  @inlinable
+  mutating func leave(for goal: LoaderGoal) {
+    store.implied = goal.implied
+    keepThickness(at: store.time)
+    presence.leave(at: store.time)
+    shape.finish()
+    if !store.isActive { reset() }
+  }
+
+  /// Puts off an exit that has not begun, as the policy says.
+  @inlinable
+  mutating func hold(at time: Double) {
+    let isAwaited = policy.holdsUntilFilled && shape.target != nil
+    presence.hold(
+      at: time, minimum: policy.minimumVisible, until: isAwaited ? shape.settles : nil)
+  }
+
+  /// Is as if it had been on screen all along: on its base, in the entrance that would be under way.
+  @inlinable
+  mutating func restore(_ goal: LoaderGoal) {
+    let time = store.time
+    (store.isArriving, store.isRestored) = (true, true)
+    store.implied = goal.implied
+    shape.finish()
+    shape.jump(to: goal.fill)
+    // While it was away nothing was drawn: the thickness may follow another rule from now on.
+    if !presence.left(at: time) { keepThickness(at: time) }
+    if goal.isShown {
+      presence.restore(begunAt: store.entranceStart, at: time)
+      if store.state == .activating, presence.end <= time { complete() }
+    } else {
+      reset()
+    }
+    keepThickness(at: time)
+  }
+
+  /// Is at once where it was going: its motions, and its state.
+  @inlinable
+  mutating func finish(at time: Double) {
+    presence.finish(at: time)
+    shape.finish()
+    keepThickness(at: time)
+    if store.state.isTemporary { store.state = store.implied }
+  }
+
+  /// Hidden, with nothing kept: the next appearance is a fresh one.
+  @inlinable
+  mutating func reset() {
+    presence = .hidden
+    shape = ShapeMotion()
+    keepThickness(at: store.time)
+  }
+
+  /// Lets the thickness follow the present preference, if the presence has been exactly 0 or 1.
+  @inlinable
+  mutating func keepThickness(at time: Double) {
+    if presence.wasWhole(by: time) { thicknessFollows = motion == .full }
+  }
+
+  /// Whether nobody can have seen what is there at `time`: it came on screen at that very instant,
+  /// or its opacity is exactly 0.
+  @inlinable
+  func isUnseen(at time: Double) -> Bool {
+    store.isArriving || !presence.isDrawn(at: time) || opacity(at: time).value == 0
+  }
+}

@@ -1,0 +1,51 @@
+/// Settings against flashes: when a loader may appear, and how long it stays at least.
+///
+/// 0.5 s of delay and 0.2 s at least is the pair that users of such settings arrive at. All are off
+/// by default; a change holds from the next event on. A duration below 0, or one that is not a
+/// number, is 0, and one above a billion seconds is that.
+public struct LoaderPolicy: Hashable, Sendable {
+  /// Seconds that an activation stays undrawn; one that ends before is never drawn at all.
+  public var showDelay: Double { didSet { showDelay = Self.seconds(showDelay) } }
+  /// Seconds that a deactivation leaves it drawn at least: from the first instant of its entrance, or
+  /// from the `orderIn` that showed it if that was later.
+  public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
+  /// Whether a deactivation holds until the ring has arrived at its progress, at most 0.6 s.
+  public var holdsUntilFilled: Bool
+
+  /// Creates a policy; each setting is off unless given.
+  @inlinable
+  public init(
+    showDelay: Double = 0, minimumVisible: Double = 0, holdsUntilFilled: Bool = false
+  ) {
+    self.showDelay = Self.seconds(showDelay)
+    self.minimumVisible = Self.seconds(minimumVisible)
+    self.holdsUntilFilled = holdsUntilFilled
+  }
+
+  @inlinable
+  static func seconds(_ duration: Double) -> Double {
+    duration > 0 ? min(duration, 1e9) : 0
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LoaderPolicy: Codable {
+    private enum Key: CodingKey {
+      case showDelay, minimumVisible, holdsUntilFilled
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let showDelay = try container.decode(Double.self, forKey: .showDelay)
+      let minimumVisible = try container.decode(Double.self, forKey: .minimumVisible)
+      self.init(
+        showDelay: showDelay, minimumVisible: minimumVisible,
+        holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled))
+      try container.require(
+        self.showDelay == showDelay, .showDelay, "\(showDelay) is not in 0...1e9")
+      try container.require(
+        self.minimumVisible == minimumVisible, .minimumVisible,
+        "\(minimumVisible) is not in 0...1e9")
+    }
+  }
+#endif

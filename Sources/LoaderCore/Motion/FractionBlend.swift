@@ -1,0 +1,46 @@
+import TimelineModule
+
+/// An inertial blend of a fraction, 0...1, to 0 or to 1: how opacity goes up and down.
+///
+/// It is kept as what was displayed at its start; the rest of the blend follows from that.
+@usableFromInline
+struct FractionBlend: Hashable, Sendable {
+  /// When it began, in seconds.
+  @usableFromInline var start: Double
+  /// What was displayed then, in 0...1.
+  @usableFromInline var origin: Sample
+
+  @inlinable
+  init(from origin: Sample, at start: Double) {
+    (self.origin, self.start) = (origin, start)
+  }
+
+  /// The fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds; before the start,
+  /// as at the start.
+  @inlinable @inline(__always)
+  func sample(toward target: Double, in duration: Double, at time: Double) -> Sample {
+    time < start + duration
+      ? moving(toward: target, in: duration, at: time) : Sample(value: target)
+  }
+
+  /// The fraction before the end; out of line, so that what is at rest stays small and quick.
+  @inlinable @inline(never)
+  func moving(toward target: Double, in duration: Double, at time: Double) -> Sample {
+    let room = origin.velocity > 0 ? 1 - origin.value : origin.value
+    var sample = InertialBlend(
+      from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room
+    ).sample(over: Sample(value: target), at: time)
+    // A coast that stops at a wall may round to the other side of it, by an ulp.
+    sample.value = min(max(sample.value, 0), 1)
+    return sample
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension FractionBlend: Codable {
+    /// Whether its numbers are finite and it begins within 0...1.
+    var isSound: Bool {
+      start.isFinite && origin.velocity.isFinite && (0...1).contains(origin.value)
+    }
+  }
+#endif

@@ -1,0 +1,276 @@
+import TimelineModule
+
+/// What moves the shape of a loader: the base motion that it is on, and how it gets there.
+///
+/// There are two base motions, that of an appearance while progress is unknown and that while it is
+/// known. A switch between them is an inertial blend; where motion is reduced, a dissolve.
+@usableFromInline
+struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+  @usableFromInline typealias Shape = Appearance.Shape
+
+  /// What is under way.
+  @usableFromInline
+  enum Course: Hashable, Sendable {
+    /// The base motion stands alone.
+    case settled
+    /// What was displayed gives way to the base motion.
+    case blending(ShapeSwitch<Shape>)
+    /// It fades out on its base, and at that end is on the base for this progress, fading in.
+    case dissolving(FractionBlend, fill: Double?)
+    /// It fades in on its base.
+    case reappearing(FractionBlend)
+  }
+
+  @usableFromInline var course = Course.settled
+  /// Whether the base is the one with known progress.
+  @usableFromInline var isFilled = false
+  /// How far the base is moved on.
+  @usableFromInline var placement = Placement.unmoved
+  /// The progress shown.
+  @usableFromInline var progress = ProgressMotion(0)
+
+  /// Seconds until a dissolve has faded out, and from there until it has faded in.
+  ///
+  /// Together they are as long as a switch in full motion.
+  @inlinable static var fadeOut: Double { Presence.exitDuration }
+  @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.duration - Presence.exitDuration }
+
+  /// On the base without progress, at rest.
+  @inlinable
+  init() {}
+
+  /// Where the shape is at `time`.
+  @inlinable @inline(__always)
+  func sample(
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference
+  ) -> ShapeSample<Shape> {
+    // What rests is asked for most often, and needs no more than this.
+    if case .settled = course, isFilled, time >= progress.blend.start + progress.blend.duration {
+      let rest = appearance.determinate(Sample(value: progress.target))
+      return ShapeSample(turns: placement.turns, rest)
+    }
+    let base = base(at: time, of: appearance, motion)
+    guard case .blending(let shapeSwitch) = course, time < shapeSwitch.end else { return base }
+    return shapeSwitch.sample(over: base, at: time)
+  }
+
+  /// Where the base motion is at `time`: from the darkest instant of a dissolve on, the new one.
+  @inlinable @inline(__always)
+  func base(
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference
+  ) -> ShapeSample<Shape> {
+    if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
+      guard let fill else { return appearance.indeterminate(at: time, motion) }
+      return ShapeSample(appearance.determinate(Sample(value: fill)))
+    }
+    return isFilled
+      ? ShapeSample(turns: placement.turns, appearance.determinate(progress.sample(at: time)))
+      : appearance.indeterminate(at: time, motion).moved(by: placement)
+  }
+
+  /// Whether it fades out or in.
+  @inlinable @inline(__always)
+  var hasDissolve: Bool {
+    switch course {
+    case .settled, .blending: false
+    case .dissolving, .reappearing: true
+    }
+  }
+
+  /// How much of the opacity a dissolve leaves at `time`; nil where none is under way.
+  @inlinable @inline(__always)
+  func dissolve(at time: Double) -> Sample? {
+    switch course {
+    case .settled, .blending: nil
+    case .dissolving(let out, _): Self.fadingOut(out, at: time)
+    case .reappearing(let blend): Self.fadingIn(blend, at: time)
+    }
+  }
+
+  @inlinable @inline(never)
+  static func fadingOut(_ out: FractionBlend, at time: Double) -> Sample {
+    let dark = out.start + fadeOut
+    guard time >= dark else { return out.sample(toward: 0, in: fadeOut, at: time) }
+    return fadingIn(FractionBlend(from: Sample(value: 0), at: dark), at: time)
+  }
+
+  @inlinable @inline(never)
+  static func fadingIn(_ blend: FractionBlend, at time: Double) -> Sample {
+    blend.sample(toward: 1, in: fadeIn, at: time)
+  }
+
+  /// The progress that it shows, or is on its way to show; nil for none.
+  @inlinable
+  var target: Double? {
+    if case .dissolving(_, let fill) = course { return fill }
+    return isFilled ? progress.target : nil
+  }
+
+  /// The instant from which the base motion stands alone.
+  @inlinable
+  var end: Double {
+    switch course {
+    case .settled: progress.blend.end
+    case .blending(let shapeSwitch): max(shapeSwitch.end, progress.blend.end)
+    case .dissolving(let out, _): out.start + Self.fadeOut + Self.fadeIn
+    case .reappearing(let blend): max(blend.start + Self.fadeIn, progress.blend.end)
+    }
+  }
+
+  /// The instant from which a shape with known progress stands still; infinity without.
+  @inlinable
+  var settles: Double { target == nil ? .infinity : end }
+}
+
+// How it changes course.
+extension ShapeMotion {
+  /// Goes over to `fill` (nil: the base without progress) from whatever is displayed at `time`.
+  ///
+  /// - Parameter dissolves: Whether modes dissolve into each other, where no blend is under way.
+  @inlinable
+  mutating func transition(
+    to fill: Double?, at time: Double, of appearance: Appearance, _ motion: MotionPreference,
+    dissolves: Bool
+  ) {
+    crossDarkness(by: time)
+    if case .dissolving(let out, _) = course {
+      if (fill != nil) != isFilled {
+        course = .dissolving(out, fill: fill)
+        return
+      }
+      // Back to the base that is still displayed.
+      course = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
+    }
+    guard (fill != nil) != isFilled else {
+      if let fill { progress.follow(fill, at: time) }
+      return
+    }
+    if dissolves, !isBlending(at: time) {
+      let now = dissolve(at: time) ?? Sample(value: 1)
+      course = .dissolving(FractionBlend(from: now, at: time), fill: fill)
+    } else {
+      let displayed = sample(at: time, of: appearance, motion)
+      blend(from: displayed, to: fill, at: time, of: appearance, motion)
+    }
+  }
+
+  /// Is at once on `fill`, with the placement that it had: one more jump at the same instant may lead
+  /// back to the base that it belongs to.
+  @inlinable
+  mutating func jump(to fill: Double?) {
+    isFilled = fill != nil
+    progress = ProgressMotion(fill ?? 0)
+    // What fades in from nothing goes on fading in.
+    if case .reappearing = course { return }
+    course = .settled
+  }
+
+  /// Is at once on `fill`, which nobody sees at `time`; what the opacity does by itself goes on.
+  @inlinable
+  mutating func jumpUnseen(to fill: Double?, at time: Double) {
+    crossDarkness(by: time)
+    // Braked from a fall, the opacity can have come to 0 before the dissolve was to be dark.
+    if case .dissolving(let out, _) = course {
+      course = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
+    }
+    jump(to: fill)
+  }
+
+  /// Is at once where it was going.
+  @inlinable
+  mutating func finish() {
+    if case .dissolving(_, let fill) = course {
+      jump(to: fill)
+      placement = .unmoved
+    } else {
+      progress.blend = .finished
+    }
+    course = .settled
+  }
+
+  /// Goes over from what is displayed at `time` under other settings to its base under these.
+  @inlinable
+  mutating func rebase(
+    from displayed: ShapeSample<Shape>, base old: ShapeSample<Shape>, at time: Double,
+    of appearance: Appearance, _ motion: MotionPreference
+  ) {
+    let fill = target
+    let isUnchanged = (fill != nil) == isFilled && base(at: time, of: appearance, motion) == old
+    guard !isUnchanged else {
+      if case .reappearing = course { course = .settled }
+      return
+    }
+    let (wasFilled, following) = (isFilled, progress)
+    blend(from: displayed, to: fill, at: time, of: appearance, motion)
+    if wasFilled && isFilled { progress = following }
+  }
+
+  /// Takes the new base if a dissolve has faded out by `time`: it is wholly dark then.
+  @inlinable
+  mutating func crossDarkness(by time: Double) {
+    guard case .dissolving(let out, let fill) = course else { return }
+    let dark = out.start + Self.fadeOut
+    guard time >= dark else { return }
+    jump(to: fill)
+    placement = .unmoved
+    course = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
+  }
+
+  @inlinable
+  func isDissolving(at time: Double) -> Bool {
+    switch course {
+    case .settled, .blending: false
+    case .dissolving(let out, _): time < out.start + Self.fadeOut + Self.fadeIn
+    case .reappearing(let blend): time < blend.start + Self.fadeIn
+    }
+  }
+
+  @inlinable
+  func isBlending(at time: Double) -> Bool {
+    if case .blending(let shapeSwitch) = course { return time < shapeSwitch.end }
+    return false
+  }
+
+  @inlinable
+  mutating func blend(
+    from displayed: ShapeSample<Shape>, to fill: Double?, at time: Double,
+    of appearance: Appearance, _ motion: MotionPreference
+  ) {
+    let shapeSwitch = ShapeSwitch(
+      from: displayed, at: time, braking: appearance.braking(displayed.sample))
+    placement = appearance.placement(
+      of: fill, ahead: displayed.sample.value, shapeSwitch.blend.restingValue,
+      turns: displayed.turns, at: time, motion)
+    isFilled = fill != nil
+    progress = ProgressMotion(fill ?? 0)
+    course = .blending(shapeSwitch)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ShapeMotion.Course: Codable where Appearance.Shape: Codable {}
+  extension ShapeMotion: Codable where Appearance.Shape: Codable {}
+
+  extension ShapeMotion {
+    /// Whether its numbers are ones that a loader of this appearance can have come to.
+    func isSound(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
+      let isPlaced = placement.isSound && progress.isSound
+      switch course {
+      case .settled: return isPlaced
+      case .reappearing(let blend): return isPlaced && blend.isSound
+      case .dissolving(let out, let fill):
+        return isPlaced && out.isSound && (fill != nil) != isFilled
+          && fill.map((0...1).contains) ?? true
+      case .blending(let shapeSwitch):
+        let rest = MotionSample(value: shapeSwitch.blend.restingValue)
+        return isPlaced && shapeSwitch.start.isFinite
+          && (0...ShapeSwitch<Appearance.Shape>.duration / 2).contains(shapeSwitch.brake)
+          && shapeSwitch.turns == shapeSwitch.turns.rounded()
+          // A base is placed on the next turns ahead, a handful at most.
+          && abs(
+            base(at: shapeSwitch.start, of: appearance, motion).turns - shapeSwitch.turns) <= 16
+          && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
+      }
+    }
+  }
+#endif

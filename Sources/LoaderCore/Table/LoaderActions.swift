@@ -1,0 +1,187 @@
+import MatrixEngine
+
+/// The actions that stand in the cells of the matrix, by name: the eight types below, one for each, as
+/// in the talk. A type of one's own is what a reader looks for, and where its sentence stands.
+public enum LoaderAction: CellAction {
+  case restore, leave, appear, disappear, retarget, fill, refill, finish
+
+  /// The action's name, as files and diagrams spell it.
+  public var name: ActionName {
+    switch self {
+    case .restore: "restore"
+    case .leave: "leave"
+    case .appear: "appear"
+    case .disappear: "disappear"
+    case .retarget: "retarget"
+    case .fill: "fill"
+    case .refill: "refill"
+    case .finish: "finish"
+    }
+  }
+
+  /// Runs the action of this name: the one place where a name becomes an action.
+  @inlinable
+  public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
+    switch self {
+    case .restore: Restore().run(on: &store)
+    case .leave: Leave().run(on: &store)
+    case .appear: Appear().run(on: &store)
+    case .disappear: Disappear().run(on: &store)
+    case .retarget: Retarget().run(on: &store)
+    case .fill: Fill().run(on: &store)
+    case .refill: Refill().run(on: &store)
+    case .finish: Finish().run(on: &store)
+    }
+  }
+}
+
+/// Shows the loader as if it had been on screen all along.
+@usableFromInline
+struct Restore {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    store.state = store.isActive ? .activating : .inactive
+    return LoaderGoal(isShown: store.isActive, fill: store.progress, manner: .restored)
+  }
+}
+
+/// Nothing is drawn, and nobody is woken, until the loader comes back.
+@usableFromInline
+struct Leave {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    store.state = .offscreen
+    return LoaderGoal(isShown: false, fill: store.progress, manner: .atOnce)
+  }
+}
+
+/// Brings the presence up from wherever it is, the ring turning or filling as progress says.
+@usableFromInline
+struct Appear {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    store.state = .activating
+    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
+  }
+}
+
+/// Takes the presence down from wherever it is.
+@usableFromInline
+struct Disappear {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    store.state = .deactivating
+    return LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
+  }
+}
+
+/// The ring goes over to the new progress while the presence is still coming up.
+@usableFromInline
+struct Retarget {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
+  }
+}
+
+/// The first value ends the spin: it goes over to the filled arc.
+@usableFromInline
+struct Fill {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    if store.progress != nil { store.state = .determinate }
+    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
+  }
+}
+
+/// Follows the next value; without one, goes back to the spin.
+@usableFromInline
+struct Refill {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    if store.progress == nil { store.state = .indeterminate }
+    return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
+  }
+}
+
+/// The ring follows its progress even as the presence goes down, so a last 100 % is seen.
+@usableFromInline
+struct Finish {
+  @inlinable
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
+    LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
+  }
+}
+
+/// What an action wants to see next. It names no curve and no duration: the motions know those.
+public struct LoaderGoal: Hashable, Sendable {
+  /// Whether the loader is to be drawn.
+  public var isShown: Bool
+  /// How far it is to be filled, in 0...1; nil is to spin.
+  public var fill: Double?
+  /// How it gets there.
+  @usableFromInline var manner: Manner
+
+  /// How a goal is reached.
+  @usableFromInline
+  enum Manner: Hashable, Sendable {
+    /// By motions, from what is displayed.
+    case animated
+    /// At once.
+    case atOnce
+    /// As if the loader had been on screen all along: where an entrance would be by now.
+    case restored
+  }
+
+  /// Creates a goal.
+  ///
+  /// - Parameters:
+  ///   - fill: Clamped to 0...1; NaN is unknown, as nil is.
+  ///   - isAnimated: False if it is to be reached at once, which is a cut.
+  @inlinable
+  public init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
+    self.init(
+      isShown: isShown, fill: fill.flatMap(LoaderEvent.fraction),
+      manner: isAnimated ? .animated : .atOnce)
+  }
+
+  @inlinable
+  init(isShown: Bool, fill: Double?, manner: Manner) {
+    (self.isShown, self.fill, self.manner) = (isShown, fill, manner)
+  }
+
+  /// The state in which a loader ends that reaches it.
+  @inlinable
+  var implied: LoaderState {
+    guard isShown else { return .inactive }
+    return fill == nil ? .indeterminate : .determinate
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension LoaderAction: CaseIterable {}
+#endif

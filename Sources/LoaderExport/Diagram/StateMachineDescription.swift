@@ -1,0 +1,101 @@
+import LoaderCore
+import MatrixEngine
+import ScreenCore
+
+/// What there is to draw of a machine: its table, and the ways between its states, by their names.
+///
+/// ```swift
+/// let door = StateMachineDescription(
+///   "door", of: Door(), over: DoorMatrix(), states: DoorState.allCases,
+///   events: [(.knock, ""), (.open, "")])
+/// print(Diagram.mermaid.content(of: door))
+/// ```
+public struct StateMachineDescription: Hashable, Sendable {
+  /// The machine's name.
+  public var name: String
+  /// The states, in order; the machine starts in the first.
+  public var states: [String]
+  /// The states that end by themselves.
+  public var temporary: Set<String>
+  /// The events, in order.
+  public var events: [String]
+  /// The table by rows: the action's name, or nil where the cell is null.
+  public var cells: [[String?]]
+  /// The ways, by state and then by event, a settlement last.
+  public var edges: [Edge]
+
+  /// A way from one state to another, or back to the same.
+  public struct Edge: Hashable, Sendable {
+    public var from: String
+    public var to: String
+    /// What leads along it, and which values of it; the value is empty if it does not matter.
+    public var event: String
+    public var value = ""
+    /// What is run on the way.
+    public var action: String
+
+    /// `event value / action`.
+    public var label: String {
+      "\(event)\(value.isEmpty ? "" : " " + value) / \(action)"
+    }
+  }
+
+  /// Describes the machine that `matrix` runs; states, events and actions by the names that they have
+  /// in the code.
+  ///
+  /// - Parameters:
+  ///   - start: The machine as it is before its first event.
+  ///   - states: All states, in order, the first one that of `start`.
+  ///   - temporary: Those that end by themselves.
+  ///   - events: An example of each event, with what a diagram says of its value; events of one kind
+  ///     side by side, one for each value that leads elsewhere.
+  ///   - key: What tells two machines apart that have the same state. Without it, the state is all.
+  /// - Complexity: As of trying every event on every machine that can be reached, twice.
+  public init<Machine: MatrixMachine>(
+    _ name: String, of start: Machine,
+    over matrix: some Matrix<Machine.Store.State, Machine.Event.Kind, Machine.Action>,
+    states: [Machine.Store.State], temporary: [Machine.Store.State] = [],
+    events: [(event: Machine.Event, value: String)],
+    toldApartBy key: @escaping (Machine) -> AnyHashable = { _ in 0 }
+  ) {
+    var kinds: [Machine.Event.Kind] = []
+    for (event, _) in events where !kinds.contains(event.kind) { kinds.append(event.kind) }
+    self.name = name
+    self.states = states.map { "\($0)" }
+    self.temporary = Set(temporary.map { "\($0)" })
+    self.events = kinds.map { "\($0)" }
+    cells = states.map { state in
+      kinds.map { matrix.action(in: state, on: $0).map { "\($0.name)" } }
+    }
+    let graph = Graph(
+      start: start, kinds: kinds.map { kind in events.filter { $0.event.kind == kind } },
+      matrix: matrix, key: key)
+    edges = graph.edges(inOrderOf: states)
+  }
+
+  /// The loader's six states and five events.
+  public static let loader = StateMachineDescription(
+    "loader", of: Loader(), over: LoaderMatrix(), states: LoaderState.allCases,
+    temporary: LoaderState.allCases.filter(\.isTemporary),
+    events: [
+      (.orderIn, ""), (.orderOut, ""), (.activate, ""), (.deactivate, ""),
+      (.progress(nil), "nil"), (.progress(0.5), "value"),
+    ],
+    toldApartBy: { [$0.isActive, $0.progress] as [AnyHashable?] })
+
+  /// The screen's four states and four events.
+  public static let screen = StateMachineDescription(
+    "screen", of: Screen(Loader()), over: ScreenMatrix(), states: ScreenState.allCases,
+    events: [(.loadingStarted, ""), (.contentReceived, "")]
+      + errors.map { (.errorReceived($0), "\($0.name)") } + [(.retry, "")],
+    toldApartBy: { screen in
+      let frame = screen.frame(at: 0)
+      return [frame.shown, frame.error] as [AnyHashable?]
+    })
+
+  /// An error for each way to tell of it.
+  private static let errors: [ErrorPresentation] = [
+    .alert, .banner(seconds: 3), .placeholder(offersRetry: false),
+    .placeholder(offersRetry: true), .silent,
+  ]
+}

@@ -1,0 +1,141 @@
+import MatrixEngine
+import MatrixLaws
+
+/// Tables that are wrong on purpose, and a suite of sequences in time that has to find them out.
+///
+/// Each mutant is run by the program that ships, its step and its motions, over the wrong table. It
+/// is judged by what it shows, not by the name of what it ran. A mutant that shows what the right
+/// table shows is *equivalent*; such mutants are listed, each with the reason, and are not counted as
+/// killed.
+///
+/// `MatrixLaws.Judge` compares a mutant that passes with an oracle, all of it. Here no oracle knows
+/// the frames, and a machine in time has endlessly many configurations; so a list takes its place.
+struct MutantProof<State, Kind, Action, Step, Shown, Subject>: Sendable
+where
+  State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
+  Step: Hashable & Sendable, Shown: Hashable & Sendable, Subject: Sendable
+{
+  typealias Table = StateTable<State, Kind, Action?>
+  typealias Slip = Mutation<State, Kind, Action?>
+  typealias Equivalents = EquivalentMutants<State, Kind, Action>
+  typealias Program =
+    @Sendable (TableMatrix<State, Kind, Action>) -> Machine<Subject, Step, Shown>
+
+  private let table: Table
+  private let slips: [Slip]
+  private let program: Program
+  private let suite: [Trial]
+  private let equivalents: [Equivalents]
+
+  /// A sequence, what the right table shows at each step of it, and the cells that are read.
+  private struct Trial: Sendable {
+    var steps: [Step]
+    var shown: [Shown]
+    var cells: Set<Table.Coordinate>
+  }
+
+  /// Runs the suite over the right table.
+  ///
+  /// - Parameters:
+  ///   - contents: What may stand in a cell.
+  ///   - program: The program, over a table.
+  ///   - cell: The cell that a step has read, by what it has shown.
+  init(
+    table: Table, contents: [Action?], program: @escaping Program, suite: [[Step]],
+    cell: (Step, Shown) -> Table.Coordinate?, equivalents: [Equivalents]
+  ) {
+    (self.table, self.program, self.equivalents) = (table, program, equivalents)
+    slips = table.mutations(to: contents)
+    let right = program(TableMatrix(table: table))
+    // What is alike stands together. Taken in strides, the sequence that kills a mutant comes sooner.
+    let stride = 997
+    precondition(suite.count % stride != 0, "some would be left out")
+    self.suite = suite.indices.map { index in
+      let steps = suite[index * stride % suite.count]
+      var subject = right.start
+      let shown = steps.map { right.step(&subject, $0) }
+      return Trial(steps: steps, shown: shown, cells: Set(zip(steps, shown).compactMap(cell)))
+    }
+  }
+
+  /// Every mutant of one cell, or of two, is killed, or is listed.
+  func claim(wrongCells: Int) -> Claim {
+    let parts = slips.indices.map { first -> @Sendable () -> Finding in
+      {
+        if wrongCells == 1 { return finding(on: [slips[first]]) }
+        return slips[(first + 1)...].filter { $0.coordinate != slips[first].coordinate }
+          .reduce(into: Finding()) { $0.add(finding(on: [slips[first], $1])) }
+      }
+    }
+    return Claim(
+      "every mutant of \(wrongCells == 1 ? "one cell" : "two cells"), by what it shows",
+      cost: power(slips.count, wrongCells) * 100, parts: parts)
+  }
+
+  private func finding(on mutant: [Slip]) -> Finding {
+    let reasons = mutant.compactMap { slip in equivalents.first { $0.contains(slip) }?.description }
+    let isListed = reasons.count == mutant.count
+    let name = mutant.map(Self.name).joined(separator: ", ")
+    let killer = killer(of: mutant)
+    var finding = Finding(1, "mutants")
+    finding.count(killer == nil ? 0 : 1, "killed")
+    finding.count(isListed && killer == nil ? 1 : 0, "equivalent")
+    finding.count(!isListed && killer == nil ? 1 : 0, "survived")
+    switch (killer, isListed) {
+    case (nil, true):
+      finding.remark(
+        mutant.count == 1
+          ? "equivalent: " + reasons[0]
+          : "equivalent: two that are so on their own, and neither changes what the other goes by")
+    case (nil, false): finding.violate("\(name): no sequence of the suite shows it")
+    case (let steps?, true):
+      finding.violate("\(name): listed as equivalent, but shown by \(steps)", length: steps.count)
+    case (_?, false): break
+    }
+    return finding
+  }
+
+  private static func name(_ slip: Slip) -> String {
+    "\(slip.cell.map { "\($0)" } ?? "noop") in \(slip.coordinate)"
+  }
+
+  /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
+  private func killer(of mutant: [Slip]) -> [Step]? {
+    let wrong = program(TableMatrix(table: table.mutated(by: mutant)))
+    // Where none of the wrong cells is read, nothing can differ.
+    for trial in suite where mutant.contains(where: { trial.cells.contains($0.coordinate) }) {
+      var subject = wrong.start
+      for (index, step) in trial.steps.enumerated()
+      where wrong.step(&subject, step) != trial.shown[index] {
+        return Array(trial.steps[...index])
+      }
+    }
+    return nil
+  }
+}
+
+/// Mutants that show what the right table shows, and why.
+struct EquivalentMutants<State, Kind, Action>: Sendable, CustomStringConvertible
+where
+  State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable
+{
+  /// What stands there instead.
+  var contents: [Action]
+  /// Where.
+  var state: State
+  var kinds: [Kind]
+  /// Why nobody can see it.
+  var reason: String
+
+  func contains(_ slip: Mutation<State, Kind, Action?>) -> Bool {
+    guard let content = slip.cell else { return false }
+    return contents.contains(content) && slip.coordinate.state == state
+      && kinds.contains(slip.coordinate.event)
+  }
+
+  var description: String {
+    let cells = kinds.map { "(\(state), \($0))" }
+    return "\(contents.map { "\($0)" }.joined(separator: ", ")) in "
+      + "\(cells.joined(separator: ", ")): \(reason)"
+  }
+}

@@ -1,0 +1,181 @@
+import LoaderCore
+import MatrixEngine
+
+/// The laws of the look-up, for the loader that ships: every event strikes every situation.
+///
+/// Two loaders that are equal show the same frames for ever, bit for bit; so whole loaders are compared.
+enum LookUpProof {
+  static let claims = [
+    Claim("an empty look-up is the matrix") {
+      check { $0.tell(asking: Chain()) == $0.tell() }
+    },
+    Claim("a delegate that answers nothing changes nothing") {
+      check { $0.tell(asking: Chain(delegate: { _ in .askNext })) == $0.tell() }
+    },
+    Claim("null, whoever answers it, is a null cell") {
+      let chains = Place.allCases.map { place in
+        chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
+      }
+      return check { strike in
+        chains.allSatisfy { strike.tell(asking: $0) == strike.tellOverNull() }
+      }
+    },
+    Claim("the nearest of those who answer is heard") {
+      let orders = Place.subsets.filter { !$0.isEmpty }.map { places in
+        let nearest = action(of: places[0])
+        return (
+          name: nearest.name, all: chain(places) { .action(action(of: $0)) },
+          alone: chain([places[0]]) { _ in .action(nearest) }
+        )
+      }
+      return check { strike in
+        orders.allSatisfy { order in
+          let told = strike.tell(asking: order.all)
+          return told == strike.tell(asking: order.alone)
+            && told.transition.action == .custom(order.name)
+        }
+      }
+    },
+    Claim("an action from a style sees the old values and the new") {
+      let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
+      // Off screen nothing that a host's action wants can be seen, and only orderIn ends that.
+      return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
+        chains.allSatisfy { chain in
+          let told = strike.tell(asking: chain)
+          let (old, new) = (strike.run.loader.store, told.loader.store)
+          return told.loader.frame(at: strike.run.now).channels.sweep == mix(old, new)
+        }
+      }
+    },
+  ]
+
+  typealias Chain = LookUpChain<LoaderAction, Void>
+  typealias Answer = CellAnswer<CustomAction<LoaderAction>>
+
+  /// Who may answer, from the nearest to the farthest.
+  enum Place: CaseIterable {
+    case delegate, own, style, base
+
+    /// This one and all that are asked after it.
+    var andFarther: [Place] { Array(Self.allCases.drop { $0 != self }) }
+
+    /// Every selection of them, in their order.
+    static var subsets: [[Place]] {
+      allCases.reduce([[]]) { subsets, place in subsets + subsets.map { $0 + [place] } }
+    }
+  }
+
+  /// A look-up in which these answer, for every cell.
+  private static func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
+    let cells = Dictionary(
+      uniqueKeysWithValues: places.map { place in
+        var actions = CellActions<LoaderAction>()
+        for cell in LoaderProof.table.coordinates {
+          actions[cell.state, cell.event] = answer(place)
+        }
+        return (place, actions)
+      })
+    func actions(_ place: Place) -> CellActions<LoaderAction> { cells[place] ?? CellActions() }
+    let base = CellStyle<LoaderAction, Void>(values: (), actions: actions(.base))
+    let asked = places.contains(.delegate) ? answer(.delegate) : .askNext
+    return Chain(
+      delegate: { _ in asked }, actions: actions(.own),
+      style: CellStyle(values: (), actions: actions(.style), base: base))
+  }
+
+  /// A different action for each.
+  private static func action(of place: Place) -> CustomAction<LoaderAction> {
+    switch place {
+    case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
+    case .own: CustomAction("quarter") { _, _, _ in LoaderGoal(isShown: true, fill: 0.25) }
+    case .style: CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) }
+    case .base: CustomAction("spin") { _, _, _ in LoaderGoal(isShown: true, fill: nil) }
+    }
+  }
+
+  /// Shows what it sees, as a fill.
+  private static let mixing = CustomAction<LoaderAction>("mixing") { new, old, _ in
+    LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
+  }
+
+  /// A number from which both properties can be read, before and after.
+  private static func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
+    (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
+      + (new.isActive ? 0.03125 : 0)
+  }
+
+  /// Whether a law holds for every event in every situation that reads one of these cells.
+  private static func check(
+    in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true }, law: (Strike) -> Bool
+  ) -> Finding {
+    var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
+    for strike in Strike.all where isMeant(strike.cell) {
+      finding.count(1, "events")
+      cells.insert(strike.cell)
+      if !law(strike) {
+        finding.violate(
+          "\(strike.cell) after \(strike.situation)", length: strike.situation.count)
+      }
+    }
+    finding.count(cells.count, "cells")
+    for cell in LoaderProof.table.coordinates where isMeant(cell) && !cells.contains(cell) {
+      finding.violate("nothing reads \(cell)")
+    }
+    return finding
+  }
+}
+
+/// What an event did: what was told of it, and the loader after it.
+struct Told: Equatable {
+  var transition: LoaderTransition
+  var loader: Loader<Circular>
+}
+
+/// A loader, and an event that strikes it.
+struct Strike {
+  var run: LoaderRun<Circular>
+  /// What led to it.
+  var situation: [LoaderStep]
+  var event: LoaderEvent
+  var isAnimated: Bool
+
+  /// The cell that is read.
+  var cell: LoaderProof.Table.Coordinate {
+    .init(state: run.loader.state(at: run.now), event: event.kind)
+  }
+
+  /// As the host does without a look-up.
+  func tell() -> Told {
+    var loader = run.loader
+    let transition = loader.send(event, at: run.now, animated: isAnimated)
+    return Told(transition: transition, loader: loader)
+  }
+
+  func tell(asking lookUp: some LookUp<LoaderAction>) -> Told {
+    var loader = run.loader
+    let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookUp)
+    return Told(transition: transition, loader: loader)
+  }
+
+  /// Over a table in which the cell is null.
+  func tellOverNull() -> Told {
+    var (loader, table) = (run.loader, LoaderProof.table)
+    table[cell.state, cell.event] = .some(nil)
+    let transition = loader.step(
+      event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
+      asking: NoLookUp())
+    return Told(transition: transition, loader: loader)
+  }
+
+  /// Every event in every situation, animated and at once.
+  static let all: [Strike] = LoaderMutants.situations.flatMap { situation in
+    let program = LoaderMutants.program(over: LoaderMatrix())
+    var run = program.start
+    for step in situation { _ = program.step(&run, step) }
+    return LoaderMutants.events.flatMap { event in
+      [true, false].map {
+        Strike(run: run, situation: situation, event: event, isAnimated: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import LoaderCore
+import TimelineModule
+
+/// An appearance of which nothing is drawn: what is left of a loader is its state machine.
+struct NullAppearance: Appearance {
+  /// No channel moves.
+  struct Shape: ChannelVector {
+    static var zero: Shape { Shape() }
+    static func + (one: Shape, other: Shape) -> Shape { Shape() }
+    static func - (one: Shape, other: Shape) -> Shape { Shape() }
+    static func * (shape: Shape, factor: Double) -> Shape { Shape() }
+    static func / (shape: Shape, divisor: Double) -> Shape { Shape() }
+    func offset(by distance: Double) -> Shape { self }
+  }
+
+  /// A frame has no channels.
+  struct Channels: ChannelList {
+    static var zero: Channels { Channels() }
+    static var count: Int { 0 }
+    static func name(at index: Int) -> StaticString { "" }
+    subscript(index: Int) -> Double { 0 }
+  }
+
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
+    ShapeSample(MotionSample(value: Shape()))
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<Shape> { MotionSample(value: Shape()) }
+
+  func channels(
+    of shape: ShapeSample<Shape>, _ visibility: Visibility
+  ) -> (values: Channels, velocities: Channels) { (.zero, .zero) }
+}

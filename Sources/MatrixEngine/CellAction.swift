@@ -1,0 +1,121 @@
+/// What a cell of the matrix does: it may change the state, and says what is wanted next.
+///
+/// It names no curve and no duration. It runs with what came with the event already stored.
+public protocol CellAction<Store, Event, Goal>: Sendable {
+  associatedtype Store: MatrixStore
+  associatedtype Event: MatrixEvent
+  associatedtype Goal
+
+  /// Its name, as files and transitions spell it.
+  var name: ActionName { get }
+
+  /// Runs, and answers with what is wanted next.
+  ///
+  /// - Parameters:
+  ///   - store: The store with what came with the event. Of what an action of a host's own changes
+  ///     in it, the state alone is taken.
+  ///   - old: The store before the event.
+  ///   - event: The event, its value in range.
+  func run(on store: inout Store, old: Store, event: Event) -> Goal
+}
+
+/// The name of an action: 1 to 24 letters and digits of ASCII, the first a small letter.
+///
+/// ```swift
+/// let name: ActionName = "bounceOnce"
+/// ```
+///
+/// Kept in place, so that what happened is plain bits; its characters need no quoting in any file.
+/// A name that is written otherwise stops the program with a message that says so.
+public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
+  // Eight characters each, 0 behind the last one.
+  @usableFromInline var first = SIMD8<UInt8>()
+  @usableFromInline var second = SIMD8<UInt8>()
+  @usableFromInline var third = SIMD8<UInt8>()
+
+  /// The most characters that a name has.
+  @inlinable
+  public static var longest: Int { 24 }
+
+  /// Creates the name that a literal spells.
+  public init(stringLiteral name: StaticString) {
+    let isName =
+      name.hasPointerRepresentation
+      && append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    precondition(
+      isName, "the name of an action has 1 to 24 ASCII letters and digits, the first a small letter"
+    )
+  }
+
+  /// Takes the characters over; false if they are not a name's.
+  mutating func append(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard characters.count > 0, characters.count <= Self.longest else { return false }
+    for index in 0..<characters.count {
+      let character = characters[index]
+      let isSmall = character >= 97 && character <= 122
+      let isOther = character >= 65 && character <= 90 || character >= 48 && character <= 57
+      guard isSmall || index > 0 && isOther else { return false }
+      if index < 8 {
+        first[index] = character
+      } else if index < 16 {
+        second[index - 8] = character
+      } else {
+        third[index - 16] = character
+      }
+    }
+    return true
+  }
+
+  /// How many characters it has, 1...24.
+  public var count: Int {
+    var count = 0
+    while count < Self.longest, self[count] != 0 { count += 1 }
+    return count
+  }
+
+  /// The character at `index`, in 0..<count, as ASCII.
+  @inlinable
+  public subscript(index: Int) -> UInt8 {
+    index < 8 ? first[index] : index < 16 ? second[index - 8] : third[index - 16]
+  }
+
+  /// Whether a file uses the name for something else: a null cell, a completion, a frame.
+  public var isReserved: Bool {
+    let reserved: (ActionName, ActionName, ActionName) = ("noop", "complete", "sample")
+    return self == reserved.0 || self == reserved.1 || self == reserved.2
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ActionName: CustomStringConvertible, Codable {
+    public var description: String {
+      String(decoding: (0..<count).map { self[$0] }, as: UTF8.self)
+    }
+
+    /// The name that `text` spells; nil if it is not a name.
+    public init?(_ text: String) {
+      var name = ActionName(uncheckedEmpty: ())
+      guard Array(text.utf8).withUnsafeBufferPointer({ name.append($0) }) else { return nil }
+      self = name
+    }
+
+    private init(uncheckedEmpty: Void) {}
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.singleValueContainer()
+      let text = try container.decode(String.self)
+      guard let name = ActionName(text) else {
+        throw DecodingError.dataCorruptedError(
+          in: container,
+          debugDescription: "\"\(text)\" is not the name of an action: 1 to 24 ASCII letters and "
+            + "digits, the first a small letter")
+      }
+      self = name
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(description)
+    }
+  }
+#endif

@@ -1,0 +1,132 @@
+#if !hasFeature(Embedded)
+
+  // Closures that capture, dictionaries and arrays need a heap, which the Embedded build has not.
+
+  /// An action of a host's own, made of a name and a closure.
+  ///
+  /// ```swift
+  /// import LoaderCore
+  /// import MatrixEngine
+  ///
+  /// let dim = CustomAction<LoaderAction>("dim") { store, old, event in
+  ///   LoaderGoal(isShown: true, fill: 0)
+  /// }
+  /// ```
+  public struct CustomAction<Action: CellAction>: CellAction {
+    /// What it does: see ``CellAction/run(on:old:event:)``.
+    public typealias Body =
+      @Sendable (_ store: inout Action.Store, _ old: Action.Store, _ event: Action.Event)
+      -> Action.Goal
+
+    public let name: ActionName
+    private let body: Body
+
+    /// Creates an action.
+    ///
+    /// - Precondition: `name` is not `noop`, `complete` or `sample`, by which files name other
+    ///   things.
+    public init(_ name: ActionName, body: @escaping Body) {
+      precondition(
+        !name.isReserved, "files use noop, complete and sample for other things: name it otherwise")
+      (self.name, self.body) = (name, body)
+    }
+
+    public func run(
+      on store: inout Action.Store, old: Action.Store, event: Action.Event
+    ) -> Action.Goal {
+      body(&store, old, event)
+    }
+  }
+
+  /// A table of some cells: what is not in it is for the next one to decide.
+  public struct CellActions<Action: CellAction>: Sendable {
+    private struct Cell: Hashable {
+      var state: Action.Store.State
+      var kind: Action.Event.Kind
+    }
+
+    private var cells: [Cell: CellAnswer<CustomAction<Action>>] = [:]
+
+    /// Creates a table that decides nothing.
+    public init() {}
+
+    /// What it says of a cell: `.askNext` where nothing was set.
+    public subscript(
+      state: Action.Store.State, kind: Action.Event.Kind
+    ) -> CellAnswer<CustomAction<Action>> {
+      get { cells[Cell(state: state, kind: kind)] ?? .askNext }
+      set { cells[Cell(state: state, kind: kind)] = newValue }
+    }
+  }
+
+  /// Actions for some cells, and values for how things look, on top of a base style: the nearest wins.
+  ///
+  /// A value (`CALayer.style`): a style takes its base as it is when it is made, so a chain that is
+  /// a circle cannot be built.
+  public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
+    /// One link of the chain.
+    public struct Layer: Sendable {
+      /// What it says of how things look. Kept for the host that draws: the look-up does not read it.
+      public var values: Values
+      /// What it says of cells.
+      public var actions: CellActions<Action>
+    }
+
+    /// The style itself, then its base, then that one's base.
+    public let layers: [Layer]
+
+    /// Creates a style.
+    public init(
+      values: Values, actions: CellActions<Action> = CellActions(), base: CellStyle? = nil
+    ) {
+      layers = [Layer(values: values, actions: actions)] + (base?.layers ?? [])
+    }
+  }
+
+  /// Who decides what a cell does: the delegate, then the machine's own actions, then its style and
+  /// that one's base styles, then the matrix. The first answer wins.
+  ///
+  /// ```swift
+  /// import LoaderCore
+  /// import MatrixEngine
+  ///
+  /// var chain = LookUpChain<LoaderAction, Void>()
+  /// chain.actions[.inactive, .activate] = .null  // this one never shows
+  /// loader.send(.activate, at: 1, asking: chain)
+  /// ```
+  public struct LookUpChain<Action: CellAction, Values: Sendable>: LookUp {
+    /// Asked first, with what the machine remembered before the event.
+    public var delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)?
+    /// Asked second.
+    public var actions: CellActions<Action>
+    /// Asked third, from the style itself outwards to its base styles.
+    public var style: CellStyle<Action, Values>?
+
+    /// Creates a chain; each link is left out unless given.
+    public init(
+      delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)? = nil,
+      actions: CellActions<Action> = CellActions(), style: CellStyle<Action, Values>? = nil
+    ) {
+      (self.delegate, self.actions, self.style) = (delegate, actions, style)
+    }
+
+    /// - Complexity: O(*base styles*).
+    public func answer(to question: CellQuestion<Action>) -> CellAnswer<CustomAction<Action>> {
+      let (state, kind) = (question.store.state, question.event.kind)
+      if let answer = delegate?(question), !answer.asksNext { return answer }
+      if case let answer = actions[state, kind], !answer.asksNext { return answer }
+      for layer in style?.layers ?? [] {
+        if case let answer = layer.actions[state, kind], !answer.asksNext { return answer }
+      }
+      return .askNext
+    }
+  }
+
+  extension CellAnswer {
+    fileprivate var asksNext: Bool {
+      if case .askNext = self { return true }
+      return false
+    }
+  }
+
+#endif

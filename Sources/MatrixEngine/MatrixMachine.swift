@@ -1,0 +1,168 @@
+/// A machine that a table runs: states by events, and in each cell an action or nothing.
+///
+/// A loader, a screen and a button are the same machine with another table. What they have in
+/// common is the step, and it is written here alone: see ``step(_:at:isAnimated:over:asking:)``.
+public protocol MatrixMachine: Sendable {
+  /// What it remembers.
+  associatedtype Store: MatrixStore
+  /// What can happen to it.
+  associatedtype Event: MatrixEvent
+  /// What may stand in a cell.
+  associatedtype Action: CellAction, Hashable
+  where Action.Store == Store, Action.Event == Event
+
+  /// What it remembers: the time, the state, and the properties that events change.
+  var store: Store { get set }
+
+  /// When something completes by itself, in seconds; nil where nothing will.
+  var deadline: Double? { get }
+
+  /// Stores what came with `event`. The state is left to the action.
+  mutating func record(_ event: Event, isAnimated: Bool)
+
+  /// Makes visible what an action of the matrix wants: starts motions, drives another machine.
+  ///
+  /// - Parameters:
+  ///   - goal: What the action answered.
+  ///   - old: The store before the event.
+  ///   - isAnimated: False if the goal is to be reached at once.
+  mutating func pursue(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
+
+  /// Makes visible what an action of the host's own wants, and the state consistent with it.
+  ///
+  /// - Parameter state: The state that the action asks for.
+  mutating func pursue(
+    _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
+    isAnimated: Bool)
+
+  /// Completes what is due at the deadline, which is now the time of the store.
+  ///
+  /// Afterwards ``deadline`` is later, or nil; a machine that is due for ever never settles.
+  mutating func complete()
+}
+
+/// What a machine remembers between events.
+public protocol MatrixStore: Hashable, Sendable {
+  /// The lines of the table.
+  associatedtype State: Hashable, Sendable
+
+  /// When the last event or completion was, in seconds.
+  var time: Double { get }
+
+  /// The state that the table is read with.
+  var state: State { get set }
+
+  /// Lets time pass up to `time`, in seconds; an earlier time changes nothing.
+  mutating func advance(to time: Double)
+}
+
+/// Something that can happen to a machine.
+public protocol MatrixEvent: Hashable, Sendable {
+  /// The columns of the table: the event without its value.
+  associatedtype Kind: Hashable, Sendable
+
+  /// The column that it belongs to.
+  var kind: Kind { get }
+
+  /// The event with its value in range, as it is stored.
+  var normalised: Self { get }
+}
+
+/// What each event means in each state.
+public protocol Matrix<State, Kind, Action>: Sendable {
+  associatedtype State
+  associatedtype Kind
+  associatedtype Action
+
+  /// The action in a cell, or nil for the null cell: what came with the event is stored, nothing
+  /// is animated, the state stays.
+  func action(in state: State, on kind: Kind) -> Action?
+}
+
+extension MatrixMachine {
+  /// Tells the machine what happened, and answers with what that did.
+  ///
+  /// In this order, always:
+  ///
+  /// 1. A time that is not finite is refused, and nothing changes; one that is earlier than the last
+  ///    event's counts as the last event's.
+  /// 2. What was due at or before `time` is completed, each at its exact deadline.
+  /// 3. The action is looked up with the state that it is then: `lookUp` is asked first, `matrix`
+  ///    last.
+  /// 4. What came with the event is stored, whether there is an action or not.
+  /// 5. The action runs, sees the store before and after, and answers with a goal.
+  /// 6. The goal is pursued: motions start.
+  /// 7. The transition tells what happened.
+  ///
+  /// - Complexity: Constant, beside the action's own.
+  @inlinable @inline(__always)
+  public mutating func step(
+    _ event: Event, at time: Double, isAnimated: Bool,
+    over matrix: some Matrix<Store.State, Event.Kind, Action>, asking lookUp: some LookUp<Action>
+  ) -> MachineTransition<Store.State, Event, Action> {
+    let event = event.normalised
+    guard time.isFinite else {
+      return MachineTransition(
+        time: time, event: event, from: store.state, to: store.state, isRefused: true)
+    }
+    while settle(upTo: time) != nil {}
+    let old = store
+    let answer = lookUp.answer(to: CellQuestion(event: event, store: old))
+    store.advance(to: time)
+    record(event, isAnimated: isAnimated)
+    var ran: RunAction<Action>?
+    switch answer {
+    case .askNext:
+      if let action = matrix.action(in: old.state, on: event.kind) {
+        let goal = action.run(on: &store, old: old, event: event)
+        pursue(goal, from: old, isAnimated: isAnimated)
+        ran = .matrix(action)
+      }
+    case .null: break
+    case .action(let action):
+      var changed = store
+      let goal = action.run(on: &changed, old: old, event: event)
+      pursue(goal, asking: changed.state, on: event, from: old, isAnimated: isAnimated)
+      ran = .custom(action.name)
+    }
+    return MachineTransition(
+      time: store.time, event: event, from: old.state, action: ran, to: store.state)
+  }
+
+  /// Completes what was due at or before `time`: the next such completion, or nil.
+  ///
+  /// Called until nil it gives them all, each at its exact deadline; a step does the same inside. A
+  /// completion counts as the last event: what is told later for a time before it counts as its.
+  /// A time earlier than the last event's counts as the last event's; NaN completes nothing.
+  @inlinable
+  public mutating func settle(
+    upTo time: Double
+  ) -> MachineTransition<Store.State, Event, Action>? {
+    guard let deadline, isDue(at: time) else { return nil }
+    let from = store.state
+    store.advance(to: deadline)
+    complete()
+    return MachineTransition(time: store.time, event: nil, from: from, to: store.state)
+  }
+
+  /// Whether something is due at or before `time`, or the last event's time if that is later.
+  @inlinable @inline(__always)
+  public func isDue(at time: Double) -> Bool {
+    guard let deadline else { return false }
+    return deadline <= max(time, store.time)
+  }
+
+  /// `time`, or the last event's where it is earlier or not finite.
+  @inlinable @inline(__always)
+  public func clamped(_ time: Double) -> Double {
+    time.isFinite ? max(time, store.time) : store.time
+  }
+
+  /// The machine once all that was due at or before `time` is completed.
+  @inlinable @inline(never)
+  public func settled(at time: Double) -> Self {
+    var machine = self
+    while machine.settle(upTo: time) != nil {}
+    return machine
+  }
+}

@@ -1,0 +1,87 @@
+/// A finite suite that proves a machine right, if it has at most so many states more than it should.
+///
+/// *Conformance testing* asks whether a machine, of which only the answers are seen, gives the same
+/// answers as its specification. The *W-method* is a suite for it: an input sequence to each state of
+/// the minimised specification, then every sequence of up to one input more than there may be hidden
+/// states, then the sequences that tell all states apart (the *W*). A machine that answers all of
+/// them correctly answers every input sequence correctly, however long.
+///
+/// Source: T. S. Chow, Testing Software Design Modeled by Finite-State Machines, IEEE Transactions on
+/// Software Engineering SE-4 (1978).
+public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+  /// The minimised machine that the suite proves conformance to.
+  public let specification: FiniteMachine<Input, Output>
+  /// How many states a machine may have beyond those of the specification: its hidden states.
+  public let extraStates: Int
+  @usableFromInline let cover: [[Int]]
+  @usableFromInline let probes: [[Int]]
+
+  /// Creates the suite of a specification.
+  ///
+  /// - Complexity: O(*states²*) searches for a ``FiniteMachine/difference(from:)``.
+  public init(to specification: FiniteMachine<Input, Output>, extraStates: Int = 0) {
+    self.specification = specification.minimised()
+    self.extraStates = extraStates
+    cover = self.specification.accessPaths()
+    probes = self.specification.separatingPaths()
+  }
+
+  /// The sequences that tell all states of the specification apart.
+  public var separatingSequences: [[Input]] { probes.map(specification.sequence) }
+
+  /// Into how many parts the suite can be divided: one for each state.
+  public var parts: Int { cover.count }
+
+  // Inlinable, as the next one is, so that the walk is specialised for the machine.
+  /// Runs one part of the suite on a machine.
+  ///
+  /// - Parameter part: From 0 to one less than ``parts``.
+  /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
+  /// - Complexity: O(*inputs* to the power of *extra states + 1*) steps.
+  @inlinable
+  public func check<Configuration>(
+    _ machine: Machine<Configuration, Input, Output>, part: Int
+  ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
+    try specification.requireSameInputs(machine.inputs)
+    var walk = SequenceWalk(machine, against: specification, probes: probes)
+    var (configuration, state) = (machine.start, 0)
+    if walk.follow(cover[part], &configuration, &state) {
+      walk.tally.sequences += 1
+      walk.probe(configuration, state)
+      walk.descend(configuration, state, depth: extraStates + 1)
+    }
+    return walk.tally
+  }
+
+  /// Runs the whole suite on a machine.
+  ///
+  /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
+  /// - Complexity: O(*states* × *inputs* to the power of *extra states + 1*) steps.
+  @inlinable
+  public func check<Configuration>(
+    _ machine: Machine<Configuration, Input, Output>
+  ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
+    var tally = Tally<WrongAnswer<Input, Output>>()
+    for part in 0..<parts { tally.add(try check(machine, part: part)) }
+    return tally
+  }
+
+  /// The suite's sequences one by one, for a runner of your own.
+  ///
+  /// - Complexity: O(*inputs* to the power of *extra states + 1*) sequences in memory.
+  public var sequences: [[Input]] { paths.map(specification.sequence) }
+
+  var paths: [[Int]] {
+    var middles: [[Int]] = [[]]
+    var longest = middles
+    for _ in 0...extraStates {
+      longest = longest.flatMap { path in specification.inputs.indices.map { path + [$0] } }
+      middles += longest
+    }
+    return cover.flatMap { access in
+      middles.flatMap { middle in
+        (probes.isEmpty ? [[]] : probes).map { access + middle + $0 }
+      }
+    }
+  }
+}

@@ -1,0 +1,206 @@
+/// A machine written out: numbered states, the first of them the start, each reachable.
+///
+/// As a specification it is the *oracle*: it knows the right answer to every input sequence. The
+/// terms here are those of D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
+/// Machines, Proceedings of the IEEE 84 (1996).
+public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Sendable>:
+  Hashable, Sendable
+{
+  /// What can happen to it.
+  public let inputs: [Input]
+  @usableFromInline let next: [Int]
+  @usableFromInline let outputs: [Output]
+
+  init(inputs: [Input], next: [Int], outputs: [Output]) {
+    (self.inputs, self.next, self.outputs) = (inputs, next, outputs)
+  }
+
+  /// How many states it has.
+  public var count: Int { inputs.isEmpty ? 1 : next.count / inputs.count }
+
+  /// How many transitions it has, one for each state and input.
+  public var transitions: Int { next.count }
+
+  /// The machine as steps.
+  ///
+  /// - Precondition: Its step is given one of the machine's own inputs.
+  public var machine: Machine<Int, Input, Output> {
+    let numbers = Dictionary(zip(inputs, inputs.indices)) { first, _ in first }
+    return Machine(start: 0, inputs: inputs) { state, input in
+      guard let number = numbers[input] else { preconditionFailure("no such input: \(input)") }
+      return step(&state, number)
+    }
+  }
+
+  // Inlinable: it is in the inner loop of the walk through every sequence.
+  /// Goes from a state by the input at an index, and answers.
+  @inlinable
+  func step(_ state: inout Int, _ input: Int) -> Output {
+    let index = state * inputs.count + input
+    state = next[index]
+    return outputs[index]
+  }
+
+  /// What it answers to a sequence, from `state` on.
+  func answers(to path: [Int], from state: Int = 0) -> [Output] {
+    var state = state
+    return path.map { step(&state, $0) }
+  }
+
+  /// The inputs at these indices.
+  func sequence(_ path: [Int]) -> [Input] { path.map { inputs[$0] } }
+}
+
+extension FiniteMachine {
+  /// A shortest input sequence that leads to each state, by the state's number.
+  ///
+  /// Together they are a *state cover*; each is its state's *access sequence*.
+  ///
+  /// - Complexity: O(*transitions* + the length of the answer).
+  public func accessSequences() -> [[Input]] {
+    accessPaths().map(sequence)
+  }
+
+  func accessPaths() -> [[Int]] {
+    var paths = [[Int]?](repeating: nil, count: count)
+    paths[0] = []
+    var queue = [0]
+    var visited = 0
+    while visited < queue.count {
+      let path = paths[queue[visited]] ?? []
+      for input in inputs.indices {
+        var state = queue[visited]
+        _ = step(&state, input)
+        guard paths[state] == nil else { continue }
+        paths[state] = path + [input]
+        queue.append(state)
+      }
+      visited += 1
+    }
+    return paths.map { $0 ?? [] }
+  }
+
+  /// Input sequences of which, for every two states, one is answered differently.
+  ///
+  /// They tell the states apart. The literature calls them the *characterisation set*, the W after
+  /// which the W-method is named; see ``Conformance``.
+  ///
+  /// - Precondition: The machine is minimised; else some states cannot be told apart.
+  /// - Complexity: O(*states²*) searches for a ``difference(from:)``.
+  public func separatingSequences() -> [[Input]] {
+    separatingPaths().map(sequence)
+  }
+
+  func separatingPaths() -> [[Int]] {
+    var paths = [[Int]]()
+    for first in 0..<count {
+      for second in 0..<first {
+        let isSeparated = paths.contains {
+          answers(to: $0, from: first) != answers(to: $0, from: second)
+        }
+        if !isSeparated, let path = difference(at: first, from: self, at: second) {
+          paths.append(path)
+        }
+      }
+    }
+    return paths
+  }
+}
+
+extension FiniteMachine {
+  /// The shortest input sequence to which the two machines answer differently; nil if they are
+  /// equivalent.
+  ///
+  /// The order of their inputs does not matter.
+  ///
+  /// - Throws: ``InputMismatch`` if one of the machines takes an input that the other does not.
+  /// - Complexity: O(*states × states × inputs*).
+  public func difference(from other: FiniteMachine) throws(InputMismatch<Input>) -> [Input]? {
+    try requireSameInputs(other.inputs)
+    return difference(at: 0, from: other.reordered(to: inputs), at: 0).map(sequence)
+  }
+
+  /// The same machine with its inputs in another order.
+  func reordered(to inputs: [Input]) -> FiniteMachine {
+    let columns = inputs.compactMap { self.inputs.firstIndex(of: $0) }
+    let cells = (0..<count).flatMap { state in columns.map { state * self.inputs.count + $0 } }
+    return FiniteMachine(
+      inputs: inputs, next: cells.map { next[$0] }, outputs: cells.map { outputs[$0] })
+  }
+
+  /// The path that two states answer differently, of two machines with inputs in the same order.
+  func difference(at mine: Int, from other: FiniteMachine, at theirs: Int) -> [Int]? {
+    var queue = [(pair: Pair(mine: mine, theirs: theirs), path: [Int]())]
+    var seen: Set = [queue[0].pair]
+    var visited = 0
+    while visited < queue.count {
+      let (pair, path) = queue[visited]
+      for input in inputs.indices {
+        var after = pair
+        guard step(&after.mine, input) == other.step(&after.theirs, input) else {
+          return path + [input]
+        }
+        if seen.insert(after).inserted { queue.append((after, path + [input])) }
+      }
+      visited += 1
+    }
+    return nil
+  }
+
+  /// A state of each of two machines.
+  private struct Pair: Hashable {
+    var mine, theirs: Int
+  }
+}
+
+extension FiniteMachine {
+  /// The smallest machine that gives the same answers.
+  ///
+  /// Its states are numbered as a breadth-first search meets them. So two machines with the same
+  /// inputs in the same order are equivalent exactly if their minimised ones are equal.
+  ///
+  /// Moore's partition refinement: all states begin in one class, and are put into different ones
+  /// as soon as their answers, or the classes that follow, differ.
+  ///
+  /// Source: E. F. Moore, Gedanken-Experiments on Sequential Machines, 1956.
+  ///
+  /// - Complexity: O(*states² × inputs*).
+  public func minimised() -> FiniteMachine {
+    let classes = classes()
+    let members = Dictionary(zip(classes, classes.indices)) { first, _ in first }
+    let quotient = Machine(start: classes[0], inputs: Array(inputs.indices)) { number, input in
+      var state = members[number, default: 0]
+      let output = step(&state, input)
+      number = classes[state]
+      return output
+    }
+    // There are no more classes than states, so the limit is never met.
+    guard let small = try? quotient.explored(limit: count + 1).machine else { return self }
+    return FiniteMachine(inputs: inputs, next: small.next, outputs: small.outputs)
+  }
+
+  /// The class of each state: equal for those that no input sequence tells apart.
+  private func classes() -> [Int] {
+    var (classes, count) = ([Int](repeating: 0, count: self.count), 1)
+    while true {
+      var numbers = [Look: Int]()
+      let refined = classes.indices.map { state in
+        let range = state * inputs.count..<(state + 1) * inputs.count
+        let look = Look(
+          own: classes[state], outputs: outputs[range], next: next[range].map { classes[$0] })
+        let number = numbers[look, default: numbers.count]
+        numbers[look] = number
+        return number
+      }
+      if numbers.count == count { return classes }
+      (classes, count) = (refined, numbers.count)
+    }
+  }
+
+  /// What a state looks like in one round: its class, its answers, the classes that follow.
+  private struct Look: Hashable {
+    var own: Int
+    var outputs: ArraySlice<Output>
+    var next: [Int]
+  }
+}

@@ -1,0 +1,84 @@
+/// A judge of mutants: a suite of input sequences, and the machine that answers them correctly.
+///
+/// *Mutation testing* asks whether a test suite is any good: the program is changed a little at one
+/// place, and the suite has to notice. The changed program is a *mutant*. A suite that fails on it
+/// has *killed* it, otherwise it has *survived*; a mutant that no test could tell from the original
+/// is *equivalent*. ``StateTable/mutations(to:)`` makes the mutants of a table.
+///
+/// Source: R. A. DeMillo, R. J. Lipton, F. G. Sayward, Hints on Test Data Selection: Help for the
+/// Practicing Programmer, Computer 11 (1978).
+public struct Judge<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
+  private let specification: FiniteMachine<Input, Output>
+  private let suite: [(sequence: [Input], answers: [Output])]
+
+  /// Creates a judge with a suite of its own. It runs in order, so begin with what kills most.
+  ///
+  /// - Throws: ``InputMismatch`` if the suite has an input that the specification does not have.
+  public init(
+    specification: FiniteMachine<Input, Output>, suite: [[Input]]
+  ) throws(InputMismatch<Input>) {
+    var paths = [[Int]]()
+    for sequence in suite { paths.append(try specification.path(of: sequence)) }
+    self.init(specification: specification, paths: paths)
+  }
+
+  /// Creates a judge whose suite is the tour, then the ``Conformance`` suite without extra states.
+  public init(specification: FiniteMachine<Input, Output>) {
+    let paths = specification.tourPaths() + Conformance(to: specification).paths
+    self.init(specification: specification, paths: paths)
+  }
+
+  private init(specification: FiniteMachine<Input, Output>, paths: [[Int]]) {
+    self.specification = specification
+    suite = paths.map { (specification.sequence($0), specification.answers(to: $0)) }
+  }
+
+  /// Runs the suite on a mutant; if it passes, compares the two machines completely.
+  ///
+  /// - Throws: ``Endless`` if a mutant that passes has more configurations than can be explored.
+  public func verdict<Configuration: Hashable>(
+    on mutant: Machine<Configuration, Input, Output>
+  ) throws(Endless) -> Verdict<Input> {
+    do throws(InputMismatch<Input>) {
+      if let failure = try failure(of: mutant) { return .killed(by: failure.sequence) }
+    } catch {
+      return .incomparable(error)
+    }
+    let whole = try mutant.explored().machine.reordered(to: specification.inputs)
+    guard let path = specification.difference(at: 0, from: whole, at: 0) else { return .equivalent }
+    return .survived(untested: specification.sequence(path))
+  }
+
+  /// The first sequence of the suite that a machine answers wrongly, up to the wrong answer; nil if
+  /// it passes.
+  ///
+  /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
+  public func failure<Configuration>(
+    of machine: Machine<Configuration, Input, Output>
+  ) throws(InputMismatch<Input>) -> WrongAnswer<Input, Output>? {
+    try specification.requireSameInputs(machine.inputs)
+    for (sequence, answers) in suite {
+      var configuration = machine.start
+      for (index, input) in sequence.enumerated() {
+        let answer = machine.step(&configuration, input)
+        if answer != answers[index] {
+          return WrongAnswer(
+            sequence: Array(sequence[...index]), expected: answers[index], actual: answer)
+        }
+      }
+    }
+    return nil
+  }
+}
+
+/// What a ``Judge`` found out about a mutant.
+public enum Verdict<Input: Hashable & Sendable>: Hashable, Sendable {
+  /// The suite noticed it, first at the end of this sequence.
+  case killed(by: [Input])
+  /// It answers every sequence as the right machine does: no test could tell the two apart.
+  case equivalent
+  /// The suite did not notice it, though it answers this sequence wrongly: the suite has a gap.
+  case survived(untested: [Input])
+  /// It takes other inputs than the specification, so there is nothing to compare.
+  case incomparable(InputMismatch<Input>)
+}

@@ -1,0 +1,151 @@
+/// A state × event table as a value: what stands in each cell, and which cells are missing.
+///
+/// **A hole is not a null cell.** Here `nil` means a *hole*: nobody has decided what happens. "It was
+/// decided that nothing happens" is a decision, the *null cell*, and needs a value of its own. Give
+/// the cells a type that has one:
+///
+/// ```swift
+/// enum Effect { case nothing, light, darken }
+///
+/// let table = StateTable(states: Lamp.allCases, events: Push.allCases) { lamp, push -> Effect? in
+///   switch (lamp, push) {
+///   case (.off, .up): .light
+///   case (.on, .down): .darken
+///   case (.on, .up): .nothing  // decided: a lamp that burns goes on burning
+///   case (.off, .down): nil  // a hole: nobody has thought of it
+///   }
+/// }
+/// table.holes  // [(off, down)]; empty if the table is total
+/// ```
+///
+/// Where a program says its own null cells with `nil`, as a table of `Action?` does, wrap them:
+/// `{ .some(program[$0, $1]) }` fills a table of `Action?` cells that has no holes.
+public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable, Cell: Sendable>:
+  Sendable
+{
+  /// The rows, in order.
+  public let states: [State]
+  /// The columns, in order.
+  public let events: [Event]
+  private let rows: [State: Int]
+  private let columns: [Event: Int]
+  private var cells: [Cell?]
+
+  /// Fills a table by asking once for each cell, row by row.
+  ///
+  /// A state or an event that is given twice counts once.
+  ///
+  /// - Parameter cell: What stands in the cell; nil is a hole, a cell that nobody has decided.
+  /// - Complexity: O(*states × events*).
+  public init(states: [State], events: [Event], cell: (State, Event) -> Cell?) {
+    (self.states, rows) = states.numbered()
+    (self.events, columns) = events.numbered()
+    cells = []
+    for state in self.states {
+      for event in self.events { cells.append(cell(state, event)) }
+    }
+  }
+
+  /// What stands in a cell; nil if it is a hole, or not in the table.
+  ///
+  /// Setting a cell that is not in the table changes nothing.
+  public subscript(state: State, event: Event) -> Cell? {
+    get { index(state, event).flatMap { cells[$0] } }
+    set { if let index = index(state, event) { cells[index] = newValue } }
+  }
+
+  /// The coordinates of every cell, row by row.
+  public var coordinates: [Coordinate] {
+    states.flatMap { state in events.map { Coordinate(state: state, event: $0) } }
+  }
+
+  /// The cells that nobody has decided: the table is total if there are none.
+  public var holes: [Coordinate] {
+    coordinates.filter { self[$0.state, $0.event] == nil }
+  }
+
+  private func index(_ state: State, _ event: Event) -> Int? {
+    guard let row = rows[state], let column = columns[event] else { return nil }
+    return row * events.count + column
+  }
+
+  /// Where a cell stands: its row and its column.
+  public struct Coordinate: Hashable, Sendable, CustomStringConvertible {
+    /// Its row.
+    public var state: State
+    /// Its column.
+    public var event: Event
+
+    /// Creates the coordinate of a cell.
+    public init(state: State, event: Event) {
+      (self.state, self.event) = (state, event)
+    }
+
+    public var description: String { "(\(state), \(event))" }
+  }
+}
+
+/// One cell of a table with something else in it.
+///
+/// A table with a mutation, or several, is a *mutant*: a deliberately wrong program that a good test
+/// suite has to find. See ``Judge``.
+public struct Mutation<State: Hashable & Sendable, Event: Hashable & Sendable, Cell>:
+  Hashable, Sendable, CustomStringConvertible
+where Cell: Hashable & Sendable {
+  /// Which cell it is.
+  public var coordinate: StateTable<State, Event, Cell>.Coordinate
+  /// What stands in it instead.
+  public var cell: Cell
+
+  /// Creates a mutation.
+  public init(coordinate: StateTable<State, Event, Cell>.Coordinate, cell: Cell) {
+    (self.coordinate, self.cell) = (coordinate, cell)
+  }
+
+  public var description: String { "\(coordinate) = \(cell)" }
+}
+
+extension StateTable where Cell: Hashable {
+  /// Each cell with each other content: every single slip that can be made in writing the table.
+  ///
+  /// - Parameter contents: What may stand in a cell.
+  /// - Complexity: O(*cells × contents*).
+  public func mutations(to contents: [Cell]) -> [Mutation<State, Event, Cell>] {
+    coordinates.flatMap { coordinate in
+      contents.filter { $0 != self[coordinate.state, coordinate.event] }
+        .map { Mutation(coordinate: coordinate, cell: $0) }
+    }
+  }
+
+  /// Every two mutations of different cells, each pair once.
+  ///
+  /// - Complexity: O(*mutations²*).
+  public func mutationPairs(to contents: [Cell]) -> [[Mutation<State, Event, Cell>]] {
+    let all = mutations(to: contents)
+    return all.indices.flatMap { first in
+      all[(first + 1)...].filter { $0.coordinate != all[first].coordinate }
+        .map { [all[first], $0] }
+    }
+  }
+
+  /// The table with some of its cells mutated.
+  public func mutated(by mutations: [Mutation<State, Event, Cell>]) -> StateTable {
+    var table = self
+    for mutation in mutations {
+      table[mutation.coordinate.state, mutation.coordinate.event] = mutation.cell
+    }
+    return table
+  }
+}
+
+extension Array where Element: Hashable {
+  /// The elements, each once, and the number of each.
+  fileprivate func numbered() -> ([Element], [Element: Int]) {
+    var (once, numbers) = ([Element](), [Element: Int]())
+    for element in self where numbers[element] == nil {
+      numbers[element] = once.count
+      once.append(element)
+    }
+    return (once, numbers)
+  }
+}

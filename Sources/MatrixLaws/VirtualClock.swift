@@ -1,0 +1,92 @@
+/// A clock that stands still until a test moves it on.
+public struct VirtualClock: Hashable, Sendable {
+  /// The time, in seconds.
+  public private(set) var now: Double
+
+  /// Creates a clock that shows `now`.
+  public init(now: Double = 0) { self.now = now }
+
+  /// Moves on to a later instant; an earlier one, or one that is not finite, changes nothing.
+  public mutating func advance(to instant: Double) {
+    if instant.isFinite, instant > now { now = instant }
+  }
+
+  /// Moves on by a number of seconds; none, if it is negative or not finite.
+  public mutating func advance(by seconds: Double) { advance(to: now + seconds) }
+
+  /// Moves on from change to change until nothing changes any more. It always ends: settled, or with
+  /// an error that says why not.
+  ///
+  /// ```swift
+  /// let instants = try clock.settle(&loader) { loader, now in
+  ///   loader.nextChange(after: now).instant(after: now, frameRate: 60)
+  /// } step: { loader, now in
+  ///   canvas.draw(loader.frame(at: now))
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - subject: What changes: a screen, a loader, a view model.
+  ///   - limit: How many seconds it may take.
+  ///   - steps: How many changes it may take.
+  ///   - nextChange: When the subject changes next if nothing happens; nil if it has settled. For
+  ///     what is drawn at every frame, the instant of the next frame.
+  ///   - step: Lets the subject make its change, at the time that the clock then shows.
+  /// - Returns: The instants of the changes; the last of them is the one at which it settled.
+  /// - Throws: ``Unsettled``; the clock then shows the instant of the last change.
+  /// - Complexity: O(*steps*) changes.
+  @discardableResult
+  public mutating func settle<Subject>(
+    _ subject: inout Subject, within limit: Double = 60, steps: Int = 100_000,
+    nextChange: (Subject, _ now: Double) -> Double?,
+    step: (inout Subject, _ now: Double) -> Void = { _, _ in }
+  ) throws(Unsettled) -> [Double] {
+    let start = now
+    var (instants, repeats) = ([Double](), 0)
+    while let instant = nextChange(subject, now) {
+      guard instant.isFinite else { throw .noInstant(instant, at: now) }
+      guard instant - start <= limit else {
+        throw .stillChanging(at: now, after: instants.count, next: instant)
+      }
+      repeats = instant > now ? 0 : repeats + 1
+      guard repeats < Self.mostRepeats else { throw .stuck(at: now) }
+      guard instants.count < steps else { throw .tooManySteps(steps, at: now) }
+      advance(to: instant)
+      step(&subject, now)
+      instants.append(now)
+    }
+    return instants
+  }
+
+  /// So many changes at one instant are taken for a circle: more than any real cascade has.
+  private static let mostRepeats = 1000
+}
+
+/// Why something did not settle.
+public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It still changes at the limit: an animation without an end, such as a spinner, or a timer that
+  /// starts itself again.
+  case stillChanging(at: Double, after: Int, next: Double)
+  /// Its next change is now, and then now again: time never goes on.
+  case stuck(at: Double)
+  /// It has made so many changes that it may never end, though time goes on.
+  case tooManySteps(Int, at: Double)
+  /// Its next change is at no instant at all: not a number, or infinite.
+  case noInstant(Double, at: Double)
+
+  public var description: String {
+    switch self {
+    case .stillChanging(let time, let count, let next):
+      """
+      did not settle: after \(count) changes it is \(time) s, and the next change is due at \(next) s, \
+      past the limit; what has no end, such as a loader that spins, never settles
+      """
+    case .stuck(let time):
+      "did not settle: at \(time) s each change asks for another at the same instant"
+    case .tooManySteps(let count, let time):
+      "did not settle: after \(count) changes it is \(time) s, and there is a change to come"
+    case .noInstant(let instant, let time):
+      "did not settle: asked at \(time) s, its next change is at \(instant), which is no instant"
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import LoaderCore
+import MatrixEngine
+
+/// The rules of what happens at one instant: where the order of events must not show, and which
+/// repeats change nothing.
+///
+/// - Order does not show for `orderIn`, at most one `progress`, and at most one of `activate` and
+///   `deactivate`: every order gives the same frames from that instant on.
+/// - `activate` twice is `activate`, and `progress(x)` twice is `progress(x)`.
+/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in an
+///   entrance from hidden, with no blend of its shape under way.
+public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
+  /// The loader that all this happens to.
+  public let subject: Subject
+  /// What has happened to it.
+  public let sequence: EventSequence
+
+  /// Creates a check of what may happen to `subject` next.
+  @inlinable
+  public init(_ subject: Subject, after sequence: EventSequence) {
+    (self.subject, self.sequence) = (subject, sequence)
+  }
+
+  /// Creates a check of what may happen to a loader after a sequence.
+  @inlinable
+  public init(_ sequence: EventSequence, of appearance: Subject.Appearance) {
+    var subject = Subject(appearance, policy: sequence.policy, motion: sequence.motion)
+    for event in sequence.events { subject.take(event) }
+    self.init(subject, after: sequence)
+  }
+
+  /// The first order of `events` at `time` whose frames differ from those of the order given; nil if
+  /// none does.
+  ///
+  /// - Complexity: O(*n!*) for *n* events, each order looked at in some forty instants.
+  @inlinable
+  public func brokenOrder(of events: [LoaderEvent], at time: Double) -> BrokenLaw? {
+    let first = after(events, at: time)
+    for order in Self.orders(of: events) where order != events {
+      if let broken = difference(first, after(order, at: time), order, at: time) { return broken }
+    }
+    return nil
+  }
+
+  /// The difference that repeating `event` at `time` makes; nil if it makes none.
+  @inlinable
+  public func brokenRepeat(of event: LoaderEvent, at time: Double) -> BrokenLaw? {
+    difference(
+      after([event], at: time), after([event, event], at: time), [event, event], at: time)
+  }
+
+  /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
+  ///
+  /// It may make one in the states that the rule does not name: ask where the shape rests on its base
+  /// and no exit is under way.
+  @inlinable
+  public func brokenReturn(at time: Double) -> BrokenLaw? {
+    let events: [LoaderEvent] = [.orderOut, .orderIn]
+    return difference(after([], at: time), after(events, at: time), events, at: time)
+  }
+
+  @inlinable
+  func after(_ events: [LoaderEvent], at time: Double) -> Subject {
+    var subject = subject
+    for event in events { subject.take(TimedEvent(time, event)) }
+    return subject
+  }
+
+  @inlinable
+  func difference(
+    _ one: Subject, _ other: Subject, _ order: [LoaderEvent], at time: Double
+  ) -> BrokenLaw? {
+    let deadlines = [one.deadline, other.deadline].compactMap(\.self)
+    let seams = one.formulaSeams + other.formulaSeams + deadlines
+    let grid = (0...32).map { time + 1.5 * Double($0) / 32 }
+    for instant in grid + seams.filter({ $0 > time }) + [time + 3600] {
+      let (now, then) = (one.frame(at: instant), other.frame(at: instant))
+      guard now != then else { continue }
+      var sequence = sequence
+      sequence.events += order.map { TimedEvent(time, $0) }
+      let index = (0..<Subject.Appearance.Channels.count).first {
+        now.channels[$0] != then.channels[$0]
+      }
+      return BrokenLaw(
+        law: .coincidence, sequence: sequence, time: instant,
+        channel: index.map { "\(Subject.Appearance.Channels.name(at: $0))" } ?? "the state",
+        figure: index.map { abs(now.channels[$0] - then.channels[$0]) } ?? .infinity, limit: 0)
+    }
+    return nil
+  }
+
+  /// Every order of some events; *n!* of them.
+  @inlinable
+  static func orders(of events: [LoaderEvent]) -> [[LoaderEvent]] {
+    guard events.count > 1 else { return [events] }
+    return events.indices.flatMap { index in
+      var rest = events
+      let first = rest.remove(at: index)
+      return orders(of: rest).map { [first] + $0 }
+    }
+  }
+}

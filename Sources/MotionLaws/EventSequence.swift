@@ -1,0 +1,150 @@
+import LoaderCore
+import MatrixEngine
+
+/// Events at their instants, with the settings of the loader that they are told to.
+public struct EventSequence: Hashable, Sendable {
+  /// The events, their times not decreasing.
+  public var events: [TimedEvent]
+  /// The policy of the loader.
+  public var policy: LoaderPolicy
+  /// The motion preference that the loader begins with.
+  public var motion: MotionPreference
+
+  /// Creates a sequence.
+  @inlinable
+  public init(
+    _ events: [TimedEvent], policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
+  ) {
+    (self.events, self.policy, self.motion) = (events, policy, motion)
+  }
+}
+
+/// Something that is done to a loader, and when.
+public struct TimedEvent: Hashable, Sendable {
+  /// What is done.
+  public enum Step: Hashable, Sendable {
+    /// It is told an event.
+    case event(LoaderEvent)
+    /// It is told an event to which an action of the host's own answers.
+    case custom(LoaderEvent, asking: LoaderState, LoaderGoal)
+    /// It is told an event to which a look-up of the host's answers that nothing happens.
+    case null(LoaderEvent)
+    /// The motion preference changes.
+    case motion(MotionPreference)
+  }
+
+  /// When, in seconds.
+  public var time: Double
+  /// What.
+  public var step: Step
+  /// Whether what follows from it is a motion.
+  public var isAnimated: Bool
+
+  /// Creates a step at an instant.
+  @inlinable
+  public init(_ time: Double, _ step: Step, isAnimated: Bool = true) {
+    (self.time, self.step, self.isAnimated) = (time, step, isAnimated)
+  }
+
+  /// Creates an event at an instant.
+  @inlinable
+  public init(_ time: Double, _ event: LoaderEvent, isAnimated: Bool = true) {
+    self.init(time, .event(event), isAnimated: isAnimated)
+  }
+}
+
+extension MotionSubject {
+  /// Does what `event` says, `delay` seconds later.
+  ///
+  /// - Returns: What happened; nil for a change of the preference.
+  @discardableResult
+  public mutating func take(_ event: TimedEvent, delayedBy delay: Double = 0) -> LoaderTransition? {
+    let time = event.time + delay
+    switch event.step {
+    case .event(let told):
+      return send(
+        told, at: time, animated: event.isAnimated, asking: NoLookUp<LoaderAction>())
+    case .null(let told):
+      let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in .null })
+      return send(told, at: time, animated: event.isAnimated, asking: chain)
+    case .custom(let told, let state, let goal):
+      let action = CustomAction<LoaderAction>("custom") { store, _, _ in
+        store.state = state
+        return goal
+      }
+      let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in .action(action) })
+      return send(told, at: time, animated: event.isAnimated, asking: chain)
+    case .motion(let motion):
+      _ = setMotion(motion, at: time)
+      return nil
+    }
+  }
+}
+
+extension LoaderGoal {
+  /// Whether it is to be reached at once.
+  @inlinable
+  var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
+}
+
+extension TimedEvent: CustomStringConvertible {
+  /// The step in a line: `1.5 progress 0.25`.
+  @inlinable
+  public var description: String {
+    let text =
+      switch step {
+      case .event(let event): Self.describe(event)
+      case .null(let event): "null for \(Self.describe(event))"
+      case .custom(let event, let state, let goal):
+        "\(Self.describe(event)) asking \(state.name), \(goal.isShown ? "shown" : "hidden")"
+          + " \(goal.fill.map { "\($0)" } ?? "nil")\(goal.isCut ? ", a cut" : "")"
+      case .motion(let motion): "motion \(motion.name)"
+      }
+    return "\(time) \(text)" + (isAnimated ? "" : " at once")
+  }
+
+  @inlinable
+  static func describe(_ event: LoaderEvent) -> String {
+    guard case .progress(let value) = event else { return "\(event.kind.name)" }
+    return "progress \(value.map { "\($0)" } ?? "nil")"
+  }
+}
+
+extension EventSequence: CustomStringConvertible {
+  /// The sequence in a line: `0.0 orderIn, 0.25 activate, 1.5 progress 0.25`.
+  @inlinable
+  public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
+
+  /// The sequence as a scenario file; nil if it holds a step that such files cannot tell.
+  @inlinable
+  public var scenario: String? {
+    var rows = "time_s,event,value,animated\n"
+    for event in events {
+      guard case .event(let told) = event.step else { return nil }
+      var value = ""
+      if case .progress(let fraction?) = told { value = "\(fraction)" }
+      rows += "\(event.time),\(told.kind.name),\(value),\(event.isAnimated)\n"
+    }
+    return rows
+  }
+
+  /// The flags of `loader render` that set the loader up like this sequence's.
+  @inlinable
+  public var flags: String {
+    var flags: [String] = []
+    if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
+    if policy.minimumVisible > 0 { flags.append("--minimum-visible \(policy.minimumVisible)") }
+    if policy.holdsUntilFilled { flags.append("--hold-until-filled") }
+    if motion == .reduced { flags.append("--reduced-motion") }
+    return flags.joined(separator: " ")
+  }
+
+  /// How to see it: the command and its scenario.
+  @inlinable
+  var reproduction: String {
+    guard let scenario else {
+      return "settings: \(flags.isEmpty ? "none" : flags); no scenario file can tell all its steps"
+    }
+    return "to see it: loader render - \(flags) <<'END'\n\(scenario)END"
+  }
+}

@@ -1,0 +1,107 @@
+import LoaderCore
+import TimelineModule
+
+/// An appearance that says what its channels mean, so that the laws of motion can be checked.
+///
+/// Indices are those of its ``/LoaderCore/ChannelList``.
+public protocol LawfulAppearance: Appearance {
+  /// The channels that are edges of the shape: they must not move backwards in a switch.
+  static var edgeChannels: [Int] { get }
+  /// The edge that a shrinking progress moves back; nil if none is.
+  static var progressChannel: Int? { get }
+  /// The channel that is the opacity.
+  static var opacityChannel: Int { get }
+  /// The channel that is the thickness; nil if there is none.
+  static var thicknessChannel: Int? { get }
+
+  /// How many distances between edges have to stay in 0...1.
+  static var spanCount: Int { get }
+  /// The distance at `index`, 0..<`spanCount`.
+  ///
+  /// Better than the difference of two channels, which ten thousand turns on has lost digits.
+  static func span(at index: Int, of channels: Channels) -> Double
+
+  /// The progress that a frame shows while progress is known; nil if it cannot be read from one.
+  static func shownProgress(_ channels: Channels) -> Double?
+
+  /// The seconds after which the indeterminate base motion repeats itself, but for whole turns.
+  var cycle: Double { get }
+  /// The laws that it cannot keep by its nature, such as ``MotionLaw/forward`` where a preset draws
+  /// its own head back.
+  var exemptLaws: Set<MotionLaw> { get }
+  /// The same appearance, its base motion begun `seconds` later.
+  func delayed(by seconds: Double) -> Self
+}
+
+extension LawfulAppearance {
+  @inlinable
+  public var exemptLaws: Set<MotionLaw> { [] }
+}
+
+extension LawfulAppearance {
+  /// The peak acceleration of the indeterminate base motion's edges, a second squared.
+  ///
+  /// It is computed from the velocities at 20 000 instants of a cycle. Where a velocity has a corner
+  /// its acceleration is without bound; the figure is that between the corners.
+  ///
+  /// - Complexity: 20 000 samples.
+  @inlinable
+  public func peakAcceleration(_ motion: MotionPreference) -> Double {
+    baseSurvey(motion).peak
+  }
+
+  /// The laws that the indeterminate base motion breaks by itself, each with the instant, in seconds.
+  ///
+  /// A jump or a corner of the base is one on screen, and no switch can mend it.
+  ///
+  /// - Complexity: 20 000 samples.
+  @inlinable
+  public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
+    baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
+  }
+
+  @inlinable
+  func baseSurvey(
+    _ motion: MotionPreference
+  ) -> (peak: Double, broken: [MotionLaw: Double]) {
+    let count = 20_000
+    let step = cycle / Double(count)
+    var (peak, broken) = (0.0, [MotionLaw: Double]())
+    for edge in Self.edgeChannels {
+      var last = base(of: nil, at: -3 * step, motion)
+      var (before, early) = (0.0, 0.0)
+      for index in -2...count + 1 {
+        let time = Double(index) * step
+        let now = base(of: nil, at: time, motion)
+        let difference = abs(now.velocities[edge] - last.velocities[edge]) / step
+        if index > 0 {
+          // A corner stands alone; a steep slope has neighbours that are as steep.
+          if before <= 2 * max(early, difference) + 1e-6 {
+            peak = max(peak, before)
+          } else if before * step > Limits.velocityJump {
+            broken[.velocity] = broken[.velocity] ?? time - step
+          }
+          let way = now.values[edge] - last.values[edge]
+          let told = (now.velocities[edge] + last.velocities[edge]) / 2 * step
+          let allowed = (max(difference, before) + peak) * step * step + Limits.jump
+          if !(abs(way - told) <= allowed) { broken[.value] = broken[.value] ?? time }
+          if now.velocities[edge] < -Limits.backwards {
+            broken[.forward] = broken[.forward] ?? time
+          }
+        }
+        (early, before, last) = (before, difference, now)
+      }
+    }
+    return (peak, broken)
+  }
+
+  /// The base motion, bare: where no placement has moved it on.
+  @inlinable
+  func base(
+    of fill: Double?, at time: Double, _ motion: MotionPreference
+  ) -> (values: Channels, velocities: Channels) {
+    let whole = Visibility(opacity: Sample(value: 1), thickness: Sample(value: 1))
+    guard let fill else { return channels(of: indeterminate(at: time, motion), whole) }
+    return channels(of: ShapeSample(determinate(Sample(value: fill))), whole)
+  }
+}

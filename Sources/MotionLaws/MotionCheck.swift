@@ -1,0 +1,278 @@
+import LoaderCore
+import MatrixEngine
+
+/// A loader on its way along a sequence of events, every law checked at every event and at instants
+/// between.
+///
+/// A value: a copy goes its own way, so sequences that share a beginning share the work.
+public struct MotionCheck<Subject: MotionSubject>: Sendable {
+  @usableFromInline typealias Channels = Subject.Appearance.Channels
+
+  /// What the laws allow.
+  public let limits: MotionLimits<Subject.Appearance>
+  /// The events so far.
+  public var sequence: EventSequence
+  /// The loader after them.
+  public var subject: Subject
+  /// The laws broken so far, each where it was broken first.
+  public var brokenLaws: [BrokenLaw] = []
+  /// The extremes met so far.
+  public var figures = Figures()
+
+  /// The loader as if its shape had switched at once: where its motion has to end.
+  @usableFromInline var goal: Subject
+  @usableFromInline var ledger: MotionLedger
+  @usableFromInline var twins: MotionTwins<Subject>?
+
+  /// Begins a check.
+  ///
+  /// - Parameters:
+  ///   - settings: A sequence whose policy and preference the loader begins with; its events are
+  ///     not told.
+  ///   - hasTwins: Whether the laws ``MotionLaw/frameRate`` and ``MotionLaw/timeShift`` are checked
+  ///     too, on a loader that is asked often and on one ten years later. It costs as much again.
+  @inlinable
+  public init(
+    _ limits: MotionLimits<Subject.Appearance>, like settings: EventSequence, hasTwins: Bool = false
+  ) {
+    self.limits = limits
+    sequence = settings
+    sequence.events = []
+    subject = Subject(limits.appearance, policy: settings.policy, motion: settings.motion)
+    goal = subject.switched
+    ledger = MotionLedger(settings.motion)
+    figures.sequences = 1
+    if hasTwins { twins = MotionTwins(limits.appearance, like: settings) }
+  }
+
+  /// Checks a whole sequence: each event, and `samples` instants after it, up to the next or 0.8 s.
+  @inlinable
+  public init(
+    _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
+    hasTwins: Bool = false
+  ) {
+    self.init(limits, like: sequence, hasTwins: hasTwins)
+    for (index, event) in sequence.events.enumerated() {
+      strike(event)
+      let isLast = index + 1 == sequence.events.count
+      run(until: isLast ? event.time + 0.8 : sequence.events[index + 1].time, samples: samples)
+    }
+  }
+
+  /// Tells the loader the next event of the sequence.
+  @inlinable
+  public mutating func strike(_ event: TimedEvent) {
+    let time = event.time
+    sequence.events.append(event)
+    let old = Snapshot(subject, at: time)
+    let switchEnd = subject.switchEnd
+    let preference = subject.motion
+    let seams = twins == nil ? [] : subject.formulaSeams + [subject.deadline ?? time]
+    let transition = subject.take(event)
+    twins?.take(event, seams: seams)
+    goal = subject.switched
+    if let transition {
+      strike(transition, of: event, from: old, switchEnd: switchEnd)
+    } else if subject.motion != preference {
+      change(at: time, from: old)
+    } else {
+      requireUnchanged(old, at: time)
+    }
+    checkDeadlines(after: time, isEvent: transition?.action != nil)
+  }
+
+  @inlinable
+  mutating func strike(
+    _ transition: LoaderTransition, of event: TimedEvent, from old: Snapshot<Subject.Appearance>,
+    switchEnd: Double
+  ) {
+    let time = transition.time
+    guard let action = transition.action else { return requireUnchanged(old, at: time) }
+    var (isCut, fill) = (!event.isAnimated, subject.progress)
+    if case .custom(_, _, let goal) = event.step {
+      (isCut, fill) = (isCut || goal.isCut, goal.fill)
+      // Only a cell of `orderIn` leaves `offscreen`: there a goal is not pursued.
+      if transition.to == .offscreen, transition.from == .offscreen {
+        return requireUnchanged(old, at: time)
+      }
+    }
+    if transition.from == .offscreen, transition.to != .offscreen { ledger.arrival = time }
+    if transition.to == .offscreen || ledger.arrival == time { isCut = true }
+    if transition.to == .offscreen { ledger.left = time }
+    keepPresence(transition, of: event, wasVisible: old.frame.isVisible)
+    let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
+    if isCut || isUnseen {
+      ledger.rest(on: fill)
+      if isCut { ledger.dissolveUntil = -.infinity }
+    } else {
+      let edge = Subject.Appearance.progressChannel
+      ledger.strike(
+        fill, at: time, shapeMovesUntil: switchEnd, speed: edge.map { old.velocities[$0] } ?? 0,
+        in: subject.motion)
+    }
+    if !isCut { compare(old, at: time) }
+  }
+
+  /// The preference changed: the shape goes over by a blend, and opacity that dissolved comes back.
+  @inlinable
+  mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
+    let until = time + Limits.settling
+    ledger.thickness = old.frame.isVisible ? nil : subject.motion
+    // What came on screen at this very instant has not been seen yet.
+    guard ledger.arrival != time else { return }
+    compare(old, at: time)
+    guard old.frame.channels[Subject.Appearance.opacityChannel] > 0 else { return }
+    ledger.isNested = true
+    (ledger.blendUntil, ledger.switchUntil) = (until, max(until, ledger.switchUntil))
+    if time < ledger.dissolveUntil {
+      ledger.dissolveUntil = -.infinity
+      ledger.resumeUntil = time + Limits.entrance
+    }
+  }
+
+  /// What is known of the presence from the events alone.
+  @inlinable
+  mutating func keepPresence(
+    _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
+  ) {
+    guard case .matrix(let action)? = transition.action else {
+      ledger.drawnFrom = nil
+      // A host may ask for the state of a loader that is wholly there while it is still coming.
+      ledger.resumeUntil = transition.time + subject.policy.showDelay + Limits.entrance
+      return
+    }
+    switch action {
+    case .appear where transition.from == .inactive && ledger.arrival != transition.time:
+      ledger.drawnFrom = transition.time + (event.isAnimated ? subject.policy.showDelay : 0)
+    case .restore, .leave: ledger.drawnFrom = nil
+    default:
+      if !event.isAnimated { ledger.drawnFrom = ledger.drawnFrom.map { min($0, transition.time) } }
+    }
+    if !wasVisible, ledger.left != transition.time { ledger.thickness = subject.motion }
+  }
+
+  /// Lets time pass, looking at the last event's instant, where motions turn hardest, at `samples`
+  /// more, the last of them `end`, and at every seam between two formulas.
+  @inlinable
+  public mutating func run(until end: Double, samples: Int) {
+    guard let start = sequence.events.last?.time, end > start else { return }
+    var before: Snapshot<Subject.Appearance>?
+    for index in 0...samples {
+      let time = start + (end - start) * Double(index) / Double(samples)
+      let now = Snapshot(subject, at: time)
+      look(now, after: before)
+      before = now
+    }
+    let seams = subject.formulaSeams + [subject.deadline ?? start]
+    for seam in seams where seam > start && seam < end {
+      compare(Snapshot(subject, at: seam.nextDown), at: seam)
+    }
+    if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
+      hold(broken.law, "a frame", at: broken.time, .infinity, 0)
+    }
+    checkIdle(after: start)
+    figures.instants += samples + 1
+  }
+
+  /// What was displayed before an event, or a seam, has to be displayed at it.
+  @inlinable
+  mutating func compare(_ old: Snapshot<Subject.Appearance>, at time: Double) {
+    let new = Snapshot(subject, at: time)
+    let opacity = Subject.Appearance.opacityChannel
+    // Where the opacity is exactly 0 nothing else is seen.
+    let isSeen = old.frame.channels[opacity] > 0 && new.frame.channels[opacity] > 0
+    for index in 0..<Channels.count where isSeen || index == opacity {
+      let name = "\(Channels.name(at: index))"
+      let jump = abs(new.frame.channels[index] - old.frame.channels[index])
+      let kick = abs(new.velocities[index] - old.velocities[index])
+      figures.jump.meet(jump, sequence, at: time)
+      figures.velocityJump.meet(kick, sequence, at: time)
+      hold(.value, name, at: time, jump, Limits.jump)
+      hold(.velocity, name, at: time, kick, Limits.velocityJump)
+    }
+  }
+
+  /// Where nothing ran, nothing changes, bit for bit.
+  @inlinable
+  mutating func requireUnchanged(_ old: Snapshot<Subject.Appearance>, at time: Double) {
+    let new = Snapshot(subject, at: time)
+    let isSame =
+      new.frame.channels == old.frame.channels && new.velocities == old.velocities
+      && new.frame.state == old.frame.state
+    hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
+  }
+
+  @inlinable
+  mutating func checkDeadlines(after time: Double, isEvent: Bool) {
+    let settling = subject.switchEnd - time
+    figures.settling.meet(settling, sequence, at: time)
+    hold(.finite, "the switch", at: time, settling, Limits.settling)
+    guard let deadline = subject.deadline else { return }
+    let policy = subject.policy
+    let isLeaving = subject.frame(at: time).state == .deactivating
+    let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
+    let limit = isLeaving ? Limits.exit + held : Limits.entrance + policy.showDelay
+    hold(.finite, "the deadline", at: time, deadline - time - limit, Limits.rounding)
+    if isEvent, isLeaving, let start = ledger.drawnFrom {
+      let earliest = start + policy.minimumVisible + Limits.exit
+      hold(.finite, "a minimum visible time", at: time, earliest - deadline, Limits.rounding)
+    }
+  }
+
+  /// Whether `nextChange` says what happens.
+  @inlinable
+  mutating func checkIdle(after time: Double) {
+    let frame = subject.frame(at: time)
+    var laters: [Double] = []
+    switch subject.nextChange(after: time) {
+    case .everyFrame: return
+    case .never: laters = [time.nextUp, time + 0.1, time + 1, time + 31_557_600]
+    case .at(let instant):
+      hold(.idle, "an instant", at: time, time.nextUp - instant, 0)
+      laters = [time + 0.5 * (instant - time), instant.nextDown]
+    }
+    for later in laters where later > time {
+      var then = subject.frame(at: later)
+      then.time = frame.time
+      hold(.idle, "a frame", at: later, then == frame ? 0 : .infinity, 0)
+    }
+  }
+
+  /// Notes a broken law where the figure is beyond the limit, or no number.
+  @inlinable
+  mutating func hold(
+    _ law: MotionLaw, _ channel: @autoclosure () -> String, at time: Double, _ figure: Double,
+    _ limit: Double
+  ) {
+    guard !(figure <= limit), !limits.exempt.contains(law),
+      !brokenLaws.contains(where: { $0.law == law })
+    else { return }
+    brokenLaws.append(
+      BrokenLaw(
+        law: law, sequence: sequence, time: time, channel: channel(), figure: figure, limit: limit))
+  }
+
+  /// Takes a figure if it is the largest so far.
+  @inlinable
+  mutating func meet(
+    _ figure: WritableKeyPath<Figures, Figures.Extreme>, _ value: Double, at time: Double
+  ) {
+    figures[keyPath: figure].meet(value, sequence, at: time)
+  }
+}
+
+/// What is displayed at an instant, and how fast it changes.
+@usableFromInline
+struct Snapshot<Appearance: LawfulAppearance>: Sendable {
+  @usableFromInline var frame: Frame<Appearance.Channels>
+  @usableFromInline var velocities: Appearance.Channels
+
+  @inlinable
+  init(_ subject: some MotionSubject<Appearance>, at time: Double) {
+    frame = subject.frame(at: time)
+    velocities = subject.velocities(at: time)
+  }
+
+  @inlinable
+  var opacity: Double { frame.channels[Appearance.opacityChannel] }
+}

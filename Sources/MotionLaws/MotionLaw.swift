@@ -1,0 +1,63 @@
+/// The laws of motion that a loader keeps, whatever strikes it and when.
+public enum MotionLaw: String, CaseIterable, Sendable {
+  /// No drawn channel jumps, by more than 1e-9.
+  case value
+  /// No drawn channel's velocity jumps, by more than 1e-6 a second, and it is that of the values.
+  case velocity
+  /// No end of the shape moves backwards, but for the one that a shrinking progress moves.
+  case forward
+  /// Every span, the opacity and the thickness stay in 0...1, every channel finite.
+  case range
+  /// No end is accelerated by more than a multiple of the appearance's own peak.
+  case bounded
+  /// A switch is over within 0.6 s, an entrance within 0.35, an exit within 0.25 and its hold; from
+  /// then on the frames are those of the base motion, bit for bit.
+  case finite
+  /// A frame depends on the events and the time alone, however often a host asks.
+  case frameRate
+  /// The same sequence ten years later looks the same, but for the rounding of the time.
+  case timeShift
+  /// An increasing progress is shown monotone, never past its target, and arrives exactly.
+  case progress
+  /// The order of events at one instant does not show, where the rules promise so.
+  case coincidence
+  /// Where motion is reduced a switch dissolves: no end outruns 0.5 a second, the shape is on one
+  /// of its two bases, and the thickness stays.
+  case reducedMotion
+  /// What `nextChange` says is what happens, and it never names an instant in the past.
+  case idle
+}
+
+/// One instant at which a law was broken.
+public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
+  /// The law.
+  public var law: MotionLaw
+  /// The events that broke it.
+  public var sequence: EventSequence
+  /// When, in seconds.
+  public var time: Double
+  /// What was looked at: a channel by its name, or a deadline.
+  public var channel: String
+  /// What was measured.
+  public var figure: Double
+  /// What the law allows.
+  public var limit: Double
+
+  /// Creates a record of a broken law.
+  @inlinable
+  public init(
+    law: MotionLaw, sequence: EventSequence, time: Double, channel: String, figure: Double,
+    limit: Double
+  ) {
+    (self.law, self.sequence, self.time) = (law, sequence, time)
+    (self.channel, self.figure, self.limit) = (channel, figure, limit)
+  }
+
+  /// The law, the place and the figure, and the scenario that shows it.
+  public var description: String {
+    """
+    \(law.rawValue): \(channel) at \(time) s is \(figure), the limit \(limit), after \(sequence)
+    \(sequence.reproduction)
+    """
+  }
+}

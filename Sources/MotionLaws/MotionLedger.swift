@@ -1,0 +1,120 @@
+import LoaderCore
+
+/// What of the events so far still moves a loader: which exceptions of the laws are open, and until
+/// when. It is kept from the events and the goals alone, never from the loader's own motions.
+@usableFromInline
+struct MotionLedger: Sendable {
+  /// When the loader last came on screen: events at that instant are not seen as changes.
+  @usableFromInline var arrival = -Double.infinity
+  /// When it left the screen.
+  @usableFromInline var left = -Double.infinity
+  /// The progress that the last goal asked to show; nil for the base without one.
+  @usableFromInline var fill: Double?
+  /// The bases that may be displayed while a dissolve is under way.
+  @usableFromInline var bases: [Double?] = [nil]
+
+  /// Until when an edge may move back, and how fast at most, because a progress shrank.
+  @usableFromInline var backUntil = -Double.infinity
+  @usableFromInline var backSpeed = Double.infinity
+  /// Until when a moving edge may be on its way to turn round.
+  @usableFromInline var turningUntil = -Double.infinity
+  /// Until when a switch between the two bases may last.
+  @usableFromInline var switchUntil = -Double.infinity
+  /// Until when the shown progress may be following.
+  @usableFromInline var followUntil = -Double.infinity
+  /// Until when a switch dissolves.
+  @usableFromInline var dissolveUntil = -Double.infinity
+  /// Until when a blend may last that a change of preference began: `forward`, `bounded` and `reducedMotion` wait for it.
+  @usableFromInline var blendUntil = -Double.infinity
+  /// Whether the last event struck a blend that was still dying away.
+  @usableFromInline var isNested = false
+  /// The highest progress asked for since the shape was last at rest.
+  @usableFromInline var highest = 0.0
+
+  /// Until when the opacity may be on its way back up after a change of preference.
+  @usableFromInline var resumeUntil = -Double.infinity
+  /// The preference that the thickness is known to follow; nil while a change is pending.
+  @usableFromInline var thickness: MotionPreference?
+  /// From when on the loader is drawn, where that is known.
+  @usableFromInline var drawnFrom: Double?
+  /// The steady stream of progress so far: its values, the first of them told at `streamStart`.
+  @usableFromInline var stream: [Double] = []
+  @usableFromInline var streamStart = 0.0
+
+  @inlinable
+  init(_ motion: MotionPreference) { thickness = motion }
+
+  /// The shape stands on the base of `fill`, nothing of an old motion left.
+  @inlinable
+  mutating func rest(on fill: Double?) {
+    self.fill = fill
+    (bases, highest, isNested) = ([fill], fill ?? 0, false)
+    let past = -Double.infinity
+    (backUntil, turningUntil, switchUntil) = (past, past, past)
+    (followUntil, blendUntil) = (past, past)
+    backSpeed = .infinity
+    stream = fill.map { [$0] } ?? []
+  }
+
+  /// A goal strikes what was displayed at `time`, with this shape still under way until `end`.
+  @inlinable
+  mutating func strike(
+    _ new: Double?, at time: Double, shapeMovesUntil end: Double, speed: Double,
+    in motion: MotionPreference
+  ) {
+    guard new != fill else { return }
+    let old = fill
+    isNested = time < end
+    if !isNested || old == nil { highest = old ?? 0 }
+    follow(stream: new, at: time)
+    fill = new
+    let until = time + Limits.settling
+    let isSwitch = (new == nil) != (old == nil)
+    // A goal that restores the base still displayed may find its progress elsewhere, and follows.
+    let isRestored = time < dissolveUntil && new != nil
+    let shrinks = new.map { old != nil && $0 < highest } ?? false
+    if time >= backUntil { backSpeed = .infinity }
+    if shrinks || speed < 0 {
+      if isNested { turningUntil = until }
+      backUntil = until
+      backSpeed = isSwitch && speed < 0 ? -speed : .infinity
+    }
+    highest = max(highest, new ?? 0)
+    if time >= dissolveUntil { bases = [old] }
+    if !bases.contains(new) { bases.append(new) }
+    if isSwitch {
+      switchUntil = until
+      if motion == .reduced {
+        if time < blendUntil || thickness == nil { blendUntil = until }
+        dissolveUntil = until
+      }
+    }
+    if !isSwitch || isRestored { followUntil = until }
+  }
+
+  /// Takes a value of what may be a steady stream: equal steps up, sixty a second.
+  @inlinable
+  mutating func follow(stream new: Double?, at time: Double) {
+    guard let new, let old = fill, new > old else {
+      stream = []
+      return
+    }
+    let step = new - old
+    let isNext =
+      stream.count > 1 && abs(step - (stream[1] - stream[0])) < 1e-9
+      && abs(time - streamStart - Limits.streamGap * Double(stream.count - 1)) < 1e-9
+    if isNext { return stream.append(new) }
+    let begins = !isNested && step <= Limits.streamSpeed * Limits.streamGap + 1e-9
+    (stream, streamStart) = (begins ? [old, new] : [], time)
+  }
+
+  /// What the stream had told `lag` seconds before `time`; nil where there is none, or it has ended.
+  @inlinable
+  func streamed(_ lag: Double, before time: Double) -> Double? {
+    let last = streamStart + Limits.streamGap * Double(stream.count - 2)
+    guard stream.count > 1, time - lag >= streamStart, time < last + Limits.streamGap + 1e-9
+    else { return nil }
+    let index = 1 + Int((time - lag - streamStart) / Limits.streamGap + 1e-9)
+    return stream[min(index, stream.count - 1)]
+  }
+}

@@ -1,0 +1,210 @@
+import LoaderCore
+
+// What is asked of a frame at any instant.
+extension MotionCheck {
+  @inlinable
+  mutating func look(
+    _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
+  ) {
+    let time = now.frame.time
+    guard now.frame.isVisible else {
+      let isZero = now.frame.channels == .zero
+      return hold(.range, "a channel that is not drawn", at: time, isZero ? 0 : .infinity, 0)
+    }
+    checkRange(now)
+    checkPresence(now)
+    checkThickness(now)
+    checkDirection(now)
+    checkProgress(now, after: before)
+    checkBase(now)
+    checkDerivative(now, after: before)
+    accelerate(now)
+    if subject.motion == .reduced, ledger.thickness == .reduced, time >= ledger.blendUntil {
+      checkReduced(now)
+    }
+  }
+
+  @inlinable
+  mutating func checkRange(_ now: Snapshot<Subject.Appearance>) {
+    let (time, channels) = (now.frame.time, now.frame.channels)
+    for index in 0..<Subject.Appearance.spanCount {
+      let span = Subject.Appearance.span(at: index, of: channels)
+      hold(.range, "span \(index)", at: time, abs(span - 0.5) - 0.5, Limits.range)
+    }
+    hold(.range, "opacity", at: time, abs(now.opacity - 0.5) - 0.5, 0)
+    if let index = Subject.Appearance.thicknessChannel {
+      hold(.range, "thickness", at: time, abs(channels[index] - 0.5) - 0.5, 0)
+    }
+    for index in 0..<Channels.count {
+      let isFinite = (channels[index] + now.velocities[index]).isFinite
+      hold(.range, "\(Channels.name(at: index))", at: time, isFinite ? 0 : .infinity, 0)
+    }
+  }
+
+  /// Wholly there once it has come, and drawn from its delay's end on, not before.
+  @inlinable
+  mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
+    let time = now.frame.time
+    let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
+    if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
+      hold(.finite, "opacity", at: time, now.opacity == 1 ? 0 : .infinity, 0)
+    }
+    if let start = ledger.drawnFrom, now.frame.state == .activating {
+      hold(.finite, "a show delay", at: time, start - time, 0)
+    }
+  }
+
+  @inlinable
+  mutating func checkThickness(_ now: Snapshot<Subject.Appearance>) {
+    guard let index = Subject.Appearance.thicknessChannel else { return }
+    let (time, thickness) = (now.frame.time, now.frame.channels[index])
+    let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
+    if isThere, time >= max(ledger.dissolveUntil, ledger.resumeUntil) {
+      hold(.finite, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+    }
+    switch ledger.thickness {
+    case .full where time >= ledger.dissolveUntil:
+      hold(.value, "thickness", at: time, thickness == now.opacity ? 0 : .infinity, 0)
+    case .reduced:
+      hold(.reducedMotion, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
+    case .full, nil: break
+    }
+  }
+
+  @inlinable
+  mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
+    let time = now.frame.time
+    guard subject.motion == .full, time >= ledger.blendUntil else { return }
+    for edge in Subject.Appearance.edgeChannels {
+      let mayTurn = edge == Subject.Appearance.progressChannel && time < ledger.backUntil
+      let slack = mayTurn ? ledger.backSpeed : 0
+      hold(
+        .forward, "\(Channels.name(at: edge))", at: time, -now.velocities[edge] - slack,
+        Limits.backwards)
+    }
+  }
+
+  @inlinable
+  mutating func checkProgress(
+    _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
+  ) {
+    let time = now.frame.time
+    guard let fill = ledger.fill, time >= max(ledger.switchUntil, ledger.dissolveUntil),
+      let shown = Subject.Appearance.shownProgress(now.frame.channels)
+    else { return }
+    if time >= subject.switchEnd {
+      hold(.progress, "the progress at rest", at: time, abs(shown - fill), 0)
+    }
+    guard time >= ledger.backUntil else { return }
+    hold(.progress, "the progress", at: time, shown - ledger.highest, Limits.range)
+    if let before, before.frame.time >= ledger.switchUntil, before.frame.time >= ledger.backUntil,
+      let earlier = Subject.Appearance.shownProgress(before.frame.channels)
+    {
+      hold(.progress, "a rising progress", at: time, earlier - shown, Limits.range)
+    }
+    if let told = ledger.streamed(Limits.lag, before: time) {
+      hold(.progress, "a stream", at: time, told - shown, Limits.range)
+    }
+  }
+
+  /// From the end of a switch on, bit for bit the base motion, and that of the appearance itself.
+  @inlinable
+  mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
+    let time = now.frame.time
+    guard time >= subject.switchEnd else { return }
+    let rest = goal.frame(at: time).channels
+    for index in 0..<Channels.count {
+      let isThere = now.frame.channels[index] == rest[index]
+      hold(.finite, "\(Channels.name(at: index))", at: time, isThere ? 0 : .infinity, 0)
+    }
+    hold(.finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
+  }
+
+  /// How far a shape is from being a bare base that was only moved as a whole, by whole turns where
+  /// progress is known; velocities count too.
+  @inlinable
+  func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
+    let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
+    let edges = Subject.Appearance.edgeChannels
+    guard let first = edges.first else { return 0 }
+    let moved = now.frame.channels[first] - base.values[first]
+    var distance = fill == nil ? 0 : abs(moved - moved.rounded())
+    for edge in edges {
+      let way = now.frame.channels[edge] - base.values[edge]
+      distance = max(distance, abs(way - moved))
+      distance = max(distance, abs(now.velocities[edge] - base.velocities[edge]))
+    }
+    for index in 0..<Subject.Appearance.spanCount {
+      let (span, bare) = (
+        Subject.Appearance.span(at: index, of: now.frame.channels),
+        Subject.Appearance.span(at: index, of: base.values)
+      )
+      distance = max(distance, abs(span - bare))
+    }
+    return distance
+  }
+
+  /// The way between two looks is what the velocities account for: no jump hides between them.
+  @inlinable
+  mutating func checkDerivative(
+    _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
+  ) {
+    let isBounded =
+      subject.motion == .full && now.frame.time >= ledger.blendUntil
+      && !limits.exempt.contains(.bounded)
+    guard let before, before.opacity > 0, now.opacity > 0, isBounded else { return }
+    let gap = now.frame.time - before.frame.time
+    guard gap > 0 else { return }
+    // The error of the trapezoid is at most a quarter of the acceleration times the gap squared.
+    let allowed = limits.turning * gap * gap / 4 + Limits.jump
+    for edge in Subject.Appearance.edgeChannels {
+      let way = now.frame.channels[edge] - before.frame.channels[edge]
+      let expected = (now.velocities[edge] + before.velocities[edge]) / 2 * gap
+      hold(
+        .value, "\(Channels.name(at: edge)) since \(before.frame.time)", at: now.frame.time,
+        abs(way - expected), allowed)
+    }
+  }
+
+  @inlinable
+  mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
+    let (time, step) = (now.frame.time, 2e-5)
+    guard subject.motion == .full, time >= ledger.blendUntil, now.opacity > 0 else { return }
+    let later = Snapshot(subject, at: time + step)
+    guard later.frame.isVisible else { return }
+    var figure = 0.0
+    for edge in Subject.Appearance.edgeChannels {
+      figure = max(figure, abs(later.velocities[edge] - now.velocities[edge]) / step)
+      // The velocities that are told are those of the values.
+      let way = (later.frame.channels[edge] - now.frame.channels[edge]) / step
+      let told = (later.velocities[edge] + now.velocities[edge]) / 2
+      hold(
+        .velocity, "\(Channels.name(at: edge)) and its velocity", at: time, abs(way - told),
+        limits.turning * step + 1e-6)
+    }
+    if time < ledger.turningUntil {
+      meet(\.turningAcceleration, figure, at: time)
+      hold(.bounded, "an edge that turns round", at: time, figure, limits.turning)
+    } else if ledger.isNested {
+      meet(\.nestedAcceleration, figure, at: time)
+      hold(.bounded, "an edge, nested", at: time, figure, limits.nested)
+    } else {
+      meet(\.acceleration, figure, at: time)
+      hold(.bounded, "an edge", at: time, figure, limits.settled)
+    }
+  }
+
+  @inlinable
+  mutating func checkReduced(_ now: Snapshot<Subject.Appearance>) {
+    let time = now.frame.time
+    guard now.opacity > 0, time >= ledger.followUntil else { return }
+    for edge in Subject.Appearance.edgeChannels {
+      hold(
+        .reducedMotion, "\(Channels.name(at: edge))", at: time, abs(now.velocities[edge]),
+        Limits.reducedSpeed)
+    }
+    let bases = time < ledger.dissolveUntil ? ledger.bases : [ledger.fill]
+    let nearest = bases.map { distance(of: now, fromBase: $0) }.min() ?? 0
+    hold(.reducedMotion, "the base", at: time, nearest, Limits.placement)
+  }
+}

@@ -1,0 +1,76 @@
+import LoaderCore
+
+/// Two more loaders that the same happens to: one that is asked at every instant that is looked at,
+/// and one ten years later, its base motion begun as much later.
+@usableFromInline
+struct MotionTwins<Subject: MotionSubject>: Sendable {
+  @usableFromInline var asked: Subject
+  @usableFromInline var late: Subject
+  /// Whether every event so far struck the late one on the same side of every deadline.
+  @usableFromInline var isComparable = true
+
+  /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as can be.
+  @inlinable
+  static var years: Double { 315_576_000 }
+  /// The late time is rounded by up to 3e-8 s, and so are an event's and a deadline's before it;
+  /// nothing changes faster than by 6 a second.
+  @inlinable
+  static var rounding: Double { 1e-6 }
+
+  @inlinable
+  init(_ appearance: Subject.Appearance, like settings: EventSequence) {
+    asked = Subject(appearance, policy: settings.policy, motion: settings.motion)
+    late = Subject(
+      appearance.delayed(by: Self.years), policy: settings.policy, motion: settings.motion)
+  }
+
+  /// Tells both what happens.
+  ///
+  /// - Parameter seams: The instants at which another formula begins. An event within the rounding of
+  ///   one may fall on its other side in ten years, and the two part.
+  @inlinable
+  mutating func take(_ event: TimedEvent, seams: [Double]) {
+    while asked.settle(upTo: event.time) != nil {}
+    _ = asked.frame(at: event.time)
+    asked.take(event)
+    late.take(event, delayedBy: Self.years)
+    let isTold = event.time + Self.years - Self.years == event.time
+    let isNear = seams.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
+    let isOn = seams.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
+    if !isTold || isNear || isOn { isComparable = false }
+  }
+
+  /// The law that a twin broke in the time from `start` to `end`, and when.
+  @inlinable
+  func brokenLaw(
+    of subject: Subject, from start: Double, to end: Double, _ samples: Int
+  ) -> (law: MotionLaw, time: Double)? {
+    var asked = asked
+    for index in 0...samples {
+      let time = start + (end - start) * Double(index) / Double(samples)
+      let frame = subject.frame(at: time)
+      while asked.settle(upTo: time) != nil {}
+      if asked.frame(at: time) != frame || subject.frame(at: time) != frame {
+        return (.frameRate, time)
+      }
+      if isComparable, !agrees(frame, late.frame(at: time + Self.years)) {
+        return (.timeShift, time)
+      }
+    }
+    return nil
+  }
+
+  @inlinable
+  func agrees(
+    _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
+  ) -> Bool {
+    let opacity = Subject.Appearance.opacityChannel
+    if now.isVisible != later.isVisible || now.channels[opacity] < Self.rounding {
+      // A deadline falls between the two: then nothing was left to see.
+      return abs(now.channels[opacity] - later.channels[opacity]) < Self.rounding
+    }
+    return (0..<Subject.Appearance.Channels.count).allSatisfy {
+      abs(now.channels[$0] - later.channels[$0]) < Self.rounding
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import LoaderCore
+import MatrixEngine
+
+extension EventSequence {
+  /// What a random sequence is made of, beside the five events.
+  public struct Ingredients: OptionSet, Sendable {
+    public let rawValue: Int
+
+    @inlinable
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Changes of the motion preference, and loaders that begin with it reduced.
+    public static let motion = Ingredients(rawValue: 1)
+    /// Actions of a host's own, that ask for any state and any goal.
+    public static let custom = Ingredients(rawValue: 2)
+    /// Events at the instant of the one before, and on deadlines and seams.
+    public static let coincidence = Ingredients(rawValue: 4)
+    /// All of them.
+    public static let all: Ingredients = [.motion, .custom, .coincidence]
+  }
+
+  /// A sequence of 2 to 11 random events at random distances, under a random policy.
+  ///
+  /// - Parameter ingredients: What there is beside events at distances.
+  @inlinable
+  public static func random(
+    _ ingredients: Ingredients = [], using generator: inout some RandomNumberGenerator
+  ) -> EventSequence {
+    var sequence = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)])
+    if Bool.random(using: &generator) { sequence.policy = .random(using: &generator) }
+    if ingredients.contains(.motion), Int.random(in: 0..<3, using: &generator) == 0 {
+      sequence.motion = .reduced
+    }
+    var time = 0.0
+    for _ in 0..<Int.random(in: 2...11, using: &generator) {
+      time = sequence.nextTime(after: time, ingredients, using: &generator)
+      let isAnimated = Int.random(in: 0..<12, using: &generator) > 0
+      sequence.events.append(
+        TimedEvent(time, .random(ingredients, using: &generator), isAnimated: isAnimated))
+    }
+    return sequence
+  }
+
+  /// An instant after that of the last event, or the same, or one at which something ends.
+  @inlinable
+  func nextTime(
+    after time: Double, _ ingredients: Ingredients,
+    using generator: inout some RandomNumberGenerator
+  ) -> Double {
+    // A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
+    let gap = Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
+    guard ingredients.contains(.coincidence) else { return time + gap }
+    switch Int.random(in: 0..<4, using: &generator) {
+    case 0: return time
+    case 1:
+      // Where an event of before leads to another formula: the ends of all that it can begin.
+      let ends = [0.35, 0.25, 0.58, 0.29, 0.2, policy.showDelay, policy.minimumVisible, 0.6]
+      let start = events.randomElement(using: &generator)?.time ?? time
+      let end = start + (ends.randomElement(using: &generator) ?? 0)
+      return end >= time ? end : time
+    default: return time + gap
+    }
+  }
+}
+
+extension LoaderPolicy {
+  @inlinable
+  static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    LoaderPolicy(
+      showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
+      minimumVisible: max(0, .random(in: -0.4...0.8, using: &generator)),
+      holdsUntilFilled: .random(using: &generator))
+  }
+}
+
+extension TimedEvent.Step {
+  @inlinable
+  static func random(
+    _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator
+  ) -> Self {
+    switch Int.random(in: 0..<12, using: &generator) {
+    case 0 where ingredients.contains(.motion): return .motion(.full)
+    case 1 where ingredients.contains(.motion): return .motion(.reduced)
+    case 2 where ingredients.contains(.custom):
+      let state = LoaderState.allCases.randomElement(using: &generator)
+      let goal = LoaderGoal(
+        isShown: .random(using: &generator),
+        fill: LoaderEvent.randomProgress(using: &generator),
+        isAnimated: Int.random(in: 0..<6, using: &generator) > 0)
+      return .custom(.random(using: &generator), asking: state ?? .inactive, goal)
+    case 3 where ingredients.contains(.custom):
+      return .null(.random(using: &generator))
+    default: return .event(.random(using: &generator))
+    }
+  }
+}
+
+extension LoaderEvent {
+  /// Mostly progress, because that moves the shape.
+  @inlinable
+  static func random(using generator: inout some RandomNumberGenerator) -> Self {
+    switch Int.random(in: 0..<16, using: &generator) {
+    case 0: .orderIn
+    case 1: .orderOut
+    case 2, 3: .activate
+    case 4, 5: .deactivate
+    default: .progress(randomProgress(using: &generator))
+    }
+  }
+
+  @inlinable
+  static func randomProgress(
+    using generator: inout some RandomNumberGenerator
+  ) -> Double? {
+    switch Int.random(in: 0..<8, using: &generator) {
+    case 0...2: nil
+    case 3: 0
+    case 4: 1
+    default: .random(in: 0...1, using: &generator)
+    }
+  }
+}

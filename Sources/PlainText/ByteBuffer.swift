@@ -1,0 +1,143 @@
+/// Bytes to be written: filled line by line, and handed on in large chunks.
+///
+/// It owns its memory, rather than wrapping an array: a row consists of some thirty short pieces,
+/// and an array checks at each whether it is shared.
+@usableFromInline
+package struct ByteBuffer: ~Copyable {
+  /// A buffer is full when it holds this many bytes.
+  @usableFromInline package static let chunk = 1 << 16
+
+  @usableFromInline private(set) var bytes: UnsafeMutablePointer<UInt8>
+  @usableFromInline private(set) var capacity: Int
+  /// How many bytes it holds.
+  @usableFromInline package internal(set) var count = 0
+
+  /// Creates an empty buffer.
+  @inlinable
+  package init() {
+    // A few lines more than a chunk, so that it seldom has to grow.
+    capacity = ByteBuffer.chunk + (1 << 12)
+    bytes = .allocate(capacity: capacity)
+    bytes.initialize(repeating: 0, count: capacity)
+  }
+
+  @inlinable
+  deinit {
+    bytes.deallocate()
+  }
+
+  /// Whether it is time to call ``flush(to:)``, before the next line.
+  @inlinable
+  package var isFull: Bool { count >= ByteBuffer.chunk }
+
+  /// Hands the bytes to `body`, for which they are valid until it returns, and empties the buffer.
+  @inlinable
+  package mutating func flush<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(UnsafeRawBufferPointer(start: bytes, count: count))
+    count = 0
+  }
+
+  /// A copy of the bytes from `start` on.
+  @inlinable
+  package func copy(from start: Int) -> [UInt8] {
+    Array(UnsafeBufferPointer(start: bytes + start, count: count - start))
+  }
+
+  /// Makes room for `more` bytes.
+  @inlinable
+  mutating func reserve(_ more: Int) {
+    if capacity - count < more { grow(by: more) }
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func grow(by more: Int) {
+    let larger = max(2 * capacity, count + more)
+    let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
+    moved.initialize(repeating: 0, count: larger)
+    moved.update(from: bytes, count: count)
+    bytes.deallocate()
+    (bytes, capacity) = (moved, larger)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a comma.
+  @inlinable
+  package mutating func endField() {
+    append(byte: UInt8(ascii: ","))
+  }
+
+  /// Appends a line feed.
+  @inlinable
+  package mutating func endLine() {
+    append(byte: UInt8(ascii: "\n"))
+  }
+
+  /// Appends one byte.
+  @inlinable
+  package mutating func append(byte: UInt8) {
+    reserve(1)
+    bytes[count] = byte
+    count += 1
+  }
+
+  /// Appends a name.
+  @inlinable
+  package mutating func append(_ name: StaticString) {
+    append(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+
+  /// Appends bytes as they are.
+  @inlinable
+  package mutating func append(_ other: UnsafeBufferPointer<UInt8>) {
+    guard let start = other.baseAddress else { return }
+    reserve(other.count)
+    (bytes + count).update(from: start, count: other.count)
+    count += other.count
+  }
+
+  /// Appends `true` or `false`.
+  @inlinable
+  package mutating func append(_ flag: Bool) {
+    append(flag ? "true" : "false" as StaticString)
+  }
+
+  /// Appends the decimal digits of a number.
+  ///
+  /// - Precondition: `number` is 0 or more.
+  /// - Complexity: O(digits).
+  @inlinable
+  package mutating func append(_ number: Int) {
+    precondition(number >= 0)
+    var (rest, digits) = (number, 1)
+    while rest > 9 {
+      rest /= 10
+      digits += 1
+    }
+    reserve(digits)
+    rest = number
+    var index = count + digits
+    count = index
+    repeat {
+      index -= 1
+      bytes[index] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
+      rest /= 10
+    } while rest > 0
+  }
+
+  /// Appends the shortest digits that read back to `number`, always with a point or an exponent.
+  @inlinable
+  package mutating func append(_ number: Double) {
+    var text = number.description
+    text.withUTF8 { append($0) }
+  }
+
+  /// Appends a text.
+  package mutating func append(text: String) {
+    var text = text
+    text.withUTF8 { append($0) }
+  }
+}

@@ -1,0 +1,57 @@
+/// Decimal numbers as files write them: a sign, digits, a point, an exponent.
+package enum DecimalNumber {
+  /// Why a text is not such a number.
+  package enum Problem: Error, Hashable {
+    case malformed(String)
+    case tooLarge(String)
+
+    /// What is wrong; a message puts the name of the value before it.
+    package var message: String {
+      switch self {
+      case .malformed(""): "is empty"
+      case .malformed(let text): "is \(quote(text)), not a decimal number"
+      case .tooLarge(let text): "is \(quote(text)), too large for a number"
+      }
+    }
+  }
+
+  /// The Double nearest to the number in `text`.
+  ///
+  /// Hexadecimal digits, `inf`, `nan` and spaces are malformed.
+  ///
+  /// - Complexity: O(length).
+  package static func read(_ text: String) -> Result<Double, Problem> {
+    guard isNumber(text), let value = Double(text) else { return .failure(.malformed(text)) }
+    return value.isFinite ? .success(value) : .failure(.tooLarge(text))
+  }
+
+  /// Whether `text` is written as a decimal number, however large.
+  ///
+  /// - Complexity: O(length).
+  package static func isNumber(_ text: String) -> Bool {
+    var rest = Substring(text)
+    dropSign(&rest)
+    var digits = dropDigits(&rest)
+    if rest.first == "." {
+      rest.removeFirst()
+      digits += dropDigits(&rest)
+    }
+    guard digits > 0 else { return false }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      dropSign(&rest)
+      guard dropDigits(&rest) > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+
+  private static func dropSign(_ text: inout Substring) {
+    if text.first == "+" || text.first == "-" { text.removeFirst() }
+  }
+
+  private static func dropDigits(_ text: inout Substring) -> Int {
+    let digits = text.prefix { ("0"..."9").contains($0) }
+    text = text[digits.endIndex...]
+    return digits.count
+  }
+}

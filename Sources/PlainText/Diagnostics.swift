@@ -1,0 +1,78 @@
+/// A place in a text file. Lines and columns count from 1.
+public struct TextPosition: Hashable, Sendable, Comparable {
+  /// The line; every LF ends one, in a quoted field too.
+  public var line = 1
+  /// The column, in Unicode scalars; a byte order mark has none.
+  public var column = 1
+
+  /// Creates a position.
+  public init(line: Int = 1, column: Int = 1) {
+    self.line = line
+    self.column = column
+  }
+
+  public static func < (left: TextPosition, right: TextPosition) -> Bool {
+    (left.line, left.column) < (right.line, right.column)
+  }
+
+  /// Moves past one byte of UTF-8.
+  package mutating func pass(_ byte: UInt8) {
+    if byte == UInt8(ascii: "\n") {
+      self = TextPosition(line: line + 1)
+    } else if !(0x80...0xBF).contains(byte) {
+      column += 1
+    }
+  }
+}
+
+/// An error in a text file: where it is, what is wrong, and what was expected.
+public struct Diagnostic: Hashable, Sendable, Error {
+  /// Where the error is.
+  public var position: TextPosition
+  /// What is wrong, and what was expected.
+  public var message: String
+
+  /// Creates a diagnostic.
+  public init(at position: TextPosition, _ message: String) {
+    self.position = position
+    self.message = message
+  }
+
+  /// The line that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
+  public func description(file: String) -> String {
+    "\(file):\(position.line):\(position.column): error: \(message)"
+  }
+}
+
+/// The errors of a file, found in one run; never empty when thrown.
+public struct Diagnostics: Error, Hashable, Sendable {
+  /// The first `most` errors, in the order of the file.
+  public private(set) var list: [Diagnostic] = []
+
+  /// How many errors are reported in one run.
+  public static let most = 20
+
+  /// Whether there are more errors than `list` holds.
+  public private(set) var isCut = false
+
+  package init() {}
+
+  /// Whether enough errors are known, so that reading may stop.
+  package var isFull: Bool { list.count > Diagnostics.most }
+
+  /// Adds an error.
+  package mutating func report(_ message: String, at position: TextPosition) {
+    list.append(Diagnostic(at: position, message))
+  }
+
+  /// The errors in the order of the file, no more than `most` of them.
+  ///
+  /// - Complexity: O(*n* log *n*) in the errors found.
+  package func sorted() -> Diagnostics {
+    var sorted = self
+    let inOrder = list.sorted { $0.position < $1.position }
+    sorted.list = Array(inOrder.prefix(Diagnostics.most))
+    sorted.isCut = isFull
+    return sorted
+  }
+}

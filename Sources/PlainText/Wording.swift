@@ -1,0 +1,62 @@
+// Pieces of messages that all readers and the command share.
+
+/// `a, b or c`, for a message.
+///
+/// - Complexity: O(*n*) in the number of names.
+package func alternatives(_ names: [String]) -> String {
+  guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+  return names.dropLast().joined(separator: ", ") + " or " + last
+}
+
+/// `text` between quotes, for a message: on one line, with control characters escaped, and cut
+/// after 40 characters.
+///
+/// - Complexity: O(1), because no more than 40 characters are shown.
+package func quote(_ text: String) -> String {
+  let most = 40
+  let shown = text.prefix(most)
+  var quoted = "'"
+  for scalar in shown.unicodeScalars {
+    let isControl = scalar.properties.generalCategory == .control
+    quoted += isControl ? scalar.escaped(asASCII: true) : "\(scalar)"
+  }
+  return quoted + (shown.endIndex == text.endIndex ? "'" : "…'")
+}
+
+/// `; did you mean orderIn?` where `name` is almost one of `names`, otherwise an empty string.
+///
+/// - Complexity: As of ``suggestion(for:in:)``.
+package func hint(for name: String, in names: [String]) -> String {
+  suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
+}
+
+/// The name that was probably meant, or nil if no name is similar.
+///
+/// - Complexity: O(length² · names).
+package func suggestion(for name: String, in names: [String]) -> String? {
+  let typed = Array(name.lowercased().utf8)
+  guard !typed.isEmpty, typed.count <= 40 else { return nil }
+  let ranked = names.map { (name: $0, distance: distance(typed, Array($0.lowercased().utf8))) }
+  guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
+  // With more than one wrong letter in three it no longer looks like the same word.
+  return best.distance <= max(1, best.name.utf8.count / 3) ? best.name : nil
+}
+
+/// The number of typing errors between two words: a letter too many, a letter too few, a wrong
+/// letter, or two neighbours swapped (optimal string alignment distance).
+private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
+  var beforeLast: [Int] = []
+  var last = Array(0...to.count)
+  for i in from.indices {
+    var row = [i + 1]
+    for j in to.indices {
+      var cost = min(row[j] + 1, last[j + 1] + 1, last[j] + (from[i] == to[j] ? 0 : 1))
+      if i > 0, j > 0, from[i] == to[j - 1], from[i - 1] == to[j] {
+        cost = min(cost, beforeLast[j - 1] + 1)
+      }
+      row.append(cost)
+    }
+    (beforeLast, last) = (last, row)
+  }
+  return last[to.count]
+}

@@ -1,0 +1,136 @@
+import PlainText
+
+/// One field of a record.
+struct Field: Hashable, Sendable {
+  /// Its text, without the quotes; nil if it is malformed, which has then been reported.
+  var text: String?
+  /// Where it begins, at its opening quote if it has one.
+  var position: TextPosition
+  /// Where it ends: at the comma, or at the end of the line.
+  var end: TextPosition
+}
+
+/// Splits bytes into records of fields: RFC 4180, lines ending in LF or CRLF, UTF-8 with or without
+/// a byte order mark.
+struct RecordReader: Sendable {
+  private let bytes: [UInt8]
+  private var index = 0
+  private var position = TextPosition()
+  /// The errors found so far.
+  var diagnostics = Diagnostics()
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  /// The fields of the next line, at least one, or nil at the end of the file.
+  ///
+  /// - Complexity: O(length of the record).
+  mutating func next() -> [Field]? {
+    guard index < bytes.count else { return nil }
+    var fields = [field()]
+    while peek == UInt8(ascii: ",") {
+      advance()
+      fields.append(field())
+    }
+    endLine()
+    return fields
+  }
+
+  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+
+  /// Whether the field ends here: at a comma, at the end of the line or of the file.
+  private var isAtFieldEnd: Bool {
+    guard let peek else { return true }
+    return peek == UInt8(ascii: ",") || peek == UInt8(ascii: "\r") || peek == UInt8(ascii: "\n")
+  }
+
+  private mutating func advance() {
+    position.pass(bytes[index])
+    index += 1
+  }
+
+  private mutating func endLine() {
+    if peek == UInt8(ascii: "\r") {
+      let alone = position
+      advance()
+      if peek != UInt8(ascii: "\n") {
+        diagnostics.report("a carriage return stands alone, expected LF or CRLF", at: alone)
+        position = TextPosition(line: position.line + 1)
+        return
+      }
+    }
+    if peek != nil { advance() }
+  }
+}
+
+extension RecordReader {
+  private mutating func field() -> Field {
+    let (start, first, reported) = (position, index, diagnostics.list.count)
+    let content = peek == UInt8(ascii: "\"") ? quoted() : plain()
+    validate(bytes[first..<index], from: start)
+    let isSound = diagnostics.list.count == reported
+    return Field(
+      text: isSound ? String(decoding: content, as: UTF8.self) : nil, position: start,
+      end: position)
+  }
+
+  private mutating func plain() -> [UInt8] {
+    let first = index
+    var stray: TextPosition?
+    while !isAtFieldEnd {
+      if peek == UInt8(ascii: "\"") { stray = stray ?? position }
+      advance()
+    }
+    if let stray {
+      diagnostics.report(
+        "a quote inside an unquoted field, expected quotes around the whole field", at: stray)
+    }
+    return Array(bytes[first..<index])
+  }
+
+  private mutating func quoted() -> [UInt8] {
+    let start = position
+    var content: [UInt8] = []
+    advance()
+    while let byte = peek {
+      advance()
+      if byte == UInt8(ascii: "\"") {
+        guard peek == UInt8(ascii: "\"") else { return close(content) }
+        advance()
+      }
+      content.append(byte)
+    }
+    diagnostics.report("the quoted field does not end, expected a closing quote", at: start)
+    return content
+  }
+
+  private mutating func close(_ content: [UInt8]) -> [UInt8] {
+    if !isAtFieldEnd {
+      diagnostics.report(
+        "text after the closing quote, expected a comma or the end of the line", at: position)
+      while !isAtFieldEnd { advance() }
+    }
+    return content
+  }
+
+  /// Reports the first byte that is not UTF-8.
+  private mutating func validate(_ field: ArraySlice<UInt8>, from start: TextPosition) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = field.makeIterator()
+    var passed = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): passed += scalar.count
+      case .emptyInput: return
+      case .error:
+        var position = start
+        for byte in field.prefix(passed) { position.pass(byte) }
+        let byte = String(field[field.startIndex + passed], radix: 16, uppercase: true)
+        diagnostics.report("the byte 0x\(byte) is not UTF-8, expected text in UTF-8", at: position)
+        return
+      }
+    }
+  }
+}

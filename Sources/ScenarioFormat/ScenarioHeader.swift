@@ -1,0 +1,113 @@
+import PlainText
+
+/// The columns that a scenario may have.
+enum Layout: CaseIterable, Sendable {
+  /// Events, all animated.
+  case plain
+  /// Events, and whether each is animated.
+  case animated
+  /// What `--transitions` wrote. It can be played again: its settlements, the ends of entrances
+  /// and exits, happen by themselves.
+  case transitions
+  /// The same, of a scenario in which some events were not animated.
+  case animatedTransitions
+
+  /// The names of the columns.
+  var columns: [String] {
+    switch self {
+    case .plain: ["time_s", "event", "value"]
+    case .animated: ["time_s", "event", "value", "animated"]
+    case .transitions: ["time_s", "event", "value", "from_state", "action", "to_state"]
+    case .animatedTransitions: Layout.transitions.columns + ["animated"]
+    }
+  }
+
+  /// The header as a line of the file.
+  var header: String { columns.joined(separator: ",") }
+
+  /// Whether there are settlements between the events, to be skipped.
+  var isRecord: Bool { self == .transitions || self == .animatedTransitions }
+
+  /// The layout that a header most likely means: the one with the most names in common, and of
+  /// those the one with the nearest number of columns.
+  init(names: [String]) {
+    let ranked = Layout.allCases.map { layout in
+      (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
+    }
+    self = ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? .plain
+  }
+
+  /// How many columns have their name in `names`, at the same place.
+  func agreement(with names: [String]) -> Int {
+    zip(names, columns).count { $0 == $1 }
+  }
+}
+
+extension ScriptReader {
+  /// Reads the header; false if the rows below it would make no sense.
+  mutating func readHeader(_ fields: [Field]) -> Bool {
+    let names = fields.map { $0.text ?? "" }
+    layout = Layout(names: names.map(normalised))
+    if names == layout.columns { return true }
+    if DecimalNumber.isNumber(names[0]) {
+      report("the header is missing, expected \(layout.header)", at: fields[0].position)
+      readRow(fields)
+      return true
+    }
+    if fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) { return false }
+    guard layout.agreement(with: names.map(normalised)) > 0 else {
+      report(
+        "this is not the header of a scenario: found \(quote(names.joined(separator: ","))), "
+          + "expected \(Layout.plain.header)", at: fields[0].position)
+      return false
+    }
+    compare(fields)
+    return true
+  }
+
+  /// Reports a header whose columns are separated by something other than commas.
+  private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
+    for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
+      let names = header.split(separator: separator, omittingEmptySubsequences: false)
+        .map { normalised(String($0)) }
+      let meant = Layout(names: names)
+      guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
+      var position = start
+      for byte in header.prefix(while: { $0 != separator }).utf8 { position.pass(byte) }
+      report(
+        "the columns of \(quote(header)) are separated by \(name), expected commas: "
+          + meant.header, at: position)
+      return true
+    }
+    return false
+  }
+
+  private mutating func compare(_ fields: [Field]) {
+    for (field, column) in zip(fields, layout.columns) {
+      guard let name = field.text, name != column else { continue }
+      let remedy = trimmed(name) == name ? column : "\(column) without spaces around it"
+      report("the column is named \(quote(name)), expected \(remedy)", at: field.position)
+    }
+    if fields.count < layout.columns.count {
+      let missing = layout.columns[fields.count...].joined(separator: ",")
+      report(
+        "the header ends early, expected \(missing) after it",
+        at: fields.last?.end ?? TextPosition())
+    } else if fields.count > layout.columns.count {
+      report(
+        "the header has too many columns, expected \(layout.header)",
+        at: fields[layout.columns.count].position)
+    }
+  }
+}
+
+/// A column's name in lower case and without spaces around it.
+private func normalised(_ name: String) -> String {
+  trimmed(name).lowercased()
+}
+
+private func trimmed(_ name: String) -> String {
+  let start = name.drop(while: \.isWhitespace)
+  let end = start.lastIndex { !$0.isWhitespace }
+  return end.map { String(start[...$0]) } ?? ""
+}

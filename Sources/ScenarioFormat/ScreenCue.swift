@@ -1,0 +1,82 @@
+import LoaderCore
+import PlainText
+import ScreenCore
+
+/// What a line of a screen's scenario names: an event of the screen, or one for its loader.
+public enum ScreenCue: Hashable, Sendable {
+  case screen(ScreenEvent)
+  /// `orderIn`, `orderOut` or `progress`. The screen itself decides whether the loader is active.
+  case loader(LoaderEvent)
+}
+
+extension ScreenCue: ScriptEvent {
+  private static let loaderEvents: [LoaderEvent.Kind] = [.orderIn, .orderOut, .progress]
+
+  public static var names: [String] {
+    ScreenEvent.Kind.allCases.map { "\($0.name)" } + loaderEvents.map { "\($0.name)" }
+  }
+
+  public static func read(
+    _ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>
+  ) -> Self? {
+    if name == "\(LoaderEvent.Kind.progress.name)" {
+      return reader.readProgress(value).map { .loader(.progress($0)) }
+    }
+    if name == "\(ScreenEvent.Kind.errorReceived.name)" {
+      return reader.readPresentation(value).map { .screen(.errorReceived($0)) }
+    }
+    reader.expectNoValue(value, for: name)
+    switch name {
+    case "\(LoaderEvent.Kind.orderIn.name)": return .loader(.orderIn)
+    case "\(LoaderEvent.Kind.orderOut.name)": return .loader(.orderOut)
+    case "\(ScreenEvent.Kind.loadingStarted.name)": return .screen(.loadingStarted)
+    case "\(ScreenEvent.Kind.contentReceived.name)": return .screen(.contentReceived)
+    default: return .screen(.retry)
+    }
+  }
+
+  public var name: StaticString {
+    switch self {
+    case .screen(let event): event.kind.name
+    case .loader(let event): event.kind.name
+    }
+  }
+
+  public var value: String {
+    switch self {
+    case .screen(.errorReceived(.banner(let seconds))): "banner:\(seconds)"
+    case .screen(.errorReceived(let presentation)): "\(presentation.name)"
+    case .screen: ""
+    case .loader(let event): event.value
+    }
+  }
+
+  public var loaderEvent: LoaderEvent? {
+    if case .loader(let event) = self { event } else { nil }
+  }
+}
+
+extension ScriptReader<ScreenCue> {
+  /// Reads how the user is told of an error: `alert`, `banner:3`, `placeholder`,
+  /// `placeholder+retry` or `silent`.
+  fileprivate mutating func readPresentation(_ value: ScriptValue) -> ErrorPresentation? {
+    let plain: [ErrorPresentation] = [
+      .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,
+    ]
+    if let field = value.field, field.text == nil { return nil }
+    let text = value.field?.text ?? ""
+    if let presentation = plain.first(where: { "\($0.name)" == text }) { return presentation }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "banner",
+      case .success(let seconds) = DecimalNumber.read(String(parts[1])), seconds >= 0
+    {
+      return .banner(seconds: seconds)
+    }
+    let names = ["alert", "banner:3", "placeholder", "placeholder+retry", "silent"]
+    let found = text.isEmpty ? "the error has no value" : "the error has the value \(quote(text))"
+    report(
+      "\(found), expected \(alternatives(names))\(hint(for: text, in: names))",
+      at: value.position)
+    return nil
+  }
+}

@@ -1,0 +1,78 @@
+import LoaderCore
+
+/// A scenario of a loader: what happens to it, and when.
+public typealias Scenario = Script<LoaderEvent>
+
+/// A list of events with their times: what happens to a machine, and when.
+public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
+  /// The events, in the order in which they happen.
+  public var entries: [Entry]
+
+  /// One event of a script.
+  public struct Entry: Hashable, Sendable {
+    /// When it happens, in seconds.
+    public var time: Double
+    /// What happens.
+    public var event: Event
+    /// Whether the change is a motion; otherwise it takes effect immediately.
+    public var isAnimated: Bool
+
+    /// Creates an event at `time`, in seconds.
+    @inlinable
+    public init(time: Double, event: Event, isAnimated: Bool = true) {
+      self.time = time
+      self.event = event
+      self.isAnimated = isAnimated
+    }
+  }
+
+  /// Creates a script.
+  ///
+  /// - Parameter entries: The events in order. A time earlier than the one before counts as that
+  ///   one.
+  public init(entries: [Entry] = []) {
+    self.entries = entries
+  }
+
+  /// The duration of a rendering if no other is given: one second more than the time of the last
+  /// event, in seconds.
+  public var defaultDuration: Double {
+    (entries.last?.time ?? 0) + 1
+  }
+
+  /// Makes every event take effect immediately, without a motion.
+  ///
+  /// - Complexity: O(events).
+  public mutating func disableAnimations() {
+    for index in entries.indices { entries[index].isAnimated = false }
+  }
+}
+
+extension Script where Event: ScriptEvent {
+  /// Remarks on what can be played, but is probably a mistake; at most one of each kind.
+  ///
+  /// - Complexity: O(events).
+  public var notes: [String] {
+    var notes: [String] = []
+    if !entries.contains(where: { $0.event.loaderEvent == .orderIn }) {
+      notes.append(
+        "there is no orderIn in the scenario, so the loader is never on screen and nothing is "
+          + "drawn; add the line 0,orderIn before the other events")
+    }
+    let progress = entries.compactMap { entry -> (time: Double, value: Double)? in
+      guard case .progress(let value?) = entry.event.loaderEvent else { return nil }
+      return (entry.time, value)
+    }
+    if let first = progress.first(where: { $0.value > 1 }) {
+      notes.append(
+        "the progress \(first.value) at \(first.time) s is above 1 and counts as 1; "
+          + "progress is a fraction, 0 to 1: was it a percentage?")
+    }
+    if let first = progress.first(where: { $0.value < 0 }) {
+      notes.append(
+        "the progress \(first.value) at \(first.time) s is below 0 and counts as 0; "
+          + "progress is a fraction, 0 to 1, and empty where it is unknown")
+    }
+    return notes
+  }
+}

@@ -1,0 +1,80 @@
+import LoaderCore
+import PlainText
+
+/// An event that a line of a scenario file can name.
+public protocol ScriptEvent: Hashable, Sendable {
+  /// The names of the events, in the order in which a message lists them.
+  static var names: [String] { get }
+
+  /// The event of this name, which is one of `names`; nil if its value is wrong, which has then
+  /// been reported.
+  static func read(_ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>)
+    -> Self?
+
+  /// The event's name: one of `names`.
+  var name: StaticString { get }
+
+  /// The value as a line spells it, so that reading it gives the same; empty for none.
+  var value: String { get }
+
+  /// What a loader is sent; nil if the event is not for a loader.
+  var loaderEvent: LoaderEvent? { get }
+}
+
+/// The field of a line that holds the event's value.
+public struct ScriptValue {
+  /// The field; nil if the line ends before it.
+  let field: Field?
+  /// Where the field begins, or would begin.
+  let position: TextPosition
+}
+
+extension LoaderEvent: ScriptEvent {
+  public static var names: [String] { Kind.allCases.map { "\($0.name)" } }
+
+  public static func read(
+    _ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>
+  ) -> Self? {
+    guard let kind = Kind.allCases.first(where: { "\($0.name)" == name }) else { return nil }
+    if kind == .progress { return reader.readProgress(value).map { .progress($0) } }
+    reader.expectNoValue(value, for: name)
+    switch kind {
+    case .orderIn: return .orderIn
+    case .orderOut: return .orderOut
+    case .activate: return .activate
+    case .deactivate: return .deactivate
+    case .progress: return nil
+    }
+  }
+
+  public var name: StaticString { kind.name }
+
+  public var value: String {
+    if case .progress(let value?) = self { "\(value)" } else { "" }
+  }
+
+  public var loaderEvent: LoaderEvent? { self }
+}
+
+extension ScriptReader {
+  /// Reads a progress. The outer nil is an error, the inner one is an unknown progress.
+  mutating func readProgress(_ value: ScriptValue) -> Double?? {
+    guard let field = value.field else { return .some(nil) }
+    guard let text = field.text else { return nil }
+    if text.isEmpty || text.lowercased() == "nan" { return .some(nil) }
+    switch DecimalNumber.read(text) {
+    case .success(let number): return .some(number)
+    case .failure(let problem):
+      report(
+        "the progress \(problem.message), expected a number as in 0.25, or nothing for unknown",
+        at: field.position)
+      return nil
+    }
+  }
+
+  /// Reports a value of an event that has no value.
+  mutating func expectNoValue(_ value: ScriptValue, for name: String) {
+    guard let field = value.field, let text = field.text, !text.isEmpty else { return }
+    report("\(name) has the value \(quote(text)), expected none", at: field.position)
+  }
+}

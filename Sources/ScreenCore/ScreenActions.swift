@@ -1,0 +1,79 @@
+import MatrixEngine
+
+/// The actions that stand in the cells of the screen's matrix, by name: the four types below.
+public enum ScreenAction: CellAction {
+  case load, show, fail, retry
+
+  /// The action's name, as files and diagrams spell it.
+  public var name: ActionName {
+    switch self {
+    case .load: "load"
+    case .show: "show"
+    case .fail: "fail"
+    case .retry: "retry"
+    }
+  }
+
+  /// Runs the action of this name: the one place where a name becomes an action.
+  public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {
+    switch self {
+    case .load: Load().run(on: &store)
+    case .show: Show().run(on: &store)
+    case .fail: Fail().run(on: &store)
+    case .retry: Retry().run(on: &store)
+    }
+  }
+}
+
+/// What an action of a screen wants of the loader that the screen drives.
+public struct ScreenGoal: Hashable, Sendable {
+  /// Whether it is to be active.
+  public var isLoading: Bool
+
+  /// Creates a goal.
+  public init(isLoading: Bool) { self.isLoading = isLoading }
+}
+
+/// Loading begins; an error that was told is over, content that is here stays.
+struct Load {
+  func run(on store: inout ScreenStore) -> ScreenGoal {
+    store.state = .loading
+    store.endError()
+    return ScreenGoal(isLoading: true)
+  }
+}
+
+/// The content is shown, and an error that was told is over.
+struct Show {
+  func run(on store: inout ScreenStore) -> ScreenGoal {
+    store.state = .content
+    store.endError()
+    return ScreenGoal(isLoading: false)
+  }
+}
+
+/// The user is told of the error, as the event says.
+struct Fail {
+  func run(on store: inout ScreenStore) -> ScreenGoal {
+    store.state = .error
+    store.told = store.error
+    if case .banner(let seconds) = store.error {
+      store.deadline = store.time + seconds
+    } else {
+      store.deadline = nil
+    }
+    return ScreenGoal(isLoading: false)
+  }
+}
+
+/// Loading begins again, if the error was told in a way that lets the user ask for it.
+struct Retry {
+  func run(on store: inout ScreenStore) -> ScreenGoal {
+    guard store.told?.offersRetry == true else { return ScreenGoal(isLoading: false) }
+    return Load().run(on: &store)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ScreenAction: CaseIterable {}
+#endif

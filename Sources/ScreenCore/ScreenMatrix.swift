@@ -1,0 +1,38 @@
+import MatrixEngine
+
+/// What each event means in each state of a screen: sixteen cells, four of them null.
+///
+/// A nil is the null cell: what came with the event is stored, nothing is shown, the state stays.
+public struct ScreenMatrix: Matrix {
+  /// Creates the matrix; there is one, and it has no size.
+  public init() {}
+
+  /// The action for an event in `state`, or nil where the cell is null.
+  public func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
+    Self.row(state)[kind]
+  }
+
+  // swift-format-ignore
+  static func row(_ state: ScreenState) -> Row {
+    switch state {
+    case .initial: Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
+    case .loading: Row(loadingStarted: nil,   contentReceived: .show, errorReceived: .fail, retry: nil)
+    case .error:   Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: .retry)
+    case .content: Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
+    }
+  }
+
+  /// One line of the matrix: a cell for each event.
+  struct Row {
+    let loadingStarted, contentReceived, errorReceived, retry: ScreenAction?
+
+    subscript(kind: ScreenEvent.Kind) -> ScreenAction? {
+      switch kind {
+      case .loadingStarted: loadingStarted
+      case .contentReceived: contentReceived
+      case .errorReceived: errorReceived
+      case .retry: retry
+      }
+    }
+  }
+}

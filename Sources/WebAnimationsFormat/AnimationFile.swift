@@ -1,0 +1,63 @@
+import PlainText
+import TimelineModule
+
+/// An animation read from a file, and the times to evaluate it at.
+///
+/// All times, also those of the effect's timing, are in milliseconds as in the Web Animations API,
+/// because whole milliseconds are exact as a Double, and most of them are not in seconds.
+public struct SampledAnimation: Hashable, Sendable {
+  /// What is evaluated; its velocities are per millisecond.
+  public var effect: KeyframeEffect<[Keyframe]>
+  /// The value that the effect is composed with.
+  public var underlying: Double
+  /// When it is evaluated, in any order.
+  public var times: [Double]
+
+  /// Creates an animation.
+  public init(effect: KeyframeEffect<[Keyframe]>, underlying: Double = 0, times: [Double]) {
+    (self.effect, self.underlying, self.times) = (effect, underlying, times)
+  }
+
+  /// The value of the effect at `time`, in milliseconds.
+  ///
+  /// - Complexity: O(*n*) in the number of keyframes.
+  public func sample(at time: Double) -> EffectSample {
+    effect.sample(at: time, underlying: Sample(value: underlying))
+  }
+}
+
+/// A file of animations as JSON Lines, one on each line; empty lines are skipped.
+public struct AnimationFile: Hashable, Sendable {
+  /// The animations in the order of their lines.
+  public let animations: [SampledAnimation]
+
+  /// Reads a file.
+  ///
+  /// A byte order mark and CRLF are accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them.
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  public init(_ text: [UInt8]) throws(Diagnostics) {
+    var animations: [SampledAnimation] = []
+    var diagnostics = Diagnostics()
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let newline = UInt8(ascii: "\n")
+    let lines = text[start...].split(separator: newline, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {
+      do throws(ReadingProblems) {
+        animations.append(try AnimationReader.read(line))
+      } catch {
+        for problem in error.list {
+          diagnostics.report(problem.message, at: problem.position(in: line, number: index + 1))
+        }
+        if diagnostics.isFull { break }
+      }
+    }
+    guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
+    self.animations = animations
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+}

@@ -1,0 +1,172 @@
+import PlainText
+
+/// A token of CSS, of the kinds that an easing function needs.
+enum CSSToken: Equatable {
+  /// A name such as `ease-in`, in lower case.
+  case name(String)
+  /// A name directly followed by a parenthesis, such as `steps(`; without the parenthesis.
+  case function(String)
+  /// A number; `isInteger` if it is written without a point and without an exponent.
+  case number(Double, isInteger: Bool)
+  /// A percentage, as the number before the percent sign.
+  case percentage(Double)
+  /// A comma.
+  case comma
+  /// A closing parenthesis.
+  case close
+  /// Anything else, as it is written.
+  case other(String)
+  /// The end of the text.
+  case end
+}
+
+extension CSSToken {
+  /// The token as messages show it.
+  var spelling: String {
+    switch self {
+    case .name(let name): quote(name)
+    case .function(let name): quote(name + "(")
+    case .number(let value, isInteger: true) where abs(value) < 1e15: "\(Int(value))"
+    case .number(let value, _): "\(value)"
+    case .percentage(let value): "\(value)%"
+    case .comma: "','"
+    case .close: "')'"
+    case .other(let text): quote(text)
+    case .end: "the end"
+    }
+  }
+}
+
+/// Splits a string into the tokens of CSS.
+///
+/// Source: CSS Syntax Level 3, section 4. Escapes are not supported, because no name of an easing needs one.
+struct CSSTokenizer {
+  /// The text as UTF-8.
+  private let text: [UInt8]
+  /// The next byte to be read.
+  private var position = 0
+
+  /// Starts at the beginning of `text`.
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+  }
+
+  /// The next token and the byte it starts at; comments and white space are skipped.
+  ///
+  /// - Complexity: O(*n*) in the bytes of the token and of the white space before it.
+  mutating func next() -> (token: CSSToken, start: Int) {
+    skipSpace()
+    let start = position
+    guard let byte = byte(0) else { return (.end, start) }
+    if startsNumber() { return (number(), start) }
+    if startsName() { return (name(), start) }
+    position += 1
+    switch byte {
+    case UInt8(ascii: ","): return (.comma, start)
+    case UInt8(ascii: ")"): return (.close, start)
+    default:
+      // The rest of the character, so that a message never shows half of it.
+      while let more = self.byte(0), more & 0xC0 == 0x80 { position += 1 }
+      return (.other(word(from: start)), start)
+    }
+  }
+
+  private mutating func skipSpace() {
+    while let byte = byte(0) {
+      if [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(byte) {
+        position += 1
+      } else if byte == UInt8(ascii: "/"), self.byte(1) == UInt8(ascii: "*") {
+        position += 2
+        while position < text.count, self.byte(0) != UInt8(ascii: "*") || self.byte(1) != byte {
+          position += 1
+        }
+        position = min(position + 2, text.count)
+      } else {
+        return
+      }
+    }
+  }
+
+  private mutating func name() -> CSSToken {
+    let start = position
+    skip(while: Self.isNamePart)
+    let name = word(from: start).lowercased()
+    guard byte(0) == UInt8(ascii: "(") else { return .name(name) }
+    position += 1
+    return .function(name)
+  }
+}
+
+extension CSSTokenizer {
+  /// The byte so many bytes further on, nil past the end.
+  private func byte(_ ahead: Int) -> UInt8? {
+    position + ahead < text.count ? text[position + ahead] : nil
+  }
+
+  private func word(from start: Int) -> String {
+    String(decoding: text[start..<position], as: UTF8.self)
+  }
+
+  private mutating func skip(while belongs: (UInt8) -> Bool) {
+    while let byte = byte(0), belongs(byte) { position += 1 }
+  }
+
+  private func startsNumber() -> Bool {
+    let sign = byte(0) == UInt8(ascii: "+") || byte(0) == UInt8(ascii: "-") ? 1 : 0
+    let point = byte(sign) == UInt8(ascii: ".") ? 1 : 0
+    guard let digit = byte(sign + point) else { return false }
+    return Self.isDigit(digit)
+  }
+
+  private func startsName() -> Bool {
+    guard let first = byte(0) else { return false }
+    guard first == UInt8(ascii: "-") else { return Self.isNameStart(first) }
+    return byte(1).map { Self.isNameStart($0) || $0 == first } ?? false
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+  }
+
+  private static func isNameStart(_ byte: UInt8) -> Bool {
+    UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20 || byte == UInt8(ascii: "_")
+      || byte >= 0x80
+  }
+
+  private static func isNamePart(_ byte: UInt8) -> Bool {
+    isNameStart(byte) || isDigit(byte) || byte == UInt8(ascii: "-")
+  }
+}
+
+extension CSSTokenizer {
+  /// A number, a percentage, or a number with a unit, which is neither.
+  private mutating func number() -> CSSToken {
+    let start = position
+    if byte(0) == UInt8(ascii: "+") || byte(0) == UInt8(ascii: "-") { position += 1 }
+    skip(while: Self.isDigit)
+    var isInteger = true
+    if byte(0) == UInt8(ascii: "."), let digit = byte(1), Self.isDigit(digit) {
+      isInteger = false
+      position += 1
+      skip(while: Self.isDigit)
+    }
+    let sign = byte(1) == UInt8(ascii: "+") || byte(1) == UInt8(ascii: "-") ? 1 : 0
+    if let e = byte(0), e | 0x20 == UInt8(ascii: "e"), let digit = byte(1 + sign),
+      Self.isDigit(digit)
+    {
+      isInteger = false
+      position += 1 + sign
+      skip(while: Self.isDigit)
+    }
+    // CSS clamps a number that is too large to the largest one.
+    let largest = Double.greatestFiniteMagnitude
+    let value = min(max(Double(word(from: start)) ?? 0, -largest), largest)
+    if byte(0) == UInt8(ascii: "%") {
+      position += 1
+      return .percentage(value)
+    }
+    guard startsName() else { return .number(value, isInteger: isInteger) }
+    skip(while: Self.isNamePart)
+    return .other(word(from: start))
+  }
+}

@@ -1,0 +1,71 @@
+import PlainText
+
+/// The command itself: it finds the subcommand, runs it, and reports what went wrong.
+enum Root {
+  static let version = "0.1.0"
+
+  /// The subcommands, in the order of the help.
+  static let subcommands: [any Subcommand.Type] = [
+    Render.self,
+    ScreenCommand.self,
+    MatrixCommand.self,
+    SampleCommand.self,
+    Benchmark.self,
+    Verify.self,
+  ]
+
+  /// Runs the command and returns its exit status.
+  static func main(_ arguments: [String]) -> Int32 {
+    do {
+      try run(arguments)
+      return ExitStatus.success.rawValue
+    } catch let failure as Failure {
+      for line in failure.lines { Message.write(line) }
+      return failure.status.rawValue
+    } catch let interruption as Interruption {
+      interruption.takeEffect()
+      return ExitStatus.software.rawValue
+    } catch is ClosedPipe {
+      // The reader of our output has read enough, as in `loader … | head`.
+      return ExitStatus.success.rawValue
+    } catch {
+      Message.write("loader: error: \(error)")
+      return ExitStatus.software.rawValue
+    }
+  }
+
+  private static func run(_ arguments: [String]) throws {
+    switch arguments.first {
+    case nil:
+      throw Failure.usage("a subcommand is missing, expected \(alternatives(names))", see: "loader")
+    case "--help", "-h", "help":
+      try StandardOutput.print(Help.root)
+    case "--version":
+      try StandardOutput.print("loader \(version)\n")
+    case let name?:
+      guard let subcommand = subcommands.first(where: { $0.name == name }) else {
+        throw Failure.usage(unknown(name), see: "loader")
+      }
+      let rest = Array(arguments.dropFirst())
+      if asksForHelp(rest) { return try StandardOutput.print(Help.text(of: subcommand)) }
+      try subcommand.run(Arguments(rest, for: subcommand))
+    }
+  }
+
+  private static var names: [String] { subcommands.map { $0.name } }
+
+  private static func unknown(_ name: String) -> String {
+    if name.hasPrefix("-") {
+      let flags = ["--help", "--version"]
+      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
+        + hint(for: name, in: flags)
+    }
+    return "unknown subcommand \(quote(name)), expected \(alternatives(names))"
+      + hint(for: name, in: names)
+  }
+
+  /// Whether the help is asked for, anywhere before the `--` that ends the flags.
+  private static func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A file that is named twice")
+struct SameFileTests {
+  private static let scenario = "time_s,event,value\n0,orderIn\n"
+  private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"
+
+  /// Folder with `file.csv`, a folder, a symbolic and a hard link to the file, and a link to nothing.
+  private static let links =
+    "mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv"
+  private static let names = [
+    "dangling.csv", "file.csv", "folder", "hard.csv", "symbolic.csv",
+  ]
+
+  @Test(
+    "is refused as the output if it is the input, and nothing is touched",
+    arguments: [
+      "render file.csv --output", "render file.csv --transitions", "screen file.csv --output",
+      "sample file.csv --output", "render - < file.csv --output", "sample - < file.csv --output",
+    ],
+    ["file.csv", "./file.csv", "folder/../file.csv", "$PWD/file.csv", "symbolic.csv", "hard.csv"])
+  func input(command: String, name: String) throws {
+    let content = command.hasPrefix("sample") ? Self.animation : Self.scenario
+    let file = try TemporaryFile(content)
+    let run = try run("$LOADER \(command) \(name)", in: file)
+    #expect(run.status == 64 && run.output == "")
+    let input = command.contains("<") ? "<stdin>" : "file.csv"
+    #expect(run.error.contains(" is the same file as the input \(input), expected another file\n"))
+    #expect(file.content == content && file.names == Self.names)
+  }
+
+  @Test("is refused also where standard output appends to the input")
+  func appended() throws {
+    let file = try TemporaryFile(Self.scenario)
+    #expect(try run("$LOADER render file.csv >> file.csv", in: file).status == 64)
+    #expect(file.content == Self.scenario)
+  }
+
+  @Test(
+    "is refused as two outputs, whether it exists or not",
+    arguments: [
+      ("new.csv", "new.csv"), ("new.csv", "./new.csv"), ("folder/../new.csv", "new.csv"),
+      ("new.csv", "dangling.csv"), ("file.csv", "symbolic.csv"), ("hard.csv", "file.csv"),
+      ("- >> file.csv", "hard.csv"), ("missing/new.csv", "missing/new.csv"),
+    ])
+  func outputs(one: String, other: String) throws {
+    let file = try TemporaryFile("old")
+    let first = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
+    let scenario = first.path(percentEncoded: false)
+    let run = try run(
+      "$LOADER render \(scenario) --transitions \(other) --output \(one)", in: file)
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.error.contains(": error: --transitions and --output name the same file, expected two\n"))
+    #expect(file.content == "old" && file.names == Self.names)
+  }
+
+  @Test("may be a device or a pipe")
+  func devices() throws {
+    let file = try TemporaryFile(Self.scenario)
+    let null = try run(
+      "$LOADER render file.csv --output /dev/null --transitions /dev/null", in: file)
+    #expect(null.status == 0 && null.error == "")
+    let pipe = try run(
+      "$LOADER render file.csv --output /dev/stdout --transitions /dev/stdout | cat", in: file)
+    #expect(pipe.output.contains("seq,frame,") && pipe.output.contains("time_s,event,value,from"))
+    let input = try run("$LOADER render /dev/null --output /dev/null", in: file)
+    #expect(input.status == 65 && input.error.contains("the file is empty"))
+  }
+
+  @Test("may be two files with links and folders of the same names")
+  func different() throws {
+    let file = try TemporaryFile(Self.scenario)
+    let run = try run(
+      "$LOADER render file.csv --output folder/file.csv --transitions dangling.csv", in: file)
+    #expect(run.status == 0 && run.error == "")
+    // What a link to nothing points at is created, and the link stays.
+    #expect(file.names == (Self.names + ["new.csv"]).sorted())
+    let links = try Command(
+      shell: "cd \(file.folder.path(percentEncoded: false)) && readlink dangling.csv")
+    #expect(links.output == "new.csv\n")
+  }
+
+  private func run(_ line: String, in file: TemporaryFile) throws -> Command {
+    let folder = file.folder.path(percentEncoded: false)
+    return try Command(shell: "cd \(folder) && { [ -e folder ] || { \(Self.links); }; } && \(line)")
+  }
+}

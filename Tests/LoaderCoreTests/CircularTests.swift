@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import LoaderCore
+
+/// The ring: its spin, against samples that were computed apart from this package, and its origin.
+struct CircularTests {
+  @Test("Material Web's spin matches the published curves within 1e-6 degrees")
+  func materialWeb() throws {
+    let rows = try Repository.table("Fixtures/Curves/material-curves.csv")
+      .filter { $0["preset"] == "materialWeb" }
+    try #require(rows.count > 50)
+    for row in rows {
+      let time = try #require(Double(row["time_ms"] ?? "")) / 1000
+      let tail = try #require(Double(row["tail_deg"] ?? ""))
+      let head = try #require(Double(row["head_deg"] ?? ""))
+      let arc = CircularPreset.materialWeb.ends(at: time)
+      #expect(abs((arc.turns + arc.sample.value.tail) * 360 - tail) < 1e-6)
+      #expect(abs((arc.turns + arc.sample.value.head) * 360 - head) < 1e-6)
+    }
+  }
+
+  @Test("A spinning loader shows its preset's arc at the absolute time")
+  func spinning() {
+    let loader = Loader.in(.indeterminate)
+    for step in 0..<100 {
+      let time = 10 + Double(step) * 0.07
+      let arc = CircularPreset.materialWeb.ends(at: time)
+      let ends = arc.sample.value
+      let channels = loader.frame(at: time).channels
+      #expect(abs(channels.tail - (arc.turns + ends.tail)) < 1e-12)
+      #expect(channels.sweep == ends.head - ends.tail)
+    }
+  }
+
+  @Test("A spin of ten years still turns evenly: 8 turns in 6.665 s, to the rounding of time")
+  func tenYears() {
+    let periods = 47_348_237.0
+    let years = periods * 6.665
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    for step in 0..<200 {
+      let time = 1 + Double(step) / 32
+      let (first, last) = (loader.frame(at: time).channels, loader.frame(at: years + time).channels)
+      let turned = (last.turns - first.turns - 8 * periods) + (last.rotation - first.rotation)
+      // 9e-8 s of rounding, and nothing moves faster than 4 turns a second.
+      #expect(abs(turned) < 4e-7)
+      #expect(abs(first.sweep - last.sweep) < 4e-7)
+      #expect((0..<1).contains(last.rotation))
+      #expect((-1e-12...1 + 1e-12).contains(last.sweep))
+    }
+  }
+
+  @Test("The cycle begins at the origin; one that is not finite is 0")
+  func origin() {
+    #expect(Circular(origin: .nan) == Circular())
+    #expect(Circular(origin: -.infinity) == Circular())
+    let ring = Circular(origin: 3)
+    for step in 0..<50 {
+      let time = Double(step) / 8
+      let (here, there) = (
+        ring.indeterminate(at: time + 3, .full), Circular().indeterminate(at: time, .full)
+      )
+      #expect(here == there)
+    }
+  }
+
+  @Test("Another origin on a running loader moves nothing at once, and is kept from 0.58 s on")
+  func setAppearance() {
+    for moment in Moment.all {
+      for time in moment.grid(16) {
+        var loader = moment.loader
+        let state = loader.state(at: time)
+        loader.expectSmooth(at: time, "\(moment)") {
+          $0.setAppearance(Circular(origin: 0.7), at: time)
+        }
+        #expect(loader.state(at: time) == state)
+        #expect(loader.appearance.origin == 0.7)
+        #expect(loader.frame(at: time + 0.6) == loader.finished.frame(at: time + 0.6))
+      }
+    }
+    var loader = Loader.in(.indeterminate)
+    let isTaken = loader.setAppearance(Circular(origin: 1), at: .nan)
+    #expect(!isTaken)
+    #expect(loader == .in(.indeterminate))
+  }
+}

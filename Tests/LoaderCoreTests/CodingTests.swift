@@ -1,0 +1,218 @@
+import Foundation
+import MatrixEngine
+import TestSupport
+import Testing
+
+@testable import LoaderCore
+
+/// Loaders as files: whole, in mid-motion, and nothing that cannot have been.
+struct CodingTests {
+  private func decoded(_ loader: Loader<Circular>) throws -> Loader<Circular> {
+    try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
+  }
+
+  @Test("Coded and decoded at any moment, a loader goes on bit for bit", arguments: Moment.all)
+  func roundTrip(moment: Moment) throws {
+    for event in Moment.strikes {
+      for time in moment.grid(5) {
+        var loader = moment.loader
+        loader.send(event, at: time)
+        let decoded = try decoded(loader)
+        #expect(decoded == loader)
+        #expect(decoded.frames(from: time) == loader.frames(from: time))
+      }
+    }
+  }
+
+  @Test("Every case of presence and course is met, and goes on bit for bit")
+  func everyCase() throws {
+    var met: Set<String> = []
+    for moment in Moment.all {
+      for event in Moment.strikes {
+        for time in moment.grid(5) {
+          var loader = moment.loader
+          loader.send(event, at: time)
+          let (presence, course) = (loader.presence, loader.shape.course)
+          met.formUnion([Self.name(presence, at: time), Self.name(course)])
+          let decoded = try decoded(loader)
+          #expect(decoded.presence == presence)
+          #expect(decoded.shape.course == course)
+        }
+      }
+    }
+    let all: Set = [
+      "hidden", "gone", "waiting", "entering", "shown", "held", "exiting", "settled", "blending",
+      "dissolving to fill", "dissolving to spin", "reappearing",
+    ]
+    #expect(met == all)
+  }
+
+  private static func name(_ presence: Presence, at time: Double) -> String {
+    switch presence {
+    case .hidden: "hidden"
+    case .gone: "gone"
+    case .shown(let entrance):
+      time < entrance.blend.start ? "waiting" : time < entrance.end ? "entering" : "shown"
+    case .leaving(_, let exit): time < exit.start ? "held" : "exiting"
+    }
+  }
+
+  private static func name(_ course: ShapeMotion<Circular>.Course) -> String {
+    switch course {
+    case .settled: "settled"
+    case .blending: "blending"
+    case .dissolving(_, let fill): fill == nil ? "dissolving to spin" : "dissolving to fill"
+    case .reappearing: "reappearing"
+    }
+  }
+
+  @Test("Whatever a host's own actions bring about is decoded", arguments: 0..<40)
+  func customGoals(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    for _ in 0..<8 {
+      var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
+      var time = 0.0
+      for _ in 0..<30 {
+        time += random.once(in: 3) ? 0 : random.number(0...0.4)
+        if random.once(in: 8) {
+          loader.setMotion(random.once(in: 2) ? .full : .reduced, at: time)
+        } else if random.once(in: 8) {
+          loader.setAppearance(Circular(origin: random.number()), at: time)
+        } else {
+          loader.send(
+            .random(using: &random), at: time, animated: !random.once(in: 4),
+            asking: LookUpChain.random(using: &random))
+        }
+        let decoded = try decoded(loader)
+        try #require(decoded == loader)
+        #expect(decoded.frame(at: time + 0.1) == loader.frame(at: time + 0.1))
+      }
+    }
+  }
+
+  @Test("The keys are those of version 1")
+  func keys() throws {
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Loader()))
+    let coded = try #require(object as? [String: Any])
+    #expect(coded["version"] as? Int == 1)
+    #expect(
+      Set(coded.keys) == [
+        "version", "store", "motion", "thicknessFollows", "policy", "appearance", "shape",
+        "presence",
+      ])
+  }
+
+  /// One edit of a coded loader: a path of keys, what is put there, and the key that is named.
+  struct Edit: Sendable, CustomStringConvertible {
+    var path: String
+    var value: String
+    var key: String
+    var description: String { "\(path) = \(value)" }
+
+    init(_ path: String, _ value: String, _ key: String) {
+      (self.path, self.value, self.key) = (path, value, key)
+    }
+  }
+
+  @Test(
+    "What no loader can have been is refused, with the key",
+    arguments: [
+      Edit("version", "2", "version"), Edit("version", "null", "version"),
+      Edit("store.progress", "7", "store"), Edit("store.progress", "-0.1", "store"),
+      Edit("store.state", "\"inactive\"", "store"), Edit("store.state", "\"offscreen\"", "store"),
+      Edit("store.state", "\"indeterminate\"", "store"),
+      Edit("store.state", "\"deactivating\"", "store"),
+      Edit("store.implied", "\"inactive\"", "store"),
+      Edit("store.implied", "\"activating\"", "store"),
+      Edit("store.implied", "\"offscreen\"", "store"),
+      Edit("shape.placement.turns", "1e308", "shape"),
+      Edit("shape.placement.turns", "1e12", "shape"),
+      Edit("motion", "\"fast\"", "motion"),
+      Edit("policy.showDelay", "-1", "showDelay"),
+      Edit("policy.minimumVisible", "1e300", "minimumVisible"),
+      Edit("appearance.preset", "\"materialWrong\"", "preset"),
+      Edit("shape.progress.target", "-1", "shape"),
+      Edit("shape.progress.blend.duration", "-1", "shape"),
+      Edit("shape.progress.blend.duration", "1e300", "shape"),
+      Edit("shape.progress.blend.brake", "5", "shape"),
+      Edit("shape.progress.blend.origin.value", "3", "shape"),
+      Edit("shape.placement.turns", "0.5", "shape"),
+      Edit("shape.placement.rotation", "1.5", "shape"),
+      Edit("shape.course.blending._0.turns", "0.25", "shape"),
+      Edit("shape.course.blending._0.brake", "-1", "shape"),
+      Edit("shape.course.blending._0.brake", "2", "shape"),
+      Edit("shape.course.blending._0.origin.value.head", "9", "shape"),
+      Edit(
+        "shape.course",
+        "{\"dissolving\":{\"_0\":{\"start\":0,\"origin\":{\"value\":1,"
+          + "\"velocity\":0}},\"fill\":0.5}}", "shape"),
+      Edit(
+        "shape.course",
+        "{\"reappearing\":{\"_0\":{\"start\":0,\"origin\":{\"value\":2,"
+          + "\"velocity\":0}}}}", "shape"),
+      Edit("presence.shown._0.blend.origin.value", "5", "presence"),
+      Edit(
+        "presence",
+        "{\"leaving\":{\"_0\":{\"blend\":{\"start\":0,\"origin\":{\"value\":0,"
+          + "\"velocity\":0}},\"drawnSince\":0},\"_1\":{\"start\":1,\"asked\":2}}}", "presence"),
+      Edit(
+        "presence",
+        "{\"gone\":{\"at\":1,\"_1\":{\"drawnSince\":2,\"blend\":{\"start\":0,\"origin\":{\"value\":0,\"velocity\":0}}}}}",
+        "store"),
+    ])
+  func refused(edit: Edit) throws {
+    // In a switch, with a progress that moves under it.
+    var loader = Loader.in(.indeterminate)
+    loader.send(.progress(0.3), at: 12)
+    loader.send(.progress(0.8), at: 12.1)
+    let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(loader))
+    let value = try JSONSerialization.jsonObject(
+      with: Data(edit.value.utf8), options: .fragmentsAllowed)
+    let edited = try #require(
+      Self.replacing(edit.path.split(separator: ".").map(String.init), in: object, by: value))
+    let data = try JSONSerialization.data(withJSONObject: edited)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Loader<Circular>.self, from: data)
+    }
+    switch error {
+    case .dataCorrupted(let context), .valueNotFound(_, let context):
+      #expect(context.codingPath.last?.stringValue == edit.key)
+    default: Issue.record("expected corrupted data, got \(String(describing: error))")
+    }
+  }
+
+  /// The object with the value at a path replaced; nil where the path leads to nothing.
+  private static func replacing(_ path: [String], in object: Any, by value: Any) -> Any? {
+    guard let key = path.first else { return value }
+    guard var fields = object as? [String: Any], let field = fields[key] else { return nil }
+    guard let new = replacing(Array(path.dropFirst()), in: field, by: value) else { return nil }
+    fields[key] = new
+    return fields
+  }
+
+  @Test("A missing version is refused")
+  func unversioned() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Loader<Circular>.self, from: Data("{}".utf8))
+    }
+    guard case .keyNotFound(let key, _) = error else {
+      Issue.record("expected a missing key, got \(String(describing: error))")
+      return
+    }
+    #expect(key.stringValue == "version")
+  }
+
+  @Test("A name that is not one of a type's says so, and lists those that are")
+  func unknownName() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([LoaderState].self, from: Data("[\"offscren\"]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupted data, got \(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription == "\"offscren\" is not one of offscreen, inactive, activating, "
+        + "indeterminate, determinate, deactivating")
+  }
+}

@@ -1,0 +1,211 @@
+import MatrixEngine
+import TestSupport
+import Testing
+
+@testable import LoaderCore
+
+/// A host's own action in any cell: what it may do, and what no answer of it can break.
+struct CustomActionTests {
+  private typealias Chain = LookUpChain<LoaderAction, Void>
+
+  /// A chain whose delegate answers for every cell with an action that asks for this.
+  private func asking(
+    for state: LoaderState?, _ goal: LoaderGoal
+  ) -> LookUpChain<LoaderAction, Void> {
+    Chain(delegate: { _ in
+      .action(
+        CustomAction("own") { store, _, _ in
+          if let state { store.state = state }
+          return goal
+        })
+    })
+  }
+
+  @Test("An empty chain, and one that answers nothing, is the matrix bit for bit")
+  func empty() {
+    for moment in Moment.all {
+      for event in Moment.strikes {
+        for time in moment.grid(4) {
+          var (plain, empty, silent) = (moment.loader, moment.loader, moment.loader)
+          let told = plain.send(event, at: time)
+          #expect(empty.send(event, at: time, asking: Chain()) == told)
+          #expect(empty == plain)
+          #expect(silent.send(event, at: time, asking: Chain(delegate: { _ in .askNext })) == told)
+          #expect(silent == plain)
+        }
+      }
+    }
+  }
+
+  @Test("Null anywhere is a null cell: the property is stored, and no more", arguments: Moment.all)
+  func null(moment: Moment) {
+    for event in Moment.strikes {
+      for time in moment.grid(4) {
+        let settled = moment.loader.settled(at: time)
+        var loader = moment.loader
+        let told = loader.send(event, at: time, asking: Chain(delegate: { _ in .null }))
+        #expect(told.action == nil && told.from == told.to)
+        #expect(loader.presence == settled.presence || settled.store.state == .offscreen)
+        #expect(
+          loader.frames(from: time).map(\.channels) == settled.frames(from: time).map(\.channels))
+        if case .progress(let value) = event { #expect(loader.progress == value) }
+        if event == .activate { #expect(loader.isActive) }
+        if event == .deactivate { #expect(!loader.isActive) }
+      }
+    }
+  }
+
+  @Test("An action sees the old store and the new, and the event with its value in range")
+  func sees() {
+    var loader = Loader.in(.determinate, progress: 0.25)
+    let chain = Chain(delegate: { question in
+      guard question.event == .progress(1), question.store.progress == 0.25 else { return .askNext }
+      return .action(
+        CustomAction("sum") { store, old, event in
+          guard case .progress(let told) = event else {
+            return LoaderGoal(isShown: false, fill: nil)
+          }
+          return LoaderGoal(
+            isShown: true, fill: (old.progress ?? 0) + (store.progress == told ? 0.5 : 0))
+        })
+    })
+    loader.send(.progress(7), at: 11, asking: chain)
+    #expect(loader.progress == 1)
+    #expect(loader.frame(at: 12).channels.sweep == 0.75)
+  }
+
+  @Test(
+    "The goal wins: shown is a drawn state, hidden is deactivating while anything is drawn",
+    arguments: LoaderState.allCases, LoaderState.allCases)
+  func consistent(state: LoaderState, asked: LoaderState) {
+    for event in Moment.strikes {
+      for fill in [nil, 0.4] {
+        for isAnimated in [true, false] {
+          let chain = asking(
+            for: asked, LoaderGoal(isShown: true, fill: fill, isAnimated: isAnimated))
+          var loader = Loader.in(state)
+          loader.send(event, at: 10.1, asking: chain)
+          if state == .offscreen && event != .orderIn {
+            #expect(loader.store.state == .offscreen)
+            continue
+          }
+          #expect(loader.store.state.isDrawn && loader.store.state != .deactivating)
+          #expect(loader.state(at: 11) == (fill == nil ? .indeterminate : .determinate))
+          #expect(loader.frame(at: 11).channels.opacity == 1)
+          if let fill { #expect(loader.frame(at: 11).channels.sweep == fill) }
+          if !isAnimated { #expect(loader.frame(at: 10.1).channels.opacity == 1) }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "A hidden goal leaves the screen only for orderOut, and then at once",
+    arguments: LoaderState.allCases, LoaderState.allCases)
+  func hidden(state: LoaderState, asked: LoaderState) {
+    for event in Moment.strikes {
+      var loader = Loader.in(state)
+      loader.send(
+        event, at: 10.1, asking: asking(for: asked, LoaderGoal(isShown: false, fill: nil)))
+      let reached = loader.store.state
+      if state == .offscreen {
+        #expect(reached == (event == .orderIn ? .inactive : .offscreen))
+      } else if event == .orderOut && asked == .offscreen {
+        #expect(reached == .offscreen)
+        #expect(loader.frame(at: 10.1).channels == .zero)
+      } else {
+        let isDrawn = state != .inactive
+        #expect(reached == (isDrawn ? .deactivating : .inactive))
+        #expect(loader.state(at: 11) == .inactive)
+      }
+    }
+  }
+
+  @Test("A completion becomes what the last goal implies, whatever the properties say")
+  func completion() {
+    var loader = Loader.in(.inactive, progress: 0.8)
+    let chain = asking(for: .activating, LoaderGoal(isShown: true, fill: nil))
+    #expect(loader.send(.activate, at: 12, asking: chain).to == .activating)
+    #expect(loader.state(at: 12.35) == .indeterminate)
+    #expect(loader.progress == 0.8)
+  }
+
+  @Test("Whatever a host's actions do, the invariants hold", arguments: 0..<40)
+  func anything(seed: UInt64) {
+    var random = SeededGenerator(seed: 1000 + seed)
+    for _ in 0..<25 {
+      var loader = (Variant.all.randomElement(using: &random) ?? .plain).loader
+      var (time, arrival) = (0.0, -1.0)
+      for _ in 0..<25 {
+        time += random.once(in: 3) ? 0 : random.number(0...0.5)
+        if random.once(in: 6) {
+          let motion: MotionPreference = random.once(in: 2) ? .full : .reduced
+          if time == arrival {
+            loader.setMotion(motion, at: time)
+          } else {
+            loader.expectSmooth(at: time, "setMotion") { $0.setMotion(motion, at: time) }
+          }
+        }
+        let event = LoaderEvent.random(using: &random)
+        let isAnimated = !random.once(in: 4)
+        let chain = LookUpChain.random(using: &random)
+        let isCut = event.kind == .orderIn || event.kind == .orderOut || time == arrival
+        if event.kind == .orderIn { arrival = time }
+        if isAnimated && !isCut && !chain.cuts {
+          loader.expectSmooth(at: time, "\(event)") { $0.send(event, at: time, asking: chain) }
+        } else {
+          loader.send(event, at: time, animated: isAnimated, asking: chain)
+        }
+        expectInvariants(loader, from: time)
+      }
+    }
+  }
+
+  /// What is drawn, and said of the future, whatever happened.
+  private func expectInvariants(_ loader: Loader<Circular>, from time: Double) {
+    for wait in [0, 0.1, 0.3, 0.7] {
+      let frame = loader.frame(at: time + wait)
+      #expect((-1e-12...1 + 1e-12).contains(frame.channels.sweep))
+      #expect(
+        (0...1).contains(frame.channels.opacity) && (0...1).contains(frame.channels.thickness))
+      #expect(frame.channels.tail.isFinite)
+      if frame.isVisible { #expect(frame.state.isDrawn) } else { #expect(frame.channels == .zero) }
+      if case .at(let instant) = loader.nextChange(after: time + wait) {
+        #expect(instant > time + wait)
+      }
+    }
+    let end = time + 0.6 + 0.4
+    #expect(loader.frame(at: end) == loader.finished.frame(at: end))
+  }
+}
+
+struct HostedArrivalTests {
+  @Test("What a host's own action shows on coming on screen has not been seen at that instant")
+  func arrival() {
+    var chain = LookUpChain<LoaderAction, Void>()
+    chain.actions[.offscreen, .orderIn] = .action(
+      CustomAction("pop") { _, _, _ in LoaderGoal(isShown: true, fill: nil, isAnimated: false) })
+    var loader = Loader()
+    loader.send(.activate, at: 0)
+    loader.send(.orderIn, at: 1, asking: chain)
+    #expect(loader.frame(at: 1).channels.opacity == 1)
+    loader.send(.progress(0.5), at: 1)
+    #expect(loader.frame(at: 1).channels.sweep == 0.5)
+    #expect(loader.frame(at: 1).channels.opacity == 1)
+    loader.send(.progress(nil), at: 1.1)
+    #expect(abs(loader.frame(at: 1.1).channels.sweep - 0.5) < 1e-9)
+  }
+}
+
+extension LookUpChain<LoaderAction, Void> {
+  /// Whether it answers with a goal at once.
+  fileprivate var cuts: Bool {
+    guard let delegate else { return false }
+    let (event, store) = (LoaderEvent.activate, LoaderStore())
+    guard case .action(let action) = delegate(CellQuestion(event: event, store: store)) else {
+      return false
+    }
+    var changed = store
+    return action.run(on: &changed, old: store, event: event).manner == .atOnce
+  }
+}

@@ -1,0 +1,210 @@
+import MatrixEngine
+import Testing
+
+@testable import LoaderCore
+
+/// How goals become motions: restored, at once, and where nobody has seen anything yet.
+struct LoaderMachineTests {
+  @Test("A loader that comes back looks as if it had never left", arguments: [nil, 0.5])
+  func returns(progress: Double?) {
+    var loader = Loader.in(.indeterminate)
+    loader.send(.progress(0.3), at: 10)
+    loader.send(.progress(nil), at: 11)
+    if progress != nil { loader.send(.progress(progress), at: 12) }
+    let stayed = loader
+    loader.send(.orderOut, at: 14)
+    #expect(loader.frame(at: 15).channels == .zero)
+    loader.send(.orderIn, at: 20)
+    #expect(loader.frames(from: 20) == stayed.frames(from: 20))
+    #expect(loader.frame(at: 20.3).channels.sweep > 0)
+  }
+
+  @Test(
+    "Leaving and returning at one instant changes no frame of a loader without a carry under way",
+    arguments: Variant.all)
+  func outAndIn(variant: Variant) {
+    for state in [LoaderState.inactive, .activating, .indeterminate, .determinate] {
+      for time in [10, 10.1, 10.3, 12] {
+        let stayed = Loader.in(state, variant)
+        var loader = stayed
+        loader.send(.orderOut, at: time)
+        #expect(loader.frame(at: time).state == .offscreen)
+        loader.send(.orderIn, at: time)
+        #expect(loader.frames(from: time) == stayed.frames(from: time))
+      }
+    }
+  }
+
+  @Test("An entrance that began off screen is where it would be by now", arguments: Variant.all)
+  func midEntrance(variant: Variant) {
+    for progress in [nil, 0.4] {
+      var stayed = variant.loader
+      stayed.send(.progress(progress), at: 0)
+      var away = stayed
+      stayed.send(.orderIn, at: 1)
+      stayed.send(.activate, at: 10)
+      away.send(.activate, at: 10)
+      for wait in [0, 0.1, 0.3, 0.31, 0.35, 0.6, 0.65, 1, 60] {
+        var loader = away
+        #expect(loader.frame(at: 10 + wait).channels == .zero)
+        loader.send(.orderIn, at: 10 + wait)
+        #expect(loader.frames(from: 10 + wait) == stayed.frames(from: 10 + wait))
+        #expect(loader.nextChange(after: 10 + wait) == stayed.nextChange(after: 10 + wait))
+      }
+    }
+  }
+
+  @Test("It comes back complete if the activation was not animated", arguments: Variant.all)
+  func activatedAtOnce(variant: Variant) {
+    var loader = variant.loader
+    loader.send(.activate, at: 10, animated: false)
+    loader.send(.orderIn, at: 10)
+    #expect(loader.store.state == .indeterminate)
+    #expect(loader.frame(at: 10).channels.opacity == 1)
+  }
+
+  @Test("Coming back is the same, animated or not", arguments: [0.1, 5])
+  func orderInAtOnce(wait: Double) {
+    var (one, other) = (Loader(), Loader())
+    for animated in [true, false] {
+      var loader = Loader()
+      loader.send(.activate, at: 10)
+      loader.send(.orderIn, at: 10 + wait, animated: animated)
+      if animated { one = loader } else { other = loader }
+    }
+    #expect(one == other)
+  }
+
+  @Test("What was on its way out when it left is gone: it is never deactivating on its return")
+  func goneOnReturn() {
+    for away in [0, 0.1, 5] {
+      var loader = Loader.in(.deactivating)
+      loader.send(.orderOut, at: 10.1)
+      #expect(loader.send(.orderIn, at: 10.1 + away).to == .inactive)
+      #expect(loader.frame(at: 10.1 + away).channels == .zero)
+      loader = .in(.indeterminate)
+      loader.send(.orderOut, at: 10)
+      loader.send(.deactivate, at: 10 + away)
+      #expect(loader.send(.orderIn, at: 10.1 + away).to == .inactive)
+    }
+  }
+
+  @Test("Its rotation is kept only if it stayed active since it left")
+  func rotation() {
+    var loader = Loader.in(.determinate)
+    loader.send(.progress(nil), at: 10.3)
+    let (stayed, fresh) = (loader, Loader.in(.indeterminate))
+    #expect(stayed.frame(at: 20).channels.rotation != fresh.frame(at: 20).channels.rotation)
+    loader.send(.orderOut, at: 12)
+    var anew = loader
+    loader.send(.orderIn, at: 15)
+    #expect(loader.frame(at: 20) == stayed.frame(at: 20))
+    anew.send(.deactivate, at: 13)
+    anew.send(.activate, at: 13)
+    anew.send(.orderIn, at: 15)
+    #expect(anew.frame(at: 20) == fresh.frame(at: 20))
+  }
+
+  @Test("Progress that changed off screen is there at once, without a carry")
+  func progressOffScreen() {
+    for (before, after) in [(nil, 0.4), (0.7, 0.4), (0.7, nil)] as [(Double?, Double?)] {
+      var loader = Loader.in(before == nil ? .indeterminate : .determinate, progress: before)
+      loader.send(.orderOut, at: 12)
+      loader.send(.progress(after), at: 13)
+      loader.send(.orderIn, at: 14)
+      #expect(loader.finished == loader)
+      #expect(loader.frame(at: 14).state == (after == nil ? .indeterminate : .determinate))
+      if let after { #expect(loader.frame(at: 14).channels.sweep == after) }
+    }
+  }
+
+  @Test("An activation and a first progress at one instant never show an arc that closes")
+  func unseen() {
+    for variant in Variant.all {
+      var loader = variant.loader
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 10)
+      loader.send(.progress(0), at: 10)
+      for frame in loader.frames(from: 10) { #expect(frame.channels.sweep == 0) }
+    }
+  }
+
+  @Test("At the instant of an orderIn nothing is carried over, whatever else changes there")
+  func arriving() {
+    var away = Loader.in(.indeterminate)
+    away.send(.orderOut, at: 12)
+    away.send(.orderIn, at: 15)
+    var slower = away
+    slower.setMotion(.reduced, at: 15)
+    #expect(abs(slower.frame(at: 15).channels.sweep - 0.25) < 1e-12)
+    #expect(slower.finished == slower)
+    let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in
+      .action(CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) })
+    })
+    away.send(.progress(0.1), at: 15, asking: chain)
+    #expect(away.frame(at: 15).channels.sweep == 0.5)
+    #expect(away.finished == away)
+  }
+
+  @Test("Where the opacity is exactly 0, an event puts the ring on its base without a carry")
+  func dark() {
+    // The first instant of an entrance, and the darkest one of a dissolve.
+    var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))
+    loader.send(.progress(0.6), at: 10.5)
+    #expect(loader.frame(at: 10.5).isVisible)
+    #expect(loader.finished == loader)
+    loader = .in(.indeterminate, Variant(description: "", motion: .reduced))
+    loader.send(.progress(0.6), at: 12)
+    loader.send(.progress(0.2), at: 12.25)
+    #expect(loader.frame(at: 12.25).channels.opacity == 0)
+    #expect(loader.frame(at: 12.25).channels.sweep == 0.2)
+    loader.expectSmooth(at: 12.25) { $0.send(.progress(nil), at: 12.25) }
+    #expect(abs(loader.frame(at: 12.3).channels.sweep - 0.25) < 1e-12)
+  }
+
+  @Test(
+    "Without animation, state and frame are at once what the animated path reaches",
+    arguments: LoaderState.allCases, Variant.all)
+  func atOnce(state: LoaderState, variant: Variant) {
+    for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
+      guard LoaderMatrix().action(in: state, on: event.kind) != nil else { continue }
+      for time in [10, 10.1, 10.2] {
+        var animated = Loader.in(state, variant)
+        var cut = animated
+        animated.send(event, at: time)
+        cut.send(event, at: time, animated: false)
+        #expect(!cut.store.state.isTemporary)
+        #expect(cut.frame(at: time).state == animated.frame(at: time + 2).state)
+        #expect(cut.frame(at: time + 2) == animated.frame(at: time + 2))
+        #expect(cut.frame(at: time).channels.opacity == (cut.store.state.isDrawn ? 1 : 0))
+      }
+    }
+  }
+
+  @Test("A null cell is not cut short")
+  func nullCellAtOnce() {
+    var loader = Loader.in(.activating)
+    loader.send(.activate, at: 10.1, animated: false)
+    #expect(loader.store.state == .activating)
+    #expect(loader.frame(at: 10.1).channels.opacity < 1)
+  }
+
+  @Test("Loaders that appear from hidden are in step, whatever they did before")
+  func inStep() {
+    var first = Loader.in(.inactive)
+    first.send(.activate, at: 20)
+    var second = Loader.in(.determinate)
+    second.send(.progress(nil), at: 11)
+    second.send(.deactivate, at: 12)
+    second.send(.activate, at: 20)
+    #expect(first.frame(at: 21) == second.frame(at: 21))
+
+    var third = Loader.in(.determinate)
+    third.send(.progress(nil), at: 11)
+    third.send(.deactivate, at: 12)
+    third.send(.orderOut, at: 20)
+    third.send(.activate, at: 20)
+    third.send(.orderIn, at: 20)
+    #expect(first.frame(at: 21) == third.frame(at: 21))
+  }
+}

@@ -1,0 +1,102 @@
+import TestSupport
+import Testing
+
+@testable import LoaderCore
+
+/// The thirty cells, against the oracle that was written by hand from the specification.
+struct LoaderMatrixTests {
+  private let matrix = LoaderMatrix()
+
+  @Test(
+    "A cell stores the property, runs the oracle's action and ends in its state",
+    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
+  func cell(state: LoaderState, kind: LoaderEvent.Kind) throws {
+    for event in kind.events {
+      let row = try oracle(state, event)
+      var loader = Loader.in(state)
+      let before = loader.store
+      let transition = loader.send(event, at: 10)
+
+      let isActive = kind == .activate || kind != .deactivate && before.isActive
+      #expect(loader.isActive == isActive)
+      if case .progress(let value) = event {
+        #expect(loader.progress == value)
+      } else {
+        #expect(loader.progress == before.progress)
+      }
+      // What is off screen here is inactive, so that restore has nothing to show.
+      let state = row["action"] == "restore" ? .inactive : LoaderState(named: row["to_state"])
+      #expect(loader.store.state == state)
+      #expect(loader.store.time == 10)
+
+      #expect(transition.time == 10)
+      #expect(transition.event == event)
+      #expect(transition.from == before.state)
+      #expect(transition.to == state)
+      #expect(transition.action.map { "\($0.name)" } ?? "noop" == row["action"])
+      #expect(!transition.isRefused)
+    }
+  }
+
+  @Test(
+    "A null cell animates nothing: the frames stay what they were",
+    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
+  func nullCell(state: LoaderState, kind: LoaderEvent.Kind) {
+    guard matrix.action(in: state, on: kind) == nil else { return }
+    for event in kind.events {
+      let before = Loader.in(state)
+      var after = before
+      after.send(event, at: 10)
+      #expect(after.store.state == state)
+      #expect(after.frames(from: 10).map(\.channels) == before.frames(from: 10).map(\.channels))
+    }
+  }
+
+  @Test("No policy and no preference changes a cell", arguments: Variant.all, LoaderState.allCases)
+  func policies(variant: Variant, state: LoaderState) {
+    for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
+      var plain = Loader.in(state)
+      var other = Loader.in(state, variant)
+      #expect(other.store.state == state)
+      #expect(other.send(event, at: 10.05) == plain.send(event, at: 10.05))
+    }
+  }
+
+  @Test("The table has fifteen real cells, of eight actions, and fifteen null ones")
+  func count() {
+    let cells = LoaderState.allCases.flatMap { state in
+      LoaderEvent.Kind.allCases.map { matrix.action(in: state, on: $0) }
+    }
+    #expect(cells.count == 30)
+    #expect(cells.compactMap(\.self).count == 15)
+    #expect(Set(cells.compactMap(\.self)) == Set(LoaderAction.allCases))
+    #expect(LoaderAction.allCases.count == 8)
+  }
+
+  @Test("The oracle has a row for every cell, two where progress may be nil or a number")
+  func oracleIsTotal() throws {
+    #expect(try Repository.table("Fixtures/Matrix.csv").count == 36)
+    for state in LoaderState.allCases {
+      for event in LoaderEvent.Kind.allCases.flatMap(\.events) { _ = try oracle(state, event) }
+    }
+  }
+
+  /// The one row of the oracle for `event` in `state`.
+  private func oracle(_ state: LoaderState, _ event: LoaderEvent) throws -> [String: String] {
+    var value = ""
+    if case .progress(let fraction) = event { value = fraction == nil ? "nil" : "number" }
+    let rows = try Repository.table("Fixtures/Matrix.csv").filter {
+      $0["state"] == "\(state.name)" && $0["event"] == "\(event.kind.name)"
+        && $0["value"] == value
+    }
+    try #require(rows.count == 1)
+    return rows[0]
+  }
+}
+
+extension LoaderState {
+  fileprivate init?(named name: String?) {
+    guard let state = Self.allCases.first(where: { "\($0.name)" == name }) else { return nil }
+    self = state
+  }
+}

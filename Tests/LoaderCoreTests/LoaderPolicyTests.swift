@@ -1,0 +1,153 @@
+import Testing
+
+@testable import LoaderCore
+
+/// The settings against flashes; what holds an exit, `PresenceTests` looks at more closely.
+struct LoaderPolicyTests {
+  let policy = LoaderPolicy(showDelay: 0.5)
+
+  func waiting(progress: Double? = nil) -> Loader<Circular> {
+    var loader = Loader(policy: policy)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    return loader
+  }
+
+  @Test("Nothing is drawn until the delay is over, and the host may sleep until then")
+  func silence() {
+    let loader = waiting()
+    for time in [10, 10.25, 10.5.nextDown] {
+      let frame = loader.frame(at: time)
+      #expect(frame.state == .activating)
+      #expect(!frame.isVisible)
+      #expect(frame.channels == .zero)
+      #expect(loader.nextChange(after: time) == .at(10.5))
+    }
+    #expect(loader.frame(at: 10.5).isVisible)
+    #expect(loader.nextChange(after: 10.5) == .everyFrame)
+    #expect(loader.frame(at: 10.675).channels.opacity > 0.49)
+    #expect(loader.deadline == 10.5 + 0.35)
+  }
+
+  @Test("Deactivated before, it is never drawn at all, and is inactive at that instant")
+  func neverDrawn() {
+    var loader = waiting()
+    #expect(loader.send(.deactivate, at: 10.4).to == .deactivating)
+    #expect(loader.frame(at: 10.4).state == .inactive)
+    for step in 0..<100 {
+      #expect(loader.frame(at: 10.4 + Double(step) / 50).channels == .zero)
+    }
+    #expect(loader.nextChange(after: 10.4) == .never)
+  }
+
+  @Test("Progress that comes in the silence is simply there when it ends")
+  func progressInSilence() {
+    var loader = waiting()
+    loader.send(.progress(0.3), at: 10.2)
+    #expect(loader.frame(at: 10.5).channels.sweep == 0.3)
+    loader.send(.progress(0.6), at: 10.3)
+    #expect(loader.frame(at: 10.5).channels.sweep == 0.6)
+    #expect(loader.nextChange(after: 10.3) == .at(10.5))
+  }
+
+  @Test("Re-activated while it leaves, it is drawn already and comes up at once")
+  func reactivated() {
+    var loader = waiting()
+    loader.send(.deactivate, at: 12)
+    loader.send(.activate, at: 12.1)
+    #expect(loader.frame(at: 12.1).isVisible)
+    #expect(loader.deadline == 12.1 + 0.35)
+  }
+
+  @Test("Without animation, there is no delay")
+  func atOnce() {
+    var loader = Loader(policy: policy)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10, animated: false)
+    #expect(loader.store.state == .indeterminate)
+    #expect(loader.frame(at: 10).channels.opacity == 1)
+  }
+
+  @Test("Settings that are no durations count as 0, and none is above a billion seconds")
+  func settings() {
+    var policy = LoaderPolicy(showDelay: .nan, minimumVisible: -1)
+    #expect(policy == LoaderPolicy())
+    policy.showDelay = .infinity
+    #expect(policy.showDelay == 1e9)
+  }
+
+  func filling(to progress: Double = 1, at time: Double = 10) -> Loader<Circular> {
+    var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true))
+    loader.send(.progress(0.2), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    loader.send(.progress(progress), at: time)
+    return loader
+  }
+
+  @Test("The presence stays until the ring has arrived")
+  func holdsUntilFilled() {
+    var loader = filling()
+    let arrival = loader.shape.settles
+    loader.send(.deactivate, at: 10)
+    #expect(loader.deadline == arrival + 0.25)
+    #expect(loader.frame(at: arrival).channels.sweep == 1)
+    #expect(loader.frame(at: arrival).channels.opacity == 1)
+    #expect(loader.frame(at: arrival + 0.1).channels.opacity < 1)
+  }
+
+  @Test("A value told while it holds is waited for too, at most 0.6 s in all")
+  func prolonged() {
+    var loader = filling(to: 0.5)
+    loader.send(.deactivate, at: 10)
+    loader.send(.progress(0.6), at: 10.2)
+    #expect(loader.deadline == loader.shape.settles + 0.25)
+    loader.send(.progress(1), at: 10.35)
+    #expect(loader.shape.settles > 10.6)
+    #expect(loader.deadline == 10.6 + 0.25)
+  }
+
+  @Test("A last value told at the instant of the deactivation is waited for")
+  func sameInstant() {
+    var loader = filling(to: 0.2)
+    loader.send(.deactivate, at: 10)
+    loader.send(.progress(1), at: 10)
+    #expect(loader.deadline == loader.shape.settles + 0.25)
+    #expect(loader.shape.settles > 10.4)
+  }
+
+  @Test("Once the exit has begun, nothing holds it")
+  func exitHasBegun() {
+    var loader = filling(to: 0.2)
+    loader.send(.deactivate, at: 12)
+    loader.send(.progress(1), at: 12.1)
+    #expect(loader.deadline == 12.25)
+  }
+
+  @Test("A ring that spins has no progress to wait for")
+  func spinning() {
+    var loader = filling()
+    loader.send(.progress(nil), at: 11)
+    loader.send(.deactivate, at: 12)
+    #expect(loader.deadline == 12.25)
+  }
+
+  @Test("Off by default: the exit begins at once")
+  func offByDefault() {
+    var loader = filling()
+    loader.policy = LoaderPolicy()
+    loader.send(.deactivate, at: 10)
+    #expect(loader.deadline == 10.25)
+  }
+
+  @Test("A hold is over sooner where the progress arrives sooner, or becomes unknown")
+  func shortened() {
+    var loader = filling()
+    loader.send(.deactivate, at: 10)
+    loader.send(.progress(0.25), at: 10.02)
+    #expect(loader.deadline == loader.shape.settles + 0.25)
+    loader.send(.progress(nil), at: 10.05)
+    #expect(loader.deadline == 10.05 + 0.25)
+  }
+}

@@ -1,0 +1,175 @@
+import Testing
+
+@testable import LoaderCore
+
+/// The rules of the step, and the values at their edges, each line of them a sentence.
+struct LoaderTests {
+  @Test("Progress set off screen is there when the loader returns")
+  func nullStores() {
+    var loader = Loader()
+    loader.send(.activate, at: 1)
+    loader.send(.progress(0.25), at: 2)
+    #expect(loader.frame(at: 2).channels == .zero)
+    loader.send(.orderIn, at: 3)
+    #expect(loader.store.state == .determinate)
+    #expect(loader.frame(at: 3).channels.sweep == 0.25)
+    #expect(loader.frame(at: 3).channels.opacity == 1)
+  }
+
+  @Test("What is due at the instant of an event is settled before it")
+  func settlesFirst() {
+    var loader = Loader.in(.activating)
+    let deadline = 10 + 0.35
+    #expect(loader.deadline == deadline)
+    #expect(loader.send(.progress(0.5), at: deadline).action == .matrix(.fill))
+
+    loader = .in(.activating)
+    #expect(loader.send(.progress(0.5), at: deadline.nextDown).action == .matrix(.retarget))
+  }
+
+  @Test("A deadline completes at its exact instant, however late the host asks")
+  func completes() throws {
+    var loader = Loader.in(.deactivating)
+    let settled = loader.settle(upTo: 1e9)
+    let settlement = try #require(settled)
+    #expect(settlement.time == 10.25)
+    #expect(settlement.event == nil)
+    #expect(settlement.action == nil)
+    #expect(settlement.from == .deactivating)
+    #expect(settlement.to == .inactive)
+    #expect(loader.settle(upTo: 1e9) == nil)
+  }
+
+  @Test(
+    "Activating becomes what the progress implies",
+    arguments: [nil, 0.5], [nil, 0.5] as [Double?])
+  func activatingEnds(before: Double?, during: Double?) {
+    var loader = Loader.in(.activating, progress: before)
+    loader.send(.progress(during), at: 10.1)
+    #expect(loader.store.state == .activating)
+    let ended: LoaderState = during == nil ? .indeterminate : .determinate
+    #expect(loader.frame(at: 10.35).state == ended)
+    #expect(loader.frame(at: 10.35.nextDown).state == .activating)
+  }
+
+  @Test("An event after a deadline finds the new state, with no time lost")
+  func timePastDeadline() {
+    var late = Loader.in(.activating)
+    late.send(.progress(0.5), at: 20)
+    var punctual = Loader.in(.activating)
+    while punctual.settle(upTo: 15) != nil {}
+    punctual.send(.progress(0.5), at: 20)
+    #expect(late == punctual)
+  }
+
+  @Test("Activate twice is activate, progress twice is progress", arguments: LoaderState.allCases)
+  func twice(state: LoaderState) {
+    for event in [LoaderEvent.activate, .deactivate, .progress(0.2), .progress(nil)] {
+      var once = Loader.in(state)
+      once.send(event, at: 10)
+      var twice = once
+      twice.send(event, at: 10)
+      #expect(once == twice)
+      twice.send(event, at: 10.1)
+      for step in 0..<100 {
+        let time = 10.1 + Double(step) / 100
+        #expect(once.frame(at: time) == twice.frame(at: time))
+      }
+    }
+  }
+
+  @Test("What is due at the last event's instant is settled before an event that comes late")
+  func late() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    loader.send(.deactivate, at: 10.4)
+    #expect(loader.send(.progress(0.5), at: 10.3).from == .inactive)
+  }
+
+  @Test(
+    "Progress is clamped to 0...1, and not a number is unknown",
+    arguments: [
+      (-0.5, 0), (-0.0, 0), (0, 0), (0.5, 0.5), (1, 1), (1.5, 1), (.infinity, 1),
+      (-.infinity, 0), (.nan, nil), (-.nan, nil), (nil, nil),
+      (.leastNonzeroMagnitude, .leastNonzeroMagnitude),
+    ] as [(Double?, Double?)])
+  func progress(given: Double?, stored: Double?) {
+    var loader = Loader()
+    let transition = loader.send(.progress(given), at: 0)
+    #expect(loader.progress?.bitPattern == stored?.bitPattern)
+    #expect(transition.event == .progress(stored))
+  }
+
+  @Test(
+    "A time that is not finite changes nothing, and the result says so",
+    arguments: [Double.nan, .infinity, -.infinity], LoaderState.allCases)
+  func refused(time: Double, state: LoaderState) {
+    var loader = Loader.in(state)
+    let before = loader
+    let transition = loader.send(.deactivate, at: time)
+    #expect(transition.isRefused)
+    #expect(transition.from == state)
+    #expect(transition.to == state)
+    #expect(loader == before)
+  }
+
+  @Test("A time before the last event counts as the last event's")
+  func earlier() {
+    var loader = Loader.in(.indeterminate)
+    loader.send(.deactivate, at: 20)
+    let frame = loader.frame(at: 20)
+    #expect(loader.frame(at: 3) == frame)
+    #expect(loader.frame(at: .nan) == frame)
+    #expect(loader.frame(at: .infinity) == frame)
+    #expect(loader.send(.activate, at: 19).time == 20)
+  }
+
+  @Test("A completion counts as the last event, too")
+  func earlierThanCompletion() {
+    var loader = Loader.in(.activating)
+    while loader.settle(upTo: 30) != nil {}
+    #expect(loader.send(.deactivate, at: 10.1).time == 10 + 0.35)
+  }
+
+  @Test("Times of any size give finite frames", arguments: [-1e308, -1, 1e9, 1e18, 1e308])
+  func hugeTimes(time: Double) {
+    var loader = Loader()
+    for event in [
+      LoaderEvent.orderIn, .activate, .progress(0.5), .progress(nil), .progress(0.2), .deactivate,
+    ] {
+      loader.send(event, at: time)
+      let channels = loader.frame(at: time).channels
+      for index in 0..<Circular.Channels.count { #expect(channels[index].isFinite) }
+      #expect((0...1).contains(channels.sweep))
+    }
+  }
+
+  @Test("Off screen and inactive, every channel is 0.0")
+  func hidden() {
+    for state in [LoaderState.offscreen, .inactive] {
+      for progress in [nil, 0.5] {
+        let frame = Loader.in(state, progress: progress).frame(at: 11)
+        #expect(frame.channels == .zero)
+        #expect(!frame.isVisible)
+      }
+    }
+  }
+
+  @Test("A copy is a snapshot: it goes its own way, and equal histories are equal loaders")
+  func snapshot() {
+    var loader = Loader.in(.indeterminate)
+    let snapshot = loader
+    loader.send(.progress(0.5), at: 11)
+    #expect(loader != snapshot)
+    loader = snapshot
+    #expect(loader.hashValue == Loader.in(.indeterminate).hashValue)
+    #expect(loader == Loader.in(.indeterminate))
+  }
+
+  @Test("A loader is plain bits, 256 bytes at most")
+  func size() {
+    #expect(_isPOD(Loader<Circular>.self))
+    #expect(MemoryLayout<Loader<Circular>>.size <= 256)
+  }
+}

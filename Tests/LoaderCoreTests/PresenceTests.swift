@@ -1,0 +1,171 @@
+import Testing
+
+@testable import LoaderCore
+
+/// Entrance, exit, and `minimumVisible`: what has been drawn stays long enough to be seen.
+struct PresenceTests {
+  func appearing(showDelay: Double = 0, minimum: Double = 1) -> Loader<Circular> {
+    var loader = Loader(policy: LoaderPolicy(showDelay: showDelay, minimumVisible: minimum))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    return loader
+  }
+
+  @Test("Entrance and exit run from 0 to 1 and back, opacity and thickness alike")
+  func upAndDown() {
+    let loader = Loader.in(.activating)
+    #expect(loader.frame(at: 10).channels.opacity == 0)
+    #expect(abs(loader.frame(at: 10.175).channels.opacity - 0.5) < 1e-12)
+    #expect(loader.frame(at: 10.35).channels.opacity == 1)
+    #expect(abs(loader.frame(at: 10.175).channels.thickness - 0.5) < 1e-12)
+    let leaving = Loader.in(.deactivating)
+    #expect(leaving.frame(at: 10).channels.opacity == 1)
+    #expect(abs(leaving.frame(at: 10.125).channels.opacity - 0.5) < 1e-12)
+    #expect(leaving.frame(at: 10.25).channels.opacity == 0)
+  }
+
+  @Test(
+    "Measured from the later of entrance and orderIn, in every order and at every gap",
+    arguments: [0, 0.2])
+  func orderAndGap(showDelay: Double) {
+    let policy = LoaderPolicy(showDelay: showDelay, minimumVisible: 1)
+    for gap in [-5, -1, -0.35, -0.2, -0.05, -1e-9, 0, 1e-9, 0.05, 0.2, 0.35, 1, 5] {
+      for wait in [0.05, 0.2, 0.3, 0.35, 0.9, 1, 1.2, 3] {
+        for isActivatedFirst in [true, false] where gap == 0 || isActivatedFirst == (gap < 0) {
+          let (activation, arrival) = (10 + max(gap, 0), 10 + max(-gap, 0))
+          var loader = Loader(policy: policy)
+          if isActivatedFirst { loader.send(.activate, at: activation) }
+          loader.send(.orderIn, at: arrival)
+          if !isActivatedFirst { loader.send(.activate, at: activation) }
+          let time = max(activation, arrival) + wait
+          loader.send(.deactivate, at: time)
+          let (entrance, since) = (activation + showDelay, max(activation + showDelay, arrival))
+          let end = time < entrance ? time : max(time, since + 1) + 0.25
+          #expect(loader.deadline == end, "\(gap), \(wait)")
+        }
+      }
+    }
+  }
+
+  @Test("A deactivation exactly at the end of the show delay is not before it: it holds")
+  func atEndOfDelay() {
+    var loader = appearing(showDelay: 0.5)
+    loader.send(.deactivate, at: 10.5)
+    #expect(loader.deadline == 11.75)
+    #expect(loader.frame(at: 11).channels.opacity > 0.9)
+  }
+
+  @Test("An earlier deactivation holds, the entrance going on, and then leaves")
+  func holds() {
+    var loader = appearing()
+    loader.send(.deactivate, at: 10.1)
+    #expect(loader.store.state == .deactivating)
+    #expect(loader.frame(at: 10.2).channels.opacity == appearing().frame(at: 10.2).channels.opacity)
+    #expect(loader.frame(at: 11).channels.opacity == 1)
+    #expect(loader.frame(at: 11.125).channels.opacity == 0.5)
+    #expect(loader.deadline == 11.25)
+    #expect(loader.frame(at: 11.25).state == .inactive)
+  }
+
+  @Test("It is measured from the first drawn instant, not from the activation")
+  func fromFirstDrawn() {
+    var loader = appearing(showDelay: 0.5)
+    loader.send(.deactivate, at: 10.6)
+    #expect(loader.deadline == 11.75)
+  }
+
+  @Test("Deactivated in the silence, nothing holds")
+  func neverDrawn() {
+    var loader = appearing(showDelay: 0.5)
+    loader.send(.deactivate, at: 10.4)
+    #expect(loader.frame(at: 10.4).state == .inactive)
+  }
+
+  @Test("A later deactivation leaves at once")
+  func later() {
+    var loader = appearing()
+    loader.send(.deactivate, at: 11.5)
+    #expect(loader.deadline == 11.75)
+  }
+
+  @Test("Re-activated while it holds, it was never gone: no frame differs")
+  func reactivated() {
+    var loader = appearing()
+    loader.send(.deactivate, at: 10.1)
+    loader.send(.activate, at: 10.2)
+    for step in 0..<100 {
+      let time = 10.2 + Double(step) / 50
+      #expect(loader.frame(at: time).channels == appearing().frame(at: time).channels)
+    }
+    #expect(loader.deadline == appearing().deadline)
+    loader.send(.deactivate, at: 10.9)
+    #expect(loader.deadline == 11.25)
+  }
+
+  @Test("A hold that begins within the entrance turns it round with its velocity")
+  func turnsRound() {
+    var loader = appearing(minimum: 0.2)
+    loader.send(.deactivate, at: 10.1)
+    let (before, after) = (10.2 - 1e-7, 10.2 + 1e-7)
+    let (rising, falling) = (loader.velocities(at: before), loader.velocities(at: after))
+    #expect(rising.opacity > 1)
+    #expect(abs(rising.opacity - falling.opacity) < 1e-4)
+    #expect(loader.deadline == 10.2 + 0.25)
+  }
+
+  @Test("A settled ring that holds lets the host sleep until it leaves")
+  func sleeps() {
+    var loader = appearing(minimum: 3)
+    loader.send(.progress(0.5), at: 10)
+    loader.send(.deactivate, at: 11)
+    #expect(loader.nextChange(after: 11) == .at(13))
+    #expect(loader.frame(at: 11).channels == loader.frame(at: 13.nextDown).channels)
+    #expect(loader.nextChange(after: 13) == .everyFrame)
+  }
+
+  @Test("Without animation, nothing holds")
+  func atOnce() {
+    var loader = appearing()
+    loader.send(.deactivate, at: 10.1, animated: false)
+    #expect(loader.store.state == .inactive)
+  }
+
+  @Test("Neither leaving and returning at one instant nor an event at once begins to count anew")
+  func notAnew() {
+    var loader = appearing()
+    loader.send(.orderOut, at: 10.9)
+    loader.send(.orderIn, at: 10.9)
+    loader.send(.deactivate, at: 10.95)
+    #expect(loader.deadline == 11.25)
+
+    loader = appearing()
+    loader.send(.progress(0.5), at: 10.9, animated: false)
+    loader.send(.deactivate, at: 10.95)
+    #expect(loader.deadline == 11.25)
+  }
+
+  @Test("Off screen for a while, it is drawn anew when it returns")
+  func anew() {
+    var loader = appearing()
+    loader.send(.orderOut, at: 12)
+    loader.send(.orderIn, at: 13)
+    loader.send(.deactivate, at: 13.5)
+    #expect(loader.deadline == 14.25)
+  }
+
+  @Test("Out and in at one instant changes no frame of an entrance that a held exit did not stop")
+  func outAndInWhileEntering() {
+    var loader = Loader(policy: LoaderPolicy(minimumVisible: 1))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    loader.send(.deactivate, at: 1.1)
+    loader.send(.activate, at: 1.2)
+    let stayed = loader
+    loader.send(.orderOut, at: 1.25)
+    loader.send(.orderIn, at: 1.25)
+    for step in 0..<50 {
+      let time = 1.25 + Double(step) / 50
+      #expect(loader.frame(at: time) == stayed.frame(at: time))
+    }
+  }
+}

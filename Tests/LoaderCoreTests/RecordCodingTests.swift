@@ -1,0 +1,108 @@
+import Foundation
+import MatrixEngine
+import Testing
+
+@testable import LoaderCore
+
+/// What a host logs and sends: events, transitions and frames, coded and decoded.
+struct RecordCodingTests {
+  private func text(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  private func decoded<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test("Events come back as they are stored, and read as they are told")
+  func events() throws {
+    for event in Moment.strikes { #expect(try decoded(event) == event) }
+    #expect(try text(LoaderEvent.progress(0.25)) == "{\"event\":\"progress\",\"value\":0.25}")
+    #expect(try text(LoaderEvent.progress(nil)) == "{\"event\":\"progress\"}")
+    #expect(try text(LoaderEvent.orderIn) == "{\"event\":\"orderIn\"}")
+  }
+
+  @Test(
+    "An event whose progress is no fraction is coded as it would be stored",
+    arguments: [(.nan, nil), (.infinity, 1), (-.infinity, 0), (7, 1)] as [(Double, Double?)])
+  func progressOutOfRange(given: Double, stored: Double?) throws {
+    #expect(try decoded(LoaderEvent.progress(given)) == .progress(stored))
+  }
+
+  @Test("Every transition of the table comes back", arguments: LoaderState.allCases)
+  func transitions(state: LoaderState) throws {
+    for event in Moment.strikes {
+      var loader = Loader.in(state)
+      let transition = loader.send(event, at: 10.1)
+      #expect(try decoded(transition) == transition)
+      if let settlement = loader.settle(upTo: 20) {
+        #expect(try decoded(settlement) == settlement)
+      }
+    }
+  }
+
+  @Test("A transition tells the action by its name, the host's own too")
+  func actionNames() throws {
+    var loader = Loader.in(.inactive)
+    var chain = LookUpChain<LoaderAction, Void>()
+    chain.actions[.inactive, .activate] = .action(
+      CustomAction("peek2") { _, _, _ in LoaderGoal(isShown: false, fill: nil) })
+    let transition = loader.send(.activate, at: 12, asking: chain)
+    #expect(transition.action == .custom("peek2"))
+    #expect(try decoded(transition) == transition)
+    #expect(
+      try text(transition) == "{\"action\":\"peek2\",\"event\":{\"event\":\"activate\"},"
+        + "\"from\":\"inactive\",\"isRefused\":false,\"time\":12,\"to\":\"inactive\"}")
+    #expect(loader.send(.orderOut, at: 13).action?.name == "leave")
+  }
+
+  @Test(
+    "An action's name that no action can have is refused",
+    arguments: ["", "noop", "complete", "sample", "9lives", "Appear", "a b", "éclat"])
+  func badActionNames(name: String) throws {
+    let good = try text(Loader.in(.inactive).sent(.activate, at: 12))
+    #expect(good.contains("\"appear\""))
+    let bad = good.replacingOccurrences(of: "\"appear\"", with: "\"\(name)\"")
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LoaderTransition.self, from: Data(bad.utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupted data, got \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.last?.stringValue == "action")
+    #expect(context.debugDescription.hasPrefix("\"\(name)\" is not the name of an action"))
+  }
+
+  @Test("An event's name that is not one is refused, with the list of those that are")
+  func badEventNames() {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LoaderEvent.self, from: Data("{\"event\":\"start\"}".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupted data, got \(String(describing: error))")
+      return
+    }
+    #expect(context.codingPath.last?.stringValue == "event")
+    #expect(
+      context.debugDescription
+        == "\"start\" is not one of orderIn, orderOut, activate, deactivate, progress")
+  }
+
+  @Test("Frames come back bit for bit", arguments: Moment.all)
+  func frames(moment: Moment) throws {
+    for time in moment.grid(8) {
+      let frame = moment.loader.frame(at: time)
+      #expect(try decoded(frame) == frame)
+    }
+  }
+}
+
+extension Loader {
+  fileprivate func sent(_ event: LoaderEvent, at time: Double) -> LoaderTransition {
+    var loader = self
+    return loader.send(event, at: time)
+  }
+}

@@ -1,0 +1,239 @@
+import Testing
+
+@testable import LoaderCore
+
+/// `setMotion(_:at:)`: the preference is a setting of the running loader.
+struct SetMotionTests {
+  @Test("A time that is not finite changes nothing, and the result says so")
+  func refused() {
+    for time in [Double.nan, .infinity, -.infinity] {
+      var loader = Loader.in(.indeterminate)
+      let isTaken = loader.setMotion(.reduced, at: time)
+      #expect(!isTaken)
+      #expect(loader == .in(.indeterminate))
+    }
+  }
+
+  @Test("It settles what is due, and takes time as send does")
+  func takesTime() {
+    var loader = Loader.in(.deactivating)
+    let isTaken = loader.setMotion(.reduced, at: 12)
+    #expect(isTaken)
+    #expect(loader.store.state == .inactive)
+    #expect(loader.store.time == 12)
+    #expect(loader.motion == .reduced)
+    #expect(loader.send(.activate, at: 11).time == 12)
+    // Earlier than the last event counts as the last event's.
+    loader.setMotion(.full, at: 3)
+    #expect(loader.store.time == 12)
+    #expect(loader.motion == .full)
+  }
+
+  @Test("The same preference changes no frame", arguments: Moment.all)
+  func same(moment: Moment) {
+    for time in moment.grid(8) {
+      var loader = moment.loader
+      loader.setMotion(loader.motion, at: time)
+      #expect(loader.frames(from: time) == moment.loader.frames(from: time))
+    }
+  }
+
+  @Test("Nothing drawn jumps, and the state stays, flipped once or twice", arguments: Moment.all)
+  func flipped(moment: Moment) {
+    let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
+    for time in moment.grid(32) {
+      var loader = moment.loader
+      let before = loader.frame(at: time)
+      loader.expectSmooth(at: time, "\(moment)") { $0.setMotion(other, at: time) }
+      #expect(loader.frame(at: time).state == before.state)
+      #expect(loader.progress == before.progress && loader.isActive == before.isActive)
+      for wait in [0, 0.1, 0.2, 0.25, 0.33, 0.5] {
+        var again = loader
+        again.expectSmooth(at: time + wait, "\(moment), \(wait)") {
+          $0.setMotion(moment.loader.motion, at: time + wait)
+        }
+        let end = time + wait + 0.6
+        #expect(again.frame(at: end) == again.finished.frame(at: end))
+      }
+    }
+  }
+
+  @Test("Whatever strikes after it, nothing drawn jumps", arguments: Moment.all)
+  func struck(moment: Moment) {
+    let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
+    for time in moment.grid(8) {
+      var flipped = moment.loader
+      flipped.setMotion(other, at: time)
+      for event in Moment.strikes where event.kind != .orderIn && event.kind != .orderOut {
+        for wait in [0, 0.1, 0.25, 0.4] {
+          var loader = flipped
+          loader.expectSmooth(at: time + wait, "\(moment), \(event), \(wait)") {
+            $0.send(event, at: time + wait)
+          }
+        }
+      }
+    }
+  }
+
+  @Test("The spin goes over to its other pace in 0.58 s, opaque all the while")
+  func spin() {
+    var loader = Loader.in(.indeterminate)
+    loader.setMotion(.reduced, at: 12)
+    for step in 0...60 { #expect(loader.frame(at: 12 + Double(step) / 100).channels.opacity == 1) }
+    #expect(abs(loader.frame(at: 12.58).channels.sweep - 0.25) < 1e-12)
+    #expect(abs(loader.velocities(at: 12.6).head - 0.25) < 1e-12)
+    #expect(loader.velocities(at: 12.2).head != 0.25)
+    // A switch that strikes before the end of that is a blend too, and after it a dissolve.
+    var early = loader
+    early.send(.progress(0.5), at: 12.5)
+    #expect(early.frame(at: 12.7).channels.opacity == 1)
+    loader.send(.progress(0.5), at: 12.58)
+    #expect(loader.frame(at: 12.705).channels.opacity < 0.51)
+  }
+
+  @Test("An unfinished dissolve first returns to 1, in 0.35 s", arguments: [0.1, 0.25, 0.4])
+  func dissolving(elapsed: Double) {
+    var loader = Loader.in(.indeterminate, Variant(description: "", motion: .reduced))
+    loader.send(.progress(0.4), at: 12)
+    let time = 12 + elapsed
+    loader.expectSmooth(at: time) { $0.setMotion(.full, at: time) }
+    #expect(loader.frame(at: time + 0.34).channels.opacity < 1)
+    #expect(loader.frame(at: time + 0.36).channels.opacity == 1)
+    #expect(loader.frame(at: time + 0.6).channels.sweep == 0.4)
+    #expect(loader.nextChange(after: time + 0.6) == .never)
+    // From then on a switch is a blend, though it strikes while the opacity comes back.
+    loader.expectSmooth(at: time + 0.1) { $0.send(.progress(nil), at: time + 0.1) }
+    #expect(loader.frame(at: time + 0.36).channels.opacity == 1)
+  }
+
+  @Test("Thickness follows the new rule from the first instant at which the presence is 0 or 1")
+  func thickness() {
+    // In an entrance: the old rule to its end, the new one in the exit.
+    for (old, new) in [(MotionPreference.full, MotionPreference.reduced), (.reduced, .full)] {
+      var loader = Loader.in(.activating, Variant(description: "", motion: old))
+      loader.setMotion(new, at: 10.1)
+      follows(loader, at: 10.2, old == .full)
+      loader.send(.deactivate, at: 12)
+      follows(loader, at: 12.1, new == .full)
+
+      // In an exit: the old rule to its end, and on the way up from within it; then the new one.
+      loader = .in(.deactivating, Variant(description: "", motion: old))
+      loader.setMotion(new, at: 10.1)
+      follows(loader, at: 10.2, old == .full)
+      var back = loader
+      back.send(.activate, at: 10.2)
+      follows(back, at: 10.3, old == .full)
+      back.send(.deactivate, at: 12)
+      follows(back, at: 12.1, new == .full)
+      loader.send(.activate, at: 11)
+      follows(loader, at: 11.1, new == .full)
+
+      // In a hold, whole before the exit; and wholly there.
+      loader = .in(
+        .activating, Variant(description: "", policy: .init(minimumVisible: 1), motion: old))
+      loader.send(.deactivate, at: 10.1)
+      loader.setMotion(new, at: 10.2)
+      follows(loader, at: 10.3, old == .full)
+      follows(loader, at: 11.1, new == .full)
+      loader = .in(.indeterminate, Variant(description: "", motion: old))
+      loader.setMotion(new, at: 12)
+      loader.send(.deactivate, at: 12)
+      follows(loader, at: 12.1, new == .full)
+
+      // Wholly there since a dissolve was over.
+      if old == .reduced {
+        loader = .in(.indeterminate, Variant(description: "", motion: old))
+        loader.send(.progress(0.4), at: 12)
+        loader.setMotion(new, at: 14)
+        loader.send(.deactivate, at: 14.1)
+        follows(loader, at: 14.2, true)
+      }
+
+      // Where nothing is drawn yet: at once.
+      loader = .in(.activating, Variant(description: "", policy: .init(showDelay: 1), motion: old))
+      loader.setMotion(new, at: 10.5)
+      follows(loader, at: 11.1, new == .full)
+    }
+  }
+
+  /// Expects a thickness that is that of the presence, or 1.
+  private func follows(
+    _ loader: Loader<Circular>, at time: Double, _ isExpected: Bool,
+    location: SourceLocation = #_sourceLocation
+  ) {
+    let channels = loader.frame(at: time).channels
+    #expect(channels.opacity > 0 && channels.opacity < 1, sourceLocation: location)
+    #expect(
+      channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
+  }
+
+  @Test("An entrance, an exit and a hold keep their deadlines, where nothing dissolves")
+  func deadlines() {
+    for state in [LoaderState.activating, .deactivating] {
+      for variant in Variant.all {
+        var loader = Loader.in(state, variant)
+        let deadline = loader.deadline
+        loader.setMotion(variant.motion == .full ? .reduced : .full, at: 10.1)
+        #expect(loader.deadline == deadline)
+      }
+    }
+  }
+
+  @Test(
+    "Before the thickness has its new rule, a switch is a blend, so nothing of a dissolve is lost")
+  func switchedWhileEntering() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(0.5), at: 0)
+    loader.send(.activate, at: 1)
+    loader.setMotion(.reduced, at: 1.05)
+    loader.send(.progress(nil), at: 1.1)
+    let (before, slow) = (loader.frame(at: 1.2).channels, loader.velocities(at: 1.2))
+    loader.setMotion(.full, at: 1.2)
+    let (after, fast) = (loader.frame(at: 1.2).channels, loader.velocities(at: 1.2))
+    for index in 0..<Circular.Channels.count {
+      #expect(abs(after[index] - before[index]) <= 1e-9)
+      #expect(abs(fast[index] - slow[index]) <= 1e-6)
+    }
+  }
+
+  @Test("An opacity that is braked to nothing is never less than nothing")
+  func opacityStaysInRange() {
+    for step in 0..<400 {
+      var loader = Loader(motion: .reduced)
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      loader.send(.progress(1), at: 0.125)
+      loader.send(.deactivate, at: 0.38)
+      let time = 0.38 + Double(step) / 1600
+      loader.setAppearance(Circular(origin: 0.3), at: time)
+      for later in 0..<100 {
+        let opacity = loader.frame(at: time + Double(later) / 400).channels.opacity
+        #expect((0...1).contains(opacity))
+      }
+    }
+  }
+
+  @Test("A hold for the progress waits for a change of pace too")
+  func holdGoesOn() {
+    var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true), motion: .reduced)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.5), at: 1)
+    loader.send(.deactivate, at: 1.1)
+    loader.setMotion(.full, at: 1.2)
+    // It would arrive at 1.78, but a hold lasts 0.6 s at most.
+    #expect(loader.deadline == 1.1 + 0.6 + 0.25)
+  }
+
+  @Test("An exit from within a dissolve takes 0.25 s from there")
+  func leavingWhileDissolving() {
+    var loader = Loader.in(.indeterminate, Variant(description: "", motion: .reduced))
+    loader.send(.progress(0.4), at: 12)
+    loader.send(.deactivate, at: 12.1)
+    loader.setMotion(.full, at: 12.2)
+    #expect(loader.deadline == 12.45)
+    #expect(loader.frame(at: 12.25).channels.opacity > 0)
+    #expect(loader.frame(at: 12.45).state == .inactive)
+  }
+}

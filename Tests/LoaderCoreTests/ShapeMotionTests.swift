@@ -1,0 +1,145 @@
+import Testing
+
+@testable import LoaderCore
+
+/// Switches between the two bases: by a blend, and by a dissolve where motion is reduced.
+struct ShapeMotionTests {
+  private let reduced = Variant(description: "reduced", motion: .reduced)
+
+  @Test("A ring at rest that is told to spin and to fill again at one instant turns no turn")
+  func needlessTurn() {
+    for step in 0...100 {
+      var loader = Loader.in(.determinate, progress: Double(step) / 100)
+      loader.send(.progress(nil), at: 11)
+      loader.send(.progress(0.3), at: 11.2)
+      loader.send(.progress(Double(step) / 100), at: 12)
+      let before = loader.frame(at: 14).channels
+      loader.send(.progress(nil), at: 14)
+      loader.send(.progress(Double(step) / 100), at: 14)
+      #expect(loader.frame(at: 15).channels == before)
+    }
+  }
+
+  @Test("A switch to the spin turns it on no farther than it must: one end is just ahead")
+  func leastRotation() throws {
+    for step in 0..<64 {
+      let time = 11 + Double(step) / 48
+      var loader = Loader.in(.determinate, progress: 0.3)
+      loader.send(.progress(nil), at: time)
+      guard case .blending(let shapeSwitch) = loader.shape.course else {
+        Issue.record("expected a blend")
+        continue
+      }
+      let base = loader.shape.base(at: time, of: loader.appearance, loader.motion)
+      let rest = shapeSwitch.blend.restingValue
+      let ahead = base.turns - shapeSwitch.turns
+      let leads = [
+        ahead + base.sample.value.tail - rest.tail, ahead + base.sample.value.head - rest.head,
+      ]
+      #expect(abs(try #require(leads.min())) < 1e-9)
+    }
+  }
+
+  @Test("A switch is over within 0.6 s, and is then the new base bit for bit")
+  func ends() {
+    for step in 0..<64 {
+      for progress in [0, 0.3, 1] {
+        var loader = Loader.in(.indeterminate)
+        loader.send(.progress(progress), at: 11 + Double(step) / 48)
+        let end = 11 + Double(step) / 48 + 0.6
+        #expect(loader.frame(at: end) == loader.finished.frame(at: end))
+        #expect(loader.frame(at: end).channels.sweep == progress)
+        loader.send(.progress(nil), at: end)
+        let back = end + 0.6
+        #expect(loader.frame(at: back) == loader.finished.frame(at: back))
+      }
+    }
+  }
+
+  @Test("Reduced: the old base fades out in 0.25 s, and the new one in by 0.58 s; thickness stays")
+  func dissolve() {
+    var loader = Loader.in(.indeterminate, reduced)
+    loader.send(.progress(0.4), at: 12)
+    for (time, opacity) in [(12, 1), (12.125, 0.5), (12.25, 0), (12.415, 0.5), (12.58, 1)] {
+      #expect(abs(loader.frame(at: time).channels.opacity - opacity) < 1e-12)
+    }
+    for step in 0..<60 {
+      let time = 12 + Double(step) / 100
+      let channels = loader.frame(at: time).channels
+      #expect(abs(channels.sweep - (time < 12.25 ? 0.25 : 0.4)) < 1e-12)
+      #expect(channels.thickness == 1)
+      #expect(abs(loader.velocities(at: time).tail) <= 0.25 + 1e-12)
+      #expect(abs(loader.velocities(at: time).head) <= 0.25 + 1e-12)
+    }
+    #expect(loader.frame(at: 12.6) == loader.finished.frame(at: 12.6))
+    #expect(loader.nextChange(after: 12.57) == .everyFrame)
+    #expect(loader.nextChange(after: 12.6) == .never)
+  }
+
+  @Test(
+    "Reduced: the old mode asked for before it is dark brings the opacity back", arguments: 1..<25)
+  func back(hundredths: Int) {
+    let time = 12 + Double(hundredths) / 100
+    var loader = Loader.in(.indeterminate, reduced)
+    loader.send(.progress(0.4), at: 12)
+    loader.expectSmooth(at: time) { $0.send(.progress(nil), at: time) }
+    for frame in loader.frames(from: time) {
+      #expect(abs(frame.channels.sweep - 0.25) < 1e-12)
+      #expect(frame.channels.opacity > 0)
+    }
+    #expect(loader.frame(at: time + 0.34).channels.opacity == 1)
+  }
+
+  @Test("Reduced: a progress told before it is dark is on the hidden base, and delays nothing")
+  func landsInTheDark() {
+    var loader = Loader.in(.indeterminate, reduced)
+    loader.send(.progress(0.4), at: 12)
+    loader.send(.progress(0.9), at: 12.2)
+    #expect(loader.frame(at: 12.25).channels.sweep == 0.9)
+    #expect(loader.frame(at: 12.58).channels.opacity == 1)
+    #expect(loader.nextChange(after: 12.6) == .never)
+  }
+
+  @Test("Reduced: a new goal after it was dark starts a new dissolve", arguments: [0.25, 0.3, 0.4])
+  func anew(elapsed: Double) {
+    var loader = Loader.in(.indeterminate, reduced)
+    loader.send(.progress(0.4), at: 12)
+    loader.expectSmooth(at: 12 + elapsed) { $0.send(.progress(nil), at: 12 + elapsed) }
+    if elapsed > 0.25 {
+      #expect(abs(loader.frame(at: 12.24 + elapsed).channels.sweep - 0.4) < 1e-12)
+      #expect(loader.frame(at: 12.25 + elapsed).channels.opacity < 1e-12)
+    }
+    #expect(abs(loader.frame(at: 12.26 + elapsed).channels.sweep - 0.25) < 1e-12)
+    #expect(loader.frame(at: 12.6 + elapsed).channels.opacity == 1)
+  }
+
+  @Test("Reduced: to and fro faster than it can fade, the opacity neither jumps nor leaves 0...1")
+  func toAndFro() {
+    var isDarkEarly = false
+    for step in 1..<25 {
+      var loader = Loader.in(.indeterminate, reduced)
+      loader.send(.progress(0.4), at: 12)
+      let back = 12 + Double(step) / 100
+      loader.send(.progress(nil), at: back)
+      loader.send(.progress(0.4), at: back)
+      for later in 0..<50 {
+        let time = back + Double(later) / 200
+        #expect((0...1).contains(loader.frame(at: time).channels.opacity))
+        isDarkEarly = isDarkEarly || loader.frame(at: time).channels.opacity == 0
+        for event in [LoaderEvent.progress(nil), .progress(0.9), .deactivate] {
+          var struck = loader
+          struck.expectSmooth(at: time, "\(step), \(event)") { $0.send(event, at: time) }
+        }
+      }
+    }
+    #expect(isDarkEarly)
+  }
+
+  @Test("Reduced: progress is followed as ever")
+  func follows() {
+    var (one, other) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
+    one.send(.progress(0.9), at: 11)
+    other.send(.progress(0.9), at: 11)
+    #expect(one.frames(from: 11) == other.frames(from: 11))
+  }
+}

@@ -1,0 +1,79 @@
+@testable import LoaderCore
+
+/// A loader with a history, and a stretch of time in which the next thing happens to it.
+struct Moment: CustomStringConvertible, Sendable {
+  var description: String
+  var loader: Loader<Circular>
+  /// From the last event on, until all of it is over or repeats.
+  var phases: Range<Double>
+
+  /// `count` instants of the stretch, the first of them that of the last event.
+  func grid(_ count: Int) -> [Double] {
+    (0..<count).map { index in
+      phases.lowerBound + (phases.upperBound - phases.lowerBound) * Double(index) / Double(count)
+    }
+  }
+
+  private init(
+    _ description: String, _ length: Double, _ script: [(Double, LoaderEvent)],
+    policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
+  ) {
+    loader = Loader(policy: policy, motion: motion)
+    for (time, event) in script { loader.send(event, at: time) }
+    let start = script.last?.0 ?? 0
+    self.description = description
+    phases = start..<start + length
+  }
+
+  private static let shown: [(Double, LoaderEvent)] = [(0, .orderIn), (0.25, .activate)]
+  private static let filled: [(Double, LoaderEvent)] = [
+    (0, .progress(0.3)), (0, .orderIn), (0.25, .activate),
+  ]
+
+  /// Every state at rest and on its way, in full motion and reduced; the spin over a whole cycle.
+  static let all = [
+    Moment("offscreen", 1, []),
+    Moment("inactive", 1, [(0, .orderIn)]),
+    Moment("appearing, spinning", 0.35, shown),
+    Moment("appearing, filled", 0.35, filled),
+    Moment("appearing while it fills", 0.25, shown + [(0.35, .progress(0.6))]),
+    Moment("appearing again", 0.35, shown + [(2, .deactivate), (2.1, .activate)]),
+    Moment("waiting", 0.3, shown, policy: LoaderPolicy(showDelay: 0.3)),
+    Moment("spinning", 1.333, shown + [(2, .activate)]),
+    Moment("filled", 1, filled + [(2, .activate)]),
+    Moment("full", 1, filled + [(2, .progress(1)), (4, .activate)]),
+    Moment("following", 0.5, filled + [(2, .progress(1))]),
+    Moment("following back", 0.5, filled + [(2, .progress(0))]),
+    Moment("turning back", 0.6, filled + [(2, .progress(1)), (2.2, .progress(0.1))]),
+    Moment("spin to fill", 0.6, shown + [(2.3, .progress(0.4))]),
+    Moment("fill to spin", 0.6, filled + [(2, .progress(nil))]),
+    Moment(
+      "switched thrice", 0.6,
+      shown + [(2.3, .progress(0.4)), (2.5, .progress(nil)), (2.8, .progress(0.05))]),
+    Moment("leaving, spinning", 0.25, shown + [(2, .deactivate)]),
+    Moment("leaving while it fills", 0.25, shown + [(2, .progress(0.9)), (2.1, .deactivate)]),
+    Moment(
+      "held", 0.6, shown + [(0.3, .deactivate)], policy: LoaderPolicy(minimumVisible: 0.5)),
+    Moment("back off screen", 1, shown + [(2, .progress(nil)), (3, .orderOut)]),
+    Moment("reduced, appearing", 0.35, shown, motion: .reduced),
+    Moment("reduced, spinning", 1, shown + [(2, .activate)], motion: .reduced),
+    Moment("reduced, following", 0.5, filled + [(2, .progress(1))], motion: .reduced),
+    Moment("reduced, dissolving", 0.6, shown + [(2.3, .progress(0.4))], motion: .reduced),
+    Moment("reduced, dissolving to spin", 0.6, filled + [(2.3, .progress(nil))], motion: .reduced),
+    Moment(
+      "reduced, back before dark", 0.4,
+      shown + [(2.3, .progress(0.4)), (2.4, .progress(nil))], motion: .reduced),
+    Moment(
+      "reduced, dissolving anew", 0.6,
+      shown + [(2.3, .progress(0.4)), (2.7, .progress(nil))], motion: .reduced),
+    Moment(
+      "reduced, leaving while it dissolves", 0.25,
+      shown + [(2, .progress(0.9)), (2.1, .deactivate)], motion: .reduced),
+  ]
+
+  /// What may strike: each event, and progress in both modes, at its ends and between.
+  static let strikes: [LoaderEvent] = [
+    .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
+    .progress(0.7), .progress(1),
+  ]
+}

@@ -1,0 +1,24 @@
+@testable import LoaderCore
+
+/// A policy and a preference, under which everything has to hold.
+struct Variant: Sendable, CustomStringConvertible {
+  var description: String
+  var policy = LoaderPolicy()
+  var motion = MotionPreference.full
+
+  static let plain = Variant(description: "plain")
+
+  static let all = [
+    plain,
+    Variant(description: "show delay", policy: LoaderPolicy(showDelay: 0.3)),
+    Variant(description: "minimum visible", policy: LoaderPolicy(minimumVisible: 0.4)),
+    Variant(description: "holds until filled", policy: LoaderPolicy(holdsUntilFilled: true)),
+    Variant(
+      description: "all of them",
+      policy: LoaderPolicy(showDelay: 0.3, minimumVisible: 0.4, holdsUntilFilled: true)),
+    Variant(description: "reduced motion", motion: .reduced),
+  ]
+
+  /// A loader under it to which nothing has happened yet.
+  var loader: Loader<Circular> { Loader(policy: policy, motion: motion) }
+}

@@ -1,0 +1,131 @@
+import MatrixEngine
+
+/// A button, as a newcomer writes one: four states, five events, one table.
+///
+/// |             | touchDown | touchUp | touchCancel | enable  | disable |
+/// |-------------|-----------|---------|-------------|---------|---------|
+/// | normal      | press     | –       | –           | –       | dim     |
+/// | highlighted | –         | select  | release     | –       | dim     |
+/// | selected    | press     | –       | –           | –       | dim     |
+/// | disabled    | –         | –       | –           | release | –       |
+///
+/// It is selected for 0.3 s, then normal by itself. Its brightness goes to each goal evenly, in 0.1 s.
+struct Button: MatrixMachine, Hashable {
+  typealias Action = ButtonAction
+
+  var store = ButtonStore()
+  /// Where the brightness comes from, where it goes to, and when it began.
+  private var (source, target, start) = (0.0, 0.0, 0.0)
+
+  mutating func send(
+    _ event: ButtonEvent, at time: Double, animated: Bool = true,
+    asking lookUp: some LookUp<ButtonAction> = NoLookUp()
+  ) -> MachineTransition<ButtonState, ButtonEvent, ButtonAction> {
+    step(event, at: time, isAnimated: animated, over: ButtonMatrix(), asking: lookUp)
+  }
+
+  /// How bright it is at `time`, 0...1.
+  func brightness(at time: Double) -> Double {
+    source + (target - source) * min(1, max(0, time - start) / 0.1)
+  }
+
+  // What the engine asks for.
+
+  var deadline: Double? { store.state == .selected ? start + 0.3 : nil }
+
+  mutating func record(_ event: ButtonEvent, isAnimated: Bool) {
+    if case .touchDown(let force) = event { store.force = force }
+  }
+
+  mutating func pursue(_ brightness: Double, from old: ButtonStore, isAnimated: Bool) {
+    let now = self.brightness(at: store.time)
+    (source, target, start) = (isAnimated ? now : brightness, brightness, store.time)
+  }
+
+  mutating func pursue(
+    _ brightness: Double, asking state: ButtonState, on event: ButtonEvent, from old: ButtonStore,
+    isAnimated: Bool
+  ) {
+    // Only a cell of `enable` leaves `disabled`.
+    if old.state != .disabled || event == .enable { store.state = state }
+    pursue(min(max(brightness, 0), 1), from: old, isAnimated: isAnimated)
+  }
+
+  mutating func complete() {
+    store.state = .normal
+    pursue(0, from: store, isAnimated: true)
+  }
+}
+
+/// What the lines of the table are.
+enum ButtonState: CaseIterable { case normal, highlighted, selected, disabled }
+
+/// What can happen to it.
+enum ButtonEvent: MatrixEvent {
+  /// A finger came down, with a force of 0...1.
+  case touchDown(force: Double)
+  case touchUp, touchCancel, enable, disable
+
+  enum Kind: CaseIterable { case touchDown, touchUp, touchCancel, enable, disable }
+
+  var kind: Kind {
+    switch self {
+    case .touchDown: .touchDown
+    case .touchUp: .touchUp
+    case .touchCancel: .touchCancel
+    case .enable: .enable
+    case .disable: .disable
+    }
+  }
+
+  var normalised: ButtonEvent {
+    guard case .touchDown(let force) = self else { return self }
+    return .touchDown(force: force > 0 ? min(force, 1) : 0)
+  }
+}
+
+/// What it remembers.
+struct ButtonStore: MatrixStore {
+  var time = 0.0
+  var state = ButtonState.normal
+  /// The force of the last touch.
+  var force = 0.0
+
+  mutating func advance(to time: Double) { self.time = max(time, self.time) }
+}
+
+/// What stands in the cells. The goal is a brightness, 0...1.
+enum ButtonAction: CellAction, CaseIterable {
+  case press, select, release, dim
+
+  var name: ActionName {
+    switch self {
+    case .press: "press"
+    case .select: "select"
+    case .release: "release"
+    case .dim: "dim"
+    }
+  }
+
+  func run(on store: inout ButtonStore, old: ButtonStore, event: ButtonEvent) -> Double {
+    switch self {
+    case .press: store.state = .highlighted
+    case .select: store.state = .selected
+    case .release: store.state = .normal
+    case .dim: store.state = .disabled
+    }
+    return self == .press || self == .select ? max(0.5, store.force) : 0
+  }
+}
+
+struct ButtonMatrix: Matrix {
+  func action(in state: ButtonState, on kind: ButtonEvent.Kind) -> ButtonAction? {
+    switch (state, kind) {
+    case (.normal, .touchDown), (.selected, .touchDown): .press
+    case (.highlighted, .touchUp): .select
+    case (.highlighted, .touchCancel), (.disabled, .enable): .release
+    case (.normal, .disable), (.highlighted, .disable), (.selected, .disable): .dim
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,163 @@
+import MatrixEngine
+import MatrixLaws
+import Testing
+
+/// The button's scenario, and its laws.
+struct ButtonTests {
+  /// What can happen to a button, time included: 0.2 s pass.
+  enum Input: Hashable {
+    case told(ButtonEvent)
+    case tick
+  }
+
+  /// A button, and the time.
+  struct Bench {
+    var button = Button()
+    var now = 0.0
+
+    /// What a user sees: the state, and the brightness that it comes to.
+    var answer: Answer {
+      let button = button.settled(at: now)
+      return Answer(state: button.store.state, brightness: button.brightness(at: now + 0.25))
+    }
+  }
+
+  struct Answer: Hashable {
+    var state: ButtonState
+    var brightness: Double
+  }
+
+  private static let letters: [ButtonState: String] = [
+    .normal: "N", .highlighted: "H", .selected: "S", .disabled: "D",
+  ]
+
+  /// A row of letters over a row of the states that they lead to.
+  @Test(
+    "Told what stands above, the button is in the state that stands below",
+    arguments: [
+      ("d u . d c x d u e d u d x . e", "H S N H N D D D N H S H D D N"),
+      ("u c e d d u u d c . x x e e d", "N N N H H S S H N N D D N N H"),
+    ])
+  func scenario(events: String, states: String) {
+    let (letters, expected) = (events.filter { $0 != " " }, states.filter { $0 != " " })
+    #expect(letters.count == expected.count)
+    var button = Button()
+    var reached = ""
+    for (index, letter) in letters.enumerated() {
+      let time = Double(index) * 0.1 + (letter == "." ? 0.25 : 0)
+      switch letter {
+      case "d": _ = button.send(.touchDown(force: 1), at: time)
+      case "u": _ = button.send(.touchUp, at: time)
+      case "c": _ = button.send(.touchCancel, at: time)
+      case "e": _ = button.send(.enable, at: time)
+      case "x": _ = button.send(.disable, at: time)
+      default: while button.settle(upTo: time) != nil {}
+      }
+      reached += Self.letters[button.store.state] ?? "?"
+    }
+    #expect(reached == expected)
+  }
+
+  private static let inputs: [Input] = [
+    .told(.touchDown(force: 0.25)), .told(.touchDown(force: 1)), .told(.touchUp),
+    .told(.touchCancel), .told(.enable), .told(.disable), .tick,
+  ]
+
+  /// The shipping step and the shipping button, over any table.
+  private static func machine(
+    over table: StateTable<ButtonState, ButtonEvent.Kind, ButtonAction?>
+  ) -> Machine<Bench, Input, Answer> {
+    struct Wrong: Matrix {
+      let table: StateTable<ButtonState, ButtonEvent.Kind, ButtonAction?>
+
+      func action(in state: ButtonState, on kind: ButtonEvent.Kind) -> ButtonAction? {
+        table[state, kind] ?? nil
+      }
+    }
+    return Machine(start: Bench(), inputs: inputs) { bench, input in
+      switch input {
+      case .told(let event):
+        _ = bench.button.step(
+          event, at: bench.now, isAnimated: true, over: Wrong(table: table), asking: NoLookUp())
+      case .tick: bench.now += 0.2
+      }
+      return bench.answer
+    }
+  }
+
+  private static let table = StateTable(
+    states: ButtonState.allCases, events: ButtonEvent.Kind.allCases
+  ) { .some(ButtonMatrix().action(in: $0, on: $1)) }
+
+  /// What the answers should be, written by hand, without a table: the answer and the last force.
+  private static let oracle = Machine(start: Expected(), inputs: inputs) { expected, input in
+    if case .told(.touchDown(let force)) = input { expected.force = force }
+    let bright = max(0.5, expected.force)
+    switch (expected.answer.state, input) {
+    case (.normal, .told(.touchDown)), (.selected, .told(.touchDown)):
+      expected.answer = Answer(state: .highlighted, brightness: bright)
+    case (.highlighted, .told(.touchUp)):
+      expected.answer = Answer(state: .selected, brightness: bright)
+      expected.ticks = 0
+    case (.highlighted, .told(.touchCancel)), (.disabled, .told(.enable)):
+      expected.answer = Answer(state: .normal, brightness: 0)
+    case (_, .told(.disable)):
+      expected.answer = Answer(state: .disabled, brightness: 0)
+    case (.selected, .tick):
+      // 0.2 s are not enough, 0.4 s are.
+      expected.ticks += 1
+      if expected.ticks == 2 { expected = Expected(force: expected.force) }
+    default: break
+    }
+    return expected.answer
+  }
+
+  private struct Expected: Hashable {
+    var answer = Answer(state: .normal, brightness: 0)
+    var force = 0.0
+    var ticks = 0
+  }
+
+  @Test("The table is total, and every state and cell can be reached")
+  func total() throws {
+    #expect(Self.table.holes.isEmpty)
+    let found = try Self.machine(over: Self.table).explored(by: \.answer)
+    #expect(found.unreachable(of: ButtonState.allCases, state: \.answer.state).isEmpty)
+    let dead = found.deadCells(of: Self.table) { bench, input in
+      guard case .told(let event) = input else { return nil }
+      return .init(state: bench.answer.state, event: event.kind)
+    }
+    #expect(dead.isEmpty)
+  }
+
+  @Test("Every sequence of up to six inputs is answered as the oracle says")
+  func everySequence() throws {
+    let oracle = try Self.oracle.explored().machine
+    let tally = try Self.machine(over: Self.table).everySequence(upTo: 6, against: oracle)
+    #expect(
+      tally.sequences == (1...6).map { Array(repeating: 7, count: $0).reduce(1, *) }.reduce(0, +))
+    #expect(tally.failure == nil, "\(String(describing: tally.failure))")
+  }
+
+  @Test("The suite kills every mutant but those that nobody could tell from the button")
+  func mutants() throws {
+    let judge = Judge(specification: try Self.oracle.explored().machine)
+    var survivors: [String] = []
+    let mutations = Self.table.mutations(to: ButtonAction.allCases + [nil])
+    for mutation in mutations {
+      let mutant = Self.machine(over: Self.table.mutated(by: [mutation]))
+      if try judge.failure(of: mutant) == nil {
+        let name = mutation.cell.map { "\($0)" } ?? "null"
+        survivors.append("\(mutation.coordinate.state) \(mutation.coordinate.event) \(name)")
+      }
+    }
+    #expect(mutations.count == 20 * 4)
+    // Nothing to release in a normal button; nothing more to dim in a disabled one.
+    #expect(
+      survivors == [
+        "normal touchUp release", "normal touchCancel release", "normal enable release",
+        "disabled touchDown dim", "disabled touchUp dim", "disabled touchCancel dim",
+        "disabled disable dim",
+      ])
+  }
+}

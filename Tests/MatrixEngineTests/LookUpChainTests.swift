@@ -1,0 +1,91 @@
+import MatrixEngine
+import Testing
+
+/// Who decides what a cell does: the first answer wins, and null is an answer.
+struct LookUpChainTests {
+  private typealias Chain = LookUpChain<ButtonAction, String>
+  private typealias Actions = CellActions<ButtonAction>
+  private typealias Style = CellStyle<ButtonAction, String>
+
+  /// An action that asks for a highlighted button.
+  private func action(_ name: ActionName) -> CellAnswer<CustomAction<ButtonAction>> {
+    .action(
+      CustomAction(name) { store, _, _ in
+        store.state = .highlighted
+        return 1
+      })
+  }
+
+  /// A table of one cell, that of a touch on a normal button.
+  private func table(
+    _ answer: CellAnswer<CustomAction<ButtonAction>>
+  ) -> CellActions<ButtonAction> {
+    var actions = Actions()
+    actions[.normal, .touchDown] = answer
+    return actions
+  }
+
+  /// The name of the action that a touch on a normal button runs; nil for none.
+  private func ran(_ chain: LookUpChain<ButtonAction, String>) -> String? {
+    var button = Button()
+    return button.send(.touchDown(force: 1), at: 1, asking: chain).action.map { "\($0.name)" }
+  }
+
+  @Test("The delegate, the own actions, the style, its base styles outwards, the matrix")
+  func order() {
+    var chain = Chain()
+    #expect(ran(chain) == "press")
+    let outer = Style(values: "outer", actions: table(action("outer")))
+    chain.style = Style(values: "middle", base: outer)
+    #expect(ran(chain) == "outer")
+    chain.style = Style(values: "middle", actions: table(action("middle")), base: outer)
+    #expect(ran(chain) == "middle")
+    chain.style = Style(values: "inner", actions: table(action("inner")), base: chain.style)
+    #expect(ran(chain) == "inner")
+    chain.actions = table(action("own"))
+    #expect(ran(chain) == "own")
+    chain.delegate = { [answer = action("delegate")] _ in answer }
+    #expect(ran(chain) == "delegate")
+  }
+
+  @Test("Null looks no further, nothing looks on: at each of the four")
+  func nullAndNothing() {
+    let base = Style(values: "base", actions: table(action("base")))
+    let own = table(action("own"))
+    #expect(ran(Chain(delegate: { _ in .null }, actions: own, style: base)) == nil)
+    #expect(ran(Chain(delegate: { _ in .askNext }, actions: own, style: base)) == "own")
+    #expect(ran(Chain(actions: table(.null), style: base)) == nil)
+    #expect(ran(Chain(actions: table(.askNext), style: base)) == "base")
+    #expect(ran(Chain(style: Style(values: "", actions: table(.null), base: base))) == nil)
+    #expect(ran(Chain(style: Style(values: "", actions: table(.askNext), base: base))) == "base")
+    #expect(ran(Chain(style: Style(values: "", actions: table(.null)))) == nil)
+    #expect(ran(Chain(style: Style(values: "", actions: table(.askNext)))) == "press")
+  }
+
+  @Test("A table decides its own cells, and no others")
+  func otherCells() {
+    var button = Button()
+    let chain = Chain(actions: table(.null))
+    #expect(button.send(.disable, at: 1, asking: chain).action == .matrix(.dim))
+    if case .askNext = chain.actions[.normal, .touchUp] {
+    } else {
+      Issue.record("expected .askNext")
+    }
+    if case .null = chain.actions[.normal, .touchDown] {} else { Issue.record("expected .null") }
+  }
+
+  @Test("A style is a value: what happens to its base later does not change it")
+  func value() {
+    var base = Style(values: "base", actions: table(action("base")))
+    let style = Style(values: "style", base: base)
+    base = Style(values: "other", actions: table(.null))
+    #expect(style.layers.map(\.values) == ["style", "base"])
+    #expect(base.layers.map(\.values) == ["other"])
+    #expect(ran(Chain(style: style)) == "base")
+  }
+
+  @Test("A look-up that nobody uses has no size")
+  func size() {
+    #expect(MemoryLayout<NoLookUp<ButtonAction>>.size == 0)
+  }
+}

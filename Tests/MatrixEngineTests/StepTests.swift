@@ -1,0 +1,148 @@
+import MatrixEngine
+import Testing
+
+/// The seven points of the step, each on the button.
+struct StepTests {
+  private func selected() -> Button {
+    var button = Button()
+    _ = button.send(.touchDown(force: 1), at: 10)
+    _ = button.send(.touchUp, at: 11)
+    return button
+  }
+
+  @Test(
+    "1. A time that is not finite is refused, and nothing changes",
+    arguments: [Double.nan, .infinity, -.infinity])
+  func badTime(time: Double) {
+    var button = selected()
+    let told = button.send(.touchDown(force: 7), at: time)
+    #expect(told.isRefused)
+    #expect(told.time.bitPattern == time.bitPattern)
+    #expect(told.event == .touchDown(force: 1))
+    #expect(told.from == .selected && told.to == .selected && told.action == nil)
+    #expect(button == selected())
+  }
+
+  @Test("1. A time earlier than the last event's counts as the last event's")
+  func earlyTime() {
+    var (early, punctual) = (selected(), selected())
+    let told = early.send(.disable, at: 3)
+    #expect(told == punctual.send(.disable, at: 11))
+    #expect(told.time == 11 && !told.isRefused)
+    #expect(early == punctual)
+  }
+
+  @Test("2. What was due at or before the time is settled first, at its exact deadline")
+  func settles() throws {
+    var button = selected()
+    #expect(button.send(.touchCancel, at: 11.3.nextDown).from == .selected)
+    #expect(button.send(.touchCancel, at: 11.3).from == .normal)
+    button = selected()
+    #expect(button.send(.touchCancel, at: 1e9).from == .normal)
+
+    button = selected()
+    #expect(button.isDue(at: 11.3) && !button.isDue(at: 11.3.nextDown))
+    #expect(button.settle(upTo: .nan) == nil)
+    let first = button.settle(upTo: 1e9)
+    let settlement = try #require(first)
+    #expect(settlement.time == 11.3)
+    #expect(settlement.event == nil && settlement.action == nil && !settlement.isRefused)
+    #expect(settlement.from == .selected && settlement.to == .normal)
+    #expect(button.settle(upTo: 1e9) == nil)
+    // The completion counts as the last event.
+    #expect(button.send(.disable, at: 11.1).time == 11.3)
+  }
+
+  @Test("2. What is due at the last event's instant is settled before an event that comes late")
+  func settlesLate() {
+    var button = selected()
+    while button.settle(upTo: 11.2) != nil {}
+    _ = button.send(.touchCancel, at: 11.3.nextDown)
+    #expect(button.settled(at: 11.3).store.state == .normal)
+    #expect(button.store.state == .selected)
+    #expect(button.clamped(3) == 11.3.nextDown && button.clamped(.nan) == 11.3.nextDown)
+  }
+
+  @Test("3. The action is looked up with the old state, and the store as it was")
+  func looksUpOld() {
+    var button = Button()
+    let chain = LookUpChain<ButtonAction, Void>(delegate: { question in
+      #expect(question.store.state == .normal)
+      #expect(question.store.force == 0)
+      #expect(question.event == .touchDown(force: 1))
+      return .askNext
+    })
+    #expect(button.send(.touchDown(force: 3), at: 1, asking: chain).action == .matrix(.press))
+  }
+
+  @Test("4. What came with the event is stored, though the cell is null, or made null")
+  func stores() {
+    var button = Button()
+    _ = button.send(.disable, at: 1)
+    let before = button.brightness(at: 2)
+    let told = button.send(.touchDown(force: 0.75), at: 2)
+    #expect(told.action == nil && told.to == .disabled)
+    #expect(button.store.force == 0.75)
+    #expect(button.brightness(at: 3) == before)
+
+    button = Button()
+    var chain = LookUpChain<ButtonAction, Void>()
+    chain.actions[.normal, .touchDown] = .null
+    _ = button.send(.touchDown(force: 0.75), at: 2, asking: chain)
+    #expect(button.store.force == 0.75 && button.store.state == .normal)
+    #expect(button.brightness(at: 3) == 0)
+  }
+
+  @Test("5. The action sees the store before and after")
+  func seesBoth() {
+    var button = Button()
+    _ = button.send(.touchDown(force: 0.25), at: 1)
+    _ = button.send(.touchCancel, at: 2)
+    let chain = LookUpChain<ButtonAction, Void>(delegate: { _ in
+      .action(CustomAction("sum") { store, old, _ in old.force + store.force })
+    })
+    _ = button.send(.touchDown(force: 0.5), at: 3, asking: chain)
+    #expect(button.brightness(at: 4) == 0.75)
+  }
+
+  @Test("6. The goal is pursued, in motion or at once, and a host's own made consistent")
+  func pursues() {
+    var button = Button()
+    _ = button.send(.touchDown(force: 1), at: 1)
+    #expect(button.brightness(at: 1) == 0)
+    #expect(abs(button.brightness(at: 1.05) - 0.5) < 1e-12)
+    #expect(button.brightness(at: 1.2) == 1)
+    _ = button.send(.touchCancel, at: 2, animated: false)
+    #expect(button.brightness(at: 2) == 0)
+
+    let chain = LookUpChain<ButtonAction, Void>(delegate: { _ in
+      .action(
+        CustomAction("wild") { store, _, _ in
+          store.state = .selected
+          // Of what is changed here, the state alone is taken.
+          (store.time, store.force) = (-5, 9)
+          return 7
+        })
+    })
+    let told = button.send(.touchUp, at: 3, asking: chain)
+    #expect(told.to == .selected && button.store.time == 3 && button.store.force == 1)
+    #expect(button.brightness(at: 4) == 1)
+    _ = button.send(.disable, at: 3.1)
+    #expect(button.send(.touchDown(force: 0), at: 3.2, asking: chain).to == .disabled)
+  }
+
+  @Test("7. The transition tells what happened")
+  func tells() {
+    var button = Button()
+    let told = button.send(.touchDown(force: 3), at: 1)
+    #expect(
+      told
+        == MachineTransition(
+          time: 1, event: .touchDown(force: 1), from: .normal, action: .matrix(.press),
+          to: .highlighted))
+    #expect(told.action?.name == "press")
+    let null = button.send(.enable, at: 2)
+    #expect(
+      null == MachineTransition(time: 2, event: .enable, from: .highlighted, to: .highlighted))
+  }
+}

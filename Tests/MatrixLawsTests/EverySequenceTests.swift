@@ -1,0 +1,49 @@
+import Testing
+
+@testable import MatrixLaws
+
+struct EverySequenceTests {
+  @Test("Every sequence is walked: 4 + 16 + … inputs to the depth, each step once")
+  func count() throws {
+    let oracle = try Door.machine.explored().machine
+    let tally = try Door.machine.everySequence(upTo: 5, against: oracle)
+    #expect(tally.failure == nil)
+    #expect(tally.sequences == 4 + 16 + 64 + 256 + 1024)
+    #expect(tally.transitions == tally.sequences)
+  }
+
+  @Test("Divided by beginnings, the work adds up to the whole")
+  func divided() throws {
+    let oracle = try Door.machine.explored().machine
+    var tally = try Door.machine.everySequence(upTo: 1, against: oracle)
+    for push in Door.Push.allCases {
+      tally.add(try Door.machine.everySequence(upTo: 5, after: [push], against: oracle))
+    }
+    #expect(tally.sequences == 4 + 16 + 64 + 256 + 1024)
+  }
+
+  @Test("A failure is the shortest there is, and says what was expected")
+  func shortest() throws {
+    let oracle = try Door.machine.explored().machine
+    var table = Door.table
+    table[.locked, .unlock] = .to(.open)
+    let failure = try #require(
+      try Door.machine(of: table).everySequence(upTo: 6, against: oracle).failure)
+    #expect(failure.sequence == [.lock, .unlock])
+    #expect(failure.expected == .closed)
+    #expect(failure.actual == .open)
+    #expect("\(failure)" == "lock, unlock: expected closed, got open")
+  }
+
+  @Test("A machine that remembers what it should not is found out at the depth where it shows")
+  func memory() throws {
+    let oracle = try Door.machine.explored().machine
+    let tired = Machine(start: (Door.closed, 0), inputs: Door.Push.allCases) { door, push in
+      let answer = Door.machine.step(&door.0, push)
+      door.1 += 1
+      return door.1 == 5 ? .locked : answer
+    }
+    #expect(try tired.everySequence(upTo: 4, against: oracle).failure == nil)
+    #expect(try tired.everySequence(upTo: 5, against: oracle).failure?.sequence.count == 5)
+  }
+}

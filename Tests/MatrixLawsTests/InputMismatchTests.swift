@@ -1,0 +1,113 @@
+import Testing
+
+@testable import MatrixLaws
+
+/// A machine and its specification may name their inputs in another order, but not other inputs.
+struct InputMismatchTests {
+  /// The door, to which these pushes can happen.
+  private func door(_ pushes: [Door.Push]) -> Machine<Door, Door.Push, Door> {
+    Machine(start: .closed, inputs: pushes, step: Door.machine.step)
+  }
+
+  /// Every order of the four pushes.
+  private static let orders = permutations(of: Door.Push.allCases)
+
+  private static func permutations(of pushes: [Door.Push]) -> [[Door.Push]] {
+    if pushes.isEmpty { return [[]] }
+    return pushes.flatMap { first in
+      permutations(of: pushes.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
+
+  @Test("In whatever order the inputs are, the right machine passes", arguments: orders)
+  func anyOrder(pushes: [Door.Push]) throws {
+    let oracle = try Door.machine.explored().machine
+    let other = door(pushes)
+    #expect(try Judge(specification: oracle).verdict(on: other) == .equivalent)
+    #expect(try oracle.difference(from: other.explored().machine) == nil)
+    #expect(try other.everySequence(upTo: 4, against: oracle).failure == nil)
+    #expect(try Conformance(to: oracle).check(other).failure == nil)
+  }
+
+  @Test("In whatever order the inputs are, a difference is found", arguments: orders)
+  func differenceInAnyOrder(pushes: [Door.Push]) throws {
+    let oracle = try Door.machine.explored().machine
+    var table = Door.table
+    table[.locked, .unlock] = .to(.open)
+    let mutant = Machine(start: .closed, inputs: pushes, step: Door.machine(of: table).step)
+    #expect(try oracle.difference(from: mutant.explored().machine) == [.lock, .unlock])
+    let judge = try Judge(specification: oracle, suite: [[.open, .close]])
+    #expect(try judge.verdict(on: mutant) == .survived(untested: [.lock, .unlock]))
+  }
+
+  @Test("An input that one side names twice is no other input")
+  func twice() throws {
+    let oracle = try Door.machine.explored().machine
+    let twice = door([.lock] + Door.Push.allCases)
+    #expect(try Judge(specification: oracle).verdict(on: twice) == .equivalent)
+    #expect(try twice.explored().machine.difference(from: oracle) == nil)
+    #expect(try twice.everySequence(upTo: 4, against: oracle).failure == nil)
+  }
+
+  @Test("An input that a machine lacks is named, whichever it is", arguments: Door.Push.allCases)
+  func lacking(push: Door.Push) throws {
+    let oracle = try Door.machine.explored().machine
+    let lacking = door(Door.Push.allCases.filter { $0 != push })
+    try expectMismatch(lacking, against: oracle, missing: [push], unknown: [])
+  }
+
+  @Test("An input that only the machine has is named", arguments: Door.Push.allCases)
+  func more(push: Door.Push) throws {
+    let oracle = try door(Door.Push.allCases.filter { $0 != push }).explored().machine
+    try expectMismatch(Door.machine, against: oracle, missing: [], unknown: [push])
+  }
+
+  @Test("As many inputs, but others, are named on both sides")
+  func others() throws {
+    let oracle = try door([.open, .lock, .unlock]).explored().machine
+    try expectMismatch(
+      door([.unlock, .close, .open]), against: oracle, missing: [.lock], unknown: [.close])
+  }
+
+  /// Each way to compare the machine, or what was explored of it, tells the same mismatch.
+  private func expectMismatch(
+    _ machine: Machine<Door, Door.Push, Door>, against oracle: FiniteMachine<Door.Push, Door>,
+    missing: [Door.Push], unknown: [Door.Push]
+  ) throws {
+    let judge = Judge(specification: oracle)
+    let finite = try machine.explored().machine
+    let mismatch = try #require(
+      #expect(throws: InputMismatch<Door.Push>.self) { try oracle.difference(from: finite) })
+    #expect(mismatch.missing == missing)
+    #expect(mismatch.unknown == unknown)
+    #expect(try judge.verdict(on: machine) == .incomparable(mismatch))
+    #expect(try judge.verdict(on: finite.machine) == .incomparable(mismatch))
+    #expect(throws: mismatch) { try judge.failure(of: machine) }
+    #expect(throws: mismatch) { try machine.everySequence(upTo: 2, against: oracle) }
+    #expect(throws: mismatch) { try Conformance(to: oracle).check(machine) }
+  }
+
+  @Test("A sequence with an input that the specification lacks is refused, by its name")
+  func sequence() throws {
+    let oracle = try door([.open, .close, .lock]).explored().machine
+    let mismatch = InputMismatch<Door.Push>(unknown: [.unlock])
+    #expect(throws: mismatch) {
+      try Judge(specification: oracle, suite: [[.open], [.lock, .unlock, .open]])
+    }
+    #expect(throws: mismatch) {
+      try door([.open, .close, .lock]).everySequence(upTo: 3, after: [.unlock], against: oracle)
+    }
+  }
+
+  @Test("It says in words which inputs they are")
+  func description() throws {
+    let mismatch = try #require(
+      InputMismatch(expected: ["play", "stop"], actual: ["stop", "pause", "seek"]))
+    #expect(
+      "\(mismatch)"
+        == "the inputs differ; missing: play; not in the specification: pause, seek")
+    #expect(InputMismatch(expected: ["play", "stop"], actual: ["stop", "play"]) == nil)
+    #expect(
+      "\(InputMismatch(unknown: ["seek"]))" == "the inputs differ; not in the specification: seek")
+  }
+}

@@ -1,0 +1,54 @@
+import MatrixLaws
+import Testing
+
+struct StateTableTests {
+  @Test("A total table has no holes; one that lacks a cell names it")
+  func holes() {
+    #expect(Door.table.holes.isEmpty)
+    var table = Door.table
+    table[.open, .lock] = nil
+    #expect(table.holes == [.init(state: .open, event: .lock)])
+    #expect("\(table.holes[0])" == "(open, lock)")
+  }
+
+  @Test("A state that is given twice counts once, and a stranger has no cells")
+  func strangers() {
+    let table = StateTable(states: [1, 2, 1], events: ["a"]) { state, _ in state * 10 }
+    #expect(table.coordinates.count == 2)
+    #expect(table[2, "a"] == 20)
+    #expect(table[3, "a"] == nil)
+    #expect(table[1, "b"] == nil)
+  }
+
+  @Test("A table without columns has nothing to reach, to walk or to tour")
+  func empty() throws {
+    let table = StateTable(states: [Door.open], events: [Door.Push]()) { _, _ in Door.Move?.none }
+    let found = try Door.machine(of: table).explored()
+    #expect(found.machine.count == 1)
+    #expect(found.machine.tour() == [])
+    #expect(found.machine.minimised().count == 1)
+    #expect(found.machine.separatingSequences() == [])
+  }
+
+  @Test("Each cell has each other content once")
+  func singles() {
+    let mutations = Door.table.mutations(to: Door.Move.all)
+    #expect(mutations.count == 12 * 3)
+    #expect(Set(mutations).count == mutations.count)
+    for mutation in mutations {
+      let mutant = Door.table.mutated(by: [mutation])
+      let changed = Door.table.coordinates.filter {
+        mutant[$0.state, $0.event] != Door.table[$0.state, $0.event]
+      }
+      #expect(changed == [mutation.coordinate])
+    }
+  }
+
+  @Test("Pairs are of different cells, each once")
+  func pairs() {
+    let pairs = Door.table.mutationPairs(to: Door.Move.all)
+    #expect(pairs.count == 12 * 11 / 2 * 9)
+    #expect(Set(pairs.map(Set.init)).count == pairs.count)
+    #expect(pairs.allSatisfy { $0[0].coordinate != $0[1].coordinate })
+  }
+}

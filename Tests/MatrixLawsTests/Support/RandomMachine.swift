@@ -1,0 +1,22 @@
+@testable import MatrixLaws
+
+extension FiniteMachine where Input == Int, Output == Int {
+  /// A machine by chance: what of it can be reached from the start, so many states at most.
+  static func random(
+    states: Int, inputs: Int, outputs: Int, using generator: inout some RandomNumberGenerator
+  ) -> FiniteMachine {
+    let cells = (0..<states * inputs).map { _ in
+      (
+        Int.random(in: 0..<states, using: &generator),
+        Int.random(in: 0..<outputs, using: &generator)
+      )
+    }
+    let machine = Machine(start: 0, inputs: Array(0..<inputs)) { state, input in
+      let (next, output) = cells[state * inputs + input]
+      state = next
+      return output
+    }
+    return (try? machine.explored().machine)
+      ?? FiniteMachine(inputs: [], next: [], outputs: [])
+  }
+}

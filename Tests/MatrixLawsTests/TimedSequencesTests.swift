@@ -1,0 +1,61 @@
+import MatrixLaws
+import Testing
+
+/// A lamp that goes out two seconds after it was last switched on.
+private struct TimedLamp: Sendable {
+  var isOn = false
+  var off = 0.0
+
+  static func sequences(broken: Bool = false) -> TimedSequences<TimedLamp, Bool> {
+    TimedSequences(
+      of: TimedLamp(), inputs: [true, false], gaps: [0, 0.5, 1, 1.5, 2, 2.5]
+    ) { lamp, on, time in
+      if time >= lamp.off { lamp.isOn = false }
+      // Broken, it forgets that it was to stay on longer.
+      if on { lamp.off = broken && lamp.isOn ? lamp.off : time + 2 }
+      lamp.isOn = on
+    } brokenLaw: { _, lamp, on, time in
+      on && lamp.off < time + 2 ? "two seconds from the last switch" : nil
+    }
+  }
+}
+
+struct TimedSequencesTests {
+  @Test("Every sequence is run at every phase of every gap")
+  func count() {
+    let tally = TimedLamp.sequences().check(upTo: 3)
+    #expect(tally.failure == nil)
+    #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)
+  }
+
+  @Test("Divided by beginnings, the work adds up to the whole")
+  func divided() {
+    let sequences = TimedLamp.sequences()
+    var tally = sequences.check(upTo: 1)
+    for input in sequences.inputs {
+      tally.add(sequences.check(upTo: 3, after: [input]))
+    }
+    #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)
+  }
+
+  @Test("A law that is broken late is told with the events and their instants")
+  func broken() throws {
+    let failure = try #require(TimedLamp.sequences(broken: true).check(upTo: 3).failure)
+    #expect(failure.sequence == [.init(input: true, time: 0), .init(input: true, time: 0.5)])
+    #expect("\(failure)" == "two seconds from the last switch: true at 0.0, true at 0.5")
+  }
+
+  @Test("A long run shrinks to the events that break the law")
+  func shrunk() {
+    let sequences = TimedLamp.sequences(broken: true)
+    let run = [
+      (false, 0.0), (true, 1), (false, 1.5), (true, 2), (false, 2), (true, 2.5), (true, 3),
+    ]
+    let violation = TimedViolation(
+      law: "two seconds from the last switch",
+      sequence: run.map { TimedInput(input: $0.0, time: $0.1) })
+    let shrunk = sequences.shrunk(violation)
+    #expect(shrunk.sequence.map(\.input) == [true, true])
+    #expect(sequences.brokenLaw(in: shrunk.sequence) == shrunk.law)
+  }
+}

@@ -1,0 +1,49 @@
+import LoaderCore
+import MotionLaws
+import TestSupport
+import Testing
+
+/// The laws of any appearance: what a base motion owes, and what follows from it.
+struct BaseTests {
+  @Test("Each preset's own peak is that of its curves; Material Web's is 24.6 turns/s²")
+  func peak() {
+    #expect(abs(Circular().peakAcceleration(.full) - 24.6) < 0.1)
+    #expect(Circular().peakAcceleration(.reduced) < 1e-6)
+    // 0.05 turns at three hertz.
+    #expect(abs(Hand().peakAcceleration(.full) - 0.05 * 36 * Double.pi * .pi) < 0.01)
+  }
+
+  @Test(
+    "A base that jumps, has a corner or goes back is refused", arguments: MotionPreference.allCases)
+  func base(motion: MotionPreference) {
+    for preset in CircularPreset.allCases {
+      #expect(Circular(preset: preset).brokenBase(motion).isEmpty)
+    }
+    #expect(Hand().brokenBase(motion).isEmpty)
+    let isFull = motion == .full
+    #expect(Set(Hand(fault: .jump).brokenBase(motion).keys) == (isFull ? [.value] : []))
+    #expect(Hand(fault: .corner).brokenBase(motion).keys.contains(.velocity) == isFull)
+    #expect(Hand(fault: .backwards).brokenBase(motion).keys.contains(.forward) == isFull)
+  }
+
+  @Test("An appearance from outside keeps every law, whatever happens to its loader")
+  func outside() {
+    let limits = MotionLimits(of: Hand())
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<150 {
+      let sequence = EventSequence.random(.all, using: &random)
+      let check = MotionCheck<Loader<Hand>>(sequence, limits, samples: 12, hasTwins: true)
+      if let broken = check.brokenLaws.first { Issue.record("\(broken)") }
+    }
+  }
+
+  @Test("A law that an appearance cannot keep by its nature is not asked of it")
+  func exempt() {
+    let sequence = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)])
+    let strict = MotionLimits(of: Hand(fault: .backwards))
+    let laws = MotionCheck<Loader<Hand>>(sequence, strict, samples: 40).brokenLaws.map(\.law)
+    #expect(laws.contains(.forward))
+    let lenient = MotionLimits(of: Hand(fault: .backwards), exempt: Set(laws))
+    #expect(MotionCheck<Loader<Hand>>(sequence, lenient, samples: 40).brokenLaws == [])
+  }
+}

@@ -1,0 +1,94 @@
+import LoaderCore
+import MotionLaws
+import TestSupport
+import Testing
+
+/// What happens at one instant: the order of events, repeats, and leaving and coming back.
+struct CoincidenceTests {
+  /// Sequences cut off at a random event, so that they end in any state and in the middle of it.
+  private static func beginnings(_ count: Int, seed: UInt64) -> [EventSequence] {
+    var random = SeededGenerator(seed: seed)
+    return (0..<count).map { _ in
+      var sequence = EventSequence.random([.motion, .coincidence], using: &random)
+      let length = Int.random(in: 0...sequence.events.count, using: &random)
+      sequence.events.removeSubrange(length...)
+      return sequence
+    }
+  }
+
+  /// Instants after a sequence: one in its last motion, and the ends and seams of that.
+  private func instants(
+    after check: CoincidenceCheck<Loader<Circular>>, _ random: inout SeededGenerator
+  ) -> [Double] {
+    let last = check.sequence.events.last?.time ?? 0
+    let ends = check.subject.formulaSeams + [check.subject.deadline ?? last]
+    let end = ends.filter { $0 > last }.randomElement(using: &random)
+    return [last + .random(in: 0.001...0.7, using: &random)] + (end.map { [$0] } ?? [])
+  }
+
+  @Test(
+    "No order of orderIn, a progress and one of activate and deactivate shows", arguments: 0..<4)
+  func order(batch: UInt64) {
+    var random = SeededGenerator(seed: 40 + batch)
+    for sequence in Self.beginnings(60, seed: batch) {
+      let check = CoincidenceCheck<Loader<Circular>>(sequence, of: Circular())
+      let progress: Double? = [nil, 0, 0.3, 1].randomElement(using: &random) ?? nil
+      for time in instants(after: check, &random) {
+        for event in [LoaderEvent.activate, .deactivate] {
+          let events = [.orderIn, event, .progress(progress)]
+          if let broken = check.brokenOrder(of: events, at: time) { Issue.record("\(broken)") }
+        }
+      }
+    }
+  }
+
+  @Test("An event told twice is told once")
+  func repeats() {
+    var random = SeededGenerator(seed: 50)
+    for sequence in Self.beginnings(60, seed: 9) {
+      let check = CoincidenceCheck<Loader<Circular>>(sequence, of: Circular())
+      for time in instants(after: check, &random) {
+        for event in [LoaderEvent.activate, .progress(nil), .progress(0.3), .progress(1)] {
+          if let broken = check.brokenRepeat(of: event, at: time) { Issue.record("\(broken)") }
+        }
+      }
+    }
+  }
+
+  @Test("A loader that rests or spins leaves and is back at one instant, and no frame changes")
+  func returns() {
+    var random = SeededGenerator(seed: 60)
+    var count = 0
+    for sequence in Self.beginnings(250, seed: 10) {
+      let check = CoincidenceCheck<Loader<Circular>>(sequence, of: Circular())
+      for time in instants(after: check, &random) {
+        let state = check.subject.frame(at: time).state
+        let rests = [.inactive, .indeterminate, .determinate].contains(state)
+        guard rests, check.subject.switchEnd <= time else { continue }
+        count += 1
+        if let broken = check.brokenReturn(at: time) { Issue.record("\(broken)") }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test("The sequences that once showed an order are kept")
+  func found() {
+    let held = EventSequence(
+      [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.25, .deactivate)],
+      policy: LoaderPolicy(minimumVisible: 0.3, holdsUntilFilled: true))
+    let exit = CoincidenceCheck<Loader<Circular>>(held, of: Circular())
+    #expect(exit.brokenOrder(of: [.progress(1), .activate], at: 0.3) == nil)
+    let turned = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.4, .progress(0.1)),
+      TimedEvent(2, .orderOut), TimedEvent(2, .progress(nil)),
+    ])
+    let back = CoincidenceCheck<Loader<Circular>>(turned, of: Circular())
+    #expect(back.brokenOrder(of: [.progress(1), .orderIn], at: 3) == nil)
+    let cut = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate),
+      TimedEvent(0.1, .progress(0.2), isAnimated: false),
+    ])
+    #expect(CoincidenceCheck<Loader<Circular>>(cut, of: Circular()).brokenReturn(at: 0.2) == nil)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import LoaderCore
+import MatrixEngine
+import MotionLaws
+
+/// A fault of a loader that a law has to refuse: what it does to what is displayed.
+protocol Fault: Sendable {
+  /// Distorts what `loader` displays at `time`.
+  static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+  /// Distorts what `loader` says of its next change.
+  static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
+}
+
+extension Fault {
+  static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double) {}
+
+  static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
+    loader.nextChange(after: time)
+  }
+}
+
+/// What is displayed: values, and velocities a second.
+struct Display {
+  var values: Circular.Channels
+  var velocities: Circular.Channels
+
+  /// Turns the ring by a distance that itself changes.
+  mutating func turn(by distance: (value: Double, velocity: Double)) {
+    guard values.opacity > 0 else { return }
+    values.rotation += distance.value
+    velocities.rotation += distance.velocity
+  }
+}
+
+/// The loader that ships, with a fault: all but what the fault says is its.
+struct FaultyLoader<Broken: Fault>: MotionSubject {
+  var loader: Loader<Circular>
+  /// When it last struck the ring that progress became unknown.
+  var unknownSince: Double?
+  /// When it last struck the ring that progress became known.
+  var knownSince: Double?
+  var activeSince: Double?
+  var progressCount = 0.0
+  var settleCount = 0.0
+  var isSwitched = false
+  /// Whether `progress` came after `activate` at one instant.
+  var isCrossed = false
+  private(set) var last: (time: Double, event: LoaderEvent)?
+
+  init(_ appearance: Circular, policy: LoaderPolicy, motion: MotionPreference) {
+    loader = Loader(appearance, policy: policy, motion: motion)
+  }
+
+  var policy: LoaderPolicy { loader.policy }
+  var motion: MotionPreference { loader.motion }
+  var progress: Double? { loader.progress }
+  var deadline: Double? { loader.deadline }
+  var switchEnd: Double { loader.switchEnd }
+  var formulaSeams: [Double] { loader.formulaSeams }
+
+  var switched: FaultyLoader {
+    var switched = self
+    (switched.loader, switched.isSwitched) = (loader.switched, true)
+    return switched
+  }
+
+  mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool, asking lookUp: some LookUp<LoaderAction>
+  ) -> LoaderTransition {
+    if case .progress(let value) = event {
+      progressCount += 1
+      if value == nil { unknownSince = time } else { knownSince = time }
+      isCrossed = last.map { $0.time == time && $0.event == .activate } ?? false
+    }
+    if event == .activate { activeSince = time }
+    last = (time, event)
+    return loader.send(event, at: time, animated: animated, asking: lookUp)
+  }
+
+  mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
+    loader.setMotion(motion, at: time)
+  }
+
+  mutating func settle(upTo time: Double) -> LoaderTransition? {
+    settleCount += 1
+    return loader.settle(upTo: time)
+  }
+
+  func nextChange(after time: Double) -> NextChange {
+    Broken.nextChange(of: loader, after: time)
+  }
+
+  func frame(at time: Double) -> Frame<Circular.Channels> {
+    var frame = loader.frame(at: time)
+    frame.channels = display(at: time).values
+    return frame
+  }
+
+  func velocities(at time: Double) -> Circular.Channels { display(at: time).velocities }
+
+  private func display(at time: Double) -> Display {
+    var display = Display(
+      values: loader.frame(at: time).channels, velocities: loader.velocities(at: time))
+    Broken.distort(&display, of: self, at: time)
+    return display
+  }
+}
+
+/// A smooth step of `height` that takes `duration` seconds, `elapsed` after its start.
+func step(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
+  let part = min(1, max(0, elapsed / duration))
+  return (height * part * part * (3 - 2 * part), 6 * height * part * (1 - part) / duration)
+}
+
+/// A smooth hill of `height` that takes `duration` seconds, `elapsed` after its start.
+func hill(_ height: Double, in duration: Double, after elapsed: Double) -> (Double, Double) {
+  guard elapsed > 0, elapsed < duration else { return (0, 0) }
+  let angle = Double.pi * elapsed / duration
+  return (height * sin(angle) * sin(angle), height * .pi / duration * sin(2 * angle))
+}

@@ -1,0 +1,86 @@
+import Foundation
+import LoaderCore
+import MotionLaws
+import TimelineModule
+
+/// The hand of a clock: an appearance from outside, with one edge that turns.
+struct Hand: LawfulAppearance {
+  /// What is wrong with its base motion.
+  enum Fault: Hashable, Sendable { case none, jump, corner, backwards }
+
+  var fault = Fault.none
+  var origin = 0.0
+
+  struct Channels: ChannelList {
+    var turns = 0.0
+    var (angle, opacity) = (0.0, 0.0)
+
+    static var zero: Channels { Channels() }
+    static var count: Int { 2 }
+
+    static func name(at index: Int) -> StaticString { index == 0 ? "hand_turn" : "opacity_ratio" }
+
+    subscript(index: Int) -> Double { index == 0 ? turns + angle : opacity }
+  }
+
+  /// A turn a second that is quick and slow three times; reduced, a quarter of a turn, evenly.
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    let elapsed = time - origin
+    if motion == .reduced {
+      let turns = (elapsed / 4).rounded(.down)
+      return ShapeSample(turns: turns, Sample(value: elapsed / 4 - turns, velocity: 0.25))
+    }
+    let turns = elapsed.rounded(.down)
+    let phase = elapsed - turns
+    let angle = 6 * Double.pi * phase
+    var sample = Sample(
+      value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
+    let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
+    switch fault {
+    case .none: break
+    case .jump: sample.value += late >= 0 ? 0.01 : 0
+    case .corner: sample = late >= 0 ? sample + Sample(value: late / 30, velocity: 0.1) : sample
+    case .backwards:
+      sample.velocity -= 0.2
+      sample.value -= 0.2 * phase
+    }
+    return ShapeSample(turns: turns, sample)
+  }
+
+  func determinate(_ progress: Sample) -> Sample { progress }
+
+  func placement(
+    of fill: Double?, ahead now: Double, _ rest: Double, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> Placement {
+    let most = max(now, rest)
+    if let fill { return Placement(turns: turns + (most - fill).rounded(.up), rotation: 0) }
+    let base = indeterminate(at: time, motion)
+    let lead = most - base.sample.value
+    let whole = lead.rounded(.down)
+    return Placement(turns: turns - base.turns + whole, rotation: lead - whole)
+  }
+
+  func channels(
+    of shape: ShapeSample<Double>, _ visibility: Visibility
+  ) -> (values: Channels, velocities: Channels) {
+    (
+      Channels(turns: shape.turns, angle: shape.sample.value, opacity: visibility.opacity.value),
+      Channels(angle: shape.sample.velocity, opacity: visibility.opacity.velocity)
+    )
+  }
+
+  static var edgeChannels: [Int] { [0] }
+  static var progressChannel: Int? { 0 }
+  static var opacityChannel: Int { 1 }
+  static var thicknessChannel: Int? { nil }
+  static var spanCount: Int { 0 }
+  static func span(at index: Int, of channels: Channels) -> Double { 0 }
+  static func shownProgress(_ channels: Channels) -> Double? { nil }
+  var cycle: Double { 1.0 / 3 }
+  func delayed(by seconds: Double) -> Hand { Hand(fault: fault, origin: origin + seconds) }
+}
+
+private func + (one: Sample, other: Sample) -> Sample {
+  Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+}

@@ -1,0 +1,220 @@
+import LoaderCore
+import MatrixEngine
+import MotionLaws
+import Testing
+
+/// The checker is checked: a loader that breaks a law is refused, by the name of that law alone.
+struct NegativeControlTests {
+  static let limits = MotionLimits(of: Circular())
+
+  /// A spin that fills, is full, spins again and leaves.
+  static let sequence = EventSequence([
+    TimedEvent(0, .orderIn), TimedEvent(0.25, .activate), TimedEvent(1.5, .progress(0.4)),
+    TimedEvent(1.75, .progress(0.6)), TimedEvent(3, .progress(0.7)), TimedEvent(4, .progress(nil)),
+    TimedEvent(5.25, .deactivate),
+  ])
+
+  @Test("The loader that ships keeps every law")
+  func sound() {
+    let check = MotionCheck<Loader<Circular>>(
+      Self.sequence, Self.limits, samples: 24, hasTwins: true)
+    #expect(check.brokenLaws == [])
+  }
+
+  /// The laws that a loader with this fault breaks, in the order in which they are met.
+  private func broken<Broken: Fault>(
+    _ fault: Broken.Type, motion: MotionPreference = .full, by sequence: EventSequence = sequence
+  ) -> [MotionLaw] {
+    var sequence = sequence
+    sequence.motion = motion
+    return MotionCheck<FaultyLoader<Broken>>(sequence, Self.limits, samples: 24, hasTwins: true)
+      .brokenLaws.map(\.law)
+  }
+
+  @Test("A ring that is turned a little by every progress jumps")
+  func value() {
+    enum Jump: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (loader.unknownSince == nil ? 0 : 0.01, 0))
+      }
+    }
+    #expect(broken(Jump.self) == [.value])
+  }
+
+  @Test("A ring that is pushed by a switch has a corner in its way")
+  func velocity() {
+    enum Push: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.unknownSince else { return }
+        let left = max(0, 1 - (time - start) / 0.3)
+        display.turn(by: (0.05 * 0.1 * (1 - left * left * left), 0.05 * left * left))
+      }
+    }
+    #expect(broken(Push.self) == [.velocity])
+  }
+
+  @Test("A ring that gives way a little as it comes to rest moves backwards")
+  func forward() {
+    var sequence = Self.sequence
+    sequence.events.removeSubrange(3...)
+    enum Recoil: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.knownSince, loader.progressCount == 1 else { return }
+        display.turn(by: hill(-0.02, in: 0.14, after: time - start - 0.43))
+      }
+    }
+    #expect(broken(Recoil.self, by: sequence) == [.forward])
+  }
+
+  @Test("An entrance that overshoots is out of range")
+  func range() {
+    enum Overshoot: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.activeSince, display.values.opacity > 0 else { return }
+        let more = hill(0.05, in: 0.1, after: time - start - 0.25)
+        display.values.opacity += more.0
+        display.values.thickness += more.0
+        display.velocities.opacity += more.1
+        display.velocities.thickness += more.1
+      }
+    }
+    #expect(broken(Overshoot.self) == [.range])
+  }
+
+  @Test("A ring that starts off in a fiftieth of a second is too abrupt")
+  func bounded() {
+    enum Abrupt: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.unknownSince else { return }
+        display.turn(by: step(0.005, in: 0.02, after: time - start))
+      }
+    }
+    #expect(broken(Abrupt.self) == [.bounded])
+  }
+
+  @Test("A ring that comes to its base in two seconds is not over in time")
+  func finite() {
+    enum Endless: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.unknownSince, !loader.isSwitched else { return }
+        display.turn(by: step(1e-4, in: 2, after: time - start))
+      }
+    }
+    #expect(broken(Endless.self) == [.finite])
+  }
+
+  @Test("A ring that moves when it is asked depends on how often that is")
+  func frameRate() {
+    enum Counting: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (1e-10 * loader.settleCount, 0))
+      }
+    }
+    #expect(broken(Counting.self) == [.frameRate])
+  }
+
+  @Test("A ring that drifts is elsewhere in ten years")
+  func timeShift() {
+    enum Drift: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (1e-14 * time, 1e-14))
+      }
+    }
+    #expect(broken(Drift.self) == [.timeShift])
+  }
+
+  @Test("A ring that is filled a hair too far never shows its progress")
+  func progress() {
+    enum Overfull: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        if loader.progress != nil, display.values.opacity > 0 { display.values.sweep += 1e-10 }
+      }
+    }
+    #expect(broken(Overfull.self) == [.progress])
+  }
+
+  @Test(
+    "A ring that darts while it dissolves outruns reduced motion, and so does one that breathes")
+  func reducedMotion() {
+    enum Dart: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.unknownSince else { return }
+        display.turn(by: step(0.2, in: 0.2, after: time - start))
+      }
+    }
+    #expect(broken(Dart.self, motion: .reduced) == [.reducedMotion])
+    enum Breath: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.knownSince else { return }
+        let less = hill(-0.1, in: 0.3, after: time - start)
+        display.values.thickness += less.0
+        display.velocities.thickness += less.1
+      }
+    }
+    var sequence = Self.sequence
+    sequence.events.removeSubrange(3...)
+    #expect(broken(Breath.self, motion: .reduced, by: sequence) == [.reducedMotion])
+  }
+
+  @Test("A loader that says it rests while it spins, or names the past, is no idle one")
+  func idle() {
+    enum Asleep: Fault {
+      static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
+        .never
+      }
+    }
+    #expect(broken(Asleep.self) == [.idle])
+    enum Past: Fault {
+      static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
+        .at(time)
+      }
+    }
+    #expect(broken(Past.self) == [.idle])
+  }
+
+  @Test("A loader that minds the order of events at one instant is refused")
+  func coincidence() {
+    enum Crossed: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (loader.isCrossed ? 0.01 : 0, 0))
+      }
+    }
+    let offscreen = EventSequence([])
+    let events: [LoaderEvent] = [.orderIn, .progress(0.4), .activate]
+    let sound = CoincidenceCheck<Loader<Circular>>(offscreen, of: Circular())
+    #expect(sound.brokenOrder(of: events, at: 1) == nil)
+    let faulty = CoincidenceCheck<FaultyLoader<Crossed>>(offscreen, of: Circular())
+    #expect(faulty.brokenOrder(of: events, at: 1)?.law == .coincidence)
+    enum Counted: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (0.01 * loader.progressCount, 0))
+      }
+    }
+    let spinning = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)])
+    let counted = CoincidenceCheck<FaultyLoader<Counted>>(spinning, of: Circular())
+    #expect(counted.brokenRepeat(of: .progress(0.5), at: 1)?.law == .coincidence)
+    enum Returned: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (loader.last?.event == .orderIn ? 0.01 : 0, 0))
+      }
+    }
+    #expect(
+      CoincidenceCheck<Loader<Circular>>(spinning, of: Circular()).brokenReturn(at: 0.2) == nil)
+    let returned = CoincidenceCheck<FaultyLoader<Returned>>(spinning, of: Circular())
+    #expect(returned.brokenReturn(at: 0.2)?.law == .coincidence)
+  }
+}

@@ -1,0 +1,156 @@
+import Foundation
+import LoaderCore
+import Testing
+
+/// Appearances that a user wrote: the same thirty cells drive them, smooth by construction.
+struct AppearanceTests {
+  private static let motions = [MotionPreference.full, .reduced]
+  private static let events: [LoaderEvent] = [
+    .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
+    .progress(1),
+  ]
+
+  @Test("One channel: every cell at 64 phases", arguments: LoaderState.allCases, motions)
+  func pulse(state: LoaderState, motion: MotionPreference) {
+    cell(Pulse(), in: state, motion) { (0...1).contains($0.glow) }
+  }
+
+  @Test("Edges between walls: every cell at 64 phases", arguments: LoaderState.allCases, motions)
+  func curtain(state: LoaderState, motion: MotionPreference) {
+    cell(Curtain(), in: state, motion) {
+      $0.left >= -1e-12 && $0.right <= 1 + 1e-12 && $0.right - $0.left >= -1e-12
+    }
+  }
+
+  /// Loaders in a state, each with another history, and the time of its last event.
+  private func loaders<Look: Appearance>(
+    _ look: Look, in state: LoaderState, _ motion: MotionPreference
+  ) -> [(loader: Loader<Look>, time: Double)] {
+    var loaders: [(Loader<Look>, Double)] = []
+    for progress in [nil, 0, 0.4, 1] as [Double?] {
+      for isSwitching in [false, true] {
+        var loader = Loader(look, motion: motion)
+        // A switch begins at 1.9 s, or all has been at rest for long.
+        loader.send(.progress(isSwitching ? (progress == nil ? 0.7 : nil) : progress), at: 0)
+        if state != .offscreen { loader.send(.orderIn, at: 0) }
+        if state != .offscreen && state != .inactive {
+          loader.send(.activate, at: state == .activating ? 1.8 : 0.1)
+        }
+        if isSwitching { loader.send(.progress(progress), at: 1.9) }
+        if state == .deactivating { loader.send(.deactivate, at: 2) }
+        if loader.state(at: 2) == state { loaders.append((loader, 2)) }
+      }
+    }
+    return loaders
+  }
+
+  private func cell<Look: Appearance>(
+    _ look: Look, in state: LoaderState, _ motion: MotionPreference,
+    isInRange: (Look.Channels) -> Bool
+  ) {
+    let loaders = loaders(look, in: state, motion)
+    #expect(!loaders.isEmpty)
+    for (start, origin) in loaders {
+      for event in Self.events {
+        for phase in 0..<64 {
+          let time = origin + 1.7 * Double(phase) / 64
+          var loader = start
+          let (before, pace) = (loader.frame(at: time), loader.velocities(at: time))
+          loader.send(event, at: time)
+          let (after, newPace) = (loader.frame(at: time), loader.velocities(at: time))
+          let isDrawn = (0..<Look.Channels.count).contains { before.channels[$0] != 0 }
+          if isDrawn, event.kind != .orderIn, event.kind != .orderOut, !isDark(before, motion) {
+            for index in 0..<Look.Channels.count {
+              #expect(abs(after.channels[index] - before.channels[index]) <= 1e-9)
+              #expect(abs(newPace[index] - pace[index]) <= 1e-6)
+            }
+          }
+          for wait in [0.05, 0.2, 0.35, 0.55, 0.7] {
+            let channels = loader.frame(at: time + wait).channels
+            if !isInRange(channels) { Issue.record("\(event) at \(time) + \(wait): \(channels)") }
+          }
+        }
+      }
+    }
+  }
+
+  /// Whether nothing can be seen of a curtain, whose edges may then jump.
+  private func isDark(_ frame: Frame<some ChannelList>, _ motion: MotionPreference) -> Bool {
+    guard let channels = frame.channels as? Curtain.Channels else { return false }
+    return channels.opacity == 0
+  }
+
+  @Test("A switch is over within 0.6 s, and shows the progress exactly")
+  func arrives() {
+    for phase in 0..<64 {
+      let time = 2 + Double(phase) / 40
+      var (pulse, curtain) = (Loader(Pulse()), Loader(Curtain()))
+      for event in [LoaderEvent.orderIn, .activate] {
+        pulse.send(event, at: 0)
+        curtain.send(event, at: 0)
+      }
+      pulse.send(.progress(0.4), at: time)
+      curtain.send(.progress(0.4), at: time)
+      #expect(pulse.frame(at: time + 0.6).channels.glow == 0.4)
+      #expect(curtain.frame(at: time + 0.6).channels.left == 0)
+      #expect(curtain.frame(at: time + 0.6).channels.right == 0.4)
+      #expect(pulse.nextChange(after: time + 0.6) == .never)
+    }
+  }
+
+  @Test("A light that breathes does so where progress is unknown, and never stands where reduced")
+  func breathes() {
+    for motion in Self.motions {
+      var loader = Loader(Pulse(), motion: motion)
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      let glow = (0..<32).map { loader.frame(at: 2 + Double($0) / 20).channels.glow }
+      #expect(Set(glow).count > 16)
+      #expect(loader.nextChange(after: 2) == .everyFrame)
+    }
+  }
+
+  @Test("A loader of one's own appearance is coded whole, if its parts can be")
+  func coded() throws {
+    var loader = Loader(Curtain())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0.1)
+    loader.send(.progress(0.6), at: 2)
+    let data = try JSONEncoder().encode(loader)
+    let decoded = try JSONDecoder().decode(Loader<Curtain>.self, from: data)
+    #expect(decoded == loader)
+    #expect(decoded.frame(at: 2.3) == loader.frame(at: 2.3))
+    let frame = try JSONEncoder().encode(loader.frame(at: 2.3))
+    #expect(
+      try JSONDecoder().decode(Frame<Curtain.Channels>.self, from: frame) == loader.frame(at: 2.3))
+  }
+
+  @Test("Another preset or origin on a running loader does not jump")
+  func setAppearance() {
+    for phase in 0..<64 {
+      let time = 2 + Double(phase) / 48
+      var ring = Loader(Circular())
+      ring.send(.orderIn, at: 0)
+      ring.send(.activate, at: 0)
+      let (before, pace) = (ring.frame(at: time).channels, ring.velocities(at: time))
+      ring.setAppearance(Circular(origin: 0.5), at: time)
+      let (after, newPace) = (ring.frame(at: time).channels, ring.velocities(at: time))
+      for index in 0..<Circular.Channels.count {
+        #expect(abs(after[index] - before[index]) <= 1e-9)
+        #expect(abs(newPace[index] - pace[index]) <= 1e-6)
+      }
+
+      var pulse = Loader(Pulse())
+      pulse.send(.orderIn, at: 0)
+      pulse.send(.activate, at: 0)
+      let (glow, speed) = (pulse.frame(at: time).channels.glow, pulse.velocities(at: time).glow)
+      pulse.setAppearance(Pulse(breath: 3), at: time)
+      #expect(abs(pulse.frame(at: time).channels.glow - glow) <= 1e-9)
+      #expect(abs(pulse.velocities(at: time).glow - speed) <= 1e-6)
+      var slow = Loader(Pulse(breath: 3))
+      slow.send(.orderIn, at: 0)
+      slow.send(.activate, at: 0)
+      #expect(pulse.frame(at: time + 0.6).channels == slow.frame(at: time + 0.6).channels)
+    }
+  }
+}

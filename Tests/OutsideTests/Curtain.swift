@@ -1,0 +1,91 @@
+import Foundation
+import LoaderCore
+import TimelineModule
+
+/// A bar between two edges on a track: it sways while progress is unknown, and fills from the left.
+///
+/// The edges stay on the track, and in order: 0 ≤ left ≤ right ≤ 1.
+struct Curtain: Appearance, Codable {
+  struct Edges: ChannelVector, Codable {
+    var left, right: Double
+
+    static var zero: Edges { Edges(left: 0, right: 0) }
+
+    static func + (one: Edges, other: Edges) -> Edges {
+      Edges(left: one.left + other.left, right: one.right + other.right)
+    }
+
+    static func - (one: Edges, other: Edges) -> Edges {
+      Edges(left: one.left - other.left, right: one.right - other.right)
+    }
+
+    static func * (edges: Edges, factor: Double) -> Edges {
+      Edges(left: edges.left * factor, right: edges.right * factor)
+    }
+
+    static func / (edges: Edges, divisor: Double) -> Edges {
+      Edges(left: edges.left / divisor, right: edges.right / divisor)
+    }
+
+    func offset(by distance: Double) -> Edges {
+      Edges(left: left + distance, right: right + distance)
+    }
+  }
+
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Edges> {
+    let period = motion == .full ? 2.0 : 10
+    let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
+    let (middle, speed) = (0.5 - 0.35 * cos(phase), 0.35 * sin(phase) * 2 * .pi / period)
+    return ShapeSample(
+      MotionSample(
+        value: Edges(left: middle - 0.15, right: middle + 0.15),
+        velocity: Edges(left: speed, right: speed)))
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<Edges> {
+    MotionSample(
+      value: Edges(left: 0, right: progress.value),
+      velocity: Edges(left: 0, right: progress.velocity))
+  }
+
+  /// Of the three walls, the one that it would meet first.
+  func braking(_ edges: MotionSample<Edges>) -> (speed: Double, room: Double) {
+    let (value, velocity) = (edges.value, edges.velocity)
+    let walls = [
+      (speed: -velocity.left, room: value.left),
+      (speed: velocity.right, room: 1 - value.right),
+      (speed: velocity.left - velocity.right, room: value.right - value.left),
+    ]
+    return walls.filter { $0.speed > 0 }.min { $0.room / $0.speed < $1.room / $1.speed }
+      ?? (0, .infinity)
+  }
+
+  func isInRange(_ edges: MotionSample<Edges>) -> Bool {
+    let (left, right) = (edges.value.left, edges.value.right)
+    return left >= -1e-9 && right <= 1 + 1e-9 && right - left >= -1e-9
+      && (edges.velocity.left + edges.velocity.right).isFinite
+  }
+
+  func channels(
+    of shape: ShapeSample<Edges>, _ visibility: Visibility
+  ) -> (values: Channels, velocities: Channels) {
+    let (value, velocity) = (shape.sample.value, shape.sample.velocity)
+    return (
+      Channels(left: value.left, right: value.right, opacity: visibility.opacity.value),
+      Channels(left: velocity.left, right: velocity.right, opacity: visibility.opacity.velocity)
+    )
+  }
+
+  struct Channels: ChannelList, Codable {
+    var left = 0.0
+    var right = 0.0
+    var opacity = 0.0
+
+    static var zero: Channels { Channels() }
+    static var count: Int { 3 }
+    static func name(at index: Int) -> StaticString {
+      index == 0 ? "left_fraction" : index == 1 ? "right_fraction" : "opacity_ratio"
+    }
+    subscript(index: Int) -> Double { index == 0 ? left : index == 1 ? right : opacity }
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import LoaderCore
+import LoaderHosting
+import Testing
+
+/// What a host has, and the core has not: an ambient transaction, and Foundation's progress.
+struct HostingTests {
+  /// A view as a host writes it: it asks for the ambient setting where it tells its loader.
+  private struct View {
+    var loader = Loader()
+
+    mutating func activate(at time: Double, animated: Bool? = nil) {
+      loader.send(.orderIn, at: time)
+      loader.send(.activate, at: time + 1, animated: isLoaderAnimated(animated))
+    }
+
+    /// Whether the activation was animated.
+    static func isAnimated(_ explicit: Bool? = nil) -> Bool {
+      var view = View()
+      view.activate(at: 0, animated: explicit)
+      return view.loader.state(at: 1) == .activating
+    }
+  }
+
+  @Test("Animated by default; the innermost setting counts, and what is said explicitly wins")
+  func nested() {
+    #expect(View.isAnimated())
+    #expect(!View.isAnimated(false))
+    withoutLoaderAnimation {
+      #expect(!View.isAnimated())
+      #expect(View.isAnimated(true))
+      withLoaderAnimation {
+        #expect(View.isAnimated())
+        #expect(!View.isAnimated(false))
+        withoutLoaderAnimation { #expect(!View.isAnimated()) }
+        #expect(View.isAnimated())
+      }
+      #expect(!View.isAnimated())
+    }
+    #expect(View.isAnimated())
+  }
+
+  @Test("It answers with what the body answers, and passes on what it throws")
+  func results() {
+    struct Failure: Error {}
+    #expect(withoutLoaderAnimation { 7 } == 7)
+    #expect(throws: Failure.self) { try withoutLoaderAnimation { throw Failure() } }
+    #expect(isLoaderAnimated())
+  }
+
+  @Test("It holds across suspensions and in child tasks, and in no other task")
+  func tasks() async {
+    await withoutLoaderAnimation {
+      await Task.yield()
+      #expect(!View.isAnimated())
+      async let child = View.isAnimated()
+      #expect(await !child)
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<4 { group.addTask { View.isAnimated() } }
+        for await isAnimated in group { #expect(!isAnimated) }
+      }
+      #expect(await Task { View.isAnimated() }.value == false)
+      #expect(await Task.detached { View.isAnimated() }.value)
+      await withLoaderAnimation {
+        await Task.yield()
+        #expect(View.isAnimated())
+      }
+      #expect(!View.isAnimated())
+    }
+    // A body that does not wait needs no await.
+    let isAnimated = withoutLoaderAnimation { View.isAnimated() }
+    #expect(!isAnimated)
+    #expect(View.isAnimated())
+  }
+
+  @Test("The core does not know of it: what is sent is animated as it says itself")
+  func core() {
+    withoutLoaderAnimation {
+      var loader = Loader()
+      loader.send(.orderIn, at: 0)
+      #expect(loader.send(.activate, at: 1).to == .activating)
+    }
+  }
+
+  @Test("Foundation's progress: its fraction, or unknown while it is indeterminate")
+  func foundationProgress() {
+    let progress = Progress(totalUnitCount: 8)
+    #expect(LoaderEvent(progress) == .progress(0))
+    progress.completedUnitCount = 2
+    #expect(LoaderEvent(progress) == .progress(0.25))
+    progress.completedUnitCount = 8
+    #expect(LoaderEvent(progress) == .progress(1))
+    progress.totalUnitCount = -1
+    #expect(progress.isIndeterminate)
+    #expect(LoaderEvent(progress) == .progress(nil))
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import LoaderCore
+import TimelineModule
+
+/// A light that is as bright as the progress, and breathes while that is unknown.
+///
+/// What moves is one number, so there is nothing to do for smoothness but to say where it is.
+struct Pulse: Appearance, Codable {
+  /// Seconds of a breath.
+  var breath = 1.6
+
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    let depth = motion == .full ? 0.4 : 0.1
+    let phase = 2 * Double.pi * (time / breath).truncatingRemainder(dividingBy: 1)
+    return ShapeSample(
+      Sample(value: 0.5 - depth * cos(phase), velocity: depth * sin(phase) * 2 * .pi / breath))
+  }
+
+  func determinate(_ progress: Sample) -> Sample { progress }
+
+  /// Its walls are darkness and full light.
+  func braking(_ light: Sample) -> (speed: Double, room: Double) {
+    (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
+  }
+
+  func isInRange(_ light: Sample) -> Bool {
+    (-1e-9...1 + 1e-9).contains(light.value) && light.velocity.isFinite
+  }
+
+  func channels(
+    of shape: ShapeSample<Double>, _ visibility: Visibility
+  ) -> (values: Channels, velocities: Channels) {
+    let (light, opacity) = (shape.sample, visibility.opacity)
+    return (
+      Channels(glow: light.value * opacity.value),
+      Channels(glow: light.velocity * opacity.value + light.value * opacity.velocity)
+    )
+  }
+
+  struct Channels: ChannelList, Codable {
+    var glow = 0.0
+
+    static var zero: Channels { Channels() }
+    static var count: Int { 1 }
+    static func name(at index: Int) -> StaticString { "glow_ratio" }
+    subscript(index: Int) -> Double { glow }
+  }
+}

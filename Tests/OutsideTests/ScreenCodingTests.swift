@@ -1,0 +1,53 @@
+import Foundation
+import LoaderCore
+import ScreenCore
+import Testing
+
+/// What a host logs of a screen: events, transitions and frames, coded and decoded.
+struct ScreenCodingTests {
+  private static let events: [ScreenEvent] = [
+    .loadingStarted, .contentReceived, .retry, .errorReceived(.alert),
+    .errorReceived(.banner(seconds: 3)), .errorReceived(.placeholder(offersRetry: true)),
+    .errorReceived(.placeholder(offersRetry: false)), .errorReceived(.silent),
+  ]
+
+  private func decoded<Value: Codable>(_ value: Value) throws -> Value {
+    try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
+  }
+
+  @Test("Every event, transition and frame comes back, in mid-motion and beside a banner")
+  func roundTrips() throws {
+    for first in Self.events {
+      for second in Self.events {
+        var screen = Screen(Loader())
+        screen.loader.send(.orderIn, at: 0)
+        let told = [screen.send(first, at: 1), screen.send(second, at: 1.1)]
+        #expect(try decoded(told) == told)
+        #expect(try decoded([first, second]) == [first, second])
+        for time in [1.1, 1.2, 1.5, 4.1, 5] {
+          let frame = screen.frame(at: time)
+          #expect(try decoded(frame) == frame)
+        }
+        let copy = try decoded(screen)
+        #expect(copy == screen)
+        #expect(copy.frame(at: 1.2) == screen.frame(at: 1.2))
+        if let settlement = screen.settle(upTo: 9) {
+          #expect(try decoded(settlement) == settlement)
+        }
+      }
+    }
+  }
+
+  @Test("A name that is not one of a screen's is refused, with the list of those that are")
+  func unknownName() throws {
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ScreenState].self, from: Data("[\"idle\"]".utf8))
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupted data, got \(String(describing: error))")
+      return
+    }
+    #expect(
+      context.debugDescription == "\"idle\" is not one of initial, loading, error, content")
+  }
+}

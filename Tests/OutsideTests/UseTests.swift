@@ -1,0 +1,117 @@
+import LoaderCore
+import Testing
+
+/// What a reader of the README does first.
+struct UseTests {
+  @Test("A loader, told what happens, and asked for a frame")
+  func first() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0.25)
+    loader.send(.progress(0.4), at: 1.5)
+    let frame = loader.frame(at: 1.6)
+    #expect(frame.state == .determinate)
+    #expect(frame.isVisible && frame.isActive && frame.progress == 0.4)
+    #expect(frame.channels.opacity == 1 && frame.channels.thickness == 1)
+    #expect((0..<1).contains(frame.channels.rotation) && (0...1).contains(frame.channels.sweep))
+  }
+
+  @Test("A view is configured before it appears as often as after")
+  func configured() {
+    var (before, after) = (Loader(), Loader())
+    before.send(.progress(0.4), at: 0)
+    before.send(.activate, at: 0)
+    before.send(.orderIn, at: 0)
+    after.send(.orderIn, at: 0)
+    after.send(.activate, at: 0)
+    after.send(.progress(0.4), at: 0)
+    for step in 0..<30 {
+      #expect(before.frame(at: Double(step) / 60) == after.frame(at: Double(step) / 60))
+    }
+  }
+
+  @Test("Against flashes: half a second of delay, and a fifth of a second at least")
+  func policy() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 0.2))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    var quick = loader
+    quick.send(.deactivate, at: 1.4)
+    #expect(quick.frame(at: 1.6).channels == .zero)
+    loader.send(.deactivate, at: 1.6)
+    #expect(loader.state(at: 1.9) == .deactivating)
+    #expect(loader.state(at: 1.96) == .inactive)
+  }
+
+  @Test("state(at:) tells what the last event's transition did not know yet")
+  func state() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    #expect(loader.send(.activate, at: 1).to == .activating)
+    #expect(loader.state(at: 1.34) == .activating)
+    #expect(loader.state(at: 1.36) == .indeterminate)
+    #expect(loader.state(at: .nan) == .activating)
+    let settlement = loader.settle(upTo: 2)
+    #expect(settlement?.to == .indeterminate)
+    #expect(settlement?.event == nil)
+  }
+
+  @Test("A host's loop: it draws while it must, sleeps when it may, and misses nothing")
+  func loop() throws {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(0.5), at: 0)
+    loader.send(.activate, at: 1)
+    var (now, drawn) = (1.0, 0)
+    while let next = loader.nextChange(after: now).instant(after: now, frameRate: 60) {
+      #expect(next > now)
+      #expect(loader.nextChange(after: now).stopsDisplayLink == (now < 1.5))
+      now = next
+      drawn += 1
+    }
+    #expect((21...23).contains(drawn))
+    #expect(loader.nextChange(after: now).stopsDisplayLink)
+    #expect(loader.frame(at: now).channels.opacity == 1)
+  }
+
+  @Test("The instant to draw next: never, the one that is named, or the next tick of the clock")
+  func instant() {
+    #expect(NextChange.never.instant(after: 3, frameRate: 60) == nil)
+    #expect(NextChange.at(7).instant(after: 3, frameRate: 60) == 7)
+    #expect(NextChange.everyFrame.instant(after: 3, frameRate: 4) == 3.25)
+    #expect(NextChange.everyFrame.instant(after: 3.1, frameRate: 4) == 3.25)
+    #expect(NextChange.everyFrame.instant(after: -3.1, frameRate: 4) == -3)
+    #expect(NextChange.never.stopsDisplayLink && NextChange.at(1).stopsDisplayLink)
+    #expect(!NextChange.everyFrame.stopsDisplayLink)
+    // However late, and however odd the rate, it is later.
+    for time in [0, 1e-9, 0.1, 1e6 / 3, 1e12 + 0.1, 1e16, 1e300] {
+      for rate in [0.1, 24, 59.94, 60, 120, 1e9] {
+        let next = NextChange.everyFrame.instant(after: time, frameRate: rate)
+        #expect(next.map { $0 > time && $0.isFinite } == true)
+      }
+    }
+  }
+
+  @Test("Less motion while it runs, for a user who asks for it")
+  func motion() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.setMotion(.reduced, at: 2)
+    #expect(loader.motion == .reduced)
+    #expect(loader.velocities(at: 3).rotation == 0.25)
+    #expect(loader.state(at: 3) == .indeterminate)
+  }
+
+  @Test("A copy is a snapshot, assigning it is a restore")
+  func snapshot() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let snapshot = loader
+    loader.send(.orderOut, at: 1)
+    #expect(loader.frame(at: 2).channels == .zero)
+    loader = snapshot
+    #expect(loader.frame(at: 2).isVisible)
+  }
+}

@@ -1,0 +1,64 @@
+import PlainText
+import Testing
+
+struct ByteBufferTests {
+  @Test("A line may be longer than the buffer", arguments: [0, 1, 70_000, 500_000])
+  func growth(length: Int) {
+    var buffer = ByteBuffer()
+    var expected: [UInt8] = []
+    for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
+      let line = [UInt8](repeating: byte, count: length)
+      line.withUnsafeBufferPointer { buffer.append($0) }
+      buffer.endField()
+      expected += line + Array(",".utf8)
+    }
+    #expect(buffer.isFull == (expected.count >= ByteBuffer.chunk))
+    var flushed: [UInt8] = []
+    buffer.flush { flushed += $0 }
+    #expect(flushed == expected)
+    #expect(buffer.count == 0 && !buffer.isFull)
+  }
+
+  @Test("Every kind of value may be the one that no longer fits")
+  func edges() {
+    var buffer = ByteBuffer()
+    var column = NumberColumn()
+    var expected: [UInt8] = []
+    // The capacity is no multiple of a line, so that each growth interrupts another value.
+    for index in 0..<5_000 {
+      buffer.append(1_000_000 + index)
+      buffer.append(true)
+      column.append(-2.2250738585072014e-308, to: &buffer)
+      column.append(-2.2250738585072014e-308, to: &buffer)
+      column.append(0.5, to: &buffer)
+      buffer.append("a name of some length" as StaticString)
+      buffer.endLine()
+      let numbers = "-2.2250738585072014e-308,-2.2250738585072014e-308,0.5,"
+      expected += "\(1_000_000 + index)true\(numbers)a name of some length\n".utf8
+    }
+    buffer.flush { #expect($0.elementsEqual(expected)) }
+  }
+
+  @Test("A count is spelled as it is, whatever stood in the row before")
+  func counts() {
+    let numbers =
+      [0, 0, 1, 2, 8, 9, 9, 10, 11, 10, 19, 20, 5, 6, 99, 100, 101, 999_999, 1_000_000]
+      + [Int.max - 1, .max, .max, 0]
+    var buffer = ByteBuffer()
+    var column = CountColumn()
+    for number in numbers { column.append(number, to: &buffer) }
+    buffer.flush { #expect($0.elementsEqual(numbers.map { "\($0)," }.joined().utf8)) }
+  }
+
+  @Test("A column ends with a comma, the last one with a line feed")
+  func ends() {
+    var buffer = ByteBuffer()
+    var (first, last) = (NumberColumn(), NumberColumn(isLast: true))
+    for number in [1.5, 1.5, -0.0, 0.0] {
+      first.append(number, to: &buffer)
+      last.append(-number, to: &buffer)
+    }
+    let text = "1.5,-1.5\n1.5,-1.5\n-0.0,0.0\n0.0,-0.0\n"
+    buffer.flush { #expect($0.elementsEqual(text.utf8)) }
+  }
+}

@@ -1,0 +1,101 @@
+import Testing
+import TimelineModule
+
+struct InertialBlendTests {
+  /// A blend away from rest at 0, whose weight is all that is looked at.
+  private func blend(_ duration: Double) -> InertialBlend<Double> {
+    InertialBlend(from: Sample(value: 0), at: 0, duration: duration, brake: 0)
+  }
+
+  @Test("The weight rises from 0 to 1, at rest at both ends, the same from either")
+  func weight() {
+    let blend = blend(2)
+    #expect(blend.weight(at: 0) == Sample(value: 0))
+    #expect(blend.weight(at: 0.5) == Sample(value: 0.15625, velocity: 0.5625))
+    #expect(blend.weight(at: 1.5) == Sample(value: 0.84375, velocity: 0.5625))
+    #expect(blend.weight(at: 2) == Sample(value: 1))
+  }
+
+  @Test(
+    "The weight of a blend of any length rises within 0 and 1, as much after its middle as before")
+  func weights() {
+    for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
+      let blend = blend(duration)
+      for part in [0, 1e-300, 2.2e-16, 0.25, 0.5, 0.75, 0.999_999_999_999_999_9, 1] {
+        let (weight, other) = (
+          blend.weight(at: duration * part), blend.weight(at: duration * (1 - part))
+        )
+        #expect((0...1).contains(weight.value), "\(blend) at \(part)")
+        #expect(abs(weight.value + other.value - 1) <= 1e-15, "\(blend) at \(part)")
+        #expect(weight.velocity >= 0 && weight.velocity.isFinite, "\(blend) at \(part)")
+      }
+    }
+  }
+
+  @Test("It goes on with value and velocity, and is the new motion bit for bit from its end on")
+  func ends() {
+    let blend = InertialBlend(
+      from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, room: 0.75)
+    let base = Sample(value: 1, velocity: 0.5)
+    #expect(blend.sample(over: base, at: 10) == Sample(value: 0.25, velocity: 3))
+    #expect(blend.sample(over: base, at: 9) == Sample(value: 0.25, velocity: 3))
+    #expect(blend.sample(over: base, at: blend.end) == base)
+    #expect(blend.sample(over: base, at: blend.end.nextDown) != base)
+    #expect(InertialBlend<Double>.finished.sample(over: base, at: -1e300) == base)
+  }
+
+  @Test("What it displays changes as fast as it says", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
+  func velocity(elapsed: Double) {
+    let blend = InertialBlend(
+      from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, room: 0.2)
+    func sample(_ time: Double) -> Sample {
+      blend.sample(over: Sample(value: 1 + 0.5 * time, velocity: 0.5), at: time)
+    }
+    let step = 1e-6
+    let slope = (sample(elapsed + step).value - sample(elapsed - step).value) / (2 * step)
+    #expect(abs(slope - sample(elapsed).velocity) < 1e-5)
+  }
+
+  @Test("The old motion stops within the room that it has")
+  func room() {
+    for speed in [0.1, 1, 10, 100] {
+      let blend = InertialBlend(
+        from: Sample(value: 0.4, velocity: speed), at: 0, duration: 0.58, speed: speed, room: 0.6)
+      #expect(blend.restingValue <= 1 + 1e-12)
+      #expect(blend.brake <= 0.29)
+    }
+  }
+
+  /// Two channels that can move on together.
+  private struct Pair: ChannelVector {
+    var first, second: Double
+    static var zero: Pair { Pair(first: 0, second: 0) }
+    static func + (one: Pair, other: Pair) -> Pair {
+      Pair(first: one.first + other.first, second: one.second + other.second)
+    }
+    static func - (one: Pair, other: Pair) -> Pair {
+      Pair(first: one.first - other.first, second: one.second - other.second)
+    }
+    static func * (pair: Pair, factor: Double) -> Pair {
+      Pair(first: pair.first * factor, second: pair.second * factor)
+    }
+    static func / (pair: Pair, divisor: Double) -> Pair {
+      Pair(first: pair.first / divisor, second: pair.second / divisor)
+    }
+    func offset(by distance: Double) -> Pair {
+      Pair(first: first + distance, second: second + distance)
+    }
+    var sharedVelocity: Double { min(first, second) }
+  }
+
+  @Test("What the channels share coasts for half of the blend, the rest is braked apart")
+  func shared() {
+    let origin = MotionSample(
+      value: Pair(first: 0, second: 0.5), velocity: Pair(first: 1, second: 4))
+    let blend = InertialBlend(from: origin, at: 0, duration: 0.6, brake: 0.1)
+    let rest = blend.restingValue
+    // A third of velocity × time: 1 for 0.3 s, and 3 more for 0.1 s.
+    #expect(abs(rest.first - 0.1) < 1e-12)
+    #expect(abs(rest.second - (0.5 + 0.1 + 0.1)) < 1e-12)
+  }
+}
