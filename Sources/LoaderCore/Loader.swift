@@ -124,7 +124,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     keepThickness(at: time)
     set(&self)
     guard motion != old.motion || appearance != old.appearance else { return true }
-    if presence.isDrawn(at: time), shape.isDissolving(at: time) {
+    if presence.isDrawn(at: time), let faded = shape.dissolve(at: time), faded.value < 1 {
       presence.resume(from: old.opacity(at: time), at: time)
     }
     guard !old.isUnseen(at: time) else {

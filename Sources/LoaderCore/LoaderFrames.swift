@@ -54,11 +54,11 @@ extension Loader {
     at time: Double
   ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
     // What is wholly there is asked for most often, and needs no more than its shape.
-    if presence.isWhole(at: time), !shape.hasDissolve {
+    if presence.isWhole(at: time), !shape.isFading {
       let whole = Sample(value: 1)
       return appearance.channels(
         of: shape.sample(at: time, of: appearance, motion),
-        Visibility(opacity: whole, thickness: whole))
+        PresenceSample(opacity: whole, thickness: whole))
     }
     return partialSample(at: time)
   }
@@ -69,12 +69,12 @@ extension Loader {
     at time: Double
   ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
     guard let present = presence.drawnSample(at: time) else { return nil }
-    var visibility = Visibility(
+    var drawn = PresenceSample(
       opacity: present, thickness: thickness(at: time, presence: present))
     if let dissolve = shape.dissolve(at: time) {
-      visibility.opacity = Self.product(present, dissolve)
+      drawn.opacity = Self.product(present, dissolve)
     }
-    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), visibility)
+    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), drawn)
   }
 
   /// The opacity displayed at `time`.
@@ -108,7 +108,7 @@ extension Loader {
   extension Loader {
     /// The same loader with nothing of an old motion left in its shape: what it has to come to.
     @inlinable
-    package var finished: Loader {
+    public var switched: Loader {
       var loader = self
       loader.shape.finish()
       return loader
@@ -116,11 +116,11 @@ extension Loader {
 
     /// The instant from which the shape's base motion stands alone.
     @inlinable
-    package var blendsEnd: Double { shape.end }
+    public var switchEnd: Double { shape.end }
 
     /// The instants at which one formula gives way to the next, where a jump would hide.
     @inlinable
-    package var seams: [Double] {
+    public var formulaSeams: [Double] {
       var seams = [shape.progress.blend.seams.brake, shape.progress.blend.end]
       switch shape.course {
       case .settled: break

@@ -100,7 +100,7 @@ extension LawfulAppearance {
   func base(
     of fill: Double?, at time: Double, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
-    let whole = Visibility(opacity: Sample(value: 1), thickness: Sample(value: 1))
+    let whole = PresenceSample(opacity: Sample(value: 1), thickness: Sample(value: 1))
     guard let fill else { return channels(of: indeterminate(at: time, motion), whole) }
     return channels(of: ShapeSample(determinate(Sample(value: fill))), whole)
   }

@@ -34,11 +34,4 @@ public protocol MotionSubject<Appearance>: Sendable {
   var switched: Self { get }
 }
 
-extension Loader: MotionSubject where Appearance: LawfulAppearance {
-  @inlinable
-  public var switchEnd: Double { blendsEnd }
-  @inlinable
-  public var formulaSeams: [Double] { seams }
-  @inlinable
-  public var switched: Loader { finished }
-}
+extension Loader: MotionSubject where Appearance: LawfulAppearance {}

@@ -77,7 +77,7 @@ struct CircularTests {
         }
         #expect(loader.state(at: time) == state)
         #expect(loader.appearance.origin == 0.7)
-        #expect(loader.frame(at: time + 0.6) == loader.finished.frame(at: time + 0.6))
+        #expect(loader.frame(at: time + 0.6) == loader.switched.frame(at: time + 0.6))
       }
     }
     var loader = Loader.in(.indeterminate)

@@ -175,7 +175,7 @@ struct CustomActionTests {
       }
     }
     let end = time + 0.6 + 0.4
-    #expect(loader.frame(at: end) == loader.finished.frame(at: end))
+    #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
 }
 

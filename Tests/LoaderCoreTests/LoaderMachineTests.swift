@@ -112,7 +112,7 @@ struct LoaderMachineTests {
       loader.send(.orderOut, at: 12)
       loader.send(.progress(after), at: 13)
       loader.send(.orderIn, at: 14)
-      #expect(loader.finished == loader)
+      #expect(loader.switched == loader)
       #expect(loader.frame(at: 14).state == (after == nil ? .indeterminate : .determinate))
       if let after { #expect(loader.frame(at: 14).channels.sweep == after) }
     }
@@ -137,13 +137,13 @@ struct LoaderMachineTests {
     var slower = away
     slower.setMotion(.reduced, at: 15)
     #expect(abs(slower.frame(at: 15).channels.sweep - 0.25) < 1e-12)
-    #expect(slower.finished == slower)
+    #expect(slower.switched == slower)
     let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in
       .action(CustomAction("half") { _, _, _ in LoaderGoal(isShown: true, fill: 0.5) })
     })
     away.send(.progress(0.1), at: 15, asking: chain)
     #expect(away.frame(at: 15).channels.sweep == 0.5)
-    #expect(away.finished == away)
+    #expect(away.switched == away)
   }
 
   @Test("Where the opacity is exactly 0, an event puts the ring on its base without a carry")
@@ -152,7 +152,7 @@ struct LoaderMachineTests {
     var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))
     loader.send(.progress(0.6), at: 10.5)
     #expect(loader.frame(at: 10.5).isVisible)
-    #expect(loader.finished == loader)
+    #expect(loader.switched == loader)
     loader = .in(.indeterminate, Variant(description: "", motion: .reduced))
     loader.send(.progress(0.6), at: 12)
     loader.send(.progress(0.2), at: 12.25)

@@ -53,7 +53,7 @@ struct SetMotionTests {
           $0.setMotion(moment.loader.motion, at: time + wait)
         }
         let end = time + wait + 0.6
-        #expect(again.frame(at: end) == again.finished.frame(at: end))
+        #expect(again.frame(at: end) == again.switched.frame(at: end))
       }
     }
   }

@@ -47,11 +47,11 @@ struct ShapeMotionTests {
         var loader = Loader.in(.indeterminate)
         loader.send(.progress(progress), at: 11 + Double(step) / 48)
         let end = 11 + Double(step) / 48 + 0.6
-        #expect(loader.frame(at: end) == loader.finished.frame(at: end))
+        #expect(loader.frame(at: end) == loader.switched.frame(at: end))
         #expect(loader.frame(at: end).channels.sweep == progress)
         loader.send(.progress(nil), at: end)
         let back = end + 0.6
-        #expect(loader.frame(at: back) == loader.finished.frame(at: back))
+        #expect(loader.frame(at: back) == loader.switched.frame(at: back))
       }
     }
   }
@@ -71,7 +71,7 @@ struct ShapeMotionTests {
       #expect(abs(loader.velocities(at: time).tail) <= 0.25 + 1e-12)
       #expect(abs(loader.velocities(at: time).head) <= 0.25 + 1e-12)
     }
-    #expect(loader.frame(at: 12.6) == loader.finished.frame(at: 12.6))
+    #expect(loader.frame(at: 12.6) == loader.switched.frame(at: 12.6))
     #expect(loader.nextChange(after: 12.57) == .everyFrame)
     #expect(loader.nextChange(after: 12.6) == .never)
   }

@@ -62,11 +62,11 @@ struct Hand: LawfulAppearance {
   }
 
   func channels(
-    of shape: ShapeSample<Double>, _ visibility: Visibility
+    of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
     (
-      Channels(turns: shape.turns, angle: shape.sample.value, opacity: visibility.opacity.value),
-      Channels(angle: shape.sample.velocity, opacity: visibility.opacity.velocity)
+      Channels(turns: shape.turns, angle: shape.sample.value, opacity: presence.opacity.value),
+      Channels(angle: shape.sample.velocity, opacity: presence.opacity.velocity)
     )
   }
 

@@ -67,12 +67,12 @@ struct Curtain: Appearance, Codable {
   }
 
   func channels(
-    of shape: ShapeSample<Edges>, _ visibility: Visibility
+    of shape: ShapeSample<Edges>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
     let (value, velocity) = (shape.sample.value, shape.sample.velocity)
     return (
-      Channels(left: value.left, right: value.right, opacity: visibility.opacity.value),
-      Channels(left: velocity.left, right: velocity.right, opacity: visibility.opacity.velocity)
+      Channels(left: value.left, right: value.right, opacity: presence.opacity.value),
+      Channels(left: velocity.left, right: velocity.right, opacity: presence.opacity.velocity)
     )
   }
 

@@ -28,9 +28,9 @@ struct Pulse: Appearance, Codable {
   }
 
   func channels(
-    of shape: ShapeSample<Double>, _ visibility: Visibility
+    of shape: ShapeSample<Double>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
-    let (light, opacity) = (shape.sample, visibility.opacity)
+    let (light, opacity) = (shape.sample, presence.opacity)
     return (
       Channels(glow: light.value * opacity.value),
       Channels(glow: light.velocity * opacity.value + light.value * opacity.velocity)

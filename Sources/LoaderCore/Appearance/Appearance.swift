@@ -48,7 +48,7 @@ public protocol Appearance: Hashable, Sendable {
 
   /// The channels of a shape, and their velocities a second.
   func channels(
-    of shape: ShapeSample<Shape>, _ visibility: Visibility
+    of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels)
 }
 
@@ -111,14 +111,14 @@ public struct Placement: Hashable, Sendable {
   public static var unmoved: Placement { Placement(turns: 0, rotation: 0) }
 }
 
-/// How much of a loader is there.
-public struct Visibility: Hashable, Sendable {
+/// How much of a loader is there at an instant.
+public struct PresenceSample: Hashable, Sendable {
   /// 0 is not drawn, 1 opaque.
   public var opacity: Sample
   /// The stroke, 0...1 of its full width: as the presence where motion is full, else 1.
   public var thickness: Sample
 
-  /// Creates a visibility.
+  /// Creates a sample.
   @inlinable
   public init(opacity: Sample, thickness: Sample) {
     (self.opacity, self.thickness) = (opacity, thickness)

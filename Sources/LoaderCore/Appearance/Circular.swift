@@ -109,7 +109,7 @@ public struct Circular: Appearance {
 
   @inlinable
   public func channels(
-    of shape: ShapeSample<Ends>, _ visibility: Visibility
+    of shape: ShapeSample<Ends>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) {
     let ends = shape.sample
     let whole = ends.value.tail.floor
@@ -117,12 +117,12 @@ public struct Circular: Appearance {
     values.turns = shape.turns + whole
     values.rotation = ends.value.tail - whole
     values.sweep = ends.value.head - ends.value.tail
-    values.opacity = visibility.opacity.value
-    values.thickness = visibility.thickness.value
+    values.opacity = presence.opacity.value
+    values.thickness = presence.thickness.value
     velocities.rotation = ends.velocity.tail
     velocities.sweep = ends.velocity.head - ends.velocity.tail
-    velocities.opacity = visibility.opacity.velocity
-    velocities.thickness = visibility.thickness.velocity
+    velocities.opacity = presence.opacity.velocity
+    velocities.thickness = presence.thickness.velocity
     return (values, velocities)
   }
 

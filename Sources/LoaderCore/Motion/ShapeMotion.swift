@@ -68,9 +68,9 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       : appearance.indeterminate(at: time, motion).moved(by: placement)
   }
 
-  /// Whether it fades out or in.
+  /// Whether it is to fade out or in, or did so last.
   @inlinable @inline(__always)
-  var hasDissolve: Bool {
+  var isFading: Bool {
     switch course {
     case .settled, .blending: false
     case .dissolving, .reappearing: true
@@ -214,15 +214,6 @@ extension ShapeMotion {
     jump(to: fill)
     placement = .unmoved
     course = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
-  }
-
-  @inlinable
-  func isDissolving(at time: Double) -> Bool {
-    switch course {
-    case .settled, .blending: false
-    case .dissolving(let out, _): time < out.start + Self.fadeOut + Self.fadeIn
-    case .reappearing(let blend): time < blend.start + Self.fadeIn
-    }
   }
 
   @inlinable

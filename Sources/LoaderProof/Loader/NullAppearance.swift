@@ -28,6 +28,6 @@ struct NullAppearance: Appearance {
   func determinate(_ progress: Sample) -> MotionSample<Shape> { MotionSample(value: Shape()) }
 
   func channels(
-    of shape: ShapeSample<Shape>, _ visibility: Visibility
+    of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels) { (.zero, .zero) }
 }
