@@ -26,7 +26,9 @@
 
   extension KeyedDecodingContainer {
     /// Refuses the value of `key` with a message, unless `condition` holds.
-    func require(_ condition: Bool, _ key: Key, _ message: @autoclosure () -> String) throws {
+    package func require(
+      _ condition: Bool, _ key: Key, _ message: @autoclosure () -> String
+    ) throws {
       if condition { return }
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: message())

@@ -100,6 +100,8 @@ extension Loader: MatrixMachine {
     let isAnimated = isAnimated && goal.manner == .animated
     if goal.isShown {
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
+      // An exit may have come to 0 before its end, and this entrance begins there.
+      keepThickness(at: time)
     } else {
       presence.disappear(at: time)
       hold(at: time)

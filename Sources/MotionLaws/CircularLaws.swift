@@ -23,7 +23,8 @@ extension Circular: LawfulAppearance {
   @inlinable
   public var cycle: Double {
     switch preset {
-    case .materialWeb: 1.333
+    // Five of its cycles are eight whole turns.
+    case .materialWeb: 5 * 1.333
     }
   }
 

@@ -51,12 +51,20 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
   ///
-  /// It may make one in the states that the rule does not name: ask where the shape rests on its base
-  /// and no exit is under way.
+  /// It may make one in the states that the rule does not name: ask where ``rests(at:)``.
   @inlinable
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events: [LoaderEvent] = [.orderOut, .orderIn]
     return difference(after([], at: time), after(events, at: time), events, at: time)
+  }
+
+  /// Whether the loader is inactive, or wholly there on a base at `time`, with no blend under way.
+  @inlinable
+  public func rests(at time: Double) -> Bool {
+    switch subject.frame(at: time).state {
+    case .inactive, .indeterminate, .determinate: subject.formulaSeams.allSatisfy { $0 <= time }
+    case .offscreen, .activating, .deactivating: false
+    }
   }
 
   @inlinable

@@ -54,6 +54,8 @@ extension LawfulAppearance {
   ///
   /// A jump or a corner of the base is one on screen, and no switch can mend it.
   ///
+  /// Reduced, it has to be slow too, and never still.
+  ///
   /// - Complexity: 20 000 samples.
   @inlinable
   public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
@@ -67,6 +69,18 @@ extension LawfulAppearance {
     let count = 20_000
     let step = cycle / Double(count)
     var (peak, broken) = (0.0, [MotionLaw: Double]())
+    if motion == .reduced {
+      // Slow, and never still.
+      for time in (0...count).map({ Double($0) * step }) {
+        let velocities = base(of: nil, at: time, motion).velocities
+        let speeds = Self.edgeChannels.map { abs(velocities[$0]) }
+        let isSlow = speeds.allSatisfy { $0 <= Limits.reducedSpeed }
+        guard isSlow, speeds.contains(where: { $0 > 0 }) else {
+          broken[.reducedMotion] = time
+          break
+        }
+      }
+    }
     for edge in Self.edgeChannels {
       var last = base(of: nil, at: -3 * step, motion)
       var (before, early) = (0.0, 0.0)

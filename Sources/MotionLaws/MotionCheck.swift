@@ -87,6 +87,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     switchEnd: Double
   ) {
     let time = transition.time
+    if transition.event == .activate, !old.frame.isActive {
+      ledger.activeFrom = event.isAnimated ? time + subject.policy.showDelay : -.infinity
+    }
     guard let action = transition.action else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
     if case .custom(_, _, let goal) = event.step {
@@ -117,6 +120,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   @inlinable
   mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
     let until = time + Limits.settling
+    // An exit that dissolved begins anew, and one that is held asks again how long.
+    ledger.asked = nil
     ledger.thickness = old.frame.isVisible ? nil : subject.motion
     // What came on screen at this very instant has not been seen yet.
     guard ledger.arrival != time else { return }
@@ -128,27 +133,6 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       ledger.dissolveUntil = -.infinity
       ledger.resumeUntil = time + Limits.entrance
     }
-  }
-
-  /// What is known of the presence from the events alone.
-  @inlinable
-  mutating func keepPresence(
-    _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
-  ) {
-    guard case .matrix(let action)? = transition.action else {
-      ledger.drawnFrom = nil
-      // A host may ask for the state of a loader that is wholly there while it is still coming.
-      ledger.resumeUntil = transition.time + subject.policy.showDelay + Limits.entrance
-      return
-    }
-    switch action {
-    case .appear where transition.from == .inactive && ledger.arrival != transition.time:
-      ledger.drawnFrom = transition.time + (event.isAnimated ? subject.policy.showDelay : 0)
-    case .restore, .leave: ledger.drawnFrom = nil
-    default:
-      if !event.isAnimated { ledger.drawnFrom = ledger.drawnFrom.map { min($0, transition.time) } }
-    }
-    if !wasVisible, ledger.left != transition.time { ledger.thickness = subject.motion }
   }
 
   /// Lets time pass, looking at the last event's instant, where motions turn hardest, at `samples`
@@ -166,6 +150,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let seams = subject.formulaSeams + [subject.deadline ?? start]
     for seam in seams where seam > start && seam < end {
       compare(Snapshot(subject, at: seam.nextDown), at: seam)
+      look(Snapshot(subject, at: seam), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
       hold(broken.law, "a frame", at: broken.time, .infinity, 0)
@@ -202,23 +187,6 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
   }
 
-  @inlinable
-  mutating func checkDeadlines(after time: Double, isEvent: Bool) {
-    let settling = subject.switchEnd - time
-    figures.settling.meet(settling, sequence, at: time)
-    hold(.finite, "the switch", at: time, settling, Limits.settling)
-    guard let deadline = subject.deadline else { return }
-    let policy = subject.policy
-    let isLeaving = subject.frame(at: time).state == .deactivating
-    let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
-    let limit = isLeaving ? Limits.exit + held : Limits.entrance + policy.showDelay
-    hold(.finite, "the deadline", at: time, deadline - time - limit, Limits.rounding)
-    if isEvent, isLeaving, let start = ledger.drawnFrom {
-      let earliest = start + policy.minimumVisible + Limits.exit
-      hold(.finite, "a minimum visible time", at: time, earliest - deadline, Limits.rounding)
-    }
-  }
-
   /// Whether `nextChange` says what happens.
   @inlinable
   mutating func checkIdle(after time: Double) {
@@ -229,7 +197,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     case .never: laters = [time.nextUp, time + 0.1, time + 1, time + 31_557_600]
     case .at(let instant):
       hold(.idle, "an instant", at: time, time.nextUp - instant, 0)
-      laters = [time + 0.5 * (instant - time), instant.nextDown]
+      laters = [time + 0.5 * (instant - time), instant.nextDown].filter { $0 < instant }
     }
     for later in laters where later > time {
       var then = subject.frame(at: later)

@@ -1,13 +1,12 @@
 import LoaderCore
 
 /// What of the events so far still moves a loader: which exceptions of the laws are open, and until
-/// when. It is kept from the events and the goals alone, never from the loader's own motions.
+/// when. It is kept from the events and the goals; of the loader's own motions it asks only whether a
+/// switch was still under way.
 @usableFromInline
 struct MotionLedger: Sendable {
   /// When the loader last came on screen: events at that instant are not seen as changes.
   @usableFromInline var arrival = -Double.infinity
-  /// When it left the screen.
-  @usableFromInline var left = -Double.infinity
   /// The progress that the last goal asked to show; nil for the base without one.
   @usableFromInline var fill: Double?
   /// The bases that may be displayed while a dissolve is under way.
@@ -35,8 +34,15 @@ struct MotionLedger: Sendable {
   @usableFromInline var resumeUntil = -Double.infinity
   /// The preference that the thickness is known to follow; nil while a change is pending.
   @usableFromInline var thickness: MotionPreference?
+  /// When an entrance began, or begins, that is due to the last change of `isActive` to true.
+  @usableFromInline var activeFrom = -Double.infinity
   /// From when on the loader is drawn, where that is known.
   @usableFromInline var drawnFrom: Double?
+  /// When it left the screen.
+  @usableFromInline var left = -Double.infinity
+  /// When its exit was asked for, and when it begins.
+  @usableFromInline var asked: Double?
+  @usableFromInline var exitStart = -Double.infinity
   /// The steady stream of progress so far: its values, the first of them told at `streamStart`.
   @usableFromInline var stream: [Double] = []
   @usableFromInline var streamStart = 0.0

@@ -166,21 +166,25 @@ extension MotionCheck {
     }
   }
 
+  /// The velocities that are told are those of the values, and no edge is accelerated too much.
   @inlinable
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
-    guard subject.motion == .full, time >= ledger.blendUntil, now.opacity > 0 else { return }
     let later = Snapshot(subject, at: time + step)
-    guard later.frame.isVisible else { return }
+    // Where a dissolve is dark the shape may change its base.
+    guard min(now.opacity, later.opacity) > 1e-6 else { return }
+    for index in 0..<Channels.count {
+      let way = (later.frame.channels[index] - now.frame.channels[index]) / step
+      let (one, other) = (now.velocities[index], later.velocities[index])
+      let error = abs(way - (one + other) / 2)
+      hold(
+        .velocity, "\(Channels.name(at: index)), as told,", at: time, error,
+        abs(one - other) + 1e-4)
+    }
+    guard subject.motion == .full, time >= ledger.blendUntil else { return }
     var figure = 0.0
     for edge in Subject.Appearance.edgeChannels {
       figure = max(figure, abs(later.velocities[edge] - now.velocities[edge]) / step)
-      // The velocities that are told are those of the values.
-      let way = (later.frame.channels[edge] - now.frame.channels[edge]) / step
-      let told = (later.velocities[edge] + now.velocities[edge]) / 2
-      hold(
-        .velocity, "\(Channels.name(at: edge)) and its velocity", at: time, abs(way - told),
-        limits.turning * step + 1e-6)
     }
     if time < ledger.turningUntil {
       meet(\.turningAcceleration, figure, at: time)

@@ -34,10 +34,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     _ = asked.frame(at: event.time)
     asked.take(event)
     late.take(event, delayedBy: Self.years)
-    let isTold = event.time + Self.years - Self.years == event.time
     let isNear = seams.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
     let isOn = seams.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
-    if !isTold || isNear || isOn { isComparable = false }
+    if isNear || isOn { isComparable = false }
   }
 
   /// The law that a twin broke in the time from `start` to `end`, and when.

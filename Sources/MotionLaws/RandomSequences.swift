@@ -35,8 +35,42 @@ extension EventSequence {
     for _ in 0..<Int.random(in: 2...11, using: &generator) {
       time = sequence.nextTime(after: time, ingredients, using: &generator)
       let isAnimated = Int.random(in: 0..<12, using: &generator) > 0
+      let step = TimedEvent.Step.random(ingredients, using: &generator)
+      let last = sequence.events.last?.step
       sequence.events.append(
-        TimedEvent(time, .random(ingredients, using: &generator), isAnimated: isAnimated))
+        TimedEvent(time, step.nudged(beside: last, using: &generator), isAnimated: isAnimated))
+    }
+    return sequence
+  }
+
+  /// A random sequence in which most events strike a loader where one formula gives way to the next,
+  /// or a little before: there a way to the wall of a range is nearly used up.
+  ///
+  /// - Parameters:
+  ///   - ingredients: What there is beside events at distances.
+  ///   - appearance: What the loader looks like.
+  @inlinable
+  public static func random<Subject: MotionSubject>(
+    _ ingredients: Ingredients = [], onSeamsOf subject: Subject.Type,
+    _ appearance: Subject.Appearance, using generator: inout some RandomNumberGenerator
+  ) -> EventSequence {
+    var sequence = random(ingredients, using: &generator)
+    var loader = Subject(appearance, policy: sequence.policy, motion: sequence.motion)
+    var last = 0.0
+    for index in sequence.events.indices {
+      let gap = index == 0 ? 0 : randomGap(using: &generator)
+      var time = last + gap
+      let seams = loader.formulaSeams + [loader.deadline ?? last]
+      if index > 1, Int.random(in: 0..<3, using: &generator) > 0,
+        let seam = seams.filter({ $0 > last && $0 < last + 1 }).randomElement(using: &generator)
+      {
+        let before = [0, seam.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
+          using: &generator)
+        time = max(last, seam - (before ?? 0))
+      }
+      sequence.events[index].time = time
+      loader.take(sequence.events[index])
+      last = time
     }
     return sequence
   }
@@ -47,19 +81,32 @@ extension EventSequence {
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator
   ) -> Double {
-    // A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
-    let gap = Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
+    let gap = Self.randomGap(using: &generator)
     guard ingredients.contains(.coincidence) else { return time + gap }
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // Where an event of before leads to another formula: the ends of all that it can begin.
-      let ends = [0.35, 0.25, 0.58, 0.29, 0.2, policy.showDelay, policy.minimumVisible, 0.6]
+      // Where an event of before leads to another formula: an end of what it may have begun.
+      let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
+      let ends = [
+        Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
+        policy.showDelay, policy.minimumVisible,
+      ]
       let start = events.randomElement(using: &generator)?.time ?? time
       let end = start + (ends.randomElement(using: &generator) ?? 0)
       return end >= time ? end : time
     default: return time + gap
     }
+  }
+}
+
+extension EventSequence {
+  /// Up to 0.7 s, in which all that an event begins is under way or just over.
+  ///
+  /// A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
+  @inlinable
+  static func randomGap(using generator: inout some RandomNumberGenerator) -> Double {
+    Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
   }
 }
 
@@ -74,6 +121,20 @@ extension LoaderPolicy {
 }
 
 extension TimedEvent.Step {
+  /// The same step; a progress after another is sometimes a hair beside that one.
+  @inlinable
+  func nudged(
+    beside last: Self?, using generator: inout some RandomNumberGenerator
+  ) -> Self {
+    guard case .event(.progress(_?)) = self, case .event(.progress(let value?))? = last,
+      Int.random(in: 0..<3, using: &generator) == 0
+    else { return self }
+    let hair = Double(
+      sign: .plus, exponent: .random(in: -20 ... -4, using: &generator), significand: 1)
+    return .event(
+      .progress(min(1, max(0, value + (Bool.random(using: &generator) ? hair : -hair)))))
+  }
+
   @inlinable
   static func random(
     _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator

@@ -170,5 +170,33 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension ScreenFrame: Codable where Channels: Codable {}
-  extension Screen: Codable where Appearance: Codable, Appearance.Shape: Codable {}
+
+  /// A screen is coded whole, with the loader that it drives; what no screen can have been is refused
+  /// with its key.
+  extension Screen: Codable where Appearance: Codable, Appearance.Shape: Codable {
+    private enum Key: CodingKey {
+      case version, store, loader
+    }
+
+    private static var version: Int { 1 }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(Self.version, forKey: .version)
+      try container.encode(store, forKey: .store)
+      try container.encode(loader, forKey: .loader)
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let version = try container.decode(Int.self, forKey: .version)
+      try container.require(
+        version == Self.version, .version, "version \(version), expected \(Self.version)")
+      self.init(try container.decode(Loader<Appearance>.self, forKey: .loader))
+      store = try container.decode(ScreenStore.self, forKey: .store)
+      try container.require(
+        store.isSound, .store,
+        "expected a finite time, and a banner's end in the state of error alone")
+    }
+  }
 #endif

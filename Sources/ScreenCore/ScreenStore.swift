@@ -62,7 +62,13 @@ public enum Shown: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
-  extension ScreenStore: Codable {}
+  extension ScreenStore: Codable {
+    /// Whether it is one that a screen can have come to.
+    var isSound: Bool {
+      time.isFinite && (state == .error || (told == nil && deadline == nil))
+        && (deadline.map { $0.isFinite } ?? true)
+    }
+  }
   extension Shown: CaseIterable {}
   extension Shown: CodedByName {}
 #endif

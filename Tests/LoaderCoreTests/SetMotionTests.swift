@@ -226,6 +226,23 @@ struct SetMotionTests {
     #expect(loader.deadline == 1.1 + 0.6 + 0.25)
   }
 
+  @Test("An entrance from where an exit was braked to nothing has the new rule, in either order")
+  func enteringFromNothing() {
+    for events in [[LoaderEvent.activate, .progress(nil)], [.progress(nil), .activate]] {
+      var loader = Loader(motion: .reduced)
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      loader.send(.progress(0.05), at: 1)
+      loader.send(.deactivate, at: 1.2)
+      loader.setMotion(.full, at: 1.2)
+      #expect(loader.frame(at: 1.42).channels.opacity == 0)
+      #expect(loader.state(at: 1.42) == .deactivating)
+      for event in events { loader.send(event, at: 1.42) }
+      follows(loader, at: 1.43, true)
+      follows(loader, at: 1.6, true)
+    }
+  }
+
   @Test("An exit from within a dissolve takes 0.25 s from there")
   func leavingWhileDissolving() {
     var loader = Loader.in(.indeterminate, Variant(description: "", motion: .reduced))

@@ -43,16 +43,19 @@ struct SmoothnessTests {
   }
 
   @Test(
-    "Random sequences of all that can happen keep every law, ten years later too",
+    "Random sequences keep every law, ten years later and on every seam too",
     arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
     0..<3 as Range<UInt64>)
   func nested(ingredients: EventSequence.Ingredients, batch: UInt64) {
     var random = SeededGenerator(seed: 20_261_121 + batch)
-    for _ in 0..<50 {
+    for _ in 0..<30 {
       let sequence = EventSequence.random(ingredients, using: &random)
       report(
         MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 10, hasTwins: true).brokenLaws
       )
+      let near = EventSequence.random(
+        ingredients, onSeamsOf: Loader<Circular>.self, Circular(), using: &random)
+      report(MotionCheck<Loader<Circular>>(near, Self.limits, samples: 10).brokenLaws)
     }
   }
 

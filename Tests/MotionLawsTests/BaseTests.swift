@@ -14,7 +14,8 @@ struct BaseTests {
   }
 
   @Test(
-    "A base that jumps, has a corner or goes back is refused", arguments: MotionPreference.allCases)
+    "A base that jumps, has a corner, goes back or stands still is refused",
+    arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     for preset in CircularPreset.allCases {
       #expect(Circular(preset: preset).brokenBase(motion).isEmpty)
@@ -23,6 +24,7 @@ struct BaseTests {
     let isFull = motion == .full
     #expect(Set(Hand(fault: .jump).brokenBase(motion).keys) == (isFull ? [.value] : []))
     #expect(Hand(fault: .corner).brokenBase(motion).keys.contains(.velocity) == isFull)
+    #expect(Set(Hand(fault: .frozen).brokenBase(motion).keys) == (isFull ? [] : [.reducedMotion]))
     #expect(Hand(fault: .backwards).brokenBase(motion).keys.contains(.forward) == isFull)
   }
 

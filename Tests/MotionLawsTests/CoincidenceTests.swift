@@ -62,9 +62,7 @@ struct CoincidenceTests {
     for sequence in Self.beginnings(250, seed: 10) {
       let check = CoincidenceCheck<Loader<Circular>>(sequence, of: Circular())
       for time in instants(after: check, &random) {
-        let state = check.subject.frame(at: time).state
-        let rests = [.inactive, .indeterminate, .determinate].contains(state)
-        guard rests, check.subject.switchEnd <= time else { continue }
+        guard check.rests(at: time) else { continue }
         count += 1
         if let broken = check.brokenReturn(at: time) { Issue.record("\(broken)") }
       }

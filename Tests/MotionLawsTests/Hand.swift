@@ -6,7 +6,7 @@ import TimelineModule
 /// The hand of a clock: an appearance from outside, with one edge that turns.
 struct Hand: LawfulAppearance {
   /// What is wrong with its base motion.
-  enum Fault: Hashable, Sendable { case none, jump, corner, backwards }
+  enum Fault: Hashable, Sendable { case none, jump, corner, backwards, frozen }
 
   var fault = Fault.none
   var origin = 0.0
@@ -27,6 +27,7 @@ struct Hand: LawfulAppearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let elapsed = time - origin
     if motion == .reduced {
+      if fault == .frozen { return ShapeSample(Sample(value: 0)) }
       let turns = (elapsed / 4).rounded(.down)
       return ShapeSample(turns: turns, Sample(value: elapsed / 4 - turns, velocity: 0.25))
     }
@@ -37,7 +38,7 @@ struct Hand: LawfulAppearance {
       value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
     let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
     switch fault {
-    case .none: break
+    case .none, .frozen: break
     case .jump: sample.value += late >= 0 ? 0.01 : 0
     case .corner: sample = late >= 0 ? sample + Sample(value: late / 30, velocity: 0.1) : sample
     case .backwards:

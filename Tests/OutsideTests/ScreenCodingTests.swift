@@ -50,4 +50,30 @@ struct ScreenCodingTests {
     #expect(
       context.debugDescription == "\"idle\" is not one of initial, loading, error, content")
   }
+
+  @Test(
+    "What no screen can have been is refused, with the key",
+    arguments: [
+      ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
+      (
+        "store", #""state":"error""#, #""state":"loading""#,
+        "expected a finite time, and a banner's end in the state of error alone"
+      ),
+    ])
+  func refused(key: String, sound: String, unsound: String, message: String) throws {
+    var screen = Screen(Loader())
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    let text = String(decoding: try JSONEncoder().encode(screen), as: UTF8.self)
+    #expect(text.contains(sound))
+    let changed = Data(text.replacingOccurrences(of: sound, with: unsound).utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(Screen<Circular>.self, from: changed)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("expected corrupted data, got \(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == message)
+    #expect(context.codingPath.map(\.stringValue) == [key])
+  }
 }

@@ -1,0 +1,71 @@
+import LoaderCore
+import MatrixEngine
+
+// Entrances, exits and what holds them: what is known of them from the events alone.
+extension MotionCheck {
+  /// What is known of the presence from the events alone.
+  @inlinable
+  mutating func keepPresence(
+    _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
+  ) {
+    let time = transition.time
+    if transition.to != .deactivating {
+      ledger.asked = nil
+    } else if transition.from != .deactivating {
+      ledger.asked = time
+    }
+    guard case .matrix(let action)? = transition.action else {
+      ledger.drawnFrom = nil
+      ledger.asked = nil
+      // A host may ask for the state of a loader that is wholly there while it is still coming.
+      ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
+      return
+    }
+    switch action {
+    case .appear where transition.from == .inactive && ledger.arrival != time:
+      ledger.drawnFrom = time + (event.isAnimated ? subject.policy.showDelay : 0)
+    case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
+    case .leave: break
+    case .restore where ledger.left == time:
+      // Back at once it counts as if never away, unless its entrance is another by now.
+      if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
+    case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
+    default:
+      // At the instant of an `orderIn` it acts as if told before, and ends no entrance.
+      if !event.isAnimated, ledger.arrival != time {
+        ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
+      }
+    }
+    if !wasVisible, ledger.left != time { ledger.thickness = subject.motion }
+  }
+
+  /// Entrances, exits and their holds end when they have to, and the switch of the shape does.
+  @inlinable
+  mutating func checkDeadlines(after time: Double, isEvent: Bool) {
+    let settling = subject.switchEnd - time
+    meet(\.settling, settling, at: time)
+    hold(.finite, "the switch", at: time, settling, Limits.settling)
+    guard let deadline = subject.deadline else { return }
+    let policy = subject.policy
+    guard subject.frame(at: time).state == .deactivating else {
+      let limit = Limits.entrance + policy.showDelay
+      return hold(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
+    }
+    let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
+    hold(
+      .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
+    // An exit that has begun waits for nothing any more.
+    let isHeld = ledger.asked == time || time < ledger.exitStart - Limits.rounding
+    ledger.exitStart = deadline - Limits.exit
+    guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }
+    // No earlier than its holds, and no later.
+    let minimum = start + policy.minimumVisible
+    let isFilling = policy.holdsUntilFilled && ledger.fill != nil
+    let filled = isFilling ? min(subject.switchEnd, asked + Limits.hold) : asked
+    let earliest = max(max(asked, minimum), filled) + Limits.exit
+    hold(.finite, "a hold", at: time, earliest - deadline, Limits.rounding)
+    let latest = max(max(asked, minimum), policy.holdsUntilFilled ? asked + Limits.hold : asked)
+    hold(
+      .finite, "a hold", at: time, deadline - latest - Limits.exit, Limits.rounding)
+  }
+}
