@@ -11,6 +11,9 @@ let package = Package(
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
     .library(name: "ScreenCore", targets: ["ScreenCore"]),
     .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
+    .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
+    .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
+    .library(name: "SkeletonFormat", targets: ["SkeletonFormat", "PlainText"]),
     .library(name: "ScenarioFormat", targets: ["ScenarioFormat", "PlainText"]),
     .library(name: "WebAnimationsFormat", targets: ["WebAnimationsFormat", "PlainText"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
@@ -29,9 +32,18 @@ let package = Package(
     .target(name: "MatrixEngine"),
     .target(name: "LoaderCore", dependencies: ["TimelineModule", "MatrixEngine"]),
     .target(name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"]),
-    // At the edge, for what a host has and the core has not: tasks, and Foundation's progress.
-    .target(name: "LoaderHosting", dependencies: ["LoaderCore"]),
-    // What readers and writers of text share: positions, errors, numbers, buffers. Beside the line.
+    // How a frame is drawn: canvas, style, one drawing for each appearance. Hosts stand on it.
+    .target(name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"]),
+    // The shape of a screen that still loads: bones in stacks, and a loader for each part.
+    .target(
+      name: "SkeletonLayout", dependencies: ["LoaderDrawing", "LoaderCore", "ScreenCore"]),
+    // Skeletons in, as JSON; their rectangles out, as CSV.
+    .target(
+      name: "SkeletonFormat", dependencies: ["PlainText", "LoaderDrawing", "SkeletonLayout"]),
+    // At the edge, for what a host has and the core has not: tasks, the main actor, and Foundation's
+    // progress.
+    .target(name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing"]),
+    // What readers and writers of text share: positions, errors, numbers, JSON, buffers. Beside the line.
     .target(name: "PlainText"),
     // Scenarios in: events with their times, as CSV.
     .target(
@@ -39,26 +51,44 @@ let package = Package(
       dependencies: ["PlainText", "MatrixEngine", "LoaderCore", "ScreenCore"]),
     // Anyone's animations in, as JSON and CSS; their samples out. It knows no loader.
     .target(name: "WebAnimationsFormat", dependencies: ["PlainText", "TimelineModule"]),
-    // What goes out: frames, transitions and diagrams.
+    // What goes out: frames, transitions, diagrams and pictures.
     .target(
       name: "LoaderExport",
-      dependencies: ["PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "ScenarioFormat"]),
+      dependencies: [
+        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
+        "ScenarioFormat",
+      ]),
+    // Beside the line: models of other spinners, and what they do at the same switch.
+    .target(
+      name: "LoaderComparison",
+      dependencies: [
+        "PlainText", "TimelineModule", "LoaderCore", "ScenarioFormat", "LoaderExport",
+      ]),
     .executableTarget(
       name: "loader",
       dependencies: [
         "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
-        "ScenarioFormat", "WebAnimationsFormat", "LoaderExport", "LoaderProof",
+        "LoaderDrawing", "SkeletonLayout", "ScenarioFormat", "SkeletonFormat",
+        "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws", "LoaderProof",
       ]),
     // Beside the line: laws for the motion of anyone's appearance.
     .target(name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"]),
     // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
     .target(name: "MatrixLaws"),
+    // No product: what is public there is inlinable, so that the command proves ten times as fast.
     .target(
       name: "LoaderProof",
       dependencies: [
         "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    // What the Embedded build compiles: generic code is compiled where it is used.
+    .target(
+      name: "EmbeddedUse",
+      dependencies: [
+        "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
+      ],
+      path: "Tests/EmbeddedUse"),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule", "TestSupport"]),
     .testTarget(name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws"]),
     .testTarget(
@@ -67,26 +97,48 @@ let package = Package(
     .testTarget(
       name: "OutsideTests",
       dependencies: [
-        "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderHosting", "MotionLaws", "TimelineModule",
+        "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
+        "TimelineModule", "TestSupport",
       ]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
     .testTarget(
       name: "ScenarioFormatTests", dependencies: ["ScenarioFormat", "ScreenCore", "TestSupport"]),
     .testTarget(
       name: "WebAnimationsFormatTests",
-      dependencies: ["WebAnimationsFormat", "TimelineModule", "TestSupport"]),
+      dependencies: ["WebAnimationsFormat", "PlainText", "TimelineModule", "TestSupport"]),
     .testTarget(
       name: "LoaderExportTests",
       dependencies: [
-        "LoaderExport", "MatrixEngine", "ScenarioFormat", "ScreenCore", "TimelineModule",
-        "TestSupport",
+        "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "ScenarioFormat",
+        "ScreenCore", "TimelineModule", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LoaderComparisonTests",
+      dependencies: [
+        "LoaderComparison", "LoaderCore", "LoaderExport", "PlainText", "ScenarioFormat",
+        "TimelineModule", "TestSupport",
       ]),
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "MotionLawsTests",
       dependencies: ["MotionLaws", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport"]),
-    .testTarget(name: "LoaderProofTests", dependencies: ["LoaderProof", "TestSupport"]),
+    .testTarget(
+      name: "LoaderProofTests",
+      dependencies: ["LoaderProof", "MotionLaws", "LoaderCore", "TestSupport"]),
     .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
+    .testTarget(
+      name: "LoaderDrawingTests",
+      dependencies: [
+        "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport",
+      ]),
+    .testTarget(
+      name: "SkeletonLayoutTests",
+      dependencies: [
+        "SkeletonLayout", "LoaderDrawing", "LoaderCore", "ScreenCore", "TimelineModule",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "SkeletonFormatTests", dependencies: ["SkeletonFormat", "PlainText", "TestSupport"]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],

@@ -13,9 +13,14 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var isVisible: Bool
   /// The values to draw; every one 0.0 where nothing is drawn.
   public var channels: Channels
+  /// The round of its spin that it is in; no column of any file.
+  public var cycle: SpinCycle
 
   @inlinable
-  init(time: Double, store: LoaderStore, isVisible: Bool, channels: Channels) {
+  init(
+    time: Double, store: LoaderStore, isVisible: Bool, channels: Channels, cycle: SpinCycle
+  ) {
+    self.cycle = cycle
     self.time = time
     self.state = store.state
     self.isActive = store.isActive
@@ -25,8 +30,38 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   }
 }
 
+/// Which round of its spin a loader is in: for what changes from round to round, as colours do.
+///
+/// A ring with known progress is in no round: it rests in the first colour of a list. A switch goes
+/// over there by ``share``, so that a colour never jumps.
+public struct SpinCycle: Hashable, Sendable {
+  /// The rounds since the spin began, the one under way by its part; 0 where ``share`` is 0.
+  public var rounds: Double
+  /// How much of the spin is displayed: 1 while it spins, 0 at known progress, between in a switch.
+  public var share: Double
+
+  /// Creates a position in a spin.
+  @inlinable
+  public init(rounds: Double, share: Double) {
+    (self.rounds, self.share) = (rounds, share)
+  }
+
+  /// In no round.
+  @inlinable
+  public static var none: SpinCycle { SpinCycle(rounds: 0, share: 0) }
+
+  /// The number of the round, a whole number; negative before the spin's origin.
+  @inlinable
+  public var index: Double { rounds.rounded(.down) }
+
+  /// How much of that round is over, 0..<1.
+  @inlinable
+  public var fraction: Double { rounds - index }
+}
+
 #if !hasFeature(Embedded)
   extension Frame: Codable where Channels: Codable {}
+  extension SpinCycle: Codable {}
 #endif
 
 /// When a host has to draw the next frame, if no event comes.

@@ -13,8 +13,13 @@ extension Loader {
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
     // Rarely is anything due, and otherwise no copy has to be made.
-    return isDue(at: time)
-      ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
+    return isDue(at: time) ? settledFrame(at: time) : unsettledFrame(at: time)
+  }
+
+  /// The frame at `time`, after what is due by then.
+  @inlinable @inline(never)
+  func settledFrame(at time: Double) -> Frame<Appearance.Channels> {
+    settled(at: time).unsettledFrame(at: time)
   }
 
   /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
@@ -43,9 +48,38 @@ extension Loader {
   /// The frame at `time`, in the state as it stands even if its deadline has come.
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
+    // What rests is asked for most often, and needs no more than this.
+    if presence.isWhole(at: time), let rest = shape.resting(at: time, of: appearance) {
+      return Frame(
+        time: time, store: store, isVisible: true,
+        channels: appearance.channels(of: rest, .whole).values, cycle: .none)
+    }
     let channels = sample(at: time)?.values
     return Frame(
-      time: time, store: store, isVisible: channels != nil, channels: channels ?? .zero)
+      time: time, store: store, isVisible: channels != nil, channels: channels ?? .zero,
+      cycle: channels == nil ? .none : cycle(at: time))
+  }
+
+  /// The round of the spin displayed at `time`.
+  @inlinable @inline(__always)
+  func cycle(at time: Double) -> SpinCycle {
+    // Where nothing is under way there is nothing to mix.
+    guard case .settled = shape.course else { return partialCycle(at: time) }
+    return shape.isFilled ? .none : SpinCycle(rounds: appearance.rounds(at: time), share: 1)
+  }
+
+  /// The same in a switch or a dissolve.
+  @inlinable @inline(never)
+  func partialCycle(at time: Double) -> SpinCycle {
+    let share = shape.share(at: time)
+    return share == 0 ? .none : SpinCycle(rounds: appearance.rounds(at: time), share: share)
+  }
+
+  /// The velocities of the channels at `time`, in the state as it stands, each a second; 0.0 where
+  /// nothing is drawn.
+  @inlinable
+  package func unsettledVelocities(at time: Double) -> Appearance.Channels {
+    sample(at: time)?.velocities ?? .zero
   }
 
   /// The channels at `time`, in the state as it stands; nil where nothing is drawn.
@@ -53,12 +87,9 @@ extension Loader {
   func sample(
     at time: Double
   ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
-    // What is wholly there is asked for most often, and needs no more than its shape.
+    // What is wholly there needs no more than its shape.
     if presence.isWhole(at: time), !shape.isFading {
-      let whole = Sample(value: 1)
-      return appearance.channels(
-        of: shape.sample(at: time, of: appearance, motion),
-        PresenceSample(opacity: whole, thickness: whole))
+      return appearance.channels(of: shape.sample(at: time, of: appearance, motion), .whole)
     }
     return partialSample(at: time)
   }
@@ -68,13 +99,20 @@ extension Loader {
   func partialSample(
     at time: Double
   ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
+    guard let present = presenceSample(at: time) else { return nil }
+    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), present)
+  }
+
+  /// How much of the loader is there at `time`; nil where nothing is drawn.
+  @inlinable
+  func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
     var drawn = PresenceSample(
       opacity: present, thickness: thickness(at: time, presence: present))
     if let dissolve = shape.dissolve(at: time) {
       drawn.opacity = Self.product(present, dissolve)
     }
-    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), drawn)
+    return drawn
   }
 
   /// The opacity displayed at `time`.
@@ -91,6 +129,17 @@ extension Loader {
     let follows =
       thicknessFollows == wanted || !presence.wasWhole(by: time) ? thicknessFollows : wanted
     return follows ? present : Sample(value: 1)
+  }
+
+  /// The first instant after `time` at which one formula of the motion gives way to the next; infinity
+  /// for none.
+  @inlinable
+  func nextFormula(after time: Double) -> Double {
+    var next = NextInstant(after: time)
+    shape.meetSeams(of: appearance, &next)
+    shape.meetFadeSeams(&next)
+    presence.meetSeams(&next)
+    return next.instant
   }
 
   @inlinable
@@ -121,24 +170,12 @@ extension Loader {
     /// The instants at which one formula gives way to the next, where a jump would hide.
     @inlinable
     public var formulaSeams: [Double] {
-      var seams = [shape.progress.blend.seams.brake, shape.progress.blend.end]
-      switch shape.course {
-      case .settled: break
-      case .blending(let shapeSwitch):
-        let inner = shapeSwitch.blend.seams
-        seams += [inner.brake, inner.half, inner.end]
-      case .dissolving(let out, _):
-        let dark = out.start + ShapeMotion<Appearance>.fadeOut
-        seams += [dark, dark + ShapeMotion<Appearance>.fadeIn]
-      case .reappearing(let blend): seams.append(blend.start + ShapeMotion<Appearance>.fadeIn)
+      var (seams, seam) = ([Double](), nextFormula(after: -.infinity))
+      while seam < .infinity {
+        seams.append(seam)
+        seam = nextFormula(after: seam)
       }
-      switch presence {
-      case .hidden, .gone: break
-      case .shown(let entrance): seams += [entrance.blend.start, entrance.end]
-      case .leaving(let entrance, let exit):
-        seams += [entrance.blend.start, entrance.end, exit.start, exit.end]
-      }
-      return seams.filter(\.isFinite)
+      return seams
     }
   }
 

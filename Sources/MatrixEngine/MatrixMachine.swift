@@ -106,27 +106,38 @@ extension MatrixMachine {
         time: time, event: event, from: store.state, to: store.state, isRefused: true)
     }
     while settle(upTo: time) != nil {}
-    let old = store
-    let answer = lookUp.answer(to: CellQuestion(event: event, store: old))
-    store.advance(to: time)
-    record(event, isAnimated: isAnimated)
+    let from = store.state
     var ran: RunAction<Action>?
-    switch answer {
+    switch lookUp.answer(to: CellQuestion(event: event, store: store)) {
     case .askNext:
-      if let action = matrix.action(in: old.state, on: event.kind) {
-        let goal = action.run(on: &store, old: old, event: event)
-        pursue(goal, from: old, isAnimated: isAnimated)
-        ran = .matrix(action)
+      guard let action = matrix.action(in: from, on: event.kind) else {
+        // Most cells are null, and need no copy of the store.
+        keep(event, at: time, isAnimated: isAnimated)
+        break
       }
-    case .null: break
+      let old = store
+      keep(event, at: time, isAnimated: isAnimated)
+      let goal = action.run(on: &store, old: old, event: event)
+      pursue(goal, from: old, isAnimated: isAnimated)
+      ran = .matrix(action)
+    case .null: keep(event, at: time, isAnimated: isAnimated)
     case .action(let action):
+      let old = store
+      keep(event, at: time, isAnimated: isAnimated)
       var changed = store
       let goal = action.run(on: &changed, old: old, event: event)
       pursue(goal, asking: changed.state, on: event, from: old, isAnimated: isAnimated)
       ran = .custom(action.name)
     }
     return MachineTransition(
-      time: store.time, event: event, from: old.state, action: ran, to: store.state)
+      time: store.time, event: event, from: from, action: ran, to: store.state)
+  }
+
+  /// Lets time pass, and stores what came with an event.
+  @inlinable @inline(__always)
+  mutating func keep(_ event: Event, at time: Double, isAnimated: Bool) {
+    store.advance(to: time)
+    record(event, isAnimated: isAnimated)
   }
 
   /// Completes what was due at or before `time`: the next such completion, or nil.

@@ -29,6 +29,20 @@ public protocol LawfulAppearance: Appearance {
   /// The laws that it cannot keep by its nature, such as ``MotionLaw/forward`` where a preset draws
   /// its own head back.
   var exemptLaws: Set<MotionLaw> { get }
+  /// Whether the velocity of the indeterminate base motion has a corner by its nature after the instant
+  /// `start` and not after `end`, in seconds; false by default.
+  ///
+  /// The laws do not compare what lies on both sides of one.
+  func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
+  /// Whether it goes back to its start there, where nobody sees it; false by default.
+  ///
+  /// The laws allow for that where it stands alone, not under a switch.
+  func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
+  /// The peak acceleration of the indeterminate base motion's edges, a second squared.
+  ///
+  /// By default it is computed from the velocities at 20 000 instants of a cycle. Where a velocity has
+  /// a corner its acceleration is without bound; the figure is that between the corners.
+  func peakAcceleration(_ motion: MotionPreference) -> Double
   /// The same appearance, its base motion begun `seconds` later.
   func delayed(by seconds: Double) -> Self
 }
@@ -36,14 +50,23 @@ public protocol LawfulAppearance: Appearance {
 extension LawfulAppearance {
   @inlinable
   public var exemptLaws: Set<MotionLaw> { [] }
-}
 
-extension LawfulAppearance {
-  /// The peak acceleration of the indeterminate base motion's edges, a second squared.
-  ///
-  /// It is computed from the velocities at 20 000 instants of a cycle. Where a velocity has a corner
-  /// its acceleration is without bound; the figure is that between the corners.
-  ///
+  @inlinable
+  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    false
+  }
+
+  @inlinable
+  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    false
+  }
+
+  /// Whether the base on its own is uneven there by its nature.
+  @inlinable
+  func hasSeam(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
+  }
+
   /// - Complexity: 20 000 samples.
   @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
@@ -87,6 +110,10 @@ extension LawfulAppearance {
       for index in -2...count + 1 {
         let time = Double(index) * step
         let now = base(of: nil, at: time, motion)
+        if hasSeam(from: time - step, to: time, motion) {
+          (early, before, last) = (0, 0, now)
+          continue
+        }
         let difference = abs(now.velocities[edge] - last.velocities[edge]) / step
         if index > 0 {
           // A corner stands alone; a steep slope has neighbours that are as steep.
@@ -114,8 +141,7 @@ extension LawfulAppearance {
   func base(
     of fill: Double?, at time: Double, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
-    let whole = PresenceSample(opacity: Sample(value: 1), thickness: Sample(value: 1))
-    guard let fill else { return channels(of: indeterminate(at: time, motion), whole) }
-    return channels(of: ShapeSample(determinate(Sample(value: fill))), whole)
+    guard let fill else { return channels(of: indeterminate(at: time, motion), .whole) }
+    return channels(of: ShapeSample(determinate(Sample(value: fill))), .whole)
   }
 }

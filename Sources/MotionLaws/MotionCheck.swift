@@ -90,7 +90,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if transition.event == .activate, !old.frame.isActive {
       ledger.activeFrom = event.isAnimated ? time + subject.policy.showDelay : -.infinity
     }
-    guard let action = transition.action else { return requireUnchanged(old, at: time) }
+    guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
     if case .custom(_, _, let goal) = event.step {
       (isCut, fill) = (isCut || goal.isCut, goal.fill)
@@ -112,6 +112,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       ledger.strike(
         fill, at: time, shapeMovesUntil: switchEnd, speed: edge.map { old.velocities[$0] } ?? 0,
         in: subject.motion)
+      let reach = time + Limits.cornerReach
+      if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
+        ledger.cornerUntil = time + Limits.settling
+      }
     }
     if !isCut { compare(old, at: time) }
   }

@@ -25,6 +25,8 @@ struct MotionLedger: Sendable {
   @usableFromInline var dissolveUntil = -Double.infinity
   /// Until when a blend may last that a change of preference began: `forward`, `bounded` and `reducedMotion` wait for it.
   @usableFromInline var blendUntil = -Double.infinity
+  /// Until when a switch may last that struck an edge right before a corner of its own motion.
+  @usableFromInline var cornerUntil = -Double.infinity
   /// Whether the last event struck a blend that was still dying away.
   @usableFromInline var isNested = false
   /// The highest progress asked for since the shape was last at rest.
@@ -61,6 +63,10 @@ struct MotionLedger: Sendable {
     backSpeed = .infinity
     stream = fill.map { [$0] } ?? []
   }
+
+  /// From when on the acceleration is bounded.
+  @inlinable
+  var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
   /// A goal strikes what was displayed at `time`, with this shape still under way until `end`.
   @inlinable

@@ -41,6 +41,9 @@ enum Limits {
   @usableFromInline static let (settling, entrance, exit, hold) = (0.6, 0.35, 0.25, 0.6)
   /// The rounding of a deadline.
   @usableFromInline static let rounding = 1e-9
+  /// How long before a corner of its own motion an edge may be, in seconds, and have to brake harder
+  /// than the law allows: it has no more room than to that corner.
+  @usableFromInline static let cornerReach = 0.01
   /// How fast an edge may be where motion is reduced, a second.
   @usableFromInline static let reducedSpeed = 0.5
   /// How far the shown progress may be behind a steady stream, in seconds; how fast the stream may

@@ -150,11 +150,11 @@ extension MotionCheck {
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
     let isBounded =
-      subject.motion == .full && now.frame.time >= ledger.blendUntil
+      subject.motion == .full && now.frame.time >= ledger.boundedFrom
       && !limits.exempt.contains(.bounded)
     guard let before, before.opacity > 0, now.opacity > 0, isBounded else { return }
     let gap = now.frame.time - before.frame.time
-    guard gap > 0 else { return }
+    guard gap > 0, !hasSeam(from: before.frame.time, to: now.frame.time) else { return }
     // The error of the trapezoid is at most a quarter of the acceleration times the gap squared.
     let allowed = limits.turning * gap * gap / 4 + Limits.jump
     for edge in Subject.Appearance.edgeChannels {
@@ -166,13 +166,24 @@ extension MotionCheck {
     }
   }
 
+  /// Whether the base has a corner of its own between the two, or goes back unseen because nothing of
+  /// an old motion is left.
+  @inlinable
+  func hasSeam(from start: Double, to end: Double) -> Bool {
+    let appearance = limits.appearance
+    let alone = max(start, subject.switchEnd)
+    return appearance.hasCorner(from: start, to: end, subject.motion)
+      || alone < end && appearance.hasJump(from: alone, to: end, subject.motion)
+  }
+
   /// The velocities that are told are those of the values, and no edge is accelerated too much.
   @inlinable
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
     // Where a dissolve is dark the shape may change its base.
-    guard min(now.opacity, later.opacity) > 1e-6 else { return }
+    guard min(now.opacity, later.opacity) > 1e-6, !hasSeam(from: time, to: time + step)
+    else { return }
     for index in 0..<Channels.count {
       let way = (later.frame.channels[index] - now.frame.channels[index]) / step
       let (one, other) = (now.velocities[index], later.velocities[index])
@@ -181,7 +192,7 @@ extension MotionCheck {
         .velocity, "\(Channels.name(at: index)), as told,", at: time, error,
         abs(one - other) + 1e-4)
     }
-    guard subject.motion == .full, time >= ledger.blendUntil else { return }
+    guard subject.motion == .full, time >= ledger.boundedFrom else { return }
     var figure = 0.0
     for edge in Subject.Appearance.edgeChannels {
       figure = max(figure, abs(later.velocities[edge] - now.velocities[edge]) / step)

@@ -4,6 +4,7 @@ import LoaderCore
 /// and one ten years later, its base motion begun as much later.
 @usableFromInline
 struct MotionTwins<Subject: MotionSubject>: Sendable {
+  @usableFromInline let appearance: Subject.Appearance
   @usableFromInline var asked: Subject
   @usableFromInline var late: Subject
   /// Whether every event so far struck the late one on the same side of every deadline.
@@ -19,6 +20,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   @inlinable
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
+    self.appearance = appearance
     asked = Subject(appearance, policy: settings.policy, motion: settings.motion)
     late = Subject(
       appearance.delayed(by: Self.years), policy: settings.policy, motion: settings.motion)
@@ -52,7 +54,9 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
       if asked.frame(at: time) != frame || subject.frame(at: time) != frame {
         return (.frameRate, time)
       }
-      if isComparable, !agrees(frame, late.frame(at: time + Self.years)) {
+      let isSeam = appearance.hasSeam(
+        from: time - Self.rounding, to: time + Self.rounding, subject.motion)
+      if isComparable, !isSeam, !agrees(frame, late.frame(at: time + Self.years)) {
         return (.timeShift, time)
       }
     }

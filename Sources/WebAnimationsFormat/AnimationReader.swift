@@ -4,9 +4,9 @@ import TimelineModule
 /// Reads an animation from a line of JSON whose names are those of the Web Animations API.
 ///
 /// It continues after a problem, so that one run reports all problems of a line.
-struct AnimationReader {
+struct AnimationReader: JSONReader {
   /// The problems of the line, in the order they were found.
-  private var problems: [ReadingProblem] = []
+  var problems: [ReadingProblem] = []
 
   /// The animation in a line.
   ///
@@ -16,7 +16,7 @@ struct AnimationReader {
     var reader = AnimationReader()
     let animation: SampledAnimation?
     do throws(ReadingProblem) {
-      animation = reader.animation(try JSONParser.parse(line))
+      animation = reader.animation(try JSONParser.parse(line, as: Self.line))
     } catch {
       throw ReadingProblems(list: [error])
     }
@@ -26,15 +26,9 @@ struct AnimationReader {
     return animation
   }
 
-  /// Notes that `node` is not what was expected.
-  private mutating func report(_ node: JSONNode, expected: String) {
-    report(at: node.range.lowerBound, "found \(node.kind), expected \(expected)")
-  }
-
-  /// Notes a problem at byte `offset` of the line.
-  private mutating func report(at offset: Int, _ message: String) {
-    problems.append(ReadingProblem(at: offset, message))
-  }
+  private static let line = JSONParser.Scope(
+    end: "the end of the line, which holds all of an animation",
+    nothing: "nothing more on this line")
 
   private mutating func animation(_ node: JSONNode) -> SampledAnimation? {
     let names = [
@@ -53,13 +47,6 @@ struct AnimationReader {
         Track(keyframes, composite: composite ?? .replace), timing: timing,
         iterationComposite: iterationComposite ?? .replace),
       underlying: number(fields["underlying"]) ?? 0, times: times)
-  }
-
-  private mutating func required(
-    _ name: String, of fields: JSONFields, at node: JSONNode
-  ) -> JSONNode? {
-    if fields[name] == nil { report(at: node.range.lowerBound, "\"\(name)\" is missing") }
-    return fields[name]
   }
 
   private mutating func times(_ node: JSONNode?) -> [Double] {
@@ -149,62 +136,6 @@ extension AnimationReader {
 }
 
 extension AnimationReader {
-  /// The members of an object whose names are all in `known`; nil if it is not an object.
-  private mutating func members(of node: JSONNode, _ what: String, known: [String]) -> JSONFields? {
-    guard case .object(let members) = node.content else {
-      report(node, expected: "\(what), an object")
-      return nil
-    }
-    for member in members where !known.contains(member.name) {
-      let message = "\(what) has no \(quote(member.name)), expected \(alternatives(known))"
-      report(at: member.start, message + hint(for: member.name, in: known))
-    }
-    return JSONFields(members)
-  }
-
-  /// The elements of an array; empty if it is missing or not an array.
-  private mutating func elements(_ node: JSONNode?, of what: String) -> [JSONNode] {
-    guard let node else { return [] }
-    guard case .array(let elements) = node.content else {
-      report(node, expected: "an array of \(what)")
-      return []
-    }
-    return elements
-  }
-
-  /// A number; nil if it is missing.
-  private mutating func number(_ node: JSONNode?) -> Double? {
-    guard let node else { return nil }
-    guard case .number(let value) = node.content else {
-      report(node, expected: "a number")
-      return nil
-    }
-    return value
-  }
-
-  /// A number that is 0 or more, or one of the `words`; nil if it is missing.
-  private mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
-    guard let node else { return nil }
-    if case .number(let value) = node.content, value >= 0 { return value }
-    if case .string(let word) = node.content, let value = words[word] { return value }
-    let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
-    report(node, expected: "a number, 0 or more\(more)")
-    return nil
-  }
-
-  /// The meaning of a word; nil if it is missing.
-  private mutating func word<Value>(_ node: JSONNode?, as values: [String: Value]) -> Value? {
-    guard let node else { return nil }
-    let names = values.keys.sorted()
-    guard case .string(let word) = node.content else {
-      report(node, expected: alternatives(names))
-      return nil
-    }
-    if let value = values[word] { return value }
-    report(node, expected: alternatives(names) + hint(for: word, in: names))
-    return nil
-  }
-
   /// A CSS easing function; linear if it is missing.
   private mutating func easing(_ node: JSONNode?) -> Easing {
     guard let node else { return .linear }

@@ -8,8 +8,10 @@ enum Root {
   static let subcommands: [any Subcommand.Type] = [
     Render.self,
     ScreenCommand.self,
+    Compare.self,
     MatrixCommand.self,
     SampleCommand.self,
+    SkeletonCommand.self,
     Benchmark.self,
     Verify.self,
   ]

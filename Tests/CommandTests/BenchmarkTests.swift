@@ -24,6 +24,23 @@ struct BenchmarkTests {
     }
   }
 
+  @Test("measures keyframes, and counts their segments")
+  func keyframes() throws {
+    let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "5")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count > 25)
+    for line in lines[1...24] {
+      let found = line.wholeMatch(
+        of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d/)
+      let counts = try #require(found, "\(line)").output
+      #expect(counts.1 != "0" && (counts.2 != "0") == line.contains("to spinning"))
+    }
+    for line in lines[25...] {
+      #expect(line.wholeMatch(of: /.+: at most [\d.e-]+ (segments a channel|off in a) .+/) != nil)
+    }
+  }
+
   @Test("measures frames and events")
   func loader() throws {
     let run = try Command("benchmark", "loader", "--runs", "1", "--samples", "50")
@@ -32,6 +49,31 @@ struct BenchmarkTests {
     #expect(lines.count == 9)
     for line in lines.dropFirst() {
       #expect(line.wholeMatch(of: /(frame|event), .+?  +\d+\.\d\d/) != nil, "\(line)")
+    }
+  }
+
+  @Test("measures pictures and skeletons, bone by bone")
+  func drawing() throws {
+    let run = try Command("benchmark", "drawing", "--runs", "1", "--samples", "50")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n").dropFirst()
+    let names = ["ring", "bar", "band of light", "skeleton of 10 000 bones"]
+    for name in names { #expect(lines.contains { $0.hasPrefix(name + ", ") }) }
+    for line in lines { #expect(line.wholeMatch(of: /.+?, .+?  +\d+\.\d\d/) != nil, "\(line)") }
+  }
+
+  @Test(
+    "compares the frames of an appearance or preset with those of the standard one",
+    arguments: [("--appearance linear", "linear"), ("--preset flutter", "circular flutter")])
+  func look(flags: String, name: String) throws {
+    let run = try Command(shell: "$LOADER benchmark loader --runs 1 --samples 50 \(flags)")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.count == 10)
+    for (index, line) in lines.enumerated() {
+      let cells = try #require(line.wholeMatch(of: /frame, .+, (.+?)  +\d+\.\d\d +(\d+\.\d+)/))
+      #expect(cells.output.1 == (index.isMultiple(of: 2) ? "circular materialWeb" : name))
+      #expect((cells.output.2 == "1.000") || !index.isMultiple(of: 2))
     }
   }
 }

@@ -10,6 +10,8 @@ struct HelpTests {
       ("matrix --help", "Usage: loader matrix [FLAGS]"),
       ("sample --help", "Usage: loader sample FILE [FLAGS]"),
       ("screen --help", "Usage: loader screen SCENARIO"),
+      ("skeleton --help", "Usage: loader skeleton FILE [FLAGS]"),
+      ("compare --help", "Usage: loader compare SCENARIO [FLAGS]"),
       ("verify --help", "Usage: loader verify [FLAGS]"),
       ("benchmark --help", "Usage: loader benchmark WHAT [FLAGS]"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
@@ -27,7 +29,7 @@ struct HelpTests {
       ("--output FILE", "default -, as in --output frames.csv"),
       ("--fps RATE", "default 60, as in --fps 30"),
       ("--duration S", "default the last event + 1, as in --duration 2.5"),
-      ("--preset NAME", "default materialWeb, as in --preset materialWeb"),
+      ("--preset NAME", "default materialWeb, as in --preset flutter"),
       ("--transitions FILE", "default none, as in --transitions transitions.csv"),
     ])
   func flags(flag: String, words: String) throws {
@@ -39,7 +41,7 @@ struct HelpTests {
 
   @Test(
     "has an example that works as it stands",
-    arguments: ["matrix", "sample", "screen", "benchmark", "verify"])
+    arguments: ["matrix", "sample", "screen", "skeleton", "compare", "benchmark", "verify"])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })

@@ -11,11 +11,14 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments }
 
-  static let all = commands + flags + values + names + proofs
+  static let all = commands + flags + values + names + proofs + comparisons
 
   private static let scenario =
     "a CSV file with the header time_s,event,value, or - for standard input"
-  private static let subcommands = "render, screen, matrix, sample, benchmark or verify"
+  private static let presets =
+    "materialWeb, materialIOS, materialAndroid, materialExpressive, flutter or composeM2"
+  private static let subcommands =
+    "render, screen, compare, matrix, sample, skeleton, benchmark or verify"
 
   private static let commands = [
     Misuse("", "a subcommand is missing, expected \(subcommands)"),
@@ -32,12 +35,19 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "FILE is missing, expected JSON Lines, an animation in the terms of the Web Animations API on "
         + "each, or -"),
     Misuse(
-      "benchmark",
-      "WHAT is missing, expected timeline (solvers of easing curves) or loader (frames and events)"
+      "skeleton",
+      "FILE is missing, expected JSON of stacks, gaps and bones, as Docs/Drawing.md describes it, or -"
     ),
     Misuse(
+      "skeleton x --outptu y",
+      "unknown flag '--outptu', expected --output or --help; did you mean --output?"),
+    Misuse(
+      "benchmark",
+      "WHAT is missing, expected timeline (easing curves), loader (frames, events), drawing "
+        + "(pictures, skeletons) or keyframes"),
+    Misuse(
       "benchmark timelin",
-      "WHAT is 'timelin', expected timeline or loader; did you mean timeline?"),
+      "WHAT is 'timelin', expected timeline, loader, drawing or keyframes; did you mean timeline?"),
     Misuse("benchmark loader --runs 0", "--runs is '0', expected 1 to 1000 runs"),
     Misuse(
       "benchmark loader --samples -1", "--samples is '-1', expected 1 to 100000000 evaluations"),
@@ -55,6 +65,25 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("verify --json=yes", "--json takes no value, expected --json alone"),
     Misuse("screen", "SCENARIO is missing, expected \(scenario)"),
     Misuse("screen x --fps 0", "--fps is '0', expected 0.001 to 1000000 frames per second"),
+  ]
+
+  private static let comparisons = [
+    Misuse("compare", "SCENARIO is missing, expected \(scenario)"),
+    Misuse("compare x --phases 0", "--phases is '0', expected 1 to 10000 phases"),
+    Misuse("compare x --from -1", "--from is '-1', expected 0 to 3600 seconds"),
+    Misuse("compare x --duration 1e9", "--duration is '1e9', expected 0 to 3600 seconds"),
+    Misuse(
+      "compare x --format polt", "--format is 'polt', expected table or plot; did you mean plot?"),
+    Misuse(
+      "compare x --format plot --json", "--json and --format plot are given, expected one of them"),
+    Misuse(
+      "compare Fixtures/Scenarios/meter.csv --from 9",
+      "--from is 9.0, expected less than the end, 7.0 s"),
+    Misuse(
+      "compare Fixtures/Scenarios/hour-long.csv",
+      "the scenario lasts 3603.0 s, expected a --duration of 0 to 3600"),
+    Misuse(
+      "compare x --output x", "--output x is the same file as the input x, expected another file"),
   ]
 
   private static let flags = [
@@ -93,26 +122,47 @@ struct Misuse: Sendable, CustomTestStringConvertible {
         "--reduced-motion takes no value, expected --reduced-motion alone"),
       Misuse(
         "matrix --format jpeg",
-        "--format is 'jpeg', expected text, markdown, mermaid, dot or csv"),
+        "--format is 'jpeg', expected text, markdown, mermaid, dot, csv, svg or html"),
       Misuse(
         "matrix --format markdwon",
-        "--format is 'markdwon', expected text, markdown, mermaid, dot or csv; did you mean markdown?"
+        "--format is 'markdwon', expected text, markdown, mermaid, dot, csv, svg or html; did you mean markdown?"
       ),
       Misuse(
         "render x --preset materialweb",
-        "--preset is 'materialweb', expected materialWeb; did you mean materialWeb?"),
+        "--preset is 'materialweb', expected \(presets); did you mean materialWeb?"),
     ]
 
   private static let names = [
     Misuse(
-      "render x --appearance linear",
-      "--appearance is 'linear', expected circular"),
+      "render x --appearance bar",
+      "--appearance is 'bar', expected circular, linear or shimmer"),
     Misuse(
-      "render x --preset flutter",
-      "--preset is 'flutter', expected materialWeb"),
+      "render x --appearance linear --preset flutter",
+      "--preset is 'flutter', expected none: --appearance linear has no presets"),
+    Misuse(
+      "render x --preset spinner",
+      "--preset is 'spinner', expected \(presets)"),
     Misuse(
       "render x --appearance circlar",
-      "--appearance is 'circlar', expected circular; did you mean circular?"),
-    Misuse("render x --format svg", "--format is 'svg', expected csv"),
+      "--appearance is 'circlar', expected circular, linear or shimmer; did you mean circular?"),
+    Misuse(
+      "render x --format plto",
+      "--format is 'plto', expected csv, svg, css, keyframes, lottie, filmstrip, plot or html; did you "
+        + "mean plot?"
+    ),
+    Misuse(
+      "render Fixtures/Scenarios/first.csv --format html --fps 240 --duration 86400",
+      "a page of 20736001 frames would take about 1 GB, expected at most 60000 frames: a lower "
+        + "--fps or a shorter --duration"),
+    Misuse(
+      "screen Fixtures/Screens/banner.csv --format filmstrip --fps 60 --duration 3600",
+      "a filmstrip of 216001 frames would take about 151 MB, expected at most 2000 frames: a lower "
+        + "--fps or a shorter --duration"),
+    Misuse(
+      "render Fixtures/Scenarios/first.csv --format lottie --duration 86400",
+      "an animation of 86400.0 s would take about 173 MB, expected a --duration of at most 600 s"),
+    Misuse(
+      "render Fixtures/Scenarios/first.csv --format plot --duration 86400",
+      "a plot of 86400.0 s is 3456000 pixels wide, expected a --duration of at most 500 s"),
   ]
 }

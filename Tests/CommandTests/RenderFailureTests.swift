@@ -61,6 +61,19 @@ struct RenderFailureTests {
     #expect(try Command(shell: "$LOADER matrix >&-").status == 74)
   }
 
+  @Test("leaves the old picture untouched where there is no room for the new one")
+  func noRoom() throws {
+    for format in ["filmstrip", "plot", "html"] {
+      let file = try TemporaryFile("old")
+      // Four kilobytes are less than the smallest of them.
+      let run = try Command(
+        shell: "ulimit -f 8; $LOADER render \(Self.first) --format \(format) --output \(file.path)")
+      #expect(run.status == 74)
+      #expect(run.error == "loader: error: cannot write to \(file.path): File too large\n")
+      #expect(file.content == "old" && file.names == ["file.csv"])
+    }
+  }
+
   @Test("leaves the old file untouched where the other one fails", .enabled(if: isFullDeviceThere))
   func untouched() throws {
     let file = try TemporaryFile("old")

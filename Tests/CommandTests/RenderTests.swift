@@ -14,6 +14,22 @@ struct RenderTests {
     #expect(run.output == (try String(contentsOf: golden, encoding: .utf8)))
   }
 
+  @Test(
+    "prints the golden frames of every appearance and preset",
+    arguments: [
+      ("first-second", "--preset flutter", "flutter"),
+      ("first-second", "--appearance circular --preset composeM2", "composeM2"),
+      ("both-switches", "--appearance linear", "linear"),
+      ("both-switches", "--appearance linear --reduced-motion", "linear-reduced"),
+      ("both-switches", "--appearance shimmer", "shimmer"),
+    ])
+  func looks(scenario: String, flags: String, name: String) throws {
+    let run = try Command(
+      shell: "$LOADER render Fixtures/Scenarios/\(scenario).csv --fps 30 \(flags)")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output == (try Repository.text("Fixtures/Looks/\(name).csv")))
+  }
+
   @Test("prints 60 frames a second, and a second past the last event, unless told otherwise")
   func standards() throws {
     let lines = try Command("render", Self.first).output.split(separator: "\n")
@@ -58,6 +74,17 @@ struct RenderTests {
     #expect(file.content.hasPrefix("time_s,event,value,from_state,action,to_state\n0.0,orderIn,,"))
     #expect(file.content.hasSuffix("9.0,orderOut,,inactive,leave,offscreen\n"))
     #expect(try Command("render", file.path).output == run.output)
+  }
+
+  @Test("draws a plot of a loader and of a screen, titled with the file it shows")
+  func plot() throws {
+    for (subcommand, path) in [("render", Self.first), ("screen", "Fixtures/Screens/retry.csv")] {
+      let run = try Command(subcommand, path, "--format", "plot")
+      #expect(run.status == 0 && run.error == "")
+      #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
+      #expect(run.output.contains("<title id=\"title\">\(path)</title>"))
+      #expect(run.output.hasSuffix("</svg>\n"))
+    }
   }
 
   @Test("writes the one file whole even if nobody reads the other to its end")

@@ -18,7 +18,8 @@ struct SameFileTests {
     "is refused as the output if it is the input, and nothing is touched",
     arguments: [
       "render file.csv --output", "render file.csv --transitions", "screen file.csv --output",
-      "sample file.csv --output", "render - < file.csv --output", "sample - < file.csv --output",
+      "sample file.csv --output", "skeleton file.csv --output", "render - < file.csv --output",
+      "sample - < file.csv --output",
     ],
     ["file.csv", "./file.csv", "folder/../file.csv", "$PWD/file.csv", "symbolic.csv", "hard.csv"])
   func input(command: String, name: String) throws {

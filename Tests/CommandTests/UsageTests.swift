@@ -6,7 +6,10 @@ struct UsageTests {
   func usage(misuse: Misuse) throws {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")
-    let words = ["render", "screen", "matrix", "sample", "benchmark", "verify"].filter {
+    let names = [
+      "render", "screen", "compare", "matrix", "sample", "skeleton", "benchmark", "verify",
+    ]
+    let words = names.filter {
       misuse.arguments.hasPrefix($0 + " ") || misuse.arguments == $0
     }
     let command = (["loader"] + words).joined(separator: " ")

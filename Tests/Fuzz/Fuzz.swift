@@ -2,10 +2,12 @@
 // frame may leave its range. `.ci/fuzz` builds and runs it.
 
 import LoaderCore
+import LoaderDrawing
 import LoaderExport
 import PlainText
 import ScenarioFormat
 import ScreenCore
+import SkeletonFormat
 import WebAnimationsFormat
 
 /// The first byte chooses what the others are.
@@ -18,6 +20,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>, _ count: Int) -> CInt {
   case UInt8(ascii: "c"): fuzzScript(rest, on: Screen(Loader()))
   case UInt8(ascii: "l"): fuzzLoader(rest)
   case UInt8(ascii: "a"): fuzzAnimations(rest)
+  case UInt8(ascii: "b"): fuzzSkeleton(rest)
   // Not worth keeping in the corpus.
   default: return -1
   }
@@ -43,6 +46,20 @@ func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
   var lines = 0
   SampleCSV(file.animations).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
   precondition(lines == rows + 1)
+}
+
+/// The bytes as a file of a skeleton; what can be read is laid out in its room, and written.
+func fuzzSkeleton(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let file = try? SkeletonFile(Array(bytes)) else { return }
+  for bone in file.bones {
+    let (frame, slack) = (bone.frame, 1e-9 * max(file.room.width, file.room.height))
+    precondition(frame.width >= 0 && frame.height >= 0)
+    precondition(frame.x >= -slack && frame.maxX <= file.room.width + slack)
+    precondition(frame.y >= -slack && frame.maxY <= file.room.height + slack)
+  }
+  var lines = 0
+  SkeletonCSV(file).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  precondition(lines == file.bones.count + 1)
 }
 
 /// Each nine bytes are an event and its time, as any bit pattern of a Double.

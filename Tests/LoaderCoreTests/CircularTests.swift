@@ -1,25 +1,9 @@
-import TestSupport
 import Testing
 
 @testable import LoaderCore
 
-/// The ring: its spin, against samples that were computed apart from this package, and its origin.
+/// The ring as a loader shows it: its spin at the absolute time, and its origin.
 struct CircularTests {
-  @Test("Material Web's spin matches the published curves within 1e-6 degrees")
-  func materialWeb() throws {
-    let rows = try Repository.table("Fixtures/Curves/material-curves.csv")
-      .filter { $0["preset"] == "materialWeb" }
-    try #require(rows.count > 50)
-    for row in rows {
-      let time = try #require(Double(row["time_ms"] ?? "")) / 1000
-      let tail = try #require(Double(row["tail_deg"] ?? ""))
-      let head = try #require(Double(row["head_deg"] ?? ""))
-      let arc = CircularPreset.materialWeb.ends(at: time)
-      #expect(abs((arc.turns + arc.sample.value.tail) * 360 - tail) < 1e-6)
-      #expect(abs((arc.turns + arc.sample.value.head) * 360 - head) < 1e-6)
-    }
-  }
-
   @Test("A spinning loader shows its preset's arc at the absolute time")
   func spinning() {
     let loader = Loader.in(.indeterminate)

@@ -28,6 +28,22 @@ struct GoldenTests {
     try compare(frames, with: "Fixtures/Frames/\(name).csv")
   }
 
+  @Test("are so of each preset's first second", arguments: CircularPreset.allCases)
+  func preset(preset: CircularPreset) throws {
+    let frames = try frameCSV(
+      Fixtures.scenario("first-second"), on: Loader(Circular(preset: preset)), fps: 30)
+    try compare(frames, with: "Fixtures/Looks/\(preset.name).csv")
+  }
+
+  @Test("are so of a bar in both switches, and of a shimmer")
+  func others() throws {
+    let scenario = try Fixtures.scenario("both-switches")
+    try compare(frameCSV(scenario, on: Loader(Linear())), with: "Fixtures/Looks/linear.csv")
+    try compare(frameCSV(scenario, on: Loader(Shimmer())), with: "Fixtures/Looks/shimmer.csv")
+    let slow = Loader(Linear(), motion: .reduced)
+    try compare(frameCSV(scenario, on: slow), with: "Fixtures/Looks/linear-reduced.csv")
+  }
+
   static let screens = ["banner", "error-before-its-banner-goes", "give-up", "retry"]
 
   @Test("are so of screens, too", arguments: screens)

@@ -1,12 +1,35 @@
+import LoaderCore
 import LoaderProof
+import MotionLaws
 import Testing
 
 struct MotionProofTests {
-  @Test("Every sequence of up to three events, at seven phases a gap, keeps the laws of motion")
+  @Test("Every sequence of up to three events, at four phases a gap, keeps the laws of motion")
   func sequences() {
-    let claim = MotionProof.claim(depth: 3, gaps: (0...6).map { Double($0) / 8 }, samples: 6)
-    let finding = claim.check()
+    let gaps = (0...3).map { Double($0) / 4 }
+    let finding = MotionProof.claim(Circular(), depth: 3, gaps: gaps, samples: 6).check()
     #expect(finding.violations == [])
-    #expect(finding.number(of: "runs") == 7 + 49 * 7 + 343 * 49)
+    #expect(finding.number(of: "runs") == 7 + 49 * 4 + 343 * 16)
+  }
+
+  @Test("Every cell of the Material ring keeps every law; at 512 phases: loader verify")
+  func cells() { check(Circular(), phases: 64) }
+
+  @Test(
+    "Every cell of every preset keeps every law; at 512 phases: loader verify",
+    arguments: CircularPreset.allCases)
+  func presets(preset: CircularPreset) { check(Circular(preset: preset), phases: 6) }
+
+  @Test("Every cell of the bar and of the shimmer keeps every law; at 512 phases: loader verify")
+  func others() {
+    check(Linear(), phases: 16)
+    check(Shimmer(), phases: 16)
+  }
+
+  /// Six states under five settings, nine steps each.
+  private func check(_ look: some LawfulAppearance, phases: Int) {
+    let finding = MotionCells.claim(look, phases: phases).check()
+    #expect(finding.violations == [])
+    #expect(finding.number(of: "events") == 6 * 5 * 9 * phases)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderCore
 import LoaderProof
 import TestSupport
 import Testing
@@ -8,7 +9,8 @@ struct TableProofTests {
   @Test("The loader keeps all that is claimed of its thirty cells")
   func loader() throws {
     let claims = try LoaderProof.claims(
-      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 6, extraStates: 1, mutants: 1)
+      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 6, extraStates: 1, mutants: 1,
+      on: Circular())
     let counts = try check(claims)
     #expect(counts["the table is total, and is the oracle's"] == ["cells": 30])
     #expect(
@@ -28,7 +30,8 @@ struct TableProofTests {
   @Test("The screen keeps all that is claimed of its sixteen cells")
   func screen() throws {
     let claims = try ScreenProof.claims(
-      oracle: Repository.text("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1)
+      oracle: Repository.text("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1, on: Circular()
+    )
     let counts = try check(claims)
     #expect(counts["the table is total, and is the oracle's"] == ["cells": 16])
     #expect(
@@ -49,7 +52,8 @@ struct TableProofTests {
   @Test("The mutants that are not counted as killed are named, each with the reason")
   func equivalents() throws {
     let claims = try LoaderProof.claims(
-      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 1, extraStates: 0, mutants: 1)
+      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 1, extraStates: 0, mutants: 1,
+      on: Circular())
     let remarks = try #require(claims.first { $0.name.contains("mutant") }).check().remarks
     #expect(remarks.count == 4)
     #expect(
@@ -63,7 +67,8 @@ struct TableProofTests {
     let text = try Repository.text("Fixtures/Matrix.csv").replacingOccurrences(
       of: "activating,deactivate,,disappear,deactivating",
       with: "activating,deactivate,,finish,inactive")
-    let claims = try LoaderProof.claims(oracle: text, depth: 4, extraStates: 0, mutants: 0)
+    let claims = try LoaderProof.claims(
+      oracle: text, depth: 4, extraStates: 0, mutants: 0, on: Circular())
     let violated = claims.filter { !$0.check().violations.isEmpty }.map(\.name)
     #expect(violated == [0, 2, 3, 4].map { claims[$0].name })
     #expect(
@@ -89,12 +94,13 @@ struct TableProofTests {
     ] {
       let error = #expect(throws: OracleError.self) {
         try LoaderProof.claims(
-          oracle: text.replacingOccurrences(of: line, with: other), depth: 1, extraStates: 0)
+          oracle: text.replacingOccurrences(of: line, with: other), depth: 1, extraStates: 0,
+          on: Circular())
       }
       #expect(error?.description.hasPrefix(reason) == true, "\(String(describing: error))")
     }
     #expect(throws: OracleError("the oracle is empty")) {
-      try LoaderProof.claims(oracle: "", depth: 1, extraStates: 0)
+      try LoaderProof.claims(oracle: "", depth: 1, extraStates: 0, on: Circular())
     }
   }
 

@@ -20,6 +20,8 @@ struct BaseTests {
     for preset in CircularPreset.allCases {
       #expect(Circular(preset: preset).brokenBase(motion).isEmpty)
     }
+    #expect(Linear().brokenBase(motion).isEmpty)
+    #expect(Shimmer().brokenBase(motion).isEmpty)
     #expect(Hand().brokenBase(motion).isEmpty)
     let isFull = motion == .full
     #expect(Set(Hand(fault: .jump).brokenBase(motion).keys) == (isFull ? [.value] : []))

@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import TimelineModule
 
 /// A bar between two edges on a track: it sways while progress is unknown, and fills from the left.
@@ -87,5 +88,13 @@ struct Curtain: Appearance, Codable {
       index == 0 ? "left_fraction" : index == 1 ? "right_fraction" : "opacity_ratio"
     }
     subscript(index: Int) -> Double { index == 0 ? left : index == 1 ? right : opacity }
+  }
+}
+
+extension Curtain: BarAppearance {
+  static func bar(_ channels: Channels) -> BarDrawing {
+    BarDrawing(
+      first: BarDrawing.Part(tail: channels.left, head: channels.right),
+      opacity: channels.opacity, thickness: 1)
   }
 }

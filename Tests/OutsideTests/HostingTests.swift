@@ -1,9 +1,10 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import LoaderHosting
 import Testing
 
-/// What a host has, and the core has not: an ambient transaction, and Foundation's progress.
+/// What a host has, and the core has not: an ambient transaction, views, and Foundation's progress.
 struct HostingTests {
   /// A view as a host writes it: it asks for the ambient setting where it tells its loader.
   private struct View {
@@ -93,5 +94,25 @@ struct HostingTests {
     progress.totalUnitCount = -1
     #expect(progress.isIndeterminate)
     #expect(LoaderEvent(progress) == .progress(nil))
+  }
+
+  /// As a view of UIKit is: its properties belong to the main actor.
+  @MainActor
+  private final class Panel {
+    var opacity = 1.0
+  }
+
+  @Test("What belongs to the main actor is decorated there, in a chain as anything else")
+  @MainActor
+  func mainActor() {
+    let faded = Decorator<Panel>.onMainActor { $0.opacity *= 0.5 }
+    let view = Panel()
+    faded.apply(to: view)
+    #expect(view.opacity == 0.5)
+    var decorated = Decorated(view, .chain(faded, .onMainActor { $0.opacity -= 0.25 }))
+    #expect(view.opacity == 0)
+    view.opacity = 1
+    decorated.redecorate()
+    #expect(view.opacity == 0.25)
   }
 }

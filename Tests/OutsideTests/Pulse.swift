@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import TimelineModule
 
 /// A light that is as bright as the progress, and breathes while that is unknown.
@@ -44,5 +45,24 @@ struct Pulse: Appearance, Codable {
     static var count: Int { 1 }
     static func name(at index: Int) -> StaticString { "glow_ratio" }
     subscript(index: Int) -> Double { glow }
+  }
+}
+
+extension Pulse: DrawableAppearance {
+  static func bounds(_ style: LoaderStyle) -> CanvasRect {
+    let size = style.extent(or: 24)
+    return CanvasRect(width: size, height: size)
+  }
+
+  static func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface
+  ) {
+    let middle = style.extent(or: 24) / 2
+    guard frame.isVisible, middle > style.margin else { return }
+    canvas.group(opacity: frame.channels.glow) { canvas in
+      canvas.arc(
+        center: CanvasPoint(x: middle, y: middle), radius: middle - style.margin, from: 0, sweep: 1)
+      canvas.fill(.color(style.accent(in: frame.cycle)))
+    }
   }
 }

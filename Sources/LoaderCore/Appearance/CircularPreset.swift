@@ -1,15 +1,117 @@
 import TimelineModule
 
-/// The spins that a ring can have.
-public enum CircularPreset: Hashable, Sendable {
+/// The spins of the package, each named after whose it is.
+///
+/// A case names a type with static data. So a loader keeps one byte for its preset, and changes it
+/// while it runs.
+public enum CircularPreset: Spin {
   /// Material Web's, the default.
   case materialWeb
+  /// Material iOS's.
+  case materialIOS
+  /// Material Android's, which advances.
+  case materialAndroid
+  /// Material Android's newer one, whose head retreats.
+  case materialExpressive
+  /// Flutter's.
+  case flutter
+  /// Jetpack Compose's, in Material 2.
+  case composeM2
 
-  /// Where the ends of the bare spin are at `time`, in seconds since its origin.
   @inlinable
-  func ends(at time: Double) -> ShapeSample<Circular.Ends> {
+  public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
     case .materialWeb: MaterialWeb().ends(at: time)
+    case .materialIOS: MaterialIOS().ends(at: time)
+    case .materialAndroid: MaterialAndroid().ends(at: time)
+    case .materialExpressive: MaterialExpressive().ends(at: time)
+    case .flutter: Flutter().ends(at: time)
+    case .composeM2: ComposeM2().ends(at: time)
+    }
+  }
+
+  public var period: SpinPeriod {
+    switch self {
+    case .materialWeb: MaterialWeb.period
+    case .materialIOS: MaterialIOS.period
+    case .materialAndroid: MaterialAndroid.period
+    case .materialExpressive: MaterialExpressive.period
+    case .flutter: Flutter.period
+    case .composeM2: ComposeM2.period
+    }
+  }
+
+  public var peakAcceleration: Double {
+    switch self {
+    case .materialWeb: MaterialWeb().peakAcceleration
+    case .materialIOS: MaterialIOS().peakAcceleration
+    case .materialAndroid: MaterialAndroid().peakAcceleration
+    case .materialExpressive: MaterialExpressive().peakAcceleration
+    case .flutter: Flutter().peakAcceleration
+    case .composeM2: ComposeM2().peakAcceleration
+    }
+  }
+
+  @inlinable
+  public var roundFrequency: Double {
+    switch self {
+    case .materialWeb: MaterialWeb().roundFrequency
+    case .materialIOS: MaterialIOS().roundFrequency
+    case .materialAndroid: MaterialAndroid().roundFrequency
+    case .materialExpressive: MaterialExpressive().roundFrequency
+    case .flutter: Flutter().roundFrequency
+    case .composeM2: ComposeM2().roundFrequency
+    }
+  }
+
+  public var stepsBack: Bool {
+    switch self {
+    case .materialExpressive: MaterialExpressive().stepsBack
+    case .materialWeb, .materialIOS, .materialAndroid, .flutter, .composeM2: false
+    }
+  }
+
+  public func hasCorner(from start: Double, to end: Double) -> Bool {
+    switch self {
+    case .materialWeb: MaterialWeb().hasCorner(from: start, to: end)
+    case .materialIOS: MaterialIOS().hasCorner(from: start, to: end)
+    case .materialAndroid: MaterialAndroid().hasCorner(from: start, to: end)
+    case .materialExpressive: MaterialExpressive().hasCorner(from: start, to: end)
+    case .flutter: Flutter().hasCorner(from: start, to: end)
+    case .composeM2: ComposeM2().hasCorner(from: start, to: end)
+    }
+  }
+
+  public func nextKeyframe(after time: Double) -> Double {
+    switch self {
+    case .materialWeb: MaterialWeb().nextKeyframe(after: time)
+    case .materialIOS: MaterialIOS().nextKeyframe(after: time)
+    case .materialAndroid: MaterialAndroid().nextKeyframe(after: time)
+    case .materialExpressive: MaterialExpressive().nextKeyframe(after: time)
+    case .flutter: Flutter().nextKeyframe(after: time)
+    case .composeM2: ComposeM2().nextKeyframe(after: time)
+    }
+  }
+
+  public func loop(of channel: SpinChannel) -> ChannelLoop {
+    switch self {
+    case .materialWeb: MaterialWeb().loop(of: channel)
+    case .materialIOS: MaterialIOS().loop(of: channel)
+    case .materialAndroid: MaterialAndroid().loop(of: channel)
+    case .materialExpressive: MaterialExpressive().loop(of: channel)
+    case .flutter: Flutter().loop(of: channel)
+    case .composeM2: ComposeM2().loop(of: channel)
+    }
+  }
+
+  public func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
+    switch self {
+    case .materialWeb: MaterialWeb().segment(of: channel, at: time)
+    case .materialIOS: MaterialIOS().segment(of: channel, at: time)
+    case .materialAndroid: MaterialAndroid().segment(of: channel, at: time)
+    case .materialExpressive: MaterialExpressive().segment(of: channel, at: time)
+    case .flutter: Flutter().segment(of: channel, at: time)
+    case .composeM2: ComposeM2().segment(of: channel, at: time)
     }
   }
 
@@ -17,6 +119,11 @@ public enum CircularPreset: Hashable, Sendable {
   public var name: StaticString {
     switch self {
     case .materialWeb: "materialWeb"
+    case .materialIOS: "materialIOS"
+    case .materialAndroid: "materialAndroid"
+    case .materialExpressive: "materialExpressive"
+    case .flutter: "flutter"
+    case .composeM2: "composeM2"
     }
   }
 }
@@ -25,61 +132,3 @@ public enum CircularPreset: Hashable, Sendable {
   extension CircularPreset: CaseIterable {}
   extension CircularPreset: CodedByName {}
 #endif
-
-/// Material Web's spin: in each half of a cycle one end rests and the other goes 270° ahead.
-///
-/// Source: material-components/material-web, progress/internal/_circular-progress.scss: an arc of
-/// 10° to 280° in 1333 ms, each half eased, turned by 306° meanwhile.
-@usableFromInline
-struct MaterialWeb: Spin {
-  @inlinable
-  init() {}
-
-  @inlinable
-  var cycle: Cycle { Cycle(duration: 1.333) }
-
-  /// 306° + 270° are 8/5 of a turn a cycle.
-  @inlinable
-  var period: (seconds: Double, turns: Double) { (5 * 1.333, 8) }
-
-  /// Half of the shortest arc, 10°.
-  @inlinable
-  var gap: Double { 5.0 / 360 }
-
-  @inlinable
-  var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 306.0 / 360)) }
-
-  @inlinable
-  var tail: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, inHalf: 1)) }
-
-  @inlinable
-  var head: Track<HalfwayKeyframes> { Track(HalfwayKeyframes(to: 270.0 / 360, inHalf: 0)) }
-}
-
-/// The spin where motion is reduced: a quarter of the ring, turning evenly, once in four seconds.
-///
-/// Our choice, a fifth of Material Web's mean speed; no platform publishes a figure.
-@usableFromInline
-struct ReducedSpin: Spin {
-  @inlinable
-  init() {}
-
-  @inlinable
-  var cycle: Cycle { Cycle(duration: 4) }
-
-  @inlinable
-  var period: (seconds: Double, turns: Double) { (4, 1) }
-
-  /// Half of a quarter of the ring.
-  @inlinable
-  var gap: Double { 0.125 }
-
-  @inlinable
-  var rotation: Track<EvenKeyframes> { Track(EvenKeyframes(to: 1)) }
-
-  @inlinable
-  var tail: Track<EvenKeyframes> { Track(EvenKeyframes(to: 0)) }
-
-  @inlinable
-  var head: Track<EvenKeyframes> { Track(EvenKeyframes(to: 0)) }
-}

@@ -23,13 +23,18 @@ struct FractionBlend: Hashable, Sendable {
       ? moving(toward: target, in: duration, at: time) : Sample(value: target)
   }
 
+  /// The blend, on the way to either end.
+  @inlinable
+  func blend(in duration: Double) -> InertialBlend<Double> {
+    let room = origin.velocity > 0 ? 1 - origin.value : origin.value
+    return InertialBlend(
+      from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room)
+  }
+
   /// The fraction before the end; out of line, so that what is at rest stays small and quick.
   @inlinable @inline(never)
   func moving(toward target: Double, in duration: Double, at time: Double) -> Sample {
-    let room = origin.velocity > 0 ? 1 - origin.value : origin.value
-    var sample = InertialBlend(
-      from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room
-    ).sample(over: Sample(value: target), at: time)
+    var sample = blend(in: duration).sample(over: Sample(value: target), at: time)
     // A coast that stops at a wall may round to the other side of it, by an ulp.
     sample.value = min(max(sample.value, 0), 1)
     return sample

@@ -44,14 +44,19 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   func sample(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> ShapeSample<Shape> {
-    // What rests is asked for most often, and needs no more than this.
-    if case .settled = course, isFilled, time >= progress.blend.start + progress.blend.duration {
-      let rest = appearance.determinate(Sample(value: progress.target))
-      return ShapeSample(turns: placement.turns, rest)
-    }
+    if let rest = resting(at: time, of: appearance) { return rest }
     let base = base(at: time, of: appearance, motion)
     guard case .blending(let shapeSwitch) = course, time < shapeSwitch.end else { return base }
-    return shapeSwitch.sample(over: base, at: time)
+    return shapeSwitch.sample(over: base, at: time, of: appearance)
+  }
+
+  /// Where the shape is at `time` if it stands still there, on known progress; else nil.
+  @inlinable @inline(__always)
+  func resting(at time: Double, of appearance: Appearance) -> ShapeSample<Shape>? {
+    guard case .settled = course, isFilled, time >= progress.blend.start + progress.blend.duration
+    else { return nil }
+    return ShapeSample(
+      turns: placement.turns, appearance.determinate(Sample(value: progress.target)))
   }
 
   /// Where the base motion is at `time`: from the darkest instant of a dissolve on, the new one.
@@ -63,9 +68,25 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       guard let fill else { return appearance.indeterminate(at: time, motion) }
       return ShapeSample(appearance.determinate(Sample(value: fill)))
     }
-    return isFilled
-      ? ShapeSample(turns: placement.turns, appearance.determinate(progress.sample(at: time)))
-      : appearance.indeterminate(at: time, motion).moved(by: placement)
+    if isFilled {
+      return ShapeSample(
+        turns: placement.turns, appearance.determinate(progress.sample(at: time)))
+    }
+    var end = time
+    if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
+    return appearance.indeterminate(at: time, until: end, motion).moved(by: placement)
+  }
+
+  /// How much of the motion without progress is displayed at `time`, 0...1: between only in a switch.
+  @inlinable
+  func share(at time: Double) -> Double {
+    let target: Double = isFilled ? 0 : 1
+    switch course {
+    case .settled, .reappearing: return target
+    case .blending(let shapeSwitch): return shapeSwitch.share(toward: target, at: time)
+    case .dissolving(let out, let fill):
+      return time < out.start + Self.fadeOut ? target : fill == nil ? 1 : 0
+    }
   }
 
   /// Whether it is to fade out or in, or did so last.
@@ -228,9 +249,10 @@ extension ShapeMotion {
     of appearance: Appearance, _ motion: MotionPreference
   ) {
     let shapeSwitch = ShapeSwitch(
-      from: displayed, at: time, braking: appearance.braking(displayed.sample))
+      from: displayed, share: share(at: time), at: time,
+      braking: appearance.braking(displayed.sample))
     placement = appearance.placement(
-      of: fill, ahead: displayed.sample.value, shapeSwitch.blend.restingValue,
+      of: fill, ahead: displayed.sample.value, shapeSwitch.rest(of: appearance),
       turns: displayed.turns, at: time, motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
@@ -253,8 +275,9 @@ extension ShapeMotion {
         return isPlaced && out.isSound && (fill != nil) != isFilled
           && fill.map((0...1).contains) ?? true
       case .blending(let shapeSwitch):
-        let rest = MotionSample(value: shapeSwitch.blend.restingValue)
+        let rest = MotionSample(value: shapeSwitch.rest(of: appearance))
         return isPlaced && shapeSwitch.start.isFinite
+          && (0...1).contains(shapeSwitch.share)
           && (0...ShapeSwitch<Appearance.Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           // A base is placed on the next turns ahead, a handful at most.

@@ -10,6 +10,10 @@ public enum Diagram: String, CaseIterable, Sendable {
   case dot
   /// A line for each of the cells.
   case csv
+  /// The table as a picture, light and dark.
+  case svg
+  /// A page on which each cell shows what it does to a loader, moving.
+  case html
 
   /// The loader's diagram, ending in a line feed.
   public var content: String { content(of: .loader) }
@@ -24,6 +28,8 @@ public enum Diagram: String, CaseIterable, Sendable {
     case .mermaid: machine.mermaid
     case .dot: machine.dot
     case .csv: machine.csv
+    case .svg: MatrixPicture(machine).content
+    case .html: MatrixPage(machine).content
     }
   }
 }

@@ -27,6 +27,9 @@ public protocol Playable: Sendable {
 
   /// The frame at `time`, in the states as they stand even if their deadlines have come.
   func frameAsItStands(at time: Double) -> PlayedFrame
+
+  /// How fast the channels of that frame change, each a second; 0.0 where nothing is drawn.
+  func velocitiesAsTheyStand(at time: Double) -> PlayedFrame.Channels
 }
 
 /// What a played machine looks like at an instant, as the columns of a row tell it.
@@ -40,6 +43,8 @@ public protocol RowFrame: Hashable, Sendable {
   var time: Double { get }
   /// The fraction of the whole, 0...1, or nil where it is unknown.
   var progress: Double? { get }
+  /// Whether anything is drawn; if not, every channel is 0.0.
+  var isVisible: Bool { get }
   /// The values to draw.
   var channels: Channels { get }
   /// What a row says in words.

@@ -27,6 +27,11 @@ extension Loader: Playable {
   public func frameAsItStands(at time: Double) -> Frame<Appearance.Channels> {
     unsettledFrame(at: time)
   }
+
+  @inlinable
+  public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
+    unsettledVelocities(at: time)
+  }
 }
 
 extension Frame: RowFrame {
@@ -72,13 +77,5 @@ public struct LoaderWords: RowWords {
       default: isDeterminate
       }
     return flag ? "true" : "false"
-  }
-}
-
-extension FrameRows {
-  /// Creates the rows of `scenario` on a Material ring.
-  @inlinable
-  public init(_ scenario: Scenario, clock: FrameClock) where Machine == Loader<Circular> {
-    self.init(scenario, on: Loader(), clock: clock)
   }
 }

@@ -36,10 +36,15 @@ extension Screen: Playable {
   public func frameAsItStands(at time: Double) -> ScreenFrame<Appearance.Channels> {
     unsettledFrame(at: time)
   }
+
+  public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
+    loader.unsettledVelocities(at: time)
+  }
 }
 
 extension ScreenFrame: RowFrame {
   public var progress: Double? { loader.progress }
+  public var isVisible: Bool { loader.isVisible }
   public var channels: Channels { loader.channels }
 
   public var words: ScreenWords {

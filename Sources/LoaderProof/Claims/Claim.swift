@@ -1,63 +1,64 @@
 import MatrixLaws
 
 /// Something that is said of a machine, and can be checked in parts, several at a time.
-package struct Claim: Sendable {
+public struct Claim: Sendable {
   /// What is said.
-  package var name: String
+  public var name: String
   /// The work; what comes of each part does not depend on the others.
-  package var parts: [@Sendable () -> Finding]
+  public var parts: [@Sendable () -> Finding]
   /// About how much work it is, in steps of a loader that nothing is drawn of.
-  package var cost: Double
+  public var cost: Double
 
-  package init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
+  public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
     (self.name, self.cost, self.parts) = (name, cost, parts)
   }
 
   /// A claim that is checked in one go.
-  package init(_ name: String, check: @escaping @Sendable () -> Finding) {
+  public init(_ name: String, check: @escaping @Sendable () -> Finding) {
     self.init(name, parts: [check])
   }
 
   /// Checks the claim, one part after the other.
-  package func check() -> Finding {
+  public func check() -> Finding {
     parts.reduce(into: Finding()) { $0.add($1()) }
   }
 }
 
 /// `base` to the power of `exponent`, as a measure of work.
+@usableFromInline
 func power(_ base: Int, _ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { product, _ in product * Double(base) }
 }
 
 /// What came of checking a claim.
-package struct Finding: Sendable, Hashable {
+public struct Finding: Sendable, Hashable {
   /// How much was looked at, by what it is: `("sequences", 329554456)`.
-  package private(set) var counts: [Count] = []
-  /// The highest that was met, by what it is: `("turns/s² from rest", 37.2)`.
-  package private(set) var peaks: [Peak] = []
+  public private(set) var counts: [Count] = []
+  /// The highest that was met, by what it is: `("acceleration from rest, 1/s²", 37.2)`.
+  public private(set) var peaks: [Peak] = []
   /// What a reader has to know of the counts, such as why a mutant was not counted as killed.
-  package private(set) var remarks: [String] = []
+  public private(set) var remarks: [String] = []
   /// What contradicts the claim, the shortest first.
-  package private(set) var violations: [String] = []
+  public private(set) var violations: [String] = []
   private var lengths: [Int] = []
 
   /// A number of things of one kind.
-  package struct Count: Sendable, Hashable {
-    package var what: String
-    package var number: Int
+  public struct Count: Sendable, Hashable {
+    public var what: String
+    public var number: Int
   }
 
   /// The highest figure of one kind.
-  package struct Peak: Sendable, Hashable {
-    package var what: String
-    package var figure: Double
+  public struct Peak: Sendable, Hashable {
+    public var what: String
+    public var figure: Double
     /// What caused it.
-    package var cause: String
+    public var cause: String
   }
 
-  package init() {}
+  public init() {}
 
-  package init(_ number: Int, _ what: String) {
+  public init(_ number: Int, _ what: String) {
     count(number, what)
   }
 
@@ -75,9 +76,9 @@ package struct Finding: Sendable, Hashable {
   }
 
   /// No more contradictions than these are kept; one is enough.
-  package static let most = 5
+  public static let most = 5
 
-  package mutating func count(_ number: Int, _ what: String) {
+  public mutating func count(_ number: Int, _ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
       counts[index].number += number
     } else {
@@ -85,7 +86,7 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  package mutating func meet(
+  public mutating func meet(
     _ figure: Double, _ what: String, by cause: @autoclosure () -> String
   ) {
     guard let index = peaks.firstIndex(where: { $0.what == what }) else {
@@ -98,11 +99,11 @@ package struct Finding: Sendable, Hashable {
   }
 
   /// Says something once, however often it was found.
-  package mutating func remark(_ text: String) {
+  public mutating func remark(_ text: String) {
     if !remarks.contains(text) { remarks.append(text) }
   }
 
-  package mutating func violate(_ text: String, length: Int = 0) {
+  public mutating func violate(_ text: String, length: Int = 0) {
     guard !violations.contains(text) else { return }
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
     lengths.insert(length, at: index)
@@ -113,7 +114,7 @@ package struct Finding: Sendable, Hashable {
     }
   }
 
-  package mutating func add(_ other: Finding) {
+  public mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.what) }
     for peak in other.peaks { meet(peak.figure, peak.what, by: peak.cause) }
     for text in other.remarks { remark(text) }
@@ -121,7 +122,7 @@ package struct Finding: Sendable, Hashable {
   }
 
   /// `number` of a kind, 0 if none was counted.
-  package func number(of what: String) -> Int {
+  public func number(of what: String) -> Int {
     counts.first { $0.what == what }?.number ?? 0
   }
 }

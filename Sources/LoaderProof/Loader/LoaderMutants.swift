@@ -6,24 +6,31 @@ import MatrixLaws
 ///
 /// A sequence of the suite brings the ring into a situation, lets one event strike it, animated or
 /// at once, and goes on in a few ways that bring to light what the event may have left behind.
-enum LoaderMutants {
+struct LoaderMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<
-    LoaderState, LoaderEvent.Kind, LoaderAction, LoaderStep, LoaderView, LoaderRun<Circular>
+    LoaderState, LoaderEvent.Kind, LoaderAction, LoaderStep, LoaderView<Look>,
+    LoaderRun<Look>
   >
 
-  static let proof = Proof(
-    table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
-    program: { program(over: $0) }, suite: suite,
-    cell: { step, view in
-      step.event.map { .init(state: view.from, event: $0.kind) }
-    },
-    equivalents: equivalents)
+  /// What the loader looks like. It has to remember a switch, as a ring does that is turned on by one:
+  /// else there is less to tell mutants by.
+  let look: Look
+
+  var proof: Proof {
+    Proof(
+      table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
+      program: { program(over: $0) }, suite: LoaderSuite.all,
+      cell: { step, view in
+        step.event.map { .init(state: view.from, event: $0.kind) }
+      },
+      equivalents: Self.equivalents)
+  }
 
   /// The loader that ships, its step over any matrix.
-  static func program(
+  func program(
     over matrix: some Matrix<LoaderState, LoaderEvent.Kind, LoaderAction>
-  ) -> Machine<LoaderRun<Circular>, LoaderStep, LoaderView> {
-    Machine(start: LoaderRun(loader: Loader()), inputs: []) { run, step in
+  ) -> Machine<LoaderRun<Look>, LoaderStep, LoaderView<Look>> {
+    Machine(start: LoaderRun(loader: Loader(look)), inputs: []) { run, step in
       let from = run.loader.state(at: run.now)
       var to = from
       switch step {
@@ -39,8 +46,33 @@ enum LoaderMutants {
     }
   }
 
+  /// The mutants that nobody can tell from the table that ships.
+  private static var equivalents: [Proof.Equivalents] {
+    [
+      Proof.Equivalents(
+        contents: [.appear], state: .activating, kinds: [.progress],
+        reason: "it asks for what retarget asks for, and the state that it sets is there"),
+      Proof.Equivalents(
+        contents: [.disappear], state: .deactivating, kinds: [.progress],
+        reason: "it asks for what finish asks for, and the state that it sets is there"),
+      Proof.Equivalents(
+        contents: [.retarget, .finish], state: .inactive,
+        kinds: [.orderIn, .deactivate, .progress],
+        reason: "it leaves the state, and what is inactive is reset, whatever is asked for"),
+      Proof.Equivalents(
+        contents: [.leave, .retarget, .finish], state: .offscreen, kinds: [.deactivate],
+        reason: "it leaves the state, and what is deactivated off screen is reset"),
+    ]
+  }
+}
+
+/// Situations, events and sequels.
+enum LoaderSuite {
+  /// Seconds after a step at which the frames are looked at.
+  static let instants = [0, 0.05, 0.2, 0.45]
+
   /// Every situation, every event in it, and what may come after; without policies and with them.
-  static let suite: [[LoaderStep]] = [LoaderPolicy(), patient].flatMap { policy in
+  static let all: [[LoaderStep]] = [LoaderPolicy(), patient].flatMap { policy in
     situations.flatMap { situation in
       events.flatMap { event in
         [true, false].flatMap { isAnimated in
@@ -99,22 +131,6 @@ enum LoaderMutants {
     [.orderOut, .orderIn, .long, .deactivate, .short],
     [.more, .short, .deactivate, .short, .activate, .long],
   ]
-
-  /// The mutants that nobody can tell from the table that ships.
-  private static let equivalents: [Proof.Equivalents] = [
-    Proof.Equivalents(
-      contents: [.appear], state: .activating, kinds: [.progress],
-      reason: "it asks for what retarget asks for, and the state that it sets is there"),
-    Proof.Equivalents(
-      contents: [.disappear], state: .deactivating, kinds: [.progress],
-      reason: "it asks for what finish asks for, and the state that it sets is there"),
-    Proof.Equivalents(
-      contents: [.retarget, .finish], state: .inactive, kinds: [.orderIn, .deactivate, .progress],
-      reason: "it leaves the state, and what is inactive is reset, whatever is asked for"),
-    Proof.Equivalents(
-      contents: [.leave, .retarget, .finish], state: .offscreen, kinds: [.deactivate],
-      reason: "it leaves the state, and what is deactivated off screen is reset"),
-  ]
 }
 
 /// What a host does in time.
@@ -151,20 +167,17 @@ enum LoaderStep: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// All that can be seen of a loader from one step until the next.
-struct LoaderView: Hashable, Sendable {
+struct LoaderView<Look: Appearance>: Hashable, Sendable {
   /// The states before the step and after it.
   var from, to: LoaderState
   var isActive: Bool
   var progress: Double?
   /// What is drawn at that instant and after it, if nothing else happens.
-  var frames: [Frame<Circular.Channels>]
+  var frames: [Frame<Look.Channels>]
 
-  /// Seconds after a step at which the frames are looked at.
-  static let instants = [0, 0.05, 0.2, 0.45]
-
-  init(_ run: LoaderRun<Circular>, from: LoaderState, to: LoaderState) {
+  init(_ run: LoaderRun<Look>, from: LoaderState, to: LoaderState) {
     (self.from, self.to) = (from, to)
     (isActive, progress) = (run.loader.isActive, run.loader.progress)
-    frames = Self.instants.map { run.loader.frame(at: run.now + $0) }
+    frames = LoaderSuite.instants.map { run.loader.frame(at: run.now + $0) }
   }
 }

@@ -1,6 +1,7 @@
 import LoaderCore
 import MatrixEngine
 import MatrixLaws
+import MotionLaws
 
 /// What is claimed of the loader's thirty cells.
 package enum LoaderProof {
@@ -10,8 +11,11 @@ package enum LoaderProof {
   ///   - depth: The length of the longest sequences.
   ///   - extraStates: How many states the program may hide.
   ///   - mutants: How many cells of a mutant are wrong at most, 0...2.
+  ///   - look: What the loader looks like whose frames tell mutants apart. It has to remember a
+  ///     switch, as a ring does that is turned on by one.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
+    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
+    on look: some LawfulAppearance
   ) throws -> [Claim] {
     let oracle = try LoaderOracle(text)
     let proof = TableProof(
@@ -19,8 +23,10 @@ package enum LoaderProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + (1...2).filter { $0 <= mutants }.map { LoaderMutants.proof.claim(wrongCells: $0) }
-      + LookUpProof.claims
+      + (1...2).filter { $0 <= mutants }.map {
+        LoaderMutants(look: look).proof.claim(wrongCells: $0)
+      }
+      + LookUpProof(look: look).claims
   }
 
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>

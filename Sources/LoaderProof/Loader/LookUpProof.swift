@@ -1,53 +1,60 @@
 import LoaderCore
 import MatrixEngine
+import MotionLaws
 
 /// The laws of the look-up, for the loader that ships: every event strikes every situation.
 ///
 /// Two loaders that are equal show the same frames for ever, bit for bit; so whole loaders are compared.
-enum LookUpProof {
-  static let claims = [
-    Claim("an empty look-up is the matrix") {
-      check { $0.tell(asking: Chain()) == $0.tell() }
-    },
-    Claim("a delegate that answers nothing changes nothing") {
-      check { $0.tell(asking: Chain(delegate: { _ in .askNext })) == $0.tell() }
-    },
-    Claim("null, whoever answers it, is a null cell") {
-      let chains = Place.allCases.map { place in
-        chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
-      }
-      return check { strike in
-        chains.allSatisfy { strike.tell(asking: $0) == strike.tellOverNull() }
-      }
-    },
-    Claim("the nearest of those who answer is heard") {
-      let orders = Place.subsets.filter { !$0.isEmpty }.map { places in
-        let nearest = action(of: places[0])
-        return (
-          name: nearest.name, all: chain(places) { .action(action(of: $0)) },
-          alone: chain([places[0]]) { _ in .action(nearest) }
-        )
-      }
-      return check { strike in
-        orders.allSatisfy { order in
-          let told = strike.tell(asking: order.all)
-          return told == strike.tell(asking: order.alone)
-            && told.transition.action == .custom(order.name)
+struct LookUpProof<Look: LawfulAppearance>: Sendable {
+  /// What the loader looks like.
+  let look: Look
+
+  var claims: [Claim] {
+    [
+      Claim("an empty look-up is the matrix") {
+        check { $0.tell(asking: Chain()) == $0.tell() }
+      },
+      Claim("a delegate that answers nothing changes nothing") {
+        check { $0.tell(asking: Chain(delegate: { _ in .askNext })) == $0.tell() }
+      },
+      Claim("null, whoever answers it, is a null cell") {
+        let chains = Place.allCases.map { place in
+          chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
         }
-      }
-    },
-    Claim("an action from a style sees the old values and the new") {
-      let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
-      // Off screen nothing that a host's action wants can be seen, and only orderIn ends that.
-      return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
-        chains.allSatisfy { chain in
-          let told = strike.tell(asking: chain)
-          let (old, new) = (strike.run.loader.store, told.loader.store)
-          return told.loader.frame(at: strike.run.now).channels.sweep == mix(old, new)
+        return check { strike in
+          chains.allSatisfy { strike.tell(asking: $0) == strike.tellOverNull() }
         }
-      }
-    },
-  ]
+      },
+      Claim("the nearest of those who answer is heard") {
+        let orders = Place.subsets.filter { !$0.isEmpty }.map { places in
+          let nearest = action(of: places[0])
+          return (
+            name: nearest.name, all: chain(places) { .action(action(of: $0)) },
+            alone: chain([places[0]]) { _ in .action(nearest) }
+          )
+        }
+        return check { strike in
+          orders.allSatisfy { order in
+            let told = strike.tell(asking: order.all)
+            return told == strike.tell(asking: order.alone)
+              && told.transition.action == .custom(order.name)
+          }
+        }
+      },
+      Claim("an action from a style sees the old values and the new") {
+        let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
+        // Off screen nothing that a host's action wants can be seen, and only orderIn ends that.
+        return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
+          chains.allSatisfy { chain in
+            let told = strike.tell(asking: chain)
+            let (old, new) = (strike.run.loader.store, told.loader.store)
+            let shown = told.loader.frame(at: strike.run.now).channels
+            return Look.shownProgress(shown) == mix(old, new)
+          }
+        }
+      },
+    ]
+  }
 
   typealias Chain = LookUpChain<LoaderAction, Void>
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
@@ -66,7 +73,7 @@ enum LookUpProof {
   }
 
   /// A look-up in which these answer, for every cell.
-  private static func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
+  private func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
     let cells = Dictionary(
       uniqueKeysWithValues: places.map { place in
         var actions = CellActions<LoaderAction>()
@@ -84,7 +91,7 @@ enum LookUpProof {
   }
 
   /// A different action for each.
-  private static func action(of place: Place) -> CustomAction<LoaderAction> {
+  private func action(of place: Place) -> CustomAction<LoaderAction> {
     switch place {
     case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
     case .own: CustomAction("quarter") { _, _, _ in LoaderGoal(isShown: true, fill: 0.25) }
@@ -94,22 +101,24 @@ enum LookUpProof {
   }
 
   /// Shows what it sees, as a fill.
-  private static let mixing = CustomAction<LoaderAction>("mixing") { new, old, _ in
-    LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
+  private var mixing: CustomAction<LoaderAction> {
+    CustomAction("mixing") { new, old, _ in
+      LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
+    }
   }
 
   /// A number from which both properties can be read, before and after.
-  private static func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
+  private func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
     (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
       + (new.isActive ? 0.03125 : 0)
   }
 
   /// Whether a law holds for every event in every situation that reads one of these cells.
-  private static func check(
-    in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true }, law: (Strike) -> Bool
+  private func check(
+    in isMeant: (LoaderProof.Table.Coordinate) -> Bool = { _ in true }, law: (Strike<Look>) -> Bool
   ) -> Finding {
     var (finding, cells) = (Finding(), Set<LoaderProof.Table.Coordinate>())
-    for strike in Strike.all where isMeant(strike.cell) {
+    for strike in Strike.all(look) where isMeant(strike.cell) {
       finding.count(1, "events")
       cells.insert(strike.cell)
       if !law(strike) {
@@ -126,14 +135,14 @@ enum LookUpProof {
 }
 
 /// What an event did: what was told of it, and the loader after it.
-struct Told: Equatable {
+struct Told<Look: Appearance>: Equatable {
   var transition: LoaderTransition
-  var loader: Loader<Circular>
+  var loader: Loader<Look>
 }
 
 /// A loader, and an event that strikes it.
-struct Strike {
-  var run: LoaderRun<Circular>
+struct Strike<Look: Appearance> {
+  var run: LoaderRun<Look>
   /// What led to it.
   var situation: [LoaderStep]
   var event: LoaderEvent
@@ -145,20 +154,20 @@ struct Strike {
   }
 
   /// As the host does without a look-up.
-  func tell() -> Told {
+  func tell() -> Told<Look> {
     var loader = run.loader
     let transition = loader.send(event, at: run.now, animated: isAnimated)
     return Told(transition: transition, loader: loader)
   }
 
-  func tell(asking lookUp: some LookUp<LoaderAction>) -> Told {
+  func tell(asking lookUp: some LookUp<LoaderAction>) -> Told<Look> {
     var loader = run.loader
     let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookUp)
     return Told(transition: transition, loader: loader)
   }
 
   /// Over a table in which the cell is null.
-  func tellOverNull() -> Told {
+  func tellOverNull() -> Told<Look> {
     var (loader, table) = (run.loader, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.step(
@@ -168,13 +177,15 @@ struct Strike {
   }
 
   /// Every event in every situation, animated and at once.
-  static let all: [Strike] = LoaderMutants.situations.flatMap { situation in
-    let program = LoaderMutants.program(over: LoaderMatrix())
-    var run = program.start
-    for step in situation { _ = program.step(&run, step) }
-    return LoaderMutants.events.flatMap { event in
-      [true, false].map {
-        Strike(run: run, situation: situation, event: event, isAnimated: $0)
+  static func all(_ look: Look) -> [Strike] {
+    let program = LoaderMutants(look: look).program(over: LoaderMatrix())
+    return LoaderSuite.situations.flatMap { situation in
+      var run = program.start
+      for step in situation { _ = program.step(&run, step) }
+      return LoaderSuite.events.flatMap { event in
+        [true, false].map {
+          Strike(run: run, situation: situation, event: event, isAnimated: $0)
+        }
       }
     }
   }

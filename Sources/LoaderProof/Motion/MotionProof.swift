@@ -3,28 +3,27 @@ import MatrixLaws
 import MotionLaws
 
 /// What is claimed of the loader's motion in time.
-package enum MotionProof {
-  private typealias Check = MotionCheck<Loader<Circular>>
-
+public enum MotionProof {
   /// What strikes it: each event, and progress unknown, low and high.
-  static let events: [LoaderEvent] = [
+  @usableFromInline static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
   /// How long after an event the next one may come: from the same instant until all is over, the
   /// end of an exit exactly among them.
-  package static let gaps = (0...30).map { Double($0) / 32 }
+  public static let gaps = (0...30).map { Double($0) / 32 }
 
   /// Seconds after the last event by which all is over.
-  private static let end = 0.8
+  @usableFromInline static let end = 0.8
 
   /// Every sequence of up to `depth` events, each at every phase after the one before, keeps the laws.
   ///
   /// - Parameter samples: At how many instants after the last event the laws are looked at.
-  package static func claim(
-    depth: Int, gaps: [Double] = gaps, samples: Int = 10
+  @inlinable
+  public static func claim<Look: LawfulAppearance>(
+    _ look: Look, depth: Int, gaps: [Double] = gaps, samples: Int = 10
   ) -> Claim {
-    let limits = MotionLimits(of: Circular())
+    let limits = MotionLimits(of: look)
     let sequences = sequences(limits, gaps: gaps, samples: samples)
     let name =
       "every sequence of up to \(depth) events at \(gaps.count) phases a gap: the laws of motion"
@@ -41,10 +40,11 @@ package enum MotionProof {
     return Claim(name, cost: 100 * runs, parts: [short] + long)
   }
 
-  private static func sequences(
-    _ limits: MotionLimits<Circular>, gaps: [Double], samples: Int
-  ) -> TimedSequences<MotionCheck<Loader<Circular>>, LoaderEvent> {
-    let start = Check(limits, like: EventSequence([]), hasTwins: true)
+  @inlinable
+  static func sequences<Look: LawfulAppearance>(
+    _ limits: MotionLimits<Look>, gaps: [Double], samples: Int
+  ) -> TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent> {
+    let start = MotionCheck<Loader<Look>>(limits, like: EventSequence([]), hasTwins: true)
     return TimedSequences(of: start, inputs: events, gaps: gaps) { check, event, time in
       check.strike(TimedEvent(time, event))
     } brokenLaw: { _, check, _, time in
@@ -56,8 +56,9 @@ package enum MotionProof {
 }
 
 extension Finding {
-  fileprivate init(
-    _ sequences: TimedSequences<MotionCheck<Loader<Circular>>, LoaderEvent>, upTo depth: Int,
+  @inlinable
+  init<Look: LawfulAppearance>(
+    _ sequences: TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent>, upTo depth: Int,
     after beginning: [LoaderEvent]
   ) {
     let tally = sequences.check(upTo: depth, after: beginning)

@@ -2,16 +2,17 @@ import LoaderCore
 import MotionLaws
 
 /// A search for the worst that can happen to the motion, where every sequence is too many.
-package enum MotionSearch {
-  private typealias Check = MotionCheck<Loader<Circular>>
-
+public enum MotionSearch {
   /// So many sequences of 2 to 11 random events, at random times, under random policies, with changes
   /// of the motion preference, actions of a host's own, and events at one instant and on deadlines.
   ///
   /// The same sequences in every run, because their seeds are the same.
-  package static func random(sequences: Int) -> Claim {
+  @inlinable
+  public static func random<Look: LawfulAppearance>(
+    _ look: Look, sequences: Int
+  ) -> Claim {
     let size = 500
-    let limits = MotionLimits(of: Circular())
+    let limits = MotionLimits(of: look)
     let parts = (0..<(sequences + size - 1) / size).map { part -> @Sendable () -> Finding in
       {
         var generator = SplitMix(state: UInt64(part))
@@ -19,7 +20,7 @@ package enum MotionSearch {
           // Half of them are the plain ones that the peaks are told of.
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
-          let check = Check(sequence, limits, samples: 16, hasTwins: true)
+          let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
           finding.add(Finding(check.figures, check.brokenLaws))
         }
       }
@@ -31,11 +32,14 @@ package enum MotionSearch {
 
   /// So many climbs toward the highest acceleration of each kind, begun at the worst of some random
   /// sequences.
-  package static func climbs(_ count: Int, steps: Int) -> Claim {
+  @inlinable
+  public static func climbs<Look: LawfulAppearance>(
+    _ look: Look, _ count: Int, steps: Int
+  ) -> Claim {
     let kinds: [KeyPath<Figures, Figures.Extreme> & Sendable] = [
       \.acceleration, \.nestedAcceleration, \.turningAcceleration,
     ]
-    let limits = MotionLimits(of: Circular())
+    let limits = MotionLimits(of: look)
     let parts = (0..<count).map { part -> @Sendable () -> Finding in
       {
         let kind = kinds[part % kinds.count]
@@ -43,11 +47,12 @@ package enum MotionSearch {
         var (worst, figure) = (EventSequence([]), -1.0)
         for _ in 0..<50 {
           let sequence = EventSequence.random(using: &generator)
-          let met = Check(sequence, limits, samples: 16).figures[keyPath: kind].figure
+          let met = MotionCheck<Loader<Look>>(sequence, limits, samples: 16).figures[keyPath: kind]
+            .figure
           if met > figure { (worst, figure) = (sequence, met) }
         }
         let climbed = worst.climb(
-          Loader<Circular>.self, limits, toward: kind, steps: steps, using: &generator)
+          Loader<Look>.self, limits, toward: kind, steps: steps, using: &generator)
         return Finding(climbed.figures, climbed.brokenLaws)
       }
     }
@@ -59,21 +64,23 @@ package enum MotionSearch {
 
 extension Finding {
   /// What was met on the way.
-  fileprivate init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
+  @inlinable
+  init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")
     meet(figures.jump, "jump")
     meet(figures.velocityJump, "jump of a velocity, 1/s")
     meet(figures.settling, "s until the new motion stands alone")
-    meet(figures.acceleration, "turns/s² from rest")
-    meet(figures.nestedAcceleration, "turns/s² striking a blend")
-    meet(figures.turningAcceleration, "turns/s² turning round")
+    meet(figures.acceleration, "acceleration from rest, 1/s²")
+    meet(figures.nestedAcceleration, "acceleration striking a blend, 1/s²")
+    meet(figures.turningAcceleration, "acceleration turning round, 1/s²")
     for broken in brokenLaws.prefix(1) {
       violate("\(broken)", length: broken.sequence.events.count)
     }
   }
 
-  private mutating func meet(_ extreme: Figures.Extreme, _ what: String) {
+  @inlinable
+  mutating func meet(_ extreme: Figures.Extreme, _ what: String) {
     guard let sequence = extreme.sequence else { return }
     meet(extreme.figure, what, by: "\(sequence)")
   }

@@ -7,28 +7,34 @@ import ScreenCore
 ///
 /// What a cell does to the loader shows in the loader's frames, and in when the loader was last told
 /// anything: a host that is late with an event of its own sees the difference.
-enum ScreenMutants {
+struct ScreenMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<
-    ScreenState, ScreenEvent.Kind, ScreenAction, ScreenStep, ScreenView, ScreenRun
+    ScreenState, ScreenEvent.Kind, ScreenAction, ScreenStep, ScreenView<Look>,
+    ScreenRun<Look>
   >
 
-  static let proof = Proof(
-    table: ScreenProof.table, contents: ScreenAction.allCases + [nil],
-    program: { program(over: $0) }, suite: suite,
-    cell: { step, view in
-      step.event.map { .init(state: view.from, event: $0.kind) }
-    },
-    equivalents: [
-      Proof.Equivalents(
-        contents: [.retry], state: .content, kinds: [.contentReceived],
-        reason: "no error is told there, so it asks for what show asks for, and leaves the state")
-    ])
+  /// What its loader looks like.
+  let look: Look
+
+  var proof: Proof {
+    Proof(
+      table: ScreenProof.table, contents: ScreenAction.allCases + [nil],
+      program: { program(over: $0) }, suite: ScreenSuite.all,
+      cell: { step, view in
+        step.event.map { .init(state: view.from, event: $0.kind) }
+      },
+      equivalents: [
+        Proof.Equivalents(
+          contents: [.retry], state: .content, kinds: [.contentReceived],
+          reason: "no error is told there, so it asks for what show asks for, and leaves the state")
+      ])
+  }
 
   /// The screen that ships, its step over any matrix.
-  private static func program(
+  private func program(
     over matrix: some Matrix<ScreenState, ScreenEvent.Kind, ScreenAction>
-  ) -> Machine<ScreenRun, ScreenStep, ScreenView> {
-    var screen = Screen(Loader())
+  ) -> Machine<ScreenRun<Look>, ScreenStep, ScreenView<Look>> {
+    var screen = Screen(Loader(look))
     screen.loader.send(.orderIn, at: 0)
     return Machine(start: ScreenRun(screen: screen), inputs: []) { run, step in
       let from = run.screen.state(at: run.now)
@@ -45,9 +51,12 @@ enum ScreenMutants {
       return ScreenView(run, from: from, to: to)
     }
   }
+}
 
+/// Situations, events and sequels.
+enum ScreenSuite {
   /// Every situation, every event in it, and what may come after.
-  static let suite: [[ScreenStep]] = situations.flatMap { situation in
+  static let all: [[ScreenStep]] = situations.flatMap { situation in
     ScreenInput.allCases.compactMap(\.event).flatMap { event in
       [true, false].flatMap { isAnimated in
         sequels.map { situation + [.short, .tell(event, isAnimated)] + $0 }
@@ -71,8 +80,8 @@ enum ScreenMutants {
 }
 
 /// A screen, and what time it is for its host.
-struct ScreenRun: Hashable, Sendable {
-  var screen: Screen<Circular>
+struct ScreenRun<Look: Appearance>: Hashable, Sendable {
+  var screen: Screen<Look>
   /// In seconds.
   var now = 0.0
 }
@@ -113,14 +122,14 @@ enum ScreenStep: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// All that can be seen of a screen from one step until the next.
-struct ScreenView: Hashable, Sendable {
+struct ScreenView<Look: Appearance>: Hashable, Sendable {
   /// The states before the step and after it.
   var from, to: ScreenState
   /// What is shown at that instant and after it, if nothing else happens.
-  var frames: [ScreenFrame<Circular.Channels>]
+  var frames: [ScreenFrame<Look.Channels>]
 
-  init(_ run: ScreenRun, from: ScreenState, to: ScreenState) {
+  init(_ run: ScreenRun<Look>, from: ScreenState, to: ScreenState) {
     (self.from, self.to) = (from, to)
-    frames = LoaderView.instants.map { run.screen.frame(at: run.now + $0) }
+    frames = LoaderSuite.instants.map { run.screen.frame(at: run.now + $0) }
   }
 }

@@ -7,9 +7,10 @@ import ScreenCore
 package enum ScreenProof {
   /// The claims, against the lines of Fixtures/ScreenMatrix.csv.
   ///
-  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:)``.
+  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
-    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
+    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
+    on look: some Appearance
   ) throws -> [Claim] {
     let oracle = try ScreenOracle(text)
     let proof = TableProof(
@@ -17,7 +18,9 @@ package enum ScreenProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + (1...2).filter { $0 <= mutants }.map { ScreenMutants.proof.claim(wrongCells: $0) }
+      + (1...2).filter { $0 <= mutants }.map {
+        ScreenMutants(look: look).proof.claim(wrongCells: $0)
+      }
   }
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>

@@ -112,7 +112,14 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable @inline(__always)
   func mixed(with base: MotionSample<Vector>, at time: Double) -> MotionSample<Vector> {
     let elapsed = max(0, time - start)
-    let old = coasting(at: elapsed)
+    return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
+  }
+
+  /// The mixture before the end, of a new motion and of an `old` one that coasts in its own way.
+  @inlinable @inline(__always)
+  package func mixed(
+    with base: MotionSample<Vector>, over old: MotionSample<Vector>, at elapsed: Double
+  ) -> MotionSample<Vector> {
     let weight = weight(at: elapsed)
     let rise = base.value - old.value
     return MotionSample(

@@ -1,69 +1,90 @@
 import LoaderCore
+import MotionLaws
 
-/// The Material ring: its frames, all channels, and the cells of its matrix.
+/// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderRace {
-  static var race: Race { Race(groups: [frames + events]) }
+  /// The frames of one appearance beside those of the standard one; without one, the frames and the
+  /// events of the standard one.
+  static func race(of look: Look?) throws -> Race {
+    let standard = try Look.standard.open(Frames(name: look.map { _ in Look.standard.name }))
+    guard let look else {
+      return Race(groups: [standard + (try Look.standard.open(Events()))])
+    }
+    let others = look == .standard ? [] : try look.open(Frames(name: look.name))
+    let groups = standard.indices.map { [standard[$0]] + (others.isEmpty ? [] : [others[$0]]) }
+    return Race(groups: groups, isCompared: true)
+  }
 
   /// An hour of frames, sixty a second, four thousand of them.
   private static let frameTimes = Inputs.even(step: 1.0 / 60)
   private static let anyTimes = Inputs.random(below: 3600)
 
-  private static var frames: [Contestant] {
-    let (spinning, filled) = (ring(progress: nil), ring(progress: 0.4))
-    var (filling, unfilling) = (spinning, filled)
-    filling.send(.progress(0.4), at: 100)
-    unfilling.send(.progress(nil), at: 100)
-    return [
-      frames("frame, spinning, in order of time", of: spinning, at: frameTimes, from: 100),
-      frames("frame, spinning, at any time", of: spinning, at: anyTimes, from: 100),
-      frames("frame, going over to progress", of: filling, at: .random(below: 0.57), from: 100),
-      frames("frame, going over to spinning", of: unfilling, at: .random(below: 0.57), from: 100),
-      frames("frame, filled and settled", of: filled, at: frameTimes, from: 100),
-    ]
-  }
+  private struct Frames: LookBody {
+    /// Whose they are, where there are several.
+    let name: String?
 
-  private static func frames(
-    _ name: String, of loader: Loader<Circular>, at times: Inputs, from start: Double
-  ) -> Contestant {
-    Contestant(name) {
-      times.sum($0) {
-        let channels = loader.frame(at: start + $0).channels
-        return channels.turns + channels.rotation + channels.sweep + channels.opacity
-          + channels.thickness
+    func run(on look: some LawfulAppearance) -> [Contestant] {
+      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      var (filling, unfilling) = (spinning, filled)
+      filling.send(.progress(0.4), at: 100)
+      unfilling.send(.progress(nil), at: 100)
+      return [
+        frames("spinning, in order of time", of: spinning, at: frameTimes),
+        frames("spinning, at any time", of: spinning, at: anyTimes),
+        frames("going over to progress", of: filling, at: .random(below: 0.57)),
+        frames("going over to spinning", of: unfilling, at: .random(below: 0.57)),
+        frames("filled and settled", of: filled, at: frameTimes),
+      ]
+    }
+
+    private func frames<Appearance: LawfulAppearance>(
+      _ what: String, of loader: Loader<Appearance>, at times: Inputs
+    ) -> Contestant {
+      Contestant("frame, " + what + (name.map { ", \($0)" } ?? "")) {
+        times.sum($0) {
+          let channels = loader.frame(at: 100 + $0).channels
+          // Three are enough to have all of a frame made: a sum of more of them, or a loop, would cost
+          // as much as a frame at rest.
+          return channels[1] + channels[2] + channels[3]
+        }
       }
     }
   }
 
-  private static var events: [Contestant] {
-    let (spinning, filled) = (ring(progress: nil), ring(progress: 0.4))
-    return [
-      Contestant("event, null cell") {
-        var loader = spinning
-        return frameTimes.sum($0) { time in
-          loader.send(.orderIn, at: 100 + time).time
-        }
-      },
-      Contestant("event, from progress to progress") {
-        var (loader, now) = (filled, 100.0)
-        return anyTimes.sum($0) { time in
-          now += 0.1
-          return loader.send(.progress(time / 3600), at: now).time
-        }
-      },
-      Contestant("event, from progress to spinning and back") {
-        var (loader, now, spins) = (filled, 100.0, false)
-        return frameTimes.sum($0) { _ in
-          now += 0.1
-          spins.toggle()
-          return loader.send(.progress(spins ? nil : 0.4), at: now).time
-        }
-      },
-    ]
+  private struct Events: LookBody {
+    func run(on look: some LawfulAppearance) -> [Contestant] {
+      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      return [
+        Contestant("event, null cell") {
+          var loader = spinning
+          return frameTimes.sum($0) { time in
+            loader.send(.orderIn, at: 100 + time).time
+          }
+        },
+        Contestant("event, from progress to progress") {
+          var (loader, now) = (filled, 100.0)
+          return anyTimes.sum($0) { time in
+            now += 0.1
+            return loader.send(.progress(time / 3600), at: now).time
+          }
+        },
+        Contestant("event, from progress to spinning and back") {
+          var (loader, now, spins) = (filled, 100.0, false)
+          return frameTimes.sum($0) { _ in
+            now += 0.1
+            spins.toggle()
+            return loader.send(.progress(spins ? nil : 0.4), at: now).time
+          }
+        },
+      ]
+    }
   }
 
-  /// A ring long on screen, and at rest.
-  private static func ring(progress: Double?) -> Loader<Circular> {
-    var loader = Loader()
+  /// A loader long on screen, and at rest.
+  private static func shown<Appearance: LawfulAppearance>(
+    _ look: Appearance, progress: Double?
+  ) -> Loader<Appearance> {
+    var loader = Loader(look)
     loader.send(.progress(progress), at: 0)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)

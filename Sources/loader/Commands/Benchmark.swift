@@ -7,7 +7,10 @@ enum Benchmark: Subcommand {
     "Measures what an evaluation costs on this machine, beside a browser's method."
   static let operands = [
     Operand(
-      name: "WHAT", summary: "timeline (solvers of easing curves) or loader (frames and events)")
+      name: "WHAT",
+      summary:
+        "timeline (easing curves), loader (frames, events), drawing (pictures, skeletons) or keyframes"
+    )
   ]
   static let example = "loader benchmark timeline --runs 3 --samples 10000"
 
@@ -19,9 +22,21 @@ enum Benchmark: Subcommand {
     Option(
       name: "--samples", value: "N", summary: "evaluations in each run, 1 to 100000000",
       standard: "1000000", example: "--samples 10000"),
+    Option(
+      name: "--appearance", value: "NAME",
+      summary: """
+        of loader and keyframes: whose are measured, beside \(Look.standard.name)'s:
+        \(alternatives(Look.appearances))
+        """,
+      standard: Look.appearances[0],
+      example: "--appearance linear"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "the spin of the circular one: \(alternatives(Look.presets))",
+      standard: Look.presets[0], example: "--preset flutter"),
   ]
 
-  private static let races = ["timeline", "loader"]
+  private static let races = ["timeline", "loader", "drawing", "keyframes"]
 
   static func run(_ arguments: Arguments) throws {
     let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
@@ -31,8 +46,18 @@ enum Benchmark: Subcommand {
       throw arguments.failure(
         "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
     }
-    var race = what == "timeline" ? CurveRace.race : LoaderRace.race
+    let look = try Look(arguments)
+    var race =
+      switch what {
+      case "timeline": CurveRace.race
+      case "loader": try LoaderRace.race(of: look)
+      case "drawing": DrawingRace.race
+      default: try KeyframeRace.race(of: look)
+      }
     race.run(runs, samples: samples)
     try StandardOutput.print(race.table)
+    if what == "keyframes" {
+      try StandardOutput.print(KeyframeRace.extremes(of: look, sequences: min(samples, 1000)))
+    }
   }
 }

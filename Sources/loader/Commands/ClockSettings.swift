@@ -5,7 +5,11 @@ import ScenarioFormat
 struct ClockSettings {
   static let options = [
     Option(
-      name: "--fps", value: "RATE", summary: "frames per second, 0.001 to 1000000",
+      name: "--fps", value: "RATE",
+      summary: """
+        frames per second, 0.001 to 1000000; without it a filmstrip has 10, or as few
+        as make no more than 60 frames
+        """,
       standard: "60", example: "--fps 30"),
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
@@ -13,7 +17,7 @@ struct ClockSettings {
   ]
 
   private let path: String
-  private let rate: Double
+  private let rate: Double?
   private let duration: Double?
   private let arguments: Arguments
 
@@ -22,14 +26,17 @@ struct ClockSettings {
     path = arguments.operands[0]
     rate =
       try arguments.number(
-        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second") ?? 60
+        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
     duration = try arguments.number(
       "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
   }
 
   /// When frames of `script` are taken. Notes on standard error which events are left out.
-  func clock<Event>(for script: Script<Event>) throws -> FrameClock {
+  func clock<Event>(
+    for script: Script<Event>, _ format: Rendering.Format
+  ) throws -> FrameClock {
     let duration = duration ?? script.defaultDuration
+    let rate = rate ?? format.standardRate(for: duration)
     if duration > FrameClock.longest {
       throw Failure(
         .badInput,

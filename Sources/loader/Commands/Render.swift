@@ -1,5 +1,7 @@
 import LoaderCore
+import LoaderDrawing
 import LoaderExport
+import MotionLaws
 import PlainText
 import ScenarioFormat
 
@@ -15,14 +17,7 @@ enum Render: Subcommand {
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 
   static let options: [Option] =
-    Rendering.options + ClockSettings.options + [
-      Option(
-        name: "--appearance", value: "NAME",
-        summary: "what is drawn: \(alternatives(appearances))", standard: appearances[0],
-        example: "--appearance circular"),
-      Option(
-        name: "--preset", value: "NAME", summary: "how it spins: \(alternatives(presets))",
-        standard: presets[0], example: "--preset \(presets[0])"),
+    Rendering.options + ClockSettings.options + Look.options + [
       Option(
         name: "--show-delay", value: "S",
         summary: """
@@ -44,24 +39,30 @@ enum Render: Subcommand {
         summary: "turns slowly and evenly, appears and disappears only by its opacity"),
     ]
 
-  private static let appearances = ["circular"]
-  private static let presets = CircularPreset.allCases.map { "\($0.name)" }
-
   static func run(_ arguments: Arguments) throws {
     let settings = try Settings(arguments)
     var scenario = try Input.script(settings.path, of: LoaderEvent.self)
     if settings.isAtOnce { scenario.disableAnimations() }
-    let loader = Loader(
-      Circular(preset: settings.preset), policy: settings.policy, motion: settings.motion)
-    try settings.rendering.write(
-      scenario, on: loader, clock: settings.clock.clock(for: scenario))
+    try settings.look.open(Play(settings: settings, scenario: scenario))
+  }
+
+  /// The scenario played on a loader of any appearance.
+  private struct Play: LookBody {
+    let settings: Settings
+    let scenario: Scenario
+
+    func run(on look: some LawfulAppearance & AnimatedAppearance & LottieAppearance) throws {
+      let loader = Loader(look, policy: settings.policy, motion: settings.motion)
+      try settings.rendering.write(
+        scenario, on: loader, clock: settings.clock.clock(for: scenario, settings.rendering.format))
+    }
   }
 
   /// What the flags say.
   private struct Settings {
     let path: String
     let rendering: Rendering
-    let preset: CircularPreset
+    let look: Look
     let policy: LoaderPolicy
     let motion: MotionPreference
     let isAtOnce: Bool
@@ -70,9 +71,7 @@ enum Render: Subcommand {
     init(_ arguments: Arguments) throws {
       path = arguments.operands[0]
       rendering = try Rendering(arguments)
-      _ = try arguments.choice("--appearance", from: appearances)
-      let name = try arguments.choice("--preset", from: presets)
-      preset = CircularPreset.allCases.first { "\($0.name)" == name } ?? .materialWeb
+      look = try Look(arguments) ?? .standard
       let seconds = "0 to 1000000000 seconds"
       policy = LoaderPolicy(
         showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,

@@ -9,8 +9,12 @@ struct Rendering {
       name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
       standard: "-", example: "--output frames.csv"),
     Option(
-      name: "--format", value: "FORMAT", summary: alternatives(formats), standard: formats[0],
-      example: "--format csv"),
+      name: "--format", value: "FORMAT",
+      summary: """
+        \(alternatives(formats));
+        svg and css play by themselves in a browser, lottie in the players of Lottie
+        files, each at most 600 s
+        """, standard: formats[0], example: "--format csv"),
     Option(
       name: "--transitions", value: "FILE",
       summary: """
@@ -23,16 +27,23 @@ struct Rendering {
   private static let formats = Format.allCases.map(\.rawValue)
 
   /// The formats of frames.
-  private enum Format: String, CaseIterable {
-    case csv
+  enum Format: String, CaseIterable {
+    case csv, svg, css, keyframes, lottie, filmstrip, plot, html
+
+    /// Frames a second for so many seconds, where nobody says how many.
+    func standardRate(for duration: Double) -> Double {
+      self == .filmstrip ? FrameClock.filmstripRate(for: duration) : 60
+    }
   }
 
+  let arguments: Arguments
   private let output: String
   private let transitions: String?
-  private let format: Format
+  let format: Format
 
   /// Reads the flags, and refuses outputs that are the input or one another.
   init(_ arguments: Arguments) throws {
+    self.arguments = arguments
     output = arguments["--output"] ?? "-"
     transitions = arguments["--transitions"]
     format = Format(rawValue: try arguments.choice("--format", from: Rendering.formats)) ?? .csv
@@ -41,18 +52,26 @@ struct Rendering {
   }
 
   /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.
-  func write<Machine: Playable>(
+  func write<Machine: DrawableMachine>(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
+  ) throws where Machine.Look: AnimatedAppearance & LottieAppearance {
+    let rows = FrameRows(script, on: machine, clock: clock)
+    if format == .csv {
+      // Rows by the hundred thousand: behind `any`, their writer would not be specialised.
+      try write(FrameCSV(rows), of: script, on: machine, clock: clock)
+    } else {
+      try write(try picture(of: rows), of: script, on: machine, clock: clock)
+    }
+  }
+
+  private func write<Machine: Playable>(
+    _ frames: some FrameFormat, of script: Script<Machine.Cue>, on machine: Machine,
+    clock: FrameClock
   ) throws {
     let output = try Output.open(output)
     let record = try transitions.map(Output.open)
-    let rows = FrameRows(script, on: machine, clock: clock)
     // If one output is a pipe that its reader closes early, the other one is still written.
-    try ClosedPipe.isNoFailure {
-      switch format {
-      case .csv: try write(FrameCSV(rows), upTo: clock.duration, to: output)
-      }
-    }
+    try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
     if let record {
       try ClosedPipe.isNoFailure {
         try TransitionsCSV.write(script, on: machine, upTo: clock.duration, to: record.write)
@@ -61,6 +80,41 @@ struct Rendering {
     }
     try output.finish()
   }
+
+  /// The file in the format asked for; refused, before any output is opened, where it would be absurd.
+  private func picture<Machine: DrawableMachine>(
+    of rows: FrameRows<Machine>
+  ) throws -> any FrameFormat where Machine.Look: AnimatedAppearance & LottieAppearance {
+    let (script, machine, clock) = (rows.script, rows.machine, rows.clock)
+    let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
+    switch format {
+    case .csv: return FrameCSV(rows)
+    case .svg: return try animation(of: plans)
+    case .css: return try sheet(of: plans)
+    case .keyframes: return KeyframeLines(plans)
+    case .lottie: return try lottie(of: script, on: machine, clock: clock)
+    case .filmstrip: return try filmstrip(of: rows)
+    case .plot: return try plot(of: script, on: machine, clock: clock)
+    case .html: return try inspector(of: rows)
+    }
+  }
+
+  /// The plot of a played scenario; refused where it would be absurdly long.
+  private func plot<Machine: Playable>(
+    of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
+  ) throws -> FramePlot<Machine> {
+    if let plot = FramePlot(script, on: machine, duration: clock.duration, title: title) {
+      return plot
+    }
+    let longest = FramePlot<Machine>.longest
+    let pixels = Int(clock.duration * FramePlot<Machine>.pixelsPerSecond)
+    throw arguments.failure(
+      "a plot of \(clock.duration) s is \(pixels) pixels wide, expected a --duration of at most "
+        + "\(Int(longest)) s")
+  }
+
+  /// What a picture is titled with: the name of the scenario.
+  var title: String { Input.name(arguments.operands[0]) }
 
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output

@@ -14,6 +14,7 @@ enum ScreenCommand: Subcommand {
   static func run(_ arguments: Arguments) throws {
     let (clock, rendering) = (try ClockSettings(arguments), try Rendering(arguments))
     let script = try Input.script(arguments.operands[0], of: ScreenCue.self)
-    try rendering.write(script, on: Screen(Loader()), clock: clock.clock(for: script))
+    try rendering.write(
+      script, on: Screen(Loader()), clock: clock.clock(for: script, rendering.format))
   }
 }

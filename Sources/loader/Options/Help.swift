@@ -47,8 +47,20 @@ enum Help {
     let width = rows.map(\.0.count).max() ?? 0
     let indent = String(repeating: " ", count: width + 4)
     return rows.map { name, text in
-      let lines = text.split(separator: "\n").joined(separator: "\n" + indent)
+      let lines = text.split(separator: "\n")
+        .flatMap { wrapped($0, at: 100 - indent.count) }.joined(separator: "\n" + indent)
       return "  \(name)\(indent.dropFirst(name.count + 2))\(lines)\n"
     }.joined()
+  }
+
+  /// The words of a line, on as many lines as they need.
+  private static func wrapped(_ line: some StringProtocol, at width: Int) -> [String] {
+    line.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PlainText
 import ScenarioFormat
+import SkeletonFormat
 import WebAnimationsFormat
 
 /// The files that are read.
@@ -30,6 +31,11 @@ enum Input {
   /// The animations in the file at `path`.
   static func animations(_ path: String) throws -> [SampledAnimation] {
     try read(path) { (bytes) throws(Diagnostics) in try AnimationFile(bytes).animations }
+  }
+
+  /// The skeleton in the file at `path`.
+  static func skeleton(_ path: String) throws -> SkeletonFile {
+    try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
   }
 
   private static func read<Content>(

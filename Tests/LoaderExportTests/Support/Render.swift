@@ -3,19 +3,31 @@ import LoaderExport
 import ScenarioFormat
 import Testing
 
-/// The rows of a scenario of its default duration.
+/// The rows of a scenario on a Material ring, of its default duration.
 func rows(
-  _ scenario: Scenario, on loader: Loader<Circular> = Loader(), fps: Double = 30,
-  duration: Double? = nil
+  _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
 ) throws -> FrameRows<Loader<Circular>> {
+  try rows(scenario, on: Loader(), fps: fps, duration: duration)
+}
+
+/// The rows of a scenario of its default duration.
+func rows<Look: Appearance>(
+  _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
+) throws -> FrameRows<Loader<Look>> {
   let clock = FrameClock(rate: fps, duration: duration ?? scenario.defaultDuration)
   return FrameRows(scenario, on: loader, clock: try #require(clock))
 }
 
-/// The frame CSV of a scenario.
+/// The frame CSV of a scenario on a Material ring.
 func frameCSV(
-  _ scenario: Scenario, on loader: Loader<Circular> = Loader(), fps: Double = 30,
-  duration: Double? = nil
+  _ scenario: Scenario, fps: Double = 30, duration: Double? = nil
+) throws -> [UInt8] {
+  try frameCSV(scenario, on: Loader(), fps: fps, duration: duration)
+}
+
+/// The frame CSV of a scenario.
+func frameCSV<Look: Appearance>(
+  _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
   var bytes: [UInt8] = []
   FrameCSV(try rows(scenario, on: loader, fps: fps, duration: duration)).write { chunk, _ in

@@ -12,13 +12,13 @@ struct BrowserTests {
 
   @Test(
     "A browser agrees on 200 000 samples, each known difference shown to be one",
-    .enabled(if: Browser.installed != nil, "there is no Chromium here"))
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func live() throws {
     let seed =
       Self.environment["LOADER_BROWSER_SEED"].flatMap { UInt32($0) }
       ?? UInt32.random(in: .min ... .max)
     print("LOADER_BROWSER_SEED=\(seed)")
-    let run = try #require(Browser.installed).run(seed: seed, animations: 10_000)
+    let run = try BrowserRun(seed: seed, animations: 10_000)
     let comparison = try run.compare()
     print(comparison.report)
     #expect(comparison.count >= 200_000)
@@ -28,7 +28,7 @@ struct BrowserTests {
   @Test("A browser agreed on the 21 000 samples that are kept here")
   func kept() throws {
     if Self.environment["LOADER_BROWSER_RECORD"] != nil {
-      try #require(Browser.installed).run(seed: 1, animations: 1050).write(to: Self.fixture)
+      try BrowserRun(seed: 1, animations: 1050).write(to: Self.fixture)
       Issue.record("Recorded anew; run again without LOADER_BROWSER_RECORD")
     }
     let run = try BrowserRun(fixture: Self.fixture)

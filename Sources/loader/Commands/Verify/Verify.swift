@@ -1,5 +1,7 @@
 import Foundation
 import LoaderProof
+import MotionLaws
+import PlainText
 
 /// `loader verify`: all that is claimed of the two tables and of the motion, put to the proof.
 enum Verify: Subcommand {
@@ -7,12 +9,12 @@ enum Verify: Subcommand {
   static let summary =
     "Proves both tables and the motion: every sequence of events, every wrong table."
   static let operands: [Operand] = []
-  static let example = "loader verify --depth 4 --events 2 --mutants 1 --random 300"
+  static let example = "loader verify --depth 5 --hidden 0 --events 2 --phases 16 --random 60"
 
   static let options = [
     Option(
       name: "--depth", value: "N",
-      summary: "inputs in the longest sequences, 1 to 12; two fewer for the screen",
+      summary: "inputs in the longest sequences, 1 to 12; for the screen two fewer, 1 at least",
       standard: "10", example: "--depth 6"),
     Option(
       name: "--hidden", value: "N",
@@ -25,6 +27,13 @@ enum Verify: Subcommand {
       name: "--events", value: "N",
       summary: "events in the longest sequences that are tried with all timings, 1 to 5",
       standard: "4", example: "--events 3"),
+    Option(
+      name: "--phases", value: "N",
+      summary: """
+        at how many phases of what its state shows each event strikes each cell, under
+        every policy, 1 to 100000
+        """,
+      standard: "512", example: "--phases 64"),
     Option(
       name: "--random", value: "N",
       summary: """
@@ -54,6 +63,17 @@ enum Verify: Subcommand {
       name: "--json", summary: "prints a line of JSON for each claim instead of the table",
       standard: "off",
       example: "--json"),
+    Option(
+      name: "--appearance", value: "NAME",
+      summary: """
+        proves the motion of this appearance, and nothing else, because the tables
+        know none: \(alternatives(Look.appearances))
+        """,
+      standard: "the tables, and the motion of a circular one", example: "--appearance linear"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "the same for this preset of the circular one: \(alternatives(Look.presets))",
+      standard: Look.presets[0], example: "--preset flutter"),
   ]
 
   static func run(_ arguments: Arguments) throws {
@@ -65,29 +85,66 @@ enum Verify: Subcommand {
 
   /// The claims, by what they are about.
   private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
-    [
+    if let look = settings.look { return [(look.name, try look.open(MotionClaims(settings)))] }
+    return [
       (
         "loader",
-        try claims("--oracle", settings.oracle, builtIn: EmbeddedOracles.loader) {
-          try LoaderProof.claims(
-            oracle: $0, depth: settings.depth, extraStates: settings.hidden,
-            mutants: settings.mutants)
-        } + [
-          MotionProof.claim(depth: settings.events),
-          MotionSearch.random(sequences: settings.random),
-          MotionSearch.climbs(settings.random / 300, steps: 1500),
-        ]
+        try Look.standard.open(LoaderClaims(settings))
+          + Look.standard.open(MotionClaims(settings))
       ),
-      (
-        "screen",
-        try claims("--screen-oracle", settings.screenOracle, builtIn: EmbeddedOracles.screen) {
-          // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
-          try ScreenProof.claims(
-            oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
-            mutants: settings.mutants)
-        }
-      ),
+      ("screen", try Look.standard.open(ScreenClaims(settings))),
     ]
+  }
+
+  /// What is claimed of the motion of an appearance.
+  private struct MotionClaims: LookBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) -> [Claim] {
+      let claims = [
+        MotionCells.claim(look, phases: settings.phases),
+        MotionProof.claim(look, depth: settings.events),
+        MotionSearch.random(look, sequences: settings.random),
+        MotionSearch.climbs(look, settings.random / 300, steps: 1500),
+        KeyframeProof.claim(look, depth: max(1, settings.events - 1)),
+        KeyframeProof.random(look, sequences: settings.random / 60),
+      ]
+      // What looks at nothing proves nothing.
+      return claims.filter { !$0.parts.isEmpty }
+    }
+  }
+
+  /// What is claimed of the loader's table.
+  private struct LoaderClaims: LookBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) throws -> [Claim] {
+      try Verify.claims("--oracle", settings.oracle, builtIn: EmbeddedOracles.loader) {
+        try LoaderProof.claims(
+          oracle: $0, depth: settings.depth, extraStates: settings.hidden,
+          mutants: settings.mutants, on: look)
+      }
+    }
+  }
+
+  /// What is claimed of the screen's table.
+  private struct ScreenClaims: LookBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) throws -> [Claim] {
+      try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: EmbeddedOracles.screen) {
+        // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
+        try ScreenProof.claims(
+          oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
+          mutants: settings.mutants, on: look)
+      }
+    }
   }
 
   private static func claims(
@@ -130,16 +187,20 @@ enum Verify: Subcommand {
 
 /// What the flags of `loader verify` say.
 struct VerifySettings {
-  let depth, hidden, events, mutants, random: Int
+  let depth, hidden, events, mutants, phases, random: Int
   /// Nil is the built-in oracle.
   let oracle, screenOracle: String?
+  /// Whose motion is proven, alone; nil where everything is.
+  let look: Look?
 
   init(_ arguments: Arguments) throws {
     depth = try arguments.count("--depth", in: 1...12, "inputs") ?? 10
     hidden = try arguments.count("--hidden", in: 0...6, "states") ?? 4
     events = try arguments.count("--events", in: 1...5, "events") ?? 4
     random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
+    phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
     mutants = try arguments.count("--mutants", in: 0...2, "cells") ?? 2
+    look = try Look(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]
   }

@@ -1,0 +1,44 @@
+#!/usr/bin/env python3
+"""Prints EmphasizedPieces.generated.swift: cubic-bezier(.2, 0, 0, 1) as 257 polynomials of degree 6.
+
+Each is the Chebyshev interpolant in u = x - k/256, -1/512...1/512, from fifty-digit solutions.
+"""
+import mpmath as mp
+
+mp.mp.dps = 50
+PARTS, DEGREE = 256, 6
+X1, Y1, X2, Y2 = mp.mpf(0.2), 0, 0, 1
+
+
+def bezier(p1, p2, s):
+    return 3 * (1 - s) ** 2 * s * p1 + 3 * (1 - s) * s**2 * p2 + s**3
+
+
+def curve(x):
+    s = mp.findroot(lambda s: bezier(X1, X2, s) - x, x)
+    return bezier(Y1, Y2, s)
+
+
+def spelled(number, power):
+    """As many digits as the sum can tell: 18 behind the point, fewer as u gets small."""
+    digits = mp.mpf(10) ** mp.ceil(18 - power * mp.log10(2 * PARTS))
+    return repr(float(mp.nint(number * digits) / digits))
+
+
+nodes = [
+    mp.cos(mp.pi * (2 * i + 1) / (2 * DEGREE + 2)) / (2 * PARTS) for i in range(DEGREE + 1)
+]
+inverse = mp.matrix([[u**n for n in range(DEGREE + 1)] for u in nodes]) ** -1
+print("""// Printed by Fixtures/Timeline/emphasized.py.
+
+// swift-format-ignore
+extension StandardPiece {
+  /// The emphasized curve as 257 polynomials of degree 6, each in u = x − number/256, ±1/512 at most.
+  @inlinable @inline(__always)
+  static func emphasized(_ number: Number) -> StandardPiece {
+    switch number {""")
+for k in range(PARTS + 1):
+    values = mp.matrix([curve(mp.mpf(k) / PARTS + u) for u in nodes])
+    numbers = [spelled(c, n) for n, c in enumerate(inverse * values)]
+    print(f"    case .p{k}: StandardPiece({', '.join(numbers)})")
+print("    }\n  }\n}")

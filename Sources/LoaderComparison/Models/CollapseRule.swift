@@ -1,0 +1,82 @@
+import LoaderCore
+import TimelineModule
+
+/// The rule of Material Android: the spinning arc closes, then a spring fills the ring.
+///
+/// The spring goes on from the fraction that it last showed, however long ago, and with its velocity.
+/// A progress that becomes unknown while the arc closes is not heard of: the mode is still the old one
+/// then, and the end of the closing changes it.
+struct CollapseRule {
+  let spin: SpinData
+  let close: EasedSpan
+  let stiffness: Double
+  let dampingRatio: Double
+
+  private enum Mode {
+    case hidden
+    case spinning(origin: Double)
+    case closing(origin: Double, start: Double)
+    case filled
+  }
+
+  /// - Complexity: O(changes).
+  func course(of changes: [HostChange]) -> ArcCourse {
+    var course = ArcCourse()
+    var mode = Mode.hidden
+    var spring = spring(from: Sample(value: 0), to: 0)
+    var (springStart, goal) = (0.0, 0.0)
+    func fill(at time: Double) {
+      spring = self.spring(from: spring.sample(at: time - springStart), to: goal)
+      springStart = time
+      let filling = spring
+      course.append(at: time) {
+        let head = filling.sample(at: $0 - time)
+        return MotionSample(
+          value: RingEnds(tail: 0, head: head.value),
+          velocity: RingEnds(tail: 0, head: head.velocity))
+      }
+      mode = .filled
+    }
+    func finishClosing(by time: Double) {
+      guard case .closing(_, let start) = mode, start + close.seconds <= time else { return }
+      fill(at: start + close.seconds)
+    }
+    for host in changes {
+      finishClosing(by: host.time)
+      guard host.isShown else {
+        course.hide(at: host.time)
+        mode = .hidden
+        continue
+      }
+      goal = host.progress ?? goal
+      switch (mode, host.progress) {
+      case (.spinning, nil), (.closing, _): break
+      case (.hidden, nil), (.filled, nil):
+        let (spin, origin) = (spin.motion, host.time)
+        course.append(at: origin) { spin($0 - origin) }
+        mode = .spinning(origin: origin)
+      case (.spinning(let origin), .some):
+        let (start, spin) = (host.time, spin.motion)
+        let closing = close.motion(from: 0, to: 1, since: start)
+        course.append(at: start) { time in
+          let (ends, closed) = (spin(time - origin), closing(time))
+          let sweep = ends.value.head - ends.value.tail
+          let growth = ends.velocity.head - ends.velocity.tail
+          var shape = ends
+          shape.value.tail += sweep * closed.value
+          shape.velocity.tail += growth * closed.value + sweep * closed.velocity
+          return shape
+        }
+        mode = .closing(origin: origin, start: start)
+      case (.hidden, .some), (.filled, .some): fill(at: host.time)
+      }
+    }
+    finishClosing(by: .infinity)
+    return course
+  }
+
+  private func spring(from start: Sample, to goal: Double) -> SpringMotion {
+    SpringMotion(
+      from: start, to: goal, frequency: stiffness.squareRoot(), dampingRatio: dampingRatio)
+  }
+}

@@ -1,0 +1,175 @@
+import LoaderCore
+import TimelineModule
+
+/// The rule of Material iOS: what runs is played to its end, then a transition begins.
+///
+/// The spin is a sequence of cycles, each of which begins on a point of a star: cycle k at frac(1.6·k)
+/// of a turn. From there a transition leads on to 12 o'clock, turning evenly as the arc grows; back, it
+/// leads from the progress to the next point of the star, first the head, then the tail.
+struct QueueRule {
+  let spin: SpinData
+  let cycleSeconds: Double
+  let shortestSeconds: Double
+  let changeSeconds: Double
+  let cycleTurns: Double
+  let cycles: Int
+  /// The shortest arc: as long as the stroke is wide, in turns.
+  let shortestSweep: Double
+  let easing: CurvePoints
+
+  /// What runs, and since when.
+  private enum Run {
+    case cycle, toFilled, change, toSpin
+  }
+
+  /// - Complexity: O(changes + `end` / cycle).
+  func course(of changes: [HostChange], until end: Double) -> ArcCourse {
+    var player = Player(rule: self)
+    for host in changes {
+      player.play(until: host.time)
+      player.hear(host)
+    }
+    player.play(until: end)
+    return player.course
+  }
+
+  /// Where a cycle begins, in turns from 12 o'clock.
+  private func star(_ cycle: Int) -> Double {
+    let turns = Double(cycle) * cycleTurns
+    return turns - turns.rounded(.down)
+  }
+
+  private func eased(
+    from: Double, to: Double, since start: Double, in seconds: Double
+  ) -> @Sendable (Double) -> Sample {
+    EasedSpan(seconds: seconds, easing: easing).motion(from: from, to: to, since: start)
+  }
+
+  /// The state of the original, by its names: `_cycleCount`, `_currentProgress`, `_animationInProgress`.
+  private struct Player {
+    let rule: QueueRule
+    var course = ArcCourse()
+    var host = HostChange(time: 0, isShown: false)
+    var running: (run: Run, end: Double)?
+    var cycle = 0
+    var current = 0.0
+
+    /// Completes what ends by `time`, and starts what follows.
+    mutating func play(until time: Double) {
+      while let (run, end) = running, end <= time {
+        running = nil
+        if run == .cycle { cycle = (cycle + 1) % rule.cycles }
+        // Where the transition ends it stands, until something else begins.
+        if run == .toFilled { rest(at: end) }
+        let isFilled = run == .toFilled || run == .change
+        switch (host.progress, isFilled) {
+        case (nil, false): spin(at: end, goesOn: run == .cycle)
+        case (nil, true): turnToSpin(at: end)
+        case (.some, false): turnToFilled(at: end)
+        case (.some, true): changeIfNeeded(at: end)
+        }
+      }
+    }
+
+    mutating func hear(_ new: HostChange) {
+      let old = host
+      host = new
+      guard new.isShown else {
+        if old.isShown { course.hide(at: new.time) }
+        (running, cycle, current) = (nil, 0, 0)
+        return
+      }
+      guard old.isShown else {
+        if new.progress == nil { spin(at: new.time, goesOn: false) } else { change(at: new.time) }
+        return
+      }
+      guard running == nil else { return }
+      // Nothing runs only where a progress stands.
+      if new.progress == nil { turnToSpin(at: new.time) } else { changeIfNeeded(at: new.time) }
+    }
+
+    private var goal: Double { max(host.progress ?? 0, rule.shortestSweep) }
+
+    private mutating func spin(at time: Double, goesOn: Bool) {
+      running = (.cycle, time + rule.cycleSeconds)
+      guard !goesOn else { return }
+      let origin = time - Double(cycle) * rule.cycleSeconds
+      let spin = rule.spin.motion
+      // The preset's own shortest arc may be another one: that of another width of stroke.
+      let first = spin(0).value
+      let gap = rule.shortestSweep - (first.head - first.tail)
+      course.append(at: time) {
+        var ends = spin($0 - origin)
+        ends.value.head += gap
+        return ends
+      }
+    }
+
+    private mutating func change(at time: Double) {
+      let head = rule.eased(from: current, to: goal, since: time, in: rule.changeSeconds)
+      current = goal
+      course.append(at: time) { now in
+        let head = head(now)
+        return MotionSample(
+          value: RingEnds(tail: 0, head: head.value),
+          velocity: RingEnds(tail: 0, head: head.velocity))
+      }
+      running = (.change, time + rule.changeSeconds)
+    }
+
+    private mutating func changeIfNeeded(at time: Double) {
+      if goal != current { change(at: time) }
+    }
+
+    private mutating func turnToFilled(at time: Double) {
+      guard cycle > 0 else {
+        current = 0
+        return change(at: time)
+      }
+      current = goal
+      let star = rule.star(cycle)
+      let turned = 1 - star
+      let seconds = max(
+        2 * (turned + current) / (2 * rule.cycleTurns) * rule.cycleSeconds, rule.shortestSeconds)
+      let sweep = rule.eased(from: rule.shortestSweep, to: current, since: time, in: seconds)
+      let speed = turned / seconds
+      course.append(at: time) { now in
+        let (tail, sweep) = (star + (now - time) * speed, sweep(now))
+        return MotionSample(
+          value: RingEnds(tail: tail, head: tail + sweep.value),
+          velocity: RingEnds(tail: speed, head: speed + sweep.velocity))
+      }
+      running = (.toFilled, time + seconds)
+    }
+
+    private mutating func rest(at time: Double) {
+      let sweep = current
+      course.append(at: time) { _ in
+        MotionSample(value: RingEnds(tail: 1, head: 1 + sweep))
+      }
+    }
+
+    private mutating func turnToSpin(at time: Double) {
+      let least = max(current - rule.shortestSweep, 0)
+      let next = (0..<rule.cycles).filter { rule.star($0) >= least }
+        .min { rule.star($0) < rule.star($1) }
+      cycle = next ?? 0
+      if cycle == 0, current <= rule.shortestSweep { return spin(at: time, goesOn: false) }
+      let target = rule.star(cycle) > 0.001 ? rule.star(cycle) : 1
+      let way = target - current + rule.shortestSweep
+      let seconds = 2 * (target + current) / (2 * rule.cycleTurns) * rule.cycleSeconds
+      let ofTail = max(seconds * target / (target + way), rule.shortestSeconds)
+      let ofHead = max(seconds * way / (target + way), rule.shortestSeconds)
+      let head = rule.eased(
+        from: current, to: target + rule.shortestSweep, since: time, in: ofHead)
+      let tail = rule.eased(from: 0, to: target, since: time + ofHead, in: ofTail)
+      course.append(at: time) { now in
+        let (tail, head) = (tail(now), head(now))
+        return MotionSample(
+          value: RingEnds(tail: tail.value, head: head.value),
+          velocity: RingEnds(tail: tail.velocity, head: head.velocity))
+      }
+      running = (.toSpin, time + ofHead + ofTail)
+    }
+  }
+}

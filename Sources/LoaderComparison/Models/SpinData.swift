@@ -1,0 +1,78 @@
+import LoaderCore
+import TimelineModule
+
+/// What a model draws while progress is unknown.
+package enum SpinData: Hashable, Sendable, Codable {
+  /// One of the package's own presets: they are these spinners' own curves.
+  case preset(name: String)
+  /// A dash that moves along a circle which turns, as SVG spinners are made.
+  ///
+  /// - `seconds`: The length of a cycle, in which the circle makes one turn.
+  /// - `startTurn`: Where the circle begins, in turns from 12 o'clock.
+  /// - `radius`: Of the circle, in the unit of the next two.
+  /// - `offsets`, `lengths`: Of the dash, at the keyframes 0, 1/2 and 1; what lies past the end of
+  ///   the circle is not drawn.
+  /// - `easing`: Of each half.
+  case dashes(
+    seconds: Double, startTurn: Double, radius: Double, offsets: DashValues, lengths: DashValues,
+    easing: CurvePoints)
+
+  /// Where its ends are by the seconds since it began, in unwrapped turns.
+  ///
+  /// Made once, asked often: the tracks are prepared here.
+  var motion: @Sendable (_ time: Double) -> MotionSample<RingEnds> {
+    switch self {
+    case .preset(let name):
+      let preset = CircularPreset.allCases.first { "\($0.name)" == name } ?? .materialWeb
+      return { time in
+        let spin = preset.ends(at: time)
+        return MotionSample(
+          value: spin.sample.value.offset(by: spin.turns), velocity: spin.sample.velocity)
+      }
+    case .dashes(let seconds, let start, let radius, let offsets, let lengths, let easing):
+      let curve = Easing.cubicBezier(easing.curve)
+      let (offsets, lengths) = (Self.track(offsets, curve), Self.track(lengths, curve))
+      let timing = Timing(iterations: .infinity, duration: seconds)
+      let round = 2 * .pi * radius
+      return { time in
+        let timing = timing.sample(at: time)
+        let progress = timing.progress ?? Sample(value: 0)
+        let (offset, length) = (offsets.sample(at: progress), lengths.sample(at: progress))
+        let turned = start + (timing.currentIteration ?? 0) + time / seconds
+        let isCut = offset.value + length.value > round
+        let head = isCut ? round : offset.value + length.value
+        return MotionSample(
+          value: RingEnds(tail: turned + offset.value / round, head: turned + head / round),
+          velocity: RingEnds(
+            tail: 1 / seconds + offset.velocity / round,
+            head: 1 / seconds + (isCut ? 0 : offset.velocity + length.velocity) / round))
+      }
+    }
+  }
+
+  private static func track(_ dash: DashValues, _ easing: Easing) -> Track<[Keyframe]> {
+    let values = [dash.first, dash.middle, dash.last]
+    return Track(
+      values.enumerated().map { index, value in
+        Keyframe(
+          offset: Double(index) / Double(values.count - 1), value: value, easing: easing)
+      })
+  }
+}
+
+/// What a dash has at the keyframes 0, 1/2 and 1, a list of three in a file; no array, as
+/// ``CurvePoints`` is none.
+package struct DashValues: Hashable, Sendable, Codable {
+  package var first, middle, last: Double
+
+  package init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    (first, middle) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
+    last = try numbers.decode(Double.self)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [first, middle, last] { try numbers.encode(number) }
+  }
+}

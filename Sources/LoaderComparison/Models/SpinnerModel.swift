@@ -1,0 +1,124 @@
+import Foundation
+import LoaderCore
+import TimelineModule
+
+/// A model of another spinner: the constants that its source publishes, and the rule by which it
+/// changes its mode.
+///
+/// A model is not the thing itself: it is as small as its rule, drawn without frames, and appears and
+/// leaves at once. The six are in `Fixtures/Others`, each with repository, path and commit.
+package struct SpinnerModel: Hashable, Sendable, Codable {
+  /// What it models.
+  package var name: String
+  /// Where its constants and its rule come from.
+  package var sources: [Source]
+  /// The rule in words.
+  package var ruleInWords: String
+  /// What it does well at a change of mode; a test holds it to that.
+  package var doesWell: String
+  /// What it draws while progress is unknown.
+  package var spin: SpinData
+  /// How it goes from one mode to the other.
+  package var rule: Rule
+
+  /// A file at a commit.
+  package struct Source: Hashable, Sendable, Codable {
+    package var repository, path, commit: String
+  }
+
+  /// What happens when progress becomes known, unknown or another one.
+  package enum Rule: Hashable, Sendable, Codable {
+    /// The other mode is drawn at once.
+    ///
+    /// - `resumes`: Whether the spin goes on from the phase in which it stopped, or begins anew.
+    /// - `fullSweep`: The turns that a progress of 1 fills.
+    /// - `change`: How a new progress is gone over to; nil for at once.
+    case swap(resumes: Bool, fullSweep: Double, change: EasedSpan?)
+    /// The spin closes, then a spring fills; see ``CollapseRule``.
+    case collapse(close: EasedSpan, stiffness: Double, dampingRatio: Double)
+    /// What runs is played to its end, then a transition begins; see ``QueueRule``.
+    case queue(
+      cycleSeconds: Double, shortestSeconds: Double, changeSeconds: Double, cycleTurns: Double,
+      cycles: Int, strokeWidth: Double, radius: Double, easing: CurvePoints)
+  }
+
+  /// The models, in the order in which reports list them.
+  package static let all: [SpinnerModel] = EmbeddedModels.all.map { file in
+    do {
+      return try SpinnerModel(json: Data(file.json.utf8))
+    } catch {
+      // A test reads every one of them.
+      preconditionFailure("\(file.name): \(error)")
+    }
+  }
+
+  /// Reads a file of `Fixtures/Others`.
+  package init(json: Data) throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    self = try decoder.decode(SpinnerModel.self, from: json)
+  }
+
+  /// What it draws after `changes`, up to `end`, in seconds.
+  ///
+  /// - Complexity: O(changes), and of a queue O(`end`).
+  package func course(of changes: [HostChange], until end: Double) -> ArcCourse {
+    switch rule {
+    case .swap(let resumes, let fullSweep, let change):
+      SwapRule(spin: spin, resumes: resumes, fullSweep: fullSweep, change: change).course(
+        of: changes)
+    case .collapse(let close, let stiffness, let dampingRatio):
+      CollapseRule(spin: spin, close: close, stiffness: stiffness, dampingRatio: dampingRatio)
+        .course(of: changes)
+    case .queue(
+      let cycle, let shortest, let change, let turns, let cycles, let stroke, let radius,
+      let easing):
+      QueueRule(
+        spin: spin, cycleSeconds: cycle, shortestSeconds: shortest, changeSeconds: change,
+        cycleTurns: turns, cycles: cycles, shortestSweep: stroke / (2 * .pi * radius),
+        easing: easing
+      ).course(of: changes, until: end)
+    }
+  }
+}
+
+/// A time in which something is gone over to, and its easing.
+package struct EasedSpan: Hashable, Sendable, Codable {
+  /// How long, in seconds.
+  package var seconds: Double
+  package var easing: CurvePoints
+
+  /// The motion between two values, from `start` on; held before and after.
+  func motion(
+    from: Double, to: Double, since start: Double
+  ) -> @Sendable (_ time: Double) -> Sample {
+    let track = Track([
+      Keyframe(offset: 0, value: from, easing: .cubicBezier(easing.curve)),
+      Keyframe(offset: 1, value: to),
+    ])
+    let timing = Timing(delay: start, fill: .both, duration: seconds)
+    let effect = KeyframeEffect(track, timing: timing)
+    return { effect.sample(at: $0).sample ?? Sample(value: to) }
+  }
+}
+
+/// The four numbers of a `cubic-bezier()`, a list of four in a file.
+///
+/// Not an array: the decoder that the compiler makes for an enum leaks those of its cases.
+package struct CurvePoints: Hashable, Sendable, Codable {
+  package var x1, y1, x2, y2: Double
+
+  package init(from decoder: any Decoder) throws {
+    var numbers = try decoder.unkeyedContainer()
+    (x1, y1) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
+    (x2, y2) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var numbers = encoder.unkeyedContainer()
+    for number in [x1, y1, x2, y2] { try numbers.encode(number) }
+  }
+
+  /// The curve.
+  var curve: CubicBezier { CubicBezier(x1, y1, x2, y2) }
+}

@@ -1,0 +1,50 @@
+import LoaderCore
+import TimelineModule
+
+/// The rule of Material Web, Flutter, Compose and MUI: the other mode is drawn at once.
+struct SwapRule {
+  let spin: SpinData
+  let resumes: Bool
+  let fullSweep: Double
+  let change: EasedSpan?
+
+  /// - Complexity: O(changes).
+  func course(of changes: [HostChange]) -> ArcCourse {
+    var course = ArcCourse()
+    /// How long it has spun before, and since when it spins, if it does.
+    var (spun, spinning) = (0.0, Double?.none)
+    var sweep: (@Sendable (Double) -> Sample)?
+    for host in changes {
+      let time = host.time
+      if let start = spinning, !host.isShown || host.progress != nil {
+        spun = resumes && host.isShown ? spun + time - start : 0
+        spinning = nil
+      }
+      guard host.isShown else {
+        course.hide(at: time)
+        (spun, sweep) = (0, nil)
+        continue
+      }
+      guard let progress = host.progress else {
+        guard spinning == nil else { continue }
+        (spinning, sweep) = (time, nil)
+        let (spin, origin) = (spin.motion, time - spun)
+        course.append(at: time) { spin($0 - origin) }
+        continue
+      }
+      let goal = progress * fullSweep
+      var filled: @Sendable (Double) -> Sample = { _ in Sample(value: goal) }
+      if let old = sweep?(time).value, let change {
+        filled = change.motion(from: old, to: goal, since: time)
+      }
+      sweep = filled
+      course.append(at: time) { [filled] in
+        let head = filled($0)
+        return MotionSample(
+          value: RingEnds(tail: 0, head: head.value),
+          velocity: RingEnds(tail: 0, head: head.velocity))
+      }
+    }
+    return course
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import PlainText
+
+extension Comparison {
+  /// The figures as a table for people: a block for each switch, a line for each ring.
+  ///
+  /// - Complexity: O(switches · subjects).
+  package var table: String {
+    let width = subjects.map(\.title.count).max() ?? 0
+    var text = ""
+    for (index, change) in switches.enumerated() {
+      let head = change.title + (phases > 1 ? ", at \(phases) phases" : "")
+      let names = [
+        "jump (turn)", phases > 1 ? "mean jump (turn)" : nil, "velocity jump (turn/s)",
+        "late (s)",
+      ].compactMap { $0 }
+      let first = max(width + 2, head.count)
+      text += head.padded(to: first) + "".padded(to: 2) + names.joined(separator: "  ") + "\n"
+      for subject in subjects {
+        let figures = subject.figures[index]
+        let cells = [
+          fixed(figures.jump, 3), phases > 1 ? fixed(subject.meanJumps[index], 3) : nil,
+          fixed(figures.velocityJump, 2), figures.lateness.text,
+        ].compactMap { $0 }
+        text += ("  " + subject.title).padded(to: first)
+        for (cell, name) in zip(cells, names) {
+          text += "".padded(to: 2 + name.count - cell.count) + cell
+        }
+        text += "\n"
+      }
+      text += "\n"
+    }
+    if switches.isEmpty { text += "no progress changes while the ring is shown\n\n" }
+    text += "What each model does well, by its source:\n"
+    for subject in subjects {
+      guard let model = subject.model else { continue }
+      text += "  \(model.name): \(model.doesWell)\n"
+    }
+    return text
+  }
+
+  /// The figures, the rules and their sources as JSON.
+  package func json(scenario: String) throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.keyEncodingStrategy = .convertToSnakeCase
+    let report = Report(
+      scenario: scenario, phases: phases,
+      switches: switches.enumerated().map { index, change in
+        Report.Switch(
+          timeSeconds: change.time, progress: change.progress,
+          rings: subjects.map { subject in
+            let figures = subject.figures[index]
+            return Report.Figures(
+              name: subject.name, jumpTurns: figures.jump,
+              meanJumpTurns: subject.meanJumps[index],
+              velocityJumpTurnsPerSecond: figures.velocityJump,
+              lateSeconds: figures.lateness.seconds, isLateBeyondNextChange: figures.lateness.isOpen
+            )
+          })
+      },
+      models: subjects.compactMap(\.model))
+    return try encoder.encode(report) + Data("\n".utf8)
+  }
+
+  /// What the JSON holds.
+  private struct Report: Encodable {
+    var scenario: String
+    var phases: Int
+    var switches: [Switch]
+    var models: [SpinnerModel]
+
+    struct Switch: Encodable {
+      var timeSeconds: Double
+      var progress: Double?
+      var rings: [Figures]
+    }
+
+    struct Figures: Encodable {
+      var name: String
+      var jumpTurns: Double
+      var meanJumpTurns: Double
+      var velocityJumpTurnsPerSecond: Double
+      /// Nil where there is no progress to show.
+      var lateSeconds: Double?
+      /// Whether the next change came first.
+      var isLateBeyondNextChange: Bool
+    }
+  }
+}
+
+extension Comparison.Subject {
+  /// The name with the word that says what it is.
+  package var title: String { model == nil ? name : "\(name) (model)" }
+}
+
+extension ProgressSwitch {
+  /// What happens, and when.
+  package var title: String {
+    let what = progress.map { "progress \(String($0, decimals: 4))" } ?? "progress unknown"
+    return "\(what) at \(String(time, decimals: 4)) s"
+  }
+}
+
+extension SwitchFigures.Lateness {
+  var text: String {
+    switch self {
+    case .none: "-"
+    case .shown(let seconds): fixed(seconds, 2)
+    case .notWithin(let seconds): "over \(fixed(seconds, 2))"
+    }
+  }
+
+  var seconds: Double? {
+    switch self {
+    case .none: nil
+    case .shown(let seconds), .notWithin(let seconds): seconds
+    }
+  }
+
+  var isOpen: Bool {
+    if case .notWithin = self { true } else { false }
+  }
+}
+
+/// `number` with exactly `decimals` digits behind the point, so that columns line up.
+func fixed(_ number: Double, _ decimals: Int) -> String {
+  var text = String(number, decimals: decimals)
+  if !text.contains(".") { text += "." }
+  let digits = text.count - 1 - (text.firstIndex(of: ".").map(text.distance(to:)) ?? 0)
+  return text + String(repeating: "0", count: decimals - digits)
+}
+
+extension String {
+  fileprivate func distance(to index: Index) -> Int { distance(from: startIndex, to: index) }
+
+  fileprivate func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: max(0, width - count))
+  }
+}

@@ -1,0 +1,98 @@
+import LoaderCore
+
+/// A change of progress while a ring is shown: to known, to unknown, or to another one.
+package struct ProgressSwitch: Hashable, Sendable {
+  /// When it happens, in seconds.
+  package var time: Double
+  /// When the next change happens, or the end: until then it counts.
+  package var end: Double
+  /// The progress from then on.
+  package var progress: Double?
+
+  /// The switches among `changes`, the last of them until `end`.
+  ///
+  /// - Complexity: O(changes).
+  package static func all(in changes: [HostChange], until end: Double) -> [ProgressSwitch] {
+    var switches: [ProgressSwitch] = []
+    for (index, change) in changes.enumerated().dropFirst() where change.time < end {
+      guard change.isShown, changes[index - 1].isShown else { continue }
+      let next = index + 1 < changes.count ? min(changes[index + 1].time, end) : end
+      switches.append(
+        ProgressSwitch(time: change.time, end: next, progress: change.progress))
+    }
+    return switches
+  }
+}
+
+/// What a ring does at a switch.
+package struct SwitchFigures: Hashable, Sendable {
+  /// The largest jump of an end on the ring, in turns, 0...0.5.
+  package var jump = 0.0
+  /// The largest jump of an end's velocity, in turns a second.
+  package var velocityJump = 0.0
+  /// How long it takes until the progress is shown, and stays, in seconds.
+  package var lateness = Lateness.none
+
+  /// How late a progress is shown.
+  package enum Lateness: Hashable, Sendable {
+    /// There is no progress to show.
+    case none
+    /// After so many seconds.
+    case shown(Double)
+    /// Not until the next change, which came after so many seconds.
+    case notWithin(Double)
+  }
+
+  /// How far an end may be from where it belongs for the progress to count as shown: 1.8°.
+  package static let tolerance = 0.005
+
+  /// Measures `course` at `change`: from its instant on, until the next change.
+  ///
+  /// - Complexity: O(seams + duration).
+  package init(of course: some RingCourse, at change: ProgressSwitch) {
+    for seam in course.seams where change.time <= seam && seam < change.end {
+      let (before, after) = (course.arc(before: seam), course.arc(at: seam))
+      // What is not seen on either side does not jump.
+      guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
+      let (old, new) = (before.ends, after.ends)
+      jump = max(
+        jump, Self.distance(old.value.tail, new.value.tail),
+        Self.distance(old.value.head, new.value.head))
+      velocityJump = max(
+        velocityJump, abs(new.velocity.tail - old.velocity.tail),
+        abs(new.velocity.head - old.velocity.head))
+    }
+    if let progress = change.progress {
+      lateness = Self.lateness(of: course, at: change, showing: progress)
+    }
+  }
+
+  /// Between two places on a ring, in turns.
+  static func distance(_ one: Double, _ other: Double) -> Double {
+    let apart = abs(one - other).truncatingRemainder(dividingBy: 1)
+    return min(apart, 1 - apart)
+  }
+
+  private static func lateness(
+    of course: some RingCourse, at change: ProgressSwitch, showing progress: Double
+  ) -> Lateness {
+    func isShown(at time: Double) -> Bool {
+      let arc = course.arc(at: time)
+      guard arc.isDrawn else { return false }
+      let ends = arc.ends.value
+      return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
+    }
+    // Backwards to the last instant at which it is not shown, in steps that no motion fits between.
+    let duration = change.end - change.time
+    let count = Int((duration / 0.004).rounded(.up))
+    func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }
+    guard let last = (0..<count).last(where: { !isShown(at: time($0)) }) else { return .shown(0) }
+    if last == count - 1 { return .notWithin(duration) }
+    var (missing, shown) = (time(last), time(last + 1))
+    while shown - missing > 1e-5 {
+      let middle = (missing + shown) / 2
+      if isShown(at: middle) { shown = middle } else { missing = middle }
+    }
+    return .shown(shown - change.time)
+  }
+}

@@ -1,0 +1,243 @@
+import TimelineModule
+
+/// The Material bar: two bars that run along a track, or one that fills it from its start.
+///
+/// The bars are drawn from tail to head; the start is on the left, or on the right where the host
+/// draws from right to left.
+public struct Linear: Appearance {
+  public typealias Shape = LinearEdges
+  public typealias Channels = LinearChannels
+
+  /// The instant, in seconds, at which a cycle begins; loaders that share it are in step.
+  ///
+  /// One that is not finite is 0.
+  public let origin: Double
+
+  /// Creates a bar.
+  @inlinable
+  public init(origin: Double = 0) {
+    self.origin = origin.isFinite ? origin : 0
+  }
+
+  @inlinable
+  public func indeterminate(
+    at time: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    indeterminate(at: time, until: time, motion)
+  }
+
+  /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0.
+  ///
+  /// Under a switch the cycle is the one that is under way when it is over, and before that begins
+  /// all edges wait at 0. So nothing goes back under a switch, and bars with one origin stay in step.
+  @inlinable
+  public func indeterminate(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    let duration = Self.cycle(motion)
+    let cycle = ((end - origin) / duration).floor
+    let progress = (time - origin) / duration - cycle
+    guard progress >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
+    let moving = Sample(value: progress, velocity: 1 / duration)
+    return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
+  }
+
+  /// The first bar from 0 to the progress; the second is empty, at the end of the track.
+  @inlinable
+  public func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
+    MotionSample(
+      value: LinearEdges(tail1: 0, head1: progress.value, tail2: 1, head2: 1),
+      velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
+  }
+
+  /// Each bar brakes by itself, so that one at the end of the track does not stop the other.
+  @inlinable
+  public func coasting(
+    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+  ) -> MotionSample<LinearEdges> {
+    let bars = bars(of: blend)
+    let (first, second) = (bars.first.sample(at: elapsed), bars.second.sample(at: elapsed))
+    return LinearEdges.sample(first.tail, first.head, second.tail, second.head)
+  }
+
+  @inlinable
+  public func nextBrake(after elapsed: Double, in blend: InertialBlend<LinearEdges>) -> Double {
+    let bars = bars(of: blend)
+    var next = NextInstant(after: elapsed)
+    bars.first.meetBrakes(&next)
+    bars.second.meetBrakes(&next)
+    return next.instant
+  }
+
+  /// How the two bars coast in a switch.
+  @inlinable
+  func bars(of blend: InertialBlend<LinearEdges>) -> (first: BarCoast, second: BarCoast) {
+    let (value, velocity) = (blend.origin.value, blend.origin.velocity)
+    return (
+      BarCoast(
+        tail: Sample(value: value.tail1, velocity: velocity.tail1),
+        head: Sample(value: value.head1, velocity: velocity.head1), limit: blend.duration / 2),
+      BarCoast(
+        tail: Sample(value: value.tail2, velocity: velocity.tail2),
+        head: Sample(value: value.head2, velocity: velocity.head2), limit: blend.duration / 2)
+    )
+  }
+
+  /// Seconds of a cycle.
+  @inlinable
+  public static func cycle(_ motion: MotionPreference) -> Double {
+    motion == .full ? TwoBars.duration : SlowBar.duration
+  }
+
+  /// Whether an edge sets out or arrives at a speed after the instant `start` and not after `end`, in
+  /// seconds; for the laws.
+  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    let corners = motion == .full ? TwoBars.corners : SlowBar.corners
+    return isPassed(corners.0, from: start, to: end, motion)
+      || isPassed(corners.1, from: start, to: end, motion)
+  }
+
+  /// Whether all edges go back to the start of the track there; for the laws.
+  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    isPassed(0, from: start, to: end, motion)
+  }
+
+  /// Whether the cycle is this far between the two.
+  private func isPassed(
+    _ progress: Double, from start: Double, to end: Double, _ motion: MotionPreference
+  ) -> Bool {
+    let duration = Self.cycle(motion)
+    return ((start - origin) / duration - progress).floor
+      != ((end - origin) / duration - progress).floor
+  }
+
+  @inlinable
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    let within = time - origin
+    return origin
+      + (motion == .full
+        ? TwoBars.nextKeyframe(after: within) : SlowBar.nextKeyframe(after: within))
+  }
+
+  @inlinable
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    index < 4 ? .repeating(every: Self.cycle(motion)) : .presence
+  }
+
+  /// Where motion is reduced all is even, and nothing has to be told.
+  @inlinable
+  public func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    motion == .full
+      ? TwoBars.piece(ofEdge: index, at: time - origin).segment?.delayed(by: origin) : nil
+  }
+
+  /// The cycles since the origin.
+  @inlinable
+  public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.duration }
+
+  /// The greatest acceleration of an edge while progress is unknown, in fractions of the track a
+  /// second, squared, corners apart.
+  ///
+  /// - Complexity: 16384 samples.
+  public static var peakAcceleration: Double { TwoBars.peakAcceleration }
+
+  @inlinable
+  public func isInRange(_ edges: MotionSample<LinearEdges>) -> Bool {
+    let (value, velocity, slack) = (edges.value, edges.velocity, 1e-9)
+    return value.tail1 >= -slack && value.tail1 <= value.head1 + slack && value.head1 <= 1 + slack
+      && value.tail2 >= -slack && value.tail2 <= value.head2 + slack && value.head2 <= 1 + slack
+      && (velocity.tail1 + velocity.head1 + velocity.tail2 + velocity.head2).isFinite
+  }
+
+  @inlinable
+  public func channels(
+    of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
+  ) -> (values: LinearChannels, velocities: LinearChannels) {
+    (
+      LinearChannels(
+        shape.sample.value, opacity: presence.opacity.value,
+        thickness: presence.thickness.value),
+      LinearChannels(
+        shape.sample.velocity, opacity: presence.opacity.velocity,
+        thickness: presence.thickness.velocity)
+    )
+  }
+}
+
+/// How a bar coasts to rest between the two ends of its track, its edges in order.
+///
+/// What both edges share of their velocity brakes before the end of the track that lies ahead. What is
+/// left over brakes before the edges meet, if they approach each other; else each edge brakes before
+/// its own end of the track, so that one that has nearly arrived does not stop the other.
+@usableFromInline
+struct BarCoast {
+  @usableFromInline let tail, head: Sample
+  @usableFromInline let shared: Double
+  /// Seconds in which the shared velocity is braked, and the rest of each edge's.
+  @usableFromInline let sharedBrake, tailBrake, headBrake: Double
+
+  /// - Parameter limit: The longest brake, in seconds.
+  @inlinable
+  init(tail: Sample, head: Sample, limit: Double) {
+    (self.tail, self.head) = (tail, head)
+    let (back, forth) = (tail.velocity, head.velocity)
+    shared = back * forth <= 0 ? 0 : abs(back) < abs(forth) ? back : forth
+    let toStart = Coast<Double>.braking(speed: -back, room: tail.value, limit: limit)
+    let toEnd = Coast<Double>.braking(speed: forth, room: 1 - head.value, limit: limit)
+    sharedBrake = min(toStart, toEnd)
+    if back > forth {
+      let meeting = Coast<Double>.braking(
+        speed: back - forth, room: head.value - tail.value, limit: limit)
+      (tailBrake, headBrake) = (meeting, meeting)
+    } else {
+      (tailBrake, headBrake) = (toStart, toEnd)
+    }
+  }
+
+  /// Tells when each of its brakes ends, in seconds from the start.
+  @inlinable
+  func meetBrakes(_ next: inout NextInstant) {
+    next.meet(sharedBrake)
+    next.meet(tailBrake)
+    next.meet(headBrake)
+  }
+
+  @inlinable
+  func sample(at elapsed: Double) -> (tail: Sample, head: Sample) {
+    let together = Coast(from: Sample(value: 0, velocity: shared), duration: sharedBrake)
+      .sample(at: elapsed)
+    return (
+      alone(tail, tailBrake, at: elapsed) + together, alone(head, headBrake, at: elapsed) + together
+    )
+  }
+
+  @inlinable
+  func alone(_ edge: Sample, _ brake: Double, at elapsed: Double) -> Sample {
+    let rest = Sample(value: edge.value, velocity: edge.velocity - shared)
+    return Coast(from: rest, duration: brake).sample(at: elapsed)
+  }
+}
+
+extension Sample {
+  @inlinable
+  static func + (one: Sample, other: Sample) -> Sample {
+    Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension Linear: Codable {
+    private enum Key: CodingKey {
+      case origin
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let origin = try container.decode(Double.self, forKey: .origin)
+      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
+      self.init(origin: origin)
+    }
+  }
+#endif

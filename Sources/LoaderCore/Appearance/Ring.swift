@@ -1,0 +1,263 @@
+import TimelineModule
+
+/// A ring: an arc that turns, or one that fills clockwise from 12 o'clock.
+///
+/// - Parameter Preset: What spins it: a ``SpinPreset`` of your own, or ``CircularPreset``.
+public struct Ring<Preset: Spin>: Appearance {
+  public typealias Shape = RingEnds
+  public typealias Channels = RingChannels
+
+  /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
+  ///
+  /// One that is not finite is 0.
+  public let origin: Double
+  /// The curves of the spin.
+  public let preset: Preset
+
+  /// Creates a ring that spins as `preset` says, or evenly and slowly where motion is reduced.
+  @inlinable
+  public init(preset: Preset, origin: Double = 0) {
+    self.preset = preset
+    self.origin = origin.isFinite ? origin : 0
+  }
+
+  @inlinable
+  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
+    switch motion {
+    case .full: preset.ends(at: time - origin)
+    case .reduced: ReducedSpin().ends(at: time - origin)
+    }
+  }
+
+  /// The rounds of its preset since the origin.
+  @inlinable
+  public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
+
+  @inlinable
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    motion == .full ? preset.nextKeyframe(after: time - origin) + origin : .infinity
+  }
+
+  @inlinable
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    guard let channel = Self.channel(index) else { return .presence }
+    return motion == .full ? preset.loop(of: channel) : ReducedSpin().loop(of: channel)
+  }
+
+  @inlinable
+  public func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    guard motion == .full, let channel = Self.channel(index) else { return nil }
+    return preset.segment(of: channel, at: time - origin)?.delayed(by: origin)
+  }
+
+  /// The spin's channel at an index of a frame's, as keyframes tell them.
+  @inlinable
+  static func channel(_ index: Int) -> SpinChannel? {
+    index == 0 ? .tail : index == 1 ? .sweep : nil
+  }
+
+  @inlinable
+  public func determinate(_ progress: Sample) -> MotionSample<RingEnds> {
+    MotionSample(
+      value: RingEnds(tail: 0, head: progress.value),
+      velocity: RingEnds(tail: 0, head: progress.velocity))
+  }
+
+  /// Filled: on the first whole turn that neither end has passed. Spinning: turned on by just the
+  /// rotation that puts both ends ahead.
+  @inlinable
+  public func placement(
+    of fill: Double?, ahead now: RingEnds, _ rest: RingEnds, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> Placement {
+    let (tail, head) = (max(now.tail, rest.tail), max(now.head, rest.head))
+    if let fill {
+      return Placement(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
+    }
+    let spin = indeterminate(at: time, motion)
+    let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
+    let whole = lead.rounded(.down)
+    return Placement(turns: turns - spin.turns + whole, rotation: lead - whole)
+  }
+
+  /// The walls of the ring are those of its sweep, 0 and a whole turn.
+  @inlinable
+  public func braking(_ ends: MotionSample<RingEnds>) -> (speed: Double, room: Double) {
+    let sweep = ends.value.head - ends.value.tail
+    let velocity = ends.velocity.head - ends.velocity.tail
+    return (abs(velocity), velocity < 0 ? sweep : 1 - sweep)
+  }
+
+  @inlinable
+  public func isInRange(_ ends: MotionSample<RingEnds>) -> Bool {
+    let sweep = ends.value.head - ends.value.tail
+    return (-1e-9...1 + 1e-9).contains(sweep)
+      && (ends.velocity.head + ends.velocity.tail + ends.value.tail).isFinite
+  }
+
+  @inlinable
+  public func channels(
+    of shape: ShapeSample<RingEnds>, _ presence: PresenceSample
+  ) -> (values: RingChannels, velocities: RingChannels) {
+    let ends = shape.sample
+    let whole = ends.value.tail.floor
+    var (values, velocities) = (RingChannels(), RingChannels())
+    values.turns = shape.turns + whole
+    values.rotation = ends.value.tail - whole
+    values.sweep = ends.value.head - ends.value.tail
+    values.opacity = presence.opacity.value
+    values.thickness = presence.thickness.value
+    velocities.rotation = ends.velocity.tail
+    velocities.sweep = ends.velocity.head - ends.velocity.tail
+    velocities.opacity = presence.opacity.velocity
+    velocities.thickness = presence.thickness.velocity
+    return (values, velocities)
+  }
+}
+
+/// The rings of the package: the Material ring, unless another preset is asked for.
+public typealias Circular = Ring<CircularPreset>
+
+extension Ring where Preset == CircularPreset {
+  /// Creates a ring that spins as Material Web's, or evenly and slowly where motion is reduced.
+  @inlinable
+  public init(origin: Double = 0) {
+    self.init(preset: .materialWeb, origin: origin)
+  }
+}
+
+/// The ring's two ends, in turns, clockwise from 12 o'clock.
+public struct RingEnds: ChannelVector {
+  public var tail: Double
+  public var head: Double
+
+  @inlinable
+  public init(tail: Double, head: Double) {
+    (self.tail, self.head) = (tail, head)
+  }
+
+  @inlinable
+  public static var zero: RingEnds { RingEnds(tail: 0, head: 0) }
+
+  @inlinable
+  public static func + (one: RingEnds, other: RingEnds) -> RingEnds {
+    RingEnds(tail: one.tail + other.tail, head: one.head + other.head)
+  }
+
+  @inlinable
+  public static func - (one: RingEnds, other: RingEnds) -> RingEnds {
+    RingEnds(tail: one.tail - other.tail, head: one.head - other.head)
+  }
+
+  @inlinable
+  public static func * (ends: RingEnds, factor: Double) -> RingEnds {
+    RingEnds(tail: ends.tail * factor, head: ends.head * factor)
+  }
+
+  @inlinable
+  public static func / (ends: RingEnds, divisor: Double) -> RingEnds {
+    RingEnds(tail: ends.tail / divisor, head: ends.head / divisor)
+  }
+
+  @inlinable
+  public func offset(by distance: Double) -> RingEnds {
+    RingEnds(tail: tail + distance, head: head + distance)
+  }
+
+  /// The slower of two velocities in one direction, because the ring may turn on; else 0.
+  @inlinable
+  public var sharedVelocity: Double {
+    tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head
+  }
+}
+
+/// The values of a frame of the ring; of its velocities too, each a second.
+public struct RingChannels: ChannelList {
+  /// Whole turns since the spin began.
+  public var turns = 0.0
+  /// Where the tail stands in its turn, 0..<1, clockwise from 12 o'clock: a layer's rotation.
+  public var rotation = 0.0
+  /// From tail to head, 0...1 of a turn: a shape layer's `strokeEnd`.
+  public var sweep = 0.0
+  /// 0 is not drawn, 1 opaque.
+  public var opacity = 0.0
+  /// The stroke, 0...1 of its full width.
+  public var thickness = 0.0
+
+  /// Every channel 0.0.
+  @inlinable
+  public init() {}
+
+  /// The tail in unwrapped turns, which go on past 1.
+  @inlinable
+  public var tail: Double { turns + rotation }
+
+  /// The head in unwrapped turns, which go on past 1.
+  @inlinable
+  public var head: Double { turns + (rotation + sweep) }
+
+  @inlinable
+  public static var zero: RingChannels { RingChannels() }
+
+  @inlinable
+  public static var count: Int { 4 }
+
+  @inlinable
+  public static func name(at index: Int) -> StaticString {
+    switch index {
+    case 0: "tail_turn"
+    case 1: "head_turn"
+    case 2: "opacity_ratio"
+    default: "thickness_ratio"
+    }
+  }
+
+  @inlinable
+  public subscript(index: Int) -> Double {
+    switch index {
+    case 0: tail
+    case 1: head
+    case 2: opacity
+    default: thickness
+    }
+  }
+
+  /// A layer is turned by the tail, and stroked up to the sweep.
+  @inlinable
+  public static func keyframeName(at index: Int) -> StaticString {
+    index == 1 ? "sweep_turn" : name(at: index)
+  }
+
+  @inlinable
+  public func keyframeValue(at index: Int, after turns: Double) -> Double {
+    switch index {
+    case 0: (self.turns - turns) + rotation
+    case 1: sweep
+    case 2: opacity
+    default: thickness
+    }
+  }
+
+  @inlinable
+  public var wholeTurns: Double { turns }
+}
+
+#if !hasFeature(Embedded)
+  extension Ring: Codable where Preset: Codable {
+    private enum Key: CodingKey {
+      case preset, origin
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      let origin = try container.decode(Double.self, forKey: .origin)
+      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
+      self.init(preset: try container.decode(Preset.self, forKey: .preset), origin: origin)
+    }
+  }
+
+  extension RingEnds: Codable {}
+  extension RingChannels: Codable {}
+#endif

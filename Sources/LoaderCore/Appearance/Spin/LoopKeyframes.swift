@@ -1,0 +1,214 @@
+import TimelineModule
+
+/// Keyframes that repeat without end: each repetition begins where the last one ended.
+///
+/// Its lists keep their numbers in fields rather than in an array, because the Embedded build has no heap,
+/// and they answer for one number at a time, so that a frame makes no keyframe to read it.
+public protocol LoopKeyframes: KeyframeList, Sendable {
+  /// What one repetition adds: the value of the last keyframe, which has offset 1.
+  var gain: Rational { get }
+
+  /// Whether they go evenly from 0 to the gain, or not at all; false by default.
+  var isEven: Bool { get }
+}
+
+extension LoopKeyframes {
+  @inlinable
+  public var isEven: Bool { false }
+}
+
+/// A curve between two keyframes, as a type: so a list of keyframes keeps no prepared curve.
+///
+/// ```swift
+/// enum Gentle: EasingCurve {
+///   static let curve = CubicBezier(0.5, 0, 0.5, 1)
+///   static func sample(at x: Double) -> Sample { curve.sample(at: x) }
+/// }
+/// ```
+public protocol EasingCurve: Sendable {
+  /// The curve, prepared once: a `static let`.
+  static var curve: CubicBezier { get }
+
+  /// The output of `curve` at input `x`, in 0...1, and the slope; or from a table.
+  ///
+  /// Better kept out of line: so many instructions keep the compiler from inlining the rest.
+  static func sample(at x: Double) -> Sample
+}
+
+/// Material's standard curve, `cubic-bezier(0.4, 0, 0.2, 1)`.
+public enum Standard: EasingCurve {
+  public static let curve = CubicBezier(0.4, 0, 0.2, 1)
+
+  @inlinable @inline(never)
+  public static func sample(at x: Double) -> Sample { StandardCurve.sample(at: x) }
+}
+
+/// Material's emphasized curve, `cubic-bezier(0.2, 0, 0, 1)`.
+public enum Emphasized: EasingCurve {
+  public static let curve = CubicBezier(0.2, 0, 0, 1)
+
+  @inlinable @inline(never)
+  public static func sample(at x: Double) -> Sample { EmphasizedCurve.sample(at: x) }
+}
+
+/// No keyframes: nothing moves.
+public struct NoKeyframes: LoopKeyframes {
+  /// Creates none.
+  @inlinable
+  public init() {}
+
+  @inlinable
+  public var gain: Rational { Rational(0) }
+
+  @inlinable
+  public var isEven: Bool { true }
+
+  @inlinable
+  public var count: Int { 0 }
+
+  @inlinable
+  public subscript(index: Int) -> Keyframe { Keyframe(offset: 0, value: 0) }
+}
+
+/// Two keyframes: evenly from 0 to a value.
+public struct EvenKeyframes: LoopKeyframes {
+  public let gain: Rational
+  /// The same as a number: no frame divides for it.
+  @usableFromInline let last: Double
+
+  /// Creates the way to `gain`.
+  @inlinable
+  public init(to gain: Rational) { (self.gain, last) = (gain, gain.value) }
+
+  @inlinable
+  public var isEven: Bool { true }
+
+  @inlinable
+  public var count: Int { 2 }
+
+  @inlinable
+  public subscript(index: Int) -> Keyframe {
+    let point = point(at: index)
+    return Keyframe(offset: point.offset, value: point.value)
+  }
+
+  @inlinable
+  public func point(at index: Int) -> KeyframePoint {
+    KeyframePoint(offset: index == 0 ? 0 : 1, value: index == 0 ? 0 : last)
+  }
+
+  @inlinable
+  public func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
+    Sample(value: x, velocity: 1)
+  }
+}
+
+/// Four keyframes: at rest on 0, then eased to a value, then at rest on that.
+public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
+  public let gain: Rational
+  /// The same as a number, and the offsets at which it begins to move and arrives.
+  @usableFromInline let last, start, end: Double
+
+  /// Creates the way to `gain`, from offset `start`, in 0...1, to offset `end`, in `start`...1.
+  @inlinable
+  public init(
+    to gain: Rational, from start: Rational = Rational(0), until end: Rational = Rational(1)
+  ) {
+    (self.gain, last) = (gain, gain.value)
+    (self.start, self.end) = (start.value, end.value)
+  }
+
+  @inlinable
+  public var count: Int { 4 }
+
+  @inlinable
+  public subscript(index: Int) -> Keyframe {
+    let point = point(at: index)
+    return Keyframe(
+      offset: point.offset, value: point.value,
+      easing: index == 1 ? .cubicBezier(Curve.curve) : .linear)
+  }
+
+  @inlinable @inline(__always)
+  public func point(at index: Int) -> KeyframePoint {
+    let offset = index == 0 ? 0 : index == 1 ? start : index == 2 ? end : 1
+    return KeyframePoint(offset: offset, value: index < 2 ? 0 : last)
+  }
+
+  @inlinable
+  public func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
+    index == 1 ? Curve.sample(at: x) : Sample(value: x, velocity: 1)
+  }
+}
+
+/// Three keyframes: in one half eased from 0 to a value, at rest in the other.
+///
+/// What `StepKeyframes` can do too, with one keyframe less to look at in every frame.
+public struct HalfwayKeyframes<Curve: EasingCurve>: LoopKeyframes {
+  public let gain: Rational
+  /// The same as a number.
+  @usableFromInline let last: Double
+  /// The half that moves, 0 or 1: the index of the keyframe that starts it.
+  @usableFromInline let moving: Int
+
+  /// Creates the way to `gain`, in the first half, 0, or the second, 1.
+  @inlinable
+  public init(to gain: Rational, inHalf moving: Int) {
+    (self.gain, last) = (gain, gain.value)
+    self.moving = moving
+  }
+
+  @inlinable
+  public var count: Int { 3 }
+
+  @inlinable
+  public subscript(index: Int) -> Keyframe {
+    let point = point(at: index)
+    return Keyframe(
+      offset: point.offset, value: point.value,
+      easing: index == moving ? .cubicBezier(Curve.curve) : .linear)
+  }
+
+  @inlinable @inline(__always)
+  public func point(at index: Int) -> KeyframePoint {
+    KeyframePoint(offset: index == 0 ? 0 : index == 1 ? 0.5 : 1, value: index <= moving ? 0 : last)
+  }
+
+  @inlinable
+  public func eased(_ x: Double, from index: Int, before: Bool) -> Sample {
+    index == moving ? Curve.sample(at: x) : Sample(value: x, velocity: 1)
+  }
+}
+
+/// Three keyframes: eased to a value in the first half, and back to 0 in the second.
+public struct SwingKeyframes<Curve: EasingCurve>: LoopKeyframes {
+  /// The value in the middle.
+  @usableFromInline let peak: Double
+
+  /// Creates the way to `peak` and back.
+  @inlinable
+  public init(to peak: Rational) { self.peak = peak.value }
+
+  @inlinable
+  public var gain: Rational { Rational(0) }
+
+  @inlinable
+  public var count: Int { 3 }
+
+  @inlinable
+  public subscript(index: Int) -> Keyframe {
+    let point = point(at: index)
+    return Keyframe(
+      offset: point.offset, value: point.value,
+      easing: index < 2 ? .cubicBezier(Curve.curve) : .linear)
+  }
+
+  @inlinable
+  public func point(at index: Int) -> KeyframePoint {
+    KeyframePoint(
+      offset: index == 0 ? 0 : index == 1 ? 0.5 : 1, value: index == 1 ? peak : 0)
+  }
+
+  @inlinable
+  public func eased(_ x: Double, from index: Int, before: Bool) -> Sample { Curve.sample(at: x) }
+}

@@ -1,0 +1,201 @@
+import TimelineModule
+
+/// The tracks of a spin: what moves its two ends, in turns.
+public protocol SpinTracks: Sendable {
+  /// Seconds after which all tracks begin anew together, more than 0.
+  var duration: Rational { get }
+
+  /// The turns that both ends have made in that time.
+  var gain: Rational { get }
+
+  /// The same seconds for those tracks alone that do not turn evenly; nil if all do.
+  var unevenDuration: Rational? { get }
+
+  /// Where the tracks take the two ends `time` seconds after the origin.
+  func ends(at time: Double) -> MotionSample<RingEnds>
+
+  /// Whether a keyframe lies after the instant `start` and not after `end`, where the velocity may
+  /// have a corner.
+  func hasKeyframe(from start: Double, to end: Double) -> Bool
+
+  /// The first keyframe after `time`, in seconds after the origin; infinity where nothing changes at
+  /// one.
+  func nextKeyframe(after time: Double) -> Double
+
+  /// How the tail repeats, if the period is too long for a loop.
+  var longLoop: ChannelLoop { get }
+
+  /// Seconds after which the distance between the two ends repeats; nil if it does not change.
+  var sweepDuration: Rational? { get }
+
+  /// What they do to a channel around `time`, in seconds after the origin, from one keyframe to the
+  /// next.
+  func piece(of channel: SpinChannel, at time: Double) -> TrackPiece
+}
+
+/// Three tracks that repeat together.
+public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopKeyframes>:
+  SpinTracks
+{
+  public let duration: Rational
+  /// What turns both ends.
+  public let rotation: Rotation
+  /// What the tail does beside.
+  public let tail: Tail
+  /// What the head does beside; it gains as much as the tail.
+  public let head: Head
+
+  /// Creates a loop of `duration` seconds.
+  @inlinable
+  public init(_ duration: Rational, rotation: Rotation, tail: Tail, head: Head) {
+    self.duration = duration
+    (self.rotation, self.tail, self.head) = (rotation, tail, head)
+  }
+
+  @inlinable
+  public var gain: Rational { rotation.gain + tail.gain }
+
+  @inlinable @inline(__always)
+  public var unevenDuration: Rational? {
+    let isEven = rotation.isEven && tail.isEven && head.isEven
+    return isEven ? nil : duration
+  }
+
+  @inlinable @inline(__always)
+  public func ends(at time: Double) -> MotionSample<RingEnds> {
+    let (iteration, progress) = Cycle(duration: duration.value).sample(at: time)
+    let rotation = Self.sample(rotation, at: progress, after: iteration)
+    let tail = Self.sample(tail, at: progress, after: iteration)
+    let head = Self.sample(head, at: progress, after: iteration)
+    return MotionSample(
+      value: RingEnds(tail: rotation.value + tail.value, head: rotation.value + head.value),
+      velocity: RingEnds(
+        tail: rotation.velocity + tail.velocity, head: rotation.velocity + head.velocity))
+  }
+
+  /// A track on its own; so the compiler fits the evaluator to the keyframes of each.
+  @inlinable @inline(__always)
+  static func sample<Keyframes: KeyframeList>(
+    _ keyframes: Keyframes, at progress: Sample, after iteration: Double
+  ) -> Sample {
+    Track(keyframes)
+      .sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
+  }
+
+  public func hasKeyframe(from start: Double, to end: Double) -> Bool {
+    let (start, end) = (start / duration.value, end / duration.value)
+    return rotation.hasKeyframe(from: start, to: end) || tail.hasKeyframe(from: start, to: end)
+      || head.hasKeyframe(from: start, to: end)
+  }
+
+  @inlinable
+  public func nextKeyframe(after time: Double) -> Double {
+    let seconds = duration.value
+    let ends = min(
+      tail.nextKeyframe(after: time, duration: seconds),
+      head.nextKeyframe(after: time, duration: seconds))
+    return min(ends, rotation.nextKeyframe(after: time, duration: seconds))
+  }
+
+  @inlinable
+  public var longLoop: ChannelLoop { .unknown }
+
+  @inlinable
+  public var sweepDuration: Rational? { tail.isEven && head.isEven ? nil : duration }
+
+  @inlinable
+  public func piece(of channel: SpinChannel, at time: Double) -> TrackPiece {
+    let seconds = duration.value
+    let tail = tail.piece(at: time, duration: seconds)
+    return switch channel {
+    case .tail: rotation.piece(at: time, duration: seconds) + tail
+    case .sweep: head.piece(at: time, duration: seconds) + -tail
+    }
+  }
+}
+
+/// Two sets of tracks at once, each with a duration of its own; what they do is added.
+public struct SpinPair<First: SpinTracks, Second: SpinTracks>: SpinTracks {
+  public let first: First
+  public let second: Second
+
+  /// Creates the sum of both.
+  @inlinable
+  public init(_ first: First, _ second: Second) {
+    (self.first, self.second) = (first, second)
+  }
+
+  /// How often the first goes round until both begin anew together.
+  @inlinable
+  var timesFirst: Int { (first.duration / second.duration).timesToWhole }
+
+  @inlinable
+  public var duration: Rational { first.duration * timesFirst }
+
+  @inlinable
+  public var gain: Rational {
+    let times = duration / second.duration
+    return first.gain * timesFirst + second.gain * (times.numerator / times.denominator)
+  }
+
+  @inlinable @inline(__always)
+  public var unevenDuration: Rational? {
+    guard let one = first.unevenDuration else { return second.unevenDuration }
+    guard let other = second.unevenDuration else { return one }
+    return one * (one / other).timesToWhole
+  }
+
+  @inlinable @inline(__always)
+  public func ends(at time: Double) -> MotionSample<RingEnds> {
+    let (one, other) = (first.ends(at: time), second.ends(at: time))
+    return MotionSample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+  }
+
+  public func hasKeyframe(from start: Double, to end: Double) -> Bool {
+    first.hasKeyframe(from: start, to: end) || second.hasKeyframe(from: start, to: end)
+  }
+
+  @inlinable
+  public func nextKeyframe(after time: Double) -> Double {
+    min(first.nextKeyframe(after: time), second.nextKeyframe(after: time))
+  }
+
+  /// One beside the other, if that one turns evenly.
+  @inlinable
+  public var longLoop: ChannelLoop {
+    if second.unevenDuration == nil { return Self.loop(of: first, beside: second) }
+    return first.unevenDuration == nil ? Self.loop(of: second, beside: first) : .unknown
+  }
+
+  @inlinable
+  static func loop(of one: some SpinTracks, beside even: some SpinTracks) -> ChannelLoop {
+    let (seconds, turns) = (SpinPeriod(of: one).seconds, even.gain)
+    guard seconds <= ChannelLoop.longest, turns.numerator != 0 else { return .unknown }
+    return .turning(every: seconds, beside: even.duration.value / turns.value)
+  }
+
+  @inlinable
+  public var sweepDuration: Rational? {
+    guard let one = first.sweepDuration else { return second.sweepDuration }
+    guard let other = second.sweepDuration else { return one }
+    return one * (one / other).timesToWhole
+  }
+
+  @inlinable
+  public func piece(of channel: SpinChannel, at time: Double) -> TrackPiece {
+    first.piece(of: channel, at: time) + second.piece(of: channel, at: time)
+  }
+}
+
+extension LoopKeyframes {
+  /// Whether a keyframe lies after `start` and not after `end`, in repetitions.
+  ///
+  /// - Complexity: O(*n*) in the number of keyframes.
+  func hasKeyframe(from start: Double, to end: Double) -> Bool {
+    for index in 0..<count {
+      let offset = point(at: index).offset
+      if (start - offset).floor != (end - offset).floor { return true }
+    }
+    return false
+  }
+}

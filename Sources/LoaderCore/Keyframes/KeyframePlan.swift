@@ -1,0 +1,103 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// The keyframes of a loader in lists: for formats that look at all of them before they write, and
+  /// for tests.
+  public struct KeyframePlan: Hashable, Sendable {
+    /// When it begins and settles.
+    public var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
+    /// The channels, in the order of ``ChannelList/keyframeName(at:)``.
+    public var channels: [Channel] = []
+
+    /// Creates a plan without channels, to be filled as a sink.
+    public init() {}
+
+    /// Creates the plan of a loader from `time` on.
+    ///
+    /// - Complexity: That of ``Loader/keyframes(from:into:tolerance:)``.
+    @inlinable
+    public init<Appearance>(
+      of loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4
+    ) {
+      self.init()
+      loader.keyframes(from: time, into: &self, tolerance: tolerance)
+    }
+
+    /// What one channel does.
+    public struct Channel: Hashable, Sendable {
+      /// The motion until it has settled, in order of time.
+      public var transient: [CubicSegment] = []
+      /// What it does from then on.
+      public var ending = Ending.hold(0)
+
+      /// Creates a channel that is 0.
+      public init() {}
+    }
+
+    /// What a channel does after its transient.
+    public enum Ending: Hashable, Sendable {
+      /// It has this value.
+      case hold(Double)
+      /// It has this value until the instant, in seconds, at which the plan expires.
+      case wait(Double, until: Double)
+      /// It goes through these loops again and again; their values are added.
+      case loop([Loop])
+    }
+
+    /// Segments that are gone through again and again.
+    public struct Loop: Hashable, Sendable {
+      /// Seconds of one time round.
+      public var period: Double
+      /// What is added to the value each time round.
+      public var growth: Double
+      /// The segments, their times counted from the beginning of the loop.
+      public var segments: [CubicSegment] = []
+
+      /// Creates a loop without segments.
+      public init(period: Double, growth: Double) {
+        (self.period, self.growth) = (period, growth)
+      }
+    }
+  }
+
+  extension KeyframePlan: KeyframeSink {
+    public mutating func beginPlan(_ timing: KeyframeTiming) {
+      self.timing = timing
+      channels = []
+    }
+
+    public mutating func beginChannel(_ index: Int) { channels.append(Channel()) }
+
+    public mutating func segment(_ segment: CubicSegment) {
+      let last = channels.count - 1
+      guard case .loop(var loops) = channels[last].ending else {
+        return channels[last].transient.append(segment)
+      }
+      loops[loops.count - 1].segments.append(segment)
+      channels[last].ending = .loop(loops)
+    }
+
+    public mutating func hold(_ value: Double) {
+      channels[channels.count - 1].ending = .hold(value)
+    }
+
+    public mutating func wait(_ value: Double, until instant: Double) {
+      channels[channels.count - 1].ending = .wait(value, until: instant)
+    }
+
+    public mutating func beginLoop(period: Double, growth: Double) {
+      let (last, loop) = (channels.count - 1, Loop(period: period, growth: growth))
+      if case .loop(let loops) = channels[last].ending {
+        channels[last].ending = .loop(loops + [loop])
+      } else {
+        channels[last].ending = .loop([loop])
+      }
+    }
+
+    public mutating func endChannel() {}
+
+    public mutating func endPlan() {}
+  }
+
+#endif

@@ -1,0 +1,241 @@
+import MatrixEngine
+import TimelineModule
+
+/// What a player needs to go on without us until the next event.
+extension Loader {
+  /// Hands over, for each channel, the keyframes of all that the loader does from `time` on if no event
+  /// comes: the motion until it has settled, and then a value to hold, or a loop.
+  ///
+  /// At the next event, ask again from its instant on: values and velocities go on from there.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds. Earlier than the last event, or not finite, counts as the last event's.
+  ///   - sink: What takes them.
+  ///   - tolerance: How far a value may be off, in the unit of its channel: 1e-4 of a turn are 0.036°.
+  ///     Less than 1e-9 counts as that. Velocities are at most 2e-2 a second off, and both are exact at
+  ///     every keyframe.
+  /// - Complexity: O(*n*) in the number of segments, some eight samples each.
+  @inlinable
+  public func keyframes<Sink: KeyframeSink>(
+    from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
+  ) {
+    let time = clamped(time)
+    let loader = isDue(at: time) ? settled(at: time) : self
+    let course = loader.course(from: time)
+    let turns = loader.sample(at: time)?.values.wholeTurns ?? 0
+    sink.beginPlan(
+      KeyframeTiming(
+        start: time, settled: course.settled, expiry: course.expiry, turns: turns))
+    for index in 0..<Appearance.Channels.count {
+      sink.beginChannel(index)
+      let curve = ChannelCurve(loader, index, turns: turns)
+      curve.tell(course, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
+      sink.endChannel()
+    }
+    sink.endPlan()
+  }
+
+  /// What the channels do from `time` on if no event comes.
+  @inlinable
+  func course(from time: Double) -> KeyframeCourse {
+    switch presence {
+    case .hidden, .gone: break
+    case .shown(let entrance):
+      let start = entrance.blend.start
+      if time >= start { return settling(from: time, with: entrance.end, until: .infinity) }
+      return KeyframeCourse(start: time, settled: time, .stands, expiry: start)
+    case .leaving(let entrance, let exit):
+      if time < exit.start { return settling(from: time, with: entrance.end, until: exit.start) }
+      if time < exit.end { return KeyframeCourse(start: time, settled: exit.end, .vanishes) }
+    }
+    return KeyframeCourse(start: time, settled: time, .vanishes)
+  }
+
+  /// The same while the presence rises until `end` and is there, until the exit at `expiry`.
+  @inlinable
+  func settling(from time: Double, with end: Double, until expiry: Double) -> KeyframeCourse {
+    let settled = max(time, max(end, shape.end))
+    guard settled < expiry else {
+      return KeyframeCourse(start: time, settled: expiry, .stands, expiry: expiry)
+    }
+    guard shape.target == nil else {
+      return KeyframeCourse(start: time, settled: settled, .stands, expiry: expiry)
+    }
+    if isRepeating {
+      return KeyframeCourse(start: time, settled: settled, .repeats, expiry: expiry)
+    }
+    let stop = min(settled + KeyframeCourse.stretch, expiry)
+    return KeyframeCourse(start: time, settled: stop, .stands, expiry: stop)
+  }
+
+  /// Whether it is known of every channel how it goes on without progress.
+  @inlinable
+  var isRepeating: Bool {
+    for index in 0..<Appearance.Channels.count {
+      if appearance.loop(ofChannel: index, motion) == .unknown { return false }
+    }
+    return true
+  }
+}
+
+/// What the channels of a loader do if no event comes: a motion until they have settled, and then?
+@usableFromInline
+struct KeyframeCourse {
+  @usableFromInline
+  enum Ending {
+    /// They stand where they are.
+    case stands
+    /// They are 0, because nothing is drawn.
+    case vanishes
+    /// They go on as the appearance says.
+    case repeats
+  }
+
+  @usableFromInline let start, settled: Double
+  @usableFromInline let ending: Ending
+  /// When something moves that stands; infinity for never.
+  @usableFromInline let expiry: Double
+
+  /// Seconds that are told of a motion which does not repeat, before the host has to ask again.
+  @inlinable static var stretch: Double { 1 }
+
+  @inlinable
+  init(start: Double, settled: Double, _ ending: Ending, expiry: Double = .infinity) {
+    (self.start, self.settled, self.ending, self.expiry) = (start, settled, ending, expiry)
+  }
+}
+
+/// One channel of a loader as a function of time.
+@usableFromInline
+struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
+  /// The loader after its last event; nothing has to be settled while the curve is asked.
+  @usableFromInline let loader: Loader<Appearance>
+  @usableFromInline let index: Int
+  @usableFromInline let turns: Double
+
+  @usableFromInline let loop: ChannelLoop
+
+  @inlinable
+  init(_ loader: Loader<Appearance>, _ index: Int, turns: Double) {
+    (self.loader, self.index, self.turns) = (loader, index, turns)
+    loop = loader.appearance.loop(ofChannel: index, loader.motion)
+  }
+
+  @inlinable
+  func sample(at time: Double) -> Sample {
+    if loop == .presence { return presence(at: time) }
+    guard let sample = loader.sample(at: time) else { return Sample(value: 0) }
+    return Sample(
+      value: sample.values.keyframeValue(at: index, after: turns),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0))
+  }
+
+  /// The same where any shape will do.
+  @inlinable
+  func presence(at time: Double) -> Sample {
+    guard let presence = loader.presenceSample(at: time) else { return Sample(value: 0) }
+    let shape = loader.appearance.determinate(Sample(value: 0))
+    let sample = loader.appearance.channels(of: ShapeSample(shape), presence)
+    return Sample(
+      value: sample.values.keyframeValue(at: index, after: 0),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0))
+  }
+
+  @inlinable
+  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+    var next = NextInstant(after: time)
+    guard loop != .presence else {
+      loader.shape.meetFadeSeams(&next)
+      loader.presence.meetSeams(&next)
+      return (next.instant, true)
+    }
+    loader.shape.meetSeams(of: loader.appearance, &next)
+    if case .unknown = loop {
+      loader.shape.meetFadeSeams(&next)
+      loader.presence.meetSeams(&next)
+    }
+    var isSmooth = !loader.shape.mayJump(at: next.instant)
+    if loader.shape.isIndeterminate(at: time) {
+      let formula = next.instant
+      next.meet(loader.appearance.nextKeyframe(after: time, loader.motion))
+      isSmooth = isSmooth && next.instant == formula
+    }
+    return (next.instant, isSmooth)
+  }
+
+  @inlinable
+  func segment(at time: Double) -> CubicSegment? {
+    guard loader.shape.isBareSpin(at: time) else { return nil }
+    return loader.appearance.segment(ofChannel: index, at: time, loader.motion)
+  }
+
+  /// Tells the channel's transient, and how it ends.
+  @inlinable
+  func tell(_ course: KeyframeCourse, tolerance: Double, to sink: inout some KeyframeSink) {
+    var writer = SegmentWriter()
+    let last = CurveFit(self, tolerance: tolerance)
+      .run(from: course.start, to: course.settled, &writer, &sink)
+    switch course.ending {
+    case .vanishes: writer.rest(at: 0, until: course.expiry, of: &sink)
+    case .stands: writer.rest(at: last.value, until: course.expiry, of: &sink)
+    case .repeats:
+      switch loop {
+      case .presence, .still, .unknown:
+        writer.rest(at: last.value, until: course.expiry, of: &sink)
+      case .repeating(let period):
+        tellLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
+      case .turning(let period, let turn):
+        let rest = CurveLessTurning(self, velocity: 1 / turn, since: course.settled)
+        tellLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
+        let way: Double = turn < 0 ? -1 : 1
+        sink.beginLoop(period: abs(turn), growth: way)
+        sink.segment(
+          CubicSegment(
+            lineFrom: CubicSegment.Point(time: 0, value: 0),
+            to: CubicSegment.Point(time: abs(turn), value: way)))
+      }
+    }
+  }
+
+  /// Tells one loop, of this curve or of a part of it.
+  @inlinable
+  func tellLoop(
+    _ curve: some FittedCurve, from start: Double, period: Double, _ tolerance: Double,
+    _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
+  ) {
+    let end = start + period
+    let growth = (curve.sample(at: end).value - curve.sample(at: start).value).rounded()
+    writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
+    _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
+    writer.tellLevel(to: &sink)
+  }
+}
+
+/// A curve less an even motion that began at an instant.
+@usableFromInline
+struct CurveLessTurning<Curve: FittedCurve>: FittedCurve {
+  @usableFromInline let curve: Curve
+  @usableFromInline let velocity, start: Double
+
+  @inlinable
+  init(_ curve: Curve, velocity: Double, since start: Double) {
+    (self.curve, self.velocity, self.start) = (curve, velocity, start)
+  }
+
+  @inlinable
+  func sample(at time: Double) -> Sample {
+    let sample = curve.sample(at: time)
+    return Sample(
+      value: sample.value - velocity * (time - start), velocity: sample.velocity - velocity)
+  }
+
+  @inlinable
+  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+    curve.nextSeam(after: time)
+  }
+
+  @inlinable
+  func segment(at time: Double) -> CubicSegment? {
+    curve.segment(at: time)?.adding(0, at: start, velocity: -velocity)
+  }
+}

@@ -1,0 +1,97 @@
+import TimelineModule
+
+// Which segment a stretch of a curve gets, if one is near enough.
+extension CurveFit {
+  /// The segment between two knots, if it goes one way only and is near enough to the curve.
+  @inlinable
+  func candidate(
+    _ a: Knot, _ b: Knot, _ first: Knot, _ half: Knot, _ last: Knot
+  ) -> CubicSegment? {
+    if isMonotone(a, b) {
+      guard isClose(a, b, first.sample, half.sample, last.sample) else { return nil }
+      return CubicSegment(from: a.sample, at: a.time, to: b.sample, at: b.time)
+    }
+    guard let segment = shortened(a, b), isClose(segment, at: first), isClose(segment, at: half),
+      isClose(segment, at: last)
+    else { return nil }
+    return segment
+  }
+
+  /// A curve with the values and velocities of both ends, but shorter handles, so that it goes one
+  /// way: for a start as slow as that of τ⁴, of which no Hermite cubic ever does. Nil where the ends
+  /// do not go one way themselves.
+  @inlinable
+  func shortened(_ a: Knot, _ b: Knot) -> CubicSegment? {
+    let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
+    let (one, two) = (a.sample.velocity * duration / rise, b.sample.velocity * duration / rise)
+    guard rise != 0, one >= 0, two >= 0 else { return nil }
+    // The handles' heights add up to the whole rise; one that is level may be longer.
+    let x1 = one == 0 ? 0.5 : 1 / (one + two)
+    let x2 = two == 0 ? 0.5 : 1 - 1 / (one + two)
+    guard x1 <= 0.5, x2 >= 0.5 else { return nil }
+    return CubicSegment(
+      from: a.point, to: b.point,
+      easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
+  }
+
+  /// Whether the cubic is near enough to the curve a fourth, a half, and three fourths of the way.
+  ///
+  /// Where the fourth derivative is even, the largest errors are there: that of the value in the
+  /// middle, those of the velocity 0.21 from the ends, where they are 3 % more.
+  @inlinable
+  func isClose(
+    _ a: Knot, _ b: Knot, _ first: Sample, _ middle: Sample, _ last: Sample
+  ) -> Bool {
+    let duration = b.time - a.time
+    let (start, end) = (a.sample, b.sample)
+    let rise = end.value - start.value
+    let (v, w) = (start.velocity * duration, end.velocity * duration)
+    let quarter = Sample(
+      value: start.value + 0.15625 * rise + 0.140625 * v - 0.046875 * w,
+      velocity: (1.125 * rise + 0.1875 * v - 0.3125 * w) / duration)
+    let half = Sample(
+      value: start.value + 0.5 * rise + 0.125 * (v - w),
+      velocity: (1.5 * rise - 0.25 * (v + w)) / duration)
+    let threeQuarters = Sample(
+      value: end.value - 0.15625 * rise + 0.046875 * v - 0.140625 * w,
+      velocity: (1.125 * rise - 0.3125 * v + 0.1875 * w) / duration)
+    return isClose(quarter, first) && isClose(half, middle) && isClose(threeQuarters, last)
+  }
+
+  /// The share of the tolerances that is used where the curve is looked at: it may be farther off
+  /// between.
+  @inlinable static var share: Double { 0.7 }
+
+  /// Whether a long segment is near enough at one more place, no simple fraction of the way: a curve
+  /// that swings may pass through all the others.
+  @inlinable
+  func isClose(_ segment: CubicSegment) -> Bool {
+    guard segment.duration > 0.15 else { return true }
+    let time = segment.start.time + 0.618 * segment.duration
+    return isClose(segment, at: Knot(time, curve.sample(at: time)))
+  }
+
+  @inlinable
+  func isClose(_ segment: CubicSegment, at knot: Knot) -> Bool {
+    isClose(segment.sample(at: knot.time), knot.sample)
+  }
+
+  @inlinable
+  func isClose(_ one: Sample, _ other: Sample) -> Bool {
+    abs(one.value - other.value) <= Self.share * tolerance
+      && abs(one.velocity - other.velocity) <= Self.share * Self.velocityTolerance
+  }
+
+  /// Whether the Hermite cubic goes one way only.
+  ///
+  /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
+  @inlinable
+  func isMonotone(_ a: Knot, _ b: Knot) -> Bool {
+    let slope = (b.sample.value - a.sample.value) / (b.time - a.time)
+    guard slope != 0 else { return a.sample.velocity == 0 && b.sample.velocity == 0 }
+    let (one, two) = (a.sample.velocity / slope, b.sample.velocity / slope)
+    guard one >= 0, two >= 0 else { return false }
+    return one + two <= 2 || 2 * one + two <= 3 || one + 2 * two <= 3
+      || one * one + one * two + two * two - 6 * (one + two) + 9 <= 0
+  }
+}

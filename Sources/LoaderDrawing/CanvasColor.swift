@@ -1,0 +1,93 @@
+/// A colour in sRGB, its components not multiplied by alpha.
+public struct CanvasColor: Hashable, Sendable {
+  /// 0...1.
+  public var red: Double
+  /// 0...1.
+  public var green: Double
+  /// 0...1.
+  public var blue: Double
+  /// 0 is nothing, 1 opaque.
+  public var alpha: Double
+
+  /// Creates a colour.
+  @inlinable
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// Creates the colour that `0xRRGGBB` spells; higher bits have no effect.
+  @inlinable
+  public init(_ rgb: UInt32, alpha: Double = 1) {
+    // By way of Int: a Double of any other integer is made by code that may allocate.
+    let rgb = Int(truncatingIfNeeded: rgb)
+    let level = 1.0 / 255
+    self.init(
+      red: Double(rgb >> 16 & 255) * level, green: Double(rgb >> 8 & 255) * level,
+      blue: Double(rgb & 255) * level, alpha: alpha)
+  }
+
+  /// The colour on the way from this one (0) to `other` (1), component by component as CSS mixes
+  /// sRGB, with the components multiplied by alpha.
+  @inlinable
+  public func mixed(with other: CanvasColor, by weight: Double) -> CanvasColor {
+    if weight <= 0 { return self }
+    if weight >= 1 { return other }
+    let alpha = alpha + (other.alpha - alpha) * weight
+    guard alpha > 0 else { return CanvasColor(red: red, green: green, blue: blue, alpha: 0) }
+    let (own, others) = (self.alpha * (1 - weight) / alpha, other.alpha * weight / alpha)
+    return CanvasColor(
+      red: red * own + other.red * others, green: green * own + other.green * others,
+      blue: blue * own + other.blue * others, alpha: alpha)
+  }
+}
+
+/// Up to eight colours, kept in place with 8 bits a component: a style is small, and needs no memory
+/// of its own.
+///
+/// ```swift
+/// let style = LoaderStyle(colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335)])
+/// ```
+public struct ColorList: Hashable, Sendable {
+  /// How many colours a list can have.
+  @inlinable public static var most: Int { 8 }
+
+  /// How many colours there are, 0...8.
+  public private(set) var count = 0
+  /// Red, green, blue and alpha from the highest byte to the lowest.
+  @usableFromInline var packed = SIMD8<UInt32>()
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// Adds a colour at the end, each of its components as the nearest of 256 levels.
+  ///
+  /// - Precondition: There are fewer than eight.
+  public mutating func append(_ color: CanvasColor) {
+    precondition(count < Self.most, "a list has up to eight colours")
+    let (red, green) = (Self.level(color.red), Self.level(color.green))
+    let (blue, alpha) = (Self.level(color.blue), Self.level(color.alpha))
+    packed[count] = red << 24 | green << 16 | blue << 8 | alpha
+    count += 1
+  }
+
+  /// A component as 0...255; what is not a number is 0.
+  private static func level(_ component: Double) -> UInt32 {
+    component > 0 ? UInt32(min(component, 1) * 255 + 0.5) : 0
+  }
+
+  /// The colour at `index`, in 0..<count.
+  @inlinable
+  public subscript(index: Int) -> CanvasColor {
+    let bits = packed[index]
+    return CanvasColor(bits >> 8, alpha: Double(Int(bits & 255)) * (1.0 / 255))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension ColorList: ExpressibleByArrayLiteral {
+    /// Creates a list of up to eight colours; more stop the program with a message that says so.
+    public init(arrayLiteral colors: CanvasColor...) {
+      for color in colors { append(color) }
+    }
+  }
+#endif

@@ -1,0 +1,130 @@
+#if !hasFeature(Embedded)
+
+  // A stored closure needs a heap, which the Embedded build has not.
+
+  /// One change of a subject, as a value: a style made thin, a label made bold, a view given a border.
+  ///
+  /// ```swift
+  /// extension Decorator<LoaderStyle> {
+  ///   static var bold: Decorator { Decorator { $0.thickness = 8 } }
+  /// }
+  /// let style = LoaderStyle().decorated(by: .bold, .onDark)
+  /// ```
+  ///
+  /// Named ones are static members of `Decorator` for their subject, so after the dot only those that
+  /// fit are offered. No subclass is needed, and the subject need not know of it. After Vivid UI.
+  public struct Decorator<Subject>: Sendable {
+    private let change: @Sendable (inout Subject) -> Void
+
+    /// Creates a decorator.
+    ///
+    /// - Parameter change: What it does. Applied twice it has to do the same as applied once.
+    public init(_ change: @escaping @Sendable (_ subject: inout Subject) -> Void) {
+      self.change = change
+    }
+
+    /// Several decorators as one, applied in this order.
+    ///
+    /// - Complexity: O(*n*) when it is applied.
+    public static func chain(_ decorators: Decorator...) -> Decorator {
+      Decorator { subject in for decorator in decorators { decorator.apply(to: &subject) } }
+    }
+
+    /// Changes a value.
+    public func apply(to subject: inout Subject) {
+      change(&subject)
+    }
+  }
+
+  extension Decorator where Subject: AnyObject {
+    /// Changes an object.
+    public func apply(to subject: Subject) {
+      var reference = subject
+      change(&reference)
+    }
+  }
+
+  /// What can be decorated in an expression. Any type may conform, and has nothing to implement.
+  public protocol Decoratable {}
+
+  extension Decoratable {
+    /// This subject with the changes of decorators, applied in this order.
+    ///
+    /// - Complexity: O(*n*) in the decorators.
+    public func decorated(by decorators: Decorator<Self>...) -> Self {
+      var subject = self
+      for decorator in decorators { decorator.apply(to: &subject) }
+      return subject
+    }
+  }
+
+  /// A subject that remembers its decorators, so that a change of theme can apply them again.
+  ///
+  /// ```swift
+  /// var style = Decorated(house.style, .thin)
+  /// style.decorate(.onDark)
+  /// style.redecorate(otherHouse.style)  // thin and on dark, in the other house's style
+  /// ```
+  public struct Decorated<Subject> {
+    /// The subject, decorated.
+    public private(set) var subject: Subject
+    private var chain: [Decorator<Subject>] = []
+
+    /// Decorates a subject.
+    public init(_ subject: Subject, _ decorators: Decorator<Subject>...) {
+      self.subject = subject
+      for decorator in decorators { decorate(decorator) }
+    }
+
+    /// Decorates it further.
+    public mutating func decorate(_ decorators: Decorator<Subject>...) {
+      for decorator in decorators {
+        decorator.apply(to: &subject)
+        chain.append(decorator)
+      }
+    }
+
+    /// Applies all of its decorators again: to an object whose theme has changed.
+    ///
+    /// - Complexity: O(*n*) in its decorators.
+    public mutating func redecorate() {
+      redecorate(subject)
+    }
+
+    /// Applies all of its decorators to another subject: to a value that the new theme has made.
+    ///
+    /// - Complexity: O(*n*) in its decorators.
+    public mutating func redecorate(_ subject: Subject) {
+      self.subject = subject
+      for decorator in chain { decorator.apply(to: &self.subject) }
+    }
+  }
+
+  extension Decorated: Sendable where Subject: Sendable {}
+
+  extension LoaderStyle: Decoratable {}
+
+  extension Decorator where Subject == LoaderStyle {
+    /// Half of Material's stroke and gap.
+    public static var thin: Decorator {
+      Decorator {
+        $0.thickness = MaterialMeasures.thickness / 2
+        $0.gap = MaterialMeasures.gap / 2
+      }
+    }
+
+    /// The colours of Material's dark theme, for a loader on a dark picture in a light app.
+    public static var onDark: Decorator {
+      Decorator {
+        $0.colors = [Theme.dark.accent]
+        $0.trackColor = Theme.dark.track
+      }
+    }
+
+    /// A list of colours, of which each round of the spin takes the next.
+    public static func colors(_ colors: ColorList) -> Decorator {
+      Decorator { $0.colors = colors }
+    }
+  }
+
+#endif

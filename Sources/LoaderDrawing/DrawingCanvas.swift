@@ -1,0 +1,129 @@
+/// What a loader is drawn on: the words that every 2-D API has.
+///
+/// A host implements it once, and every appearance draws on it, those from outside the package too.
+/// Coordinates are points, x to the right and y down. A path is built by `move`, `line`, `curve`,
+/// `arc` and `close`; `stroke` or `fill` draws it and begins a new, empty one.
+///
+/// ```swift
+/// canvas.arc(center: CanvasPoint(x: 24, y: 24), radius: 22, from: 0, sweep: 0.25)
+/// canvas.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
+/// ```
+///
+/// It is called through `some DrawingCanvas` and never through `any DrawingCanvas`, so nothing is allocated. A canvas
+/// that owns a buffer need not be copyable.
+public protocol DrawingCanvas: ~Copyable {
+  /// Begins a part of the path at `point`.
+  mutating func move(to point: CanvasPoint)
+
+  /// Goes straight to `point`.
+  mutating func line(to point: CanvasPoint)
+
+  /// Goes to `point` by a cubic Bézier curve.
+  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint)
+
+  /// Goes along a circle; straight to its first point if the path has begun already.
+  ///
+  /// - Parameters:
+  ///   - radius: 0 or more.
+  ///   - start: In turns, clockwise from 12 o'clock; any number.
+  ///   - sweep: In turns, clockwise; 1 is the whole circle, and no more is asked for.
+  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
+
+  /// Goes straight back to where this part of the path began, and joins the ends.
+  mutating func close()
+
+  /// Draws along the path, and ends it.
+  ///
+  /// - Parameter width: More than 0.
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint)
+
+  /// Draws what the path encloses, by the rule of non-zero winding, and ends it.
+  mutating func fill(_ paint: Paint)
+
+  /// Draws what `body` draws as one picture of this opacity: what overlaps in it does not show.
+  ///
+  /// - Parameter opacity: 0...1. At 1 a canvas may just call `body`, at 0 it may do nothing.
+  mutating func group(opacity: Double, _ body: (inout Self) -> Void)
+}
+
+extension DrawingCanvas where Self: ~Copyable {
+  /// Adds a rectangle with round corners to the path.
+  ///
+  /// - Parameter corner: The radius of the corners; more than half a side is half that side.
+  @inlinable
+  public mutating func rectangle(_ frame: CanvasRect, corner: Double) {
+    let corner = min(max(corner, 0), min(frame.width, frame.height) / 2)
+    let (left, right) = (frame.x + corner, frame.maxX - corner)
+    let (top, bottom) = (frame.y + corner, frame.maxY - corner)
+    guard corner > 0 else {
+      move(to: CanvasPoint(x: left, y: top))
+      line(to: CanvasPoint(x: right, y: top))
+      line(to: CanvasPoint(x: right, y: bottom))
+      line(to: CanvasPoint(x: left, y: bottom))
+      return close()
+    }
+    move(to: CanvasPoint(x: left, y: frame.y))
+    arc(center: CanvasPoint(x: right, y: top), radius: corner, from: 0, sweep: 0.25)
+    arc(center: CanvasPoint(x: right, y: bottom), radius: corner, from: 0.25, sweep: 0.25)
+    arc(center: CanvasPoint(x: left, y: bottom), radius: corner, from: 0.5, sweep: 0.25)
+    arc(center: CanvasPoint(x: left, y: top), radius: corner, from: 0.75, sweep: 0.25)
+    close()
+  }
+
+  /// Strokes a line whose length is known, thinner where it is shorter than half its width.
+  ///
+  /// A cap alone is as wide as the stroke, so a line that begins at nothing would appear as a dot.
+  /// This way it grows out of nothing, as everything else here.
+  @inlinable
+  mutating func stroke(length: Double, width: Double, cap: LineCap, paint: Paint) {
+    stroke(width: min(width, 2 * length), cap: cap, paint: paint)
+  }
+}
+
+/// A place on a canvas, in points.
+public struct CanvasPoint: Hashable, Sendable {
+  /// To the right.
+  public var x: Double
+  /// Down.
+  public var y: Double
+
+  /// Creates a place.
+  @inlinable
+  public init(x: Double, y: Double) {
+    (self.x, self.y) = (x, y)
+  }
+}
+
+/// A rectangle on a canvas, in points.
+public struct CanvasRect: Hashable, Sendable {
+  /// The left edge.
+  public var x: Double
+  /// The upper edge.
+  public var y: Double
+  /// 0 or more.
+  public var width: Double
+  /// 0 or more.
+  public var height: Double
+
+  /// Creates a rectangle.
+  @inlinable
+  public init(x: Double = 0, y: Double = 0, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// The right edge.
+  @inlinable
+  public var maxX: Double { x + width }
+
+  /// The lower edge.
+  @inlinable
+  public var maxY: Double { y + height }
+}
+
+/// How a stroke ends.
+public enum LineCap: Hashable, Sendable {
+  /// By half a circle beyond the end of the path.
+  case round
+  /// At the end of the path.
+  case butt
+}

@@ -1,0 +1,170 @@
+import LoaderCore
+import MatrixEngine
+
+/// How a loader is drawn. What a style does not say, its base says, and at last Material.
+///
+/// ```swift
+/// let house = LoaderStyle(thickness: 6, cap: .butt)
+/// let small = LoaderStyle(size: 24, base: house)  // 24 pt, 6 pt thick, butt caps
+/// ```
+///
+/// Lengths are in points. One that is negative or not finite counts as not said.
+public struct LoaderStyle: Hashable, Sendable {
+  /// The diameter of a ring's box, or the length of a bar's.
+  public var size: Double?
+  /// The width of the stroke when the loader is wholly there.
+  public var thickness: Double?
+  /// The room between the edge of the box and what is drawn.
+  public var inset: Double?
+  /// Whether the track is drawn: what remains of the whole circle or bar.
+  public var showsTrack: Bool?
+  /// The room between the track and what moves.
+  public var gap: Double?
+  /// The size of the dot at the end of a bar's track; 0 for none.
+  public var stop: Double?
+  /// How strokes end.
+  public var cap: LineCap?
+  /// The colour of what moves, or a list of which each round of the spin takes the next.
+  ///
+  /// An empty list is the role `.accent`. Where progress is known it is the first of the list.
+  public var colors: ColorList?
+  /// The colour of the track; the role `.track` unless said.
+  public var trackColor: CanvasColor?
+  /// Where a bar begins. A ring turns clockwise either way, as Material's does.
+  public var direction: ReadingDirection?
+
+  /// Creates a style on top of a base, which it takes as it is now.
+  @inlinable
+  public init(
+    size: Double? = nil, thickness: Double? = nil, inset: Double? = nil, showsTrack: Bool? = nil,
+    gap: Double? = nil, stop: Double? = nil, cap: LineCap? = nil, colors: ColorList? = nil,
+    trackColor: CanvasColor? = nil, direction: ReadingDirection? = nil, base: LoaderStyle? = nil
+  ) {
+    self.size = Self.length(size) ?? base?.size
+    self.thickness = Self.length(thickness) ?? base?.thickness
+    self.inset = Self.length(inset) ?? base?.inset
+    self.showsTrack = showsTrack ?? base?.showsTrack
+    self.gap = Self.length(gap) ?? base?.gap
+    self.stop = Self.length(stop) ?? base?.stop
+    self.cap = cap ?? base?.cap
+    self.colors = colors ?? base?.colors
+    self.trackColor = trackColor ?? base?.trackColor
+    self.direction = direction ?? base?.direction
+  }
+
+  /// This style with `base` asked for what it does not say: the nearest wins.
+  @inlinable
+  public func over(_ base: LoaderStyle) -> LoaderStyle {
+    LoaderStyle(
+      size: size, thickness: thickness, inset: inset, showsTrack: showsTrack, gap: gap, stop: stop,
+      cap: cap, colors: colors, trackColor: trackColor, direction: direction, base: base)
+  }
+
+  /// A length, or nil if it cannot be one.
+  @inlinable
+  static func length(_ length: Double?) -> Double? {
+    guard let length, length >= 0, length.isFinite else { return nil }
+    return length
+  }
+}
+
+/// From where lines are read.
+public enum ReadingDirection: Hashable, Sendable {
+  case leftToRight
+  case rightToLeft
+}
+
+/// What Material 3 says where a style says nothing, in points.
+///
+/// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt: stroke,
+/// gap and stop dot of 4 dp, a bar of 240 dp; the circle of 48 dp is that of m3.material.io, Progress
+/// indicators, Specs.
+public enum MaterialMeasures {
+  /// The diameter of a ring.
+  @inlinable public static var ring: Double { 48 }
+  /// The length of a bar.
+  @inlinable public static var bar: Double { 240 }
+  /// The width of the stroke.
+  @inlinable public static var thickness: Double { 4 }
+  /// The room between the track and what moves.
+  @inlinable public static var gap: Double { 4 }
+  /// The size of the dot at the end of a bar's track.
+  @inlinable public static var stop: Double { 4 }
+}
+
+// What a drawing reads of a style: what it says, and Material's measures for what it does not.
+extension LoaderStyle {
+  /// The size, in points; `standard` where none is said.
+  @inlinable
+  public func extent(or standard: Double) -> Double { Self.length(size) ?? standard }
+
+  /// The width of the stroke when the loader is wholly there, in points.
+  @inlinable
+  public var strokeWidth: Double { Self.length(thickness) ?? MaterialMeasures.thickness }
+
+  /// The room between the edge of the box and what is drawn, in points.
+  @inlinable
+  public var margin: Double { Self.length(inset) ?? 0 }
+
+  /// How strokes end.
+  @inlinable
+  public var lineCap: LineCap { cap ?? .round }
+
+  /// Whether the track is drawn.
+  @inlinable
+  public var drawsTrack: Bool { showsTrack ?? true }
+
+  /// What the track is drawn with.
+  @inlinable
+  public var track: PaintColor { trackColor.map { .fixed($0) } ?? .role(.track) }
+
+  /// The size of the dot at the end of a bar's track, in points.
+  @inlinable
+  public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
+
+  /// The room between the ends of two centre lines whose strokes are `width` wide: round caps reach
+  /// into it.
+  @inlinable
+  public func clearance(ofWidth width: Double) -> Double {
+    (Self.length(gap) ?? MaterialMeasures.gap) + (lineCap == .round ? width : 0)
+  }
+
+  /// The part of a round in which its colour stays; over the rest it goes over to the next.
+  ///
+  /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
+  /// colours: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
+  @inlinable
+  static var hold: Double { 0.6 }
+
+  /// What the loader is drawn with in a round of its spin.
+  ///
+  /// - Complexity: Constant.
+  @inlinable
+  public func accent(in cycle: SpinCycle) -> PaintColor {
+    guard let colors, colors.count > 0 else { return .role(.accent) }
+    guard colors.count > 1, cycle.share > 0, cycle.rounds.isFinite else {
+      return .fixed(colors[0])
+    }
+    let (count, index) = (Double(colors.count), cycle.index)
+    // Of whole numbers, so exact but for rounding, which the bounds catch; −1 is the last of the list.
+    let remainder = index - (index / count).rounded(.down) * count
+    let place = Int(min(max(remainder, 0), count - 1))
+    let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
+    var color = colors[place]
+    if weight > 0 {
+      color = color.mixed(with: colors[place + 1 == colors.count ? 0 : place + 1], by: weight)
+    }
+    return .fixed(cycle.share < 1 ? colors[0].mixed(with: color, by: cycle.share) : color)
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension CellStyle where Values == LoaderStyle {
+    /// How the loader is drawn: what the style says, then its base, then that one's base.
+    ///
+    /// - Complexity: O(*base styles*).
+    public var drawing: LoaderStyle {
+      layers.reduce(LoaderStyle()) { $0.over($1.values) }
+    }
+  }
+#endif

@@ -1,0 +1,129 @@
+/// What a stroke or an area is drawn with.
+public enum Paint: Hashable, Sendable {
+  /// One colour all over.
+  case color(PaintColor)
+  /// Colours that go over into one another along a line.
+  case gradient(PaintGradient)
+}
+
+/// A colour: one that the host's theme knows by what it is for, or a fixed one.
+public enum PaintColor: Hashable, Sendable {
+  /// The theme says which.
+  case role(PaintRole)
+  /// This one, whatever the theme.
+  case fixed(CanvasColor)
+}
+
+/// What a colour is for.
+public enum PaintRole: Hashable, Sendable {
+  /// What moves, or shows the progress.
+  case accent
+  /// What it moves along.
+  case track
+  /// What stands for content that is not here yet.
+  case bone
+  /// The light that goes over bones.
+  case highlight
+}
+
+/// Colours along a line, each at its stop; before the first and after the last there is no change.
+///
+/// The stops are kept in place, so that a gradient needs no memory of its own: there are two to four.
+public struct PaintGradient: Hashable, Sendable {
+  /// A colour and its place.
+  public struct Stop: Hashable, Sendable {
+    /// 0 at the gradient's start, 1 at its end; never less than that of the stop before.
+    public var location: Double
+    /// The colour there.
+    public var color: PaintColor
+
+    /// Creates a stop.
+    @inlinable
+    public init(_ location: Double, _ color: PaintColor) {
+      (self.location, self.color) = (location, color)
+    }
+  }
+
+  /// Where location 0 is.
+  public var start: CanvasPoint
+  /// Where location 1 is; not where 0 is.
+  public var end: CanvasPoint
+  /// How many stops there are, 2 to 4.
+  public let count: Int
+  @usableFromInline let first: Stop
+  @usableFromInline let second: Stop
+  @usableFromInline let third: Stop
+  @usableFromInline let fourth: Stop
+
+  /// Creates a gradient; a stop that is left out is not there.
+  @inlinable
+  public init(
+    from start: CanvasPoint, to end: CanvasPoint, _ first: Stop, _ second: Stop,
+    _ third: Stop? = nil, _ fourth: Stop? = nil
+  ) {
+    (self.start, self.end, self.first, self.second) = (start, end, first, second)
+    self.third = third ?? fourth ?? second
+    self.fourth = fourth ?? third ?? second
+    count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)
+  }
+
+  /// The stop at `index`, in 0..<count.
+  @inlinable
+  public subscript(index: Int) -> Stop {
+    switch index {
+    case 0: first
+    case 1: second
+    case 2: third
+    default: fourth
+    }
+  }
+}
+
+/// The colours of a host: which colour each role has.
+public struct Theme: Hashable, Sendable {
+  /// The colour of `.accent`.
+  public var accent: CanvasColor
+  /// The colour of `.track`.
+  public var track: CanvasColor
+  /// The colour of `.bone`.
+  public var bone: CanvasColor
+  /// The colour of `.highlight`.
+  public var highlight: CanvasColor
+
+  /// Creates a theme.
+  @inlinable
+  public init(
+    accent: CanvasColor, track: CanvasColor, bone: CanvasColor, highlight: CanvasColor
+  ) {
+    (self.accent, self.track, self.bone, self.highlight) = (accent, track, bone, highlight)
+  }
+
+  /// Material 3's baseline scheme on a light ground: primary, secondary container, surface container
+  /// highest and surface container low (m3.material.io, Color, static baseline).
+  @inlinable
+  public static var light: Theme {
+    Theme(
+      accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xE6E0E9),
+      highlight: CanvasColor(0xF7F2FA))
+  }
+
+  /// The same on a dark ground; its highlight is the surface variant, lighter than the bones.
+  @inlinable
+  public static var dark: Theme {
+    Theme(
+      accent: CanvasColor(0xD0BCFF), track: CanvasColor(0x4A4458), bone: CanvasColor(0x36343B),
+      highlight: CanvasColor(0x49454F))
+  }
+
+  /// What a colour is in this theme.
+  @inlinable
+  public func color(of color: PaintColor) -> CanvasColor {
+    switch color {
+    case .fixed(let color): color
+    case .role(.accent): accent
+    case .role(.track): track
+    case .role(.bone): bone
+    case .role(.highlight): highlight
+    }
+  }
+}

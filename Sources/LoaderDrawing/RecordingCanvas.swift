@@ -1,0 +1,91 @@
+#if !hasFeature(Embedded)
+
+  // It keeps what it is told in an array.
+
+  /// A canvas that remembers what was drawn on it: for tests, and to draw the same again elsewhere.
+  public struct RecordingCanvas: DrawingCanvas, Hashable, Sendable {
+    /// A word of a canvas, with what it was told.
+    public enum Command: Hashable, Sendable {
+      case move(CanvasPoint)
+      case line(CanvasPoint)
+      case curve(CanvasPoint, CanvasPoint, CanvasPoint)
+      case arc(center: CanvasPoint, radius: Double, start: Double, sweep: Double)
+      case close
+      case stroke(width: Double, cap: LineCap, paint: Paint)
+      case fill(Paint)
+      indirect case group(opacity: Double, [Command])
+    }
+
+    /// What was drawn, in order.
+    public private(set) var commands: [Command] = []
+
+    /// Creates a canvas on which nothing is drawn.
+    public init() {}
+
+    public mutating func move(to point: CanvasPoint) {
+      commands.append(.move(point))
+    }
+
+    public mutating func line(to point: CanvasPoint) {
+      commands.append(.line(point))
+    }
+
+    public mutating func curve(
+      to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
+    ) {
+      commands.append(.curve(point, control1, control2))
+    }
+
+    public mutating func arc(
+      center: CanvasPoint, radius: Double, from start: Double, sweep: Double
+    ) {
+      commands.append(.arc(center: center, radius: radius, start: start, sweep: sweep))
+    }
+
+    public mutating func close() {
+      commands.append(.close)
+    }
+
+    public mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+      commands.append(.stroke(width: width, cap: cap, paint: paint))
+    }
+
+    public mutating func fill(_ paint: Paint) {
+      commands.append(.fill(paint))
+    }
+
+    public mutating func group(opacity: Double, _ body: (inout RecordingCanvas) -> Void) {
+      var inner = RecordingCanvas()
+      body(&inner)
+      commands.append(.group(opacity: opacity, inner.commands))
+    }
+
+    /// Draws all of it again on another canvas.
+    ///
+    /// - Complexity: O(*n*) in the commands.
+    public func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
+      Self.draw(commands, on: &canvas)
+    }
+
+    private static func draw<Surface: DrawingCanvas & ~Copyable>(
+      _ commands: [Command], on canvas: inout Surface
+    ) {
+      for command in commands {
+        switch command {
+        case .move(let point): canvas.move(to: point)
+        case .line(let point): canvas.line(to: point)
+        case .curve(let point, let first, let second): canvas.curve(to: point, first, second)
+        case .arc(let center, let radius, let start, let sweep):
+          canvas.arc(center: center, radius: radius, from: start, sweep: sweep)
+        case .close: canvas.close()
+        case .stroke(let width, let cap, let paint):
+          canvas.stroke(width: width, cap: cap, paint: paint)
+        case .fill(let paint): canvas.fill(paint)
+        case .group(let opacity, let inner):
+          canvas.group(opacity: opacity) { draw(inner, on: &$0) }
+        }
+      }
+    }
+  }
+
+#endif

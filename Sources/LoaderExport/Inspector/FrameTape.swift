@@ -1,0 +1,85 @@
+import LoaderDrawing
+import PlainText
+
+/// Frames as a page keeps them: their channels and their drawings, as differences.
+///
+/// A frame is a line of numbers with a semicolon behind it: the index of its shape (the words of its
+/// drawing), then by how much each number differs from that of the last frame of that shape: first
+/// progress and channels, then the drawing's. An empty field is 0, or the shape of the frame before;
+/// empty fields at the end are left out. So a frame at rest is a semicolon.
+struct FrameTape<Machine: DrawableMachine> {
+  /// The words of the drawings so far, each once.
+  private(set) var shapes: [[UInt8]] = []
+  private let style: LoaderStyle
+  private var canvas = TraceCanvas()
+  private var indices: [[UInt8]: Int] = [:]
+  /// The numbers of the last frame of each shape.
+  private var last: [[Int]] = []
+  private var shape = 0
+
+  init(_ style: LoaderStyle) {
+    self.style = style
+  }
+
+  /// Appends a frame.
+  ///
+  /// - Complexity: O(numbers).
+  mutating func append(_ frame: Machine.PlayedFrame, to buffer: inout ByteBuffer) {
+    canvas.reset()
+    // No progress is below 0, so that −1 can say that it is unknown.
+    canvas.note(frame.progress ?? -1, per: TraceCanvas.perRatio)
+    for index in 0..<Machine.PlayedFrame.Channels.count {
+      canvas.note(frame.channels[index], per: TraceCanvas.perTurn)
+    }
+    Machine.draw(frame, style, into: &canvas)
+    let index = indexOfShape()
+    if index != shape { buffer.append(index) }
+    shape = index
+    appendDifferences(to: &buffer)
+    buffer.append(byte: UInt8(ascii: ";"))
+    last[index] = canvas.numbers
+  }
+
+  private mutating func indexOfShape() -> Int {
+    if let index = indices[canvas.words] { return index }
+    indices[canvas.words] = shapes.count
+    shapes.append(canvas.words)
+    last.append([Int](repeating: 0, count: canvas.numbers.count))
+    return shapes.count - 1
+  }
+
+  private func appendDifferences(to buffer: inout ByteBuffer) {
+    var skipped = 0
+    for (number, before) in zip(canvas.numbers, last[shape]) {
+      skipped += 1
+      guard number != before else { continue }
+      for _ in 0..<skipped { buffer.endField() }
+      skipped = 0
+      if number < before { buffer.append(byte: UInt8(ascii: "-")) }
+      buffer.append(abs(number - before))
+    }
+  }
+}
+
+extension FrameTape {
+  /// Appends the members of the page's data that all frames share.
+  ///
+  /// Shapes are letters and digits, so nothing needs to be escaped.
+  func appendShapes(to buffer: inout ByteBuffer) {
+    let box = Machine.bounds(style)
+    buffer.append("\"box\":[")
+    buffer.append(box.width, decimals: 3)
+    buffer.endField()
+    buffer.append(box.height, decimals: 3)
+    buffer.append("],\"channels\":")
+    buffer.append(Machine.PlayedFrame.Channels.count)
+    buffer.append(",\"shapes\":[")
+    for (index, shape) in shapes.enumerated() {
+      if index > 0 { buffer.endField() }
+      buffer.append("\"")
+      shape.withUnsafeBufferPointer { buffer.append($0) }
+      buffer.append("\"")
+    }
+    buffer.append("]")
+  }
+}

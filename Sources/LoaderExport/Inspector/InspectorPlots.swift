@@ -1,0 +1,136 @@
+/// The inspector's plots, and how it starts.
+enum InspectorPlots {
+  static let text = #"""
+    // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and
+    // highest.
+    function spans(channel) {
+      const length = Math.max(1, Math.ceil(film.count / 1000));
+      const value = (frame) => film.channel(frame, channel);
+      return Array.from({ length: Math.ceil(film.count / length) }, (_, index) => {
+        const frames = Array.from({ length }, (_, offset) => index * length + offset)
+          .filter((frame) => frame < film.count && film.isVisible(frame))
+          .sort((one, other) => value(one) - value(other));
+        const ends = frames.length > 1 ? [frames[0], frames[frames.length - 1]] : frames;
+        return ends.sort((one, other) => one - other);
+      });
+    }
+
+    // Room for all values with 0 among them, and a little air.
+    function scale(values) {
+      const low = values.reduce((least, value) => Math.min(least, value), 0);
+      const high = values.reduce((most, value) => Math.max(most, value), 0);
+      const extent = high - low < 1e-6 ? 1 : high - low;
+      return (value) => (96 - 92 * (value - low) / extent).toFixed(2);
+    }
+
+    const across = (frame) => (film.count > 1 ? 1000 * frame / (film.count - 1) : 0).toFixed(2);
+    const percent = (frame) => `${Number(across(frame)) / 10}%`;
+
+    function plot(panel, channel) {
+      const points = spans(channel);
+      const y = scale(points.flat().map((frame) => film.channel(frame, channel)));
+      let [path, word] = ['', 'M'];
+      for (const frames of points) {
+        for (const frame of frames) {
+          path += `${word}${across(frame)} ${y(film.channel(frame, channel))}`;
+          word = 'L';
+        }
+        // Where nothing is drawn there is no curve.
+        if (frames.length === 0) word = 'M';
+      }
+      panel.querySelector('.curve').setAttribute('d', path);
+      panel.querySelector('.zero').setAttribute('d', `M0 ${y(0)}H1000`);
+      panel.querySelector('.marks').setAttribute('d', marks());
+    }
+
+    // Lines for the events; of many, only for those that led to another state.
+    function marks() {
+      const events = steps.filter(({ event }) => event !== 'settle');
+      const shown = events.length > 60 ? events.filter(({ from, to }) => from !== to) : events;
+      return shown.map(({ frame }) => `M${across(frame)} 0V100`).join('');
+    }
+
+    // Seconds in steps of 1, 2 or 5 times a power of ten, six to ten of them.
+    function showAxis() {
+      const duration = film.time(film.count - 1);
+      if (duration === 0) return;
+      const power = 10 ** Math.floor(Math.log10(duration / 6));
+      const step = [5, 2, 1].map((factor) => factor * power).find((size) => size <= duration / 6);
+      const digits = Math.max(0, -Math.floor(Math.log10(step) + 1e-9));
+      for (let index = 0; index * step < duration * 1.0001; index++) {
+        const label = document.createElement('span');
+        label.textContent = `${(index * step).toFixed(digits)} s`;
+        label.style.left = percent(index * step * film.rate);
+        on('axis').append(label);
+      }
+    }
+
+    // The states, as spans over the plots.
+    function showStates() {
+      let [start, state] = [0, on('steps').dataset.start];
+      const end = film.count - 1;
+      for (const { frame, to } of [...steps, { frame: end, to: null }]) {
+        if (to === state) continue;
+        const until = Math.min(frame, end);
+        if (until > start) on('lane').append(span(state, start, until));
+        [start, state] = [until, to];
+      }
+    }
+
+    function span(state, start, until) {
+      const element = document.createElement('span');
+      element.textContent = element.title = state;
+      element.dataset.state = state;
+      element.style.left = percent(start);
+      element.style.width = percent(until - start);
+      return element;
+    }
+
+    function scrubPlots(event) {
+      if (event.type === 'pointermove' && event.buttons !== 1) return;
+      const { left, width } = on('lane').getBoundingClientRect();
+      seek(Math.round((event.clientX - left) / width * (film.count - 1)));
+    }
+
+    // Space plays and arrows step wherever the focus has no use of its own for them.
+    function press(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.target.closest('button, input, select, summary, [tabindex]')) return;
+      const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+      if (event.key === ' ') play(!player.isPlaying);
+      else if (step) seek(player.frame + step);
+      else return;
+      event.preventDefault();
+    }
+
+    function redraw() {
+      fit(on('loader'));
+      player.frame = -1;
+      show(Math.floor(player.position * film.rate + 1e-6));
+    }
+
+    function start() {
+      panels.forEach(plot);
+      showStates();
+      showAxis();
+      on('scrubber').max = film.count - 1;
+      on('play').addEventListener('click', () => play(!player.isPlaying));
+      on('before').addEventListener('click', () => seekStep(-1));
+      on('after').addEventListener('click', () => seekStep(1));
+      on('scrubber').addEventListener('input', () => seek(Number(on('scrubber').value)));
+      steps.forEach(({ button, frame }) => button.addEventListener('click', () => seek(frame)));
+      ['pointerdown', 'pointermove'].forEach((type) => on('plots').addEventListener(type, scrubPlots));
+      addEventListener('keydown', press);
+      addEventListener('hashchange', () => seek(Math.round((linkedTime() ?? 0) * film.rate)));
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+      new ResizeObserver(redraw).observe(on('loader'));
+      redraw();
+      const linked = linkedTime();
+      if (linked !== null) seek(Math.round(linked * film.rate));
+      else if (!still.matches) play(true);
+    }
+
+    start();
+
+    """#
+}

@@ -1,0 +1,130 @@
+/// What the inspector's controls do.
+enum InspectorScript {
+  static let text = #"""
+    // What is on the page, by id.
+    const on = (id) => document.getElementById(id);
+    const film = new Film(readJSON('film'));
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+    // The transitions, from the list: the frame that first shows each, and where it led.
+    const steps = [...document.querySelectorAll('#steps button')].map((button) => ({
+      button, ...button.dataset, frame: Number(button.dataset.frame),
+    }));
+    const rows = [...document.querySelectorAll('#matrix tbody tr')];
+    const panels = [...document.querySelectorAll('.panel')];
+
+    const player = { frame: -1, position: 0, isPlaying: false, last: 0, lit: null };
+
+    const round = (number, digits) => number.toFixed(digits).replace('-', '−');
+    const spelledTime = (frame) => `${round(film.time(frame), 3)} s`;
+
+    // The index of the last transition that a frame shows; −1 before the first.
+    function stepAt(frame) {
+      let [low, high] = [0, steps.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (steps[middle].frame <= frame) low = middle + 1; else high = middle;
+      }
+      return low - 1;
+    }
+
+    function show(frame) {
+      frame = Math.min(Math.max(frame, 0), film.count - 1);
+      if (frame === player.frame) return;
+      player.frame = frame;
+      film.draw(frame, on('loader'), 0.86);
+      const index = stepAt(frame);
+      const state = steps[index]?.to ?? on('steps').dataset.start;
+      on('time').textContent = spelledTime(frame);
+      on('frame').textContent = `frame ${frame}`;
+      on('state').textContent = state;
+      on('drawn').textContent = film.isVisible(frame) ? '' : 'nothing is drawn';
+      const progress = film.progress(frame);
+      on('progress').textContent =
+        progress === null ? 'progress unknown' : `progress ${round(progress, 3)}`;
+      on('loader').setAttribute(
+        'aria-label', `The loader at ${spelledTime(frame)}, ${on('drawn').textContent || state}`);
+      on('scrubber').value = frame;
+      on('scrubber').setAttribute('aria-valuetext', `${spelledTime(frame)}, ${state}`);
+      showPanels(frame);
+      showStep(index, state);
+    }
+
+    function showPanels(frame) {
+      const x = film.count > 1 ? frame / (film.count - 1) : 0;
+      document.documentElement.style.setProperty('--cursor', x);
+      panels.forEach((panel, channel) => {
+        panel.querySelector('output').textContent = round(film.channel(frame, channel), 4);
+      });
+    }
+
+    function showStep(index, state) {
+      if (player.lit === index) return;
+      player.lit = index;
+      const step = steps[index];
+      rows.forEach((row) => {
+        if (row.dataset.state === state) row.setAttribute('aria-current', 'true');
+        else row.removeAttribute('aria-current');
+      });
+      document.querySelector('#matrix .last')?.classList.remove('last');
+      document.querySelector('#steps [aria-current]')?.removeAttribute('aria-current');
+      // A completion runs no cell: the last cell stays lit.
+      const met = steps.slice(0, index + 1).findLast(({ cell }) => cell);
+      if (met) on(met.cell).classList.add('last');
+      on('cell').textContent = met
+        ? `${met.from} + ${met.event} → ${met.action || 'nothing'} → ${met.to}`
+        : 'No event yet.';
+      step?.button.setAttribute('aria-current', 'step');
+      if (step) keepInView(step.button);
+    }
+
+    // Scrolls the list alone: the page stays where its reader left it.
+    function keepInView(button) {
+      const list = on('steps');
+      const [outer, inner] = [list.getBoundingClientRect(), button.getBoundingClientRect()];
+      if (inner.top < outer.top) list.scrollTop -= outer.top - inner.top;
+      if (inner.bottom > outer.bottom) list.scrollTop += inner.bottom - outer.bottom;
+    }
+
+    function play(isPlaying) {
+      if (isPlaying && player.frame >= film.count - 1) player.position = 0;
+      player.isPlaying = isPlaying;
+      player.last = performance.now();
+      document.body.classList.toggle('playing', isPlaying);
+      on('play').setAttribute('aria-label', isPlaying ? 'Pause' : 'Play');
+      if (isPlaying) requestAnimationFrame(tick);
+    }
+
+    function tick(now) {
+      if (!player.isPlaying) return;
+      const speed = Number(on('speed').value);
+      player.position += Math.max(0, now - player.last) / 1000 * speed;
+      player.last = now;
+      show(Math.floor(player.position * film.rate + 1e-6));
+      if (player.frame >= film.count - 1) play(false);
+      else requestAnimationFrame(tick);
+    }
+
+    // Stops at a frame: every control but play does.
+    function seek(frame) {
+      play(false);
+      show(frame);
+      player.position = film.time(player.frame);
+      history.replaceState(null, '', `#t=${player.position}`);
+    }
+
+    function seekStep(direction) {
+      const index = stepAt(player.frame);
+      const isPast = direction < 0 && index >= 0 && steps[index].frame < player.frame;
+      const step = steps[isPast ? index : index + direction];
+      if (step) seek(step.frame);
+    }
+
+    // What a link says after #t=, in seconds.
+    function linkedTime() {
+      const time = Number(new URLSearchParams(location.hash.slice(1)).get('t') ?? NaN);
+      return Number.isFinite(time) ? time : null;
+    }
+
+    """#
+}

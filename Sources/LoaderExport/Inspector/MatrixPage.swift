@@ -1,0 +1,98 @@
+import PlainText
+
+/// The table of a machine as a page: each cell with its action, where it leads, and what it does to a
+/// loader, moving.
+struct MatrixPage {
+  private let machine: StateMachineDescription
+  private let demo: MatrixDemo?
+
+  init(_ machine: StateMachineDescription) {
+    self.machine = machine
+    demo = MatrixDemo.of(machine)
+  }
+
+  /// The page.
+  ///
+  /// - Complexity: O(cells · frames).
+  var content: String {
+    var xml = XMLWriter()
+    matrixPage.write(to: &xml) { part, xml in
+      switch part {
+      case "title": xml.element("title", text: title)
+      case "heading": xml.element("h1", text: title)
+      case "matrix": writeTable(to: &xml)
+      default:
+        xml.buffer.append(text: "{\"strike\":\(MatrixDemo.strike),\"count\":\(MatrixDemo.frames)")
+        if let demo { xml.buffer.append(text: ",\"film\":\(demo.film)") }
+        xml.buffer.append("}")
+      }
+    }
+    var text = ""
+    xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
+  private var title: String { "The \(machine.name)'s matrix" }
+
+  private func writeTable(to xml: inout XMLWriter) {
+    xml.open("table")
+    xml.attribute("id", "matrix")
+    xml.open("thead")
+    xml.writeHeader(machine.events)
+    xml.close()
+    xml.open("tbody")
+    for row in machine.states.indices {
+      xml.endLine()
+      xml.open("tr")
+      writeState(row, to: &xml)
+      for column in machine.events.indices { writeCell(row, column, to: &xml) }
+      xml.close()
+    }
+    xml.close()
+    xml.close()
+  }
+
+  private func writeState(_ row: Int, to xml: inout XMLWriter) {
+    xml.open("th")
+    xml.attribute("scope", "row")
+    xml.text(machine.states[row])
+    for way in machine.completions(row) { writeSoft(way, to: &xml) }
+    xml.close()
+  }
+
+  private func writeCell(_ row: Int, _ column: Int, to xml: inout XMLWriter) {
+    let (action, ways) = (machine.cells[row][column], machine.ways(row, column))
+    xml.open("td")
+    if action == nil { xml.attribute("class", "none") }
+    xml.attribute("data-event", machine.events[column])
+    if demo != nil {
+      xml.open("canvas")
+      xml.attribute("role", "img")
+      xml.attribute(
+        "aria-label", "A loader in \(machine.states[row]) on \(machine.events[column])")
+      xml.text("")
+      xml.close()
+    }
+    xml.element("b", text: action ?? "–")
+    for way in ways { writeSoft(way, to: &xml) }
+    if action == nil { writeSoft("only remembered", to: &xml) }
+    xml.close()
+  }
+
+  private func writeSoft(_ text: String, to xml: inout XMLWriter) {
+    xml.text(" ")
+    xml.open("small")
+    xml.attribute("class", "soft")
+    xml.text(text)
+    xml.close()
+  }
+}
+
+/// The page that a matrix fills in.
+let matrixPage = Page(
+  markup: MatrixMarkup.text, style: PageStyle.text + MatrixMarkup.style,
+  script: FilmScript.text + MatrixMarkup.script,
+  hashes: (
+    style: "dtGbrk+y7Lm8W738sJxmyhTY1MglQ+upHQAq5MIEe+Y=",
+    script: "h7bNMmUgNUhaT9bS2Pl4s3x+JhsMv2u7sknLIbDbqWA="
+  ))

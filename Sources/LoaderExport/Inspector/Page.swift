@@ -1,0 +1,45 @@
+import PlainText
+
+/// A page in one file: no font, no picture, nothing that is loaded.
+///
+/// Its policy lets it run its own script and nothing else, so that not even a mistake of ours could
+/// run what a file says. The policy names style and script by their SHA-256: a test says which, where
+/// one of them was changed.
+struct Page {
+  /// The page with a mark such as `<!--steps-->` for each part.
+  let markup: String
+  let style: String
+  let script: String
+  /// SHA-256 of style and script, in base 64.
+  let hashes: (style: String, script: String)
+
+  /// Hands the page to `body`: its text, and a name at each mark that is not a page's own.
+  ///
+  /// - Complexity: O(characters).
+  func write<Failure: Error>(
+    to xml: inout XMLWriter, _ part: (Substring, inout XMLWriter) throws(Failure) -> Void
+  ) throws(Failure) {
+    var rest = markup[...]
+    while let start = rest.firstRange(of: "<!--"), let end = rest.firstRange(of: "-->") {
+      xml.buffer.append(text: String(rest[..<start.lowerBound]))
+      switch rest[start.upperBound..<end.lowerBound] {
+      case "style": xml.buffer.append(text: style)
+      case "script": xml.buffer.append(text: script)
+      case "policy": writePolicy(to: &xml)
+      case let name: try part(name, &xml)
+      }
+      rest = rest[end.upperBound...]
+    }
+    xml.buffer.append(text: String(rest))
+  }
+
+  private func writePolicy(to xml: inout XMLWriter) {
+    xml.open("meta")
+    xml.attribute("http-equiv", "Content-Security-Policy")
+    xml.attribute(
+      "content",
+      "default-src 'none'; style-src 'sha256-\(hashes.style)'; "
+        + "script-src 'sha256-\(hashes.script)'; base-uri 'none'; form-action 'none'")
+    xml.close()
+  }
+}

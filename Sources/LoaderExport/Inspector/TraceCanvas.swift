@@ -1,0 +1,119 @@
+import LoaderDrawing
+
+/// A canvas that takes a drawing down as words and numbers, for a page that draws it again.
+///
+/// Most frames say the same words with other numbers, so a page keeps the words once, and of the
+/// numbers what has changed. Docs/Pictures.md describes both.
+struct TraceCanvas: DrawingCanvas {
+  /// What is drawn, a letter for each call.
+  private(set) var words: [UInt8] = []
+  /// The numbers of all words, in their order, as whole multiples of their unit.
+  private(set) var numbers: [Int] = []
+
+  /// How many units there are in a point, in a turn, and in 1.
+  static let (perPoint, perTurn, perRatio) = (1000.0, 100_000.0, 10_000.0)
+
+  /// Begins a new drawing.
+  mutating func reset() {
+    words.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+  }
+
+  mutating func move(to point: CanvasPoint) {
+    word("M")
+    append(point)
+  }
+
+  mutating func line(to point: CanvasPoint) {
+    word("L")
+    append(point)
+  }
+
+  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
+    word("C")
+    append(control1)
+    append(control2)
+    append(point)
+  }
+
+  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    word("A")
+    append(center)
+    append(radius, Self.perPoint)
+    append(start, Self.perTurn)
+    append(sweep, Self.perTurn)
+  }
+
+  mutating func close() {
+    word("Z")
+  }
+
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    word(cap == .round ? "R" : "B")
+    append(width, Self.perPoint)
+    append(paint)
+  }
+
+  mutating func fill(_ paint: Paint) {
+    word("F")
+    append(paint)
+  }
+
+  mutating func group(opacity: Double, _ body: (inout TraceCanvas) -> Void) {
+    word("G")
+    append(opacity, Self.perRatio)
+    body(&self)
+    word("E")
+  }
+
+  /// Adds a number that is not drawn, in front of a drawing.
+  mutating func note(_ number: Double, per unit: Double) {
+    append(number, unit)
+  }
+}
+
+extension TraceCanvas {
+  private mutating func word(_ letter: Unicode.Scalar) {
+    words.append(UInt8(ascii: letter))
+  }
+
+  private mutating func append(_ paint: Paint) {
+    switch paint {
+    case .color(let color): append(color)
+    case .gradient(let gradient):
+      word("g")
+      words.append(UInt8(ascii: "0") + UInt8(gradient.count))
+      append(gradient.start)
+      append(gradient.end)
+      for index in 0..<gradient.count {
+        append(gradient[index].location, Self.perRatio)
+        append(gradient[index].color)
+      }
+    }
+  }
+
+  private mutating func append(_ color: PaintColor) {
+    switch color {
+    case .role(.accent): word("a")
+    case .role(.track): word("t")
+    case .role(.bone): word("b")
+    case .role(.highlight): word("h")
+    case .fixed(let color):
+      // As numbers, because a list of colours goes from one to the next over many frames.
+      word("f")
+      for level in [color.red, color.green, color.blue] { append(level, 255) }
+      append(color.alpha, Self.perRatio)
+    }
+  }
+
+  private mutating func append(_ point: CanvasPoint) {
+    append(point.x, Self.perPoint)
+    append(point.y, Self.perPoint)
+  }
+
+  private mutating func append(_ number: Double, _ unit: Double) {
+    // A page counts in whole numbers up to 2^53; what is not a number is nothing.
+    let scaled = (number * unit).rounded()
+    numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))
+  }
+}

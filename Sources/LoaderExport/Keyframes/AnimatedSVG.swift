@@ -1,0 +1,116 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import ScenarioFormat
+
+/// A played scenario as an SVG that plays by itself, in a page or as an image: keyframes of CSS, no
+/// script.
+///
+/// It begins again when the scenario is over. A loader that is switched on at once and then left alone
+/// repeats exactly, its loops as long as they are. Light and dark, and calm where the reader asked for
+/// reduced motion. Where nothing animates, the first frame is seen.
+public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
+where Machine.Look: AnimatedAppearance {
+  /// The plans to play.
+  public let scenario: PlannedScenario<Machine>
+  /// What the picture is called.
+  public let title: String
+  /// How the loader is drawn.
+  ///
+  /// Of a list of colours it takes the first.
+  public let style: LoaderStyle
+
+  /// The longest scenario, in seconds: of a ring that spins all the time about a megabyte.
+  public static var longest: Double { 600 }
+  /// The most events.
+  public static var mostEvents: Int { 2_000 }
+
+  /// Creates the picture of a scenario, or nil where it would be longer than ``longest``, or have more
+  /// than ``mostEvents`` events.
+  public init?(
+    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+  ) {
+    guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.mostEvents
+    else { return nil }
+    (self.scenario, self.title, self.style) = (scenario, title, style)
+  }
+
+  /// Hands the file to `body`.
+  ///
+  /// - Complexity: O(keyframes).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let sheet = AnimationSheet(scenario, prefix: "loader")
+    let elements = Machine.Look.elements(style).map { sheet.animated($0) }
+    let box = Machine.bounds(style)
+    var xml = XMLWriter()
+    xml.open("svg")
+    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
+    xml.attribute(
+      "viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
+    xml.attribute("width", box.width, decimals: 3)
+    xml.attribute("height", box.height, decimals: 3)
+    xml.attribute("role", "img")
+    xml.attribute("aria-labelledby", "loader-title")
+    xml.endLine()
+    xml.open("title")
+    xml.attribute("id", "loader-title")
+    xml.text(title)
+    xml.close()
+    xml.endLine()
+    xml.element(
+      "style",
+      text: PictureTheme().styleSheet + elements.map(\.rules).joined()
+        + AnimationSheet<Machine>.calm(elements.map(\.calmRules).joined()))
+    for element in elements { element.write(to: &xml) }
+    xml.endLine()
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+  }
+}
+
+extension AnimatedElement {
+  /// Writes the element, its properties as they begin.
+  fileprivate func open(
+    _ xml: inout XMLWriter, classes: String, _ values: [(name: String, value: String)]
+  ) {
+    xml.open(tag)
+    var classes = classes
+    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
+    for (name, value) in values { xml.attribute(named: name, value) }
+    if let (kind, color) = paint {
+      let light = Theme.light.color(of: color)
+      xml.attribute(kind.name, light.hex)
+      if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
+      if case .role(let role) = color {
+        classes += (classes.isEmpty ? "" : " ") + PictureTheme.className(kind, role)
+      }
+    }
+    if !classes.isEmpty { xml.attribute("class", classes) }
+  }
+}
+
+/// An element with the rules that move it.
+struct ElementAnimation<Channels: ChannelList> {
+  let element: AnimatedElement<Channels>
+  /// The classes by which it moves: one, or of a sum one for each term, on elements around each other.
+  var classes: [String]
+  /// The properties as they begin.
+  var values: [(name: String, value: String)]
+  /// The rules and keyframes of the element and of those in it; and those for reduced motion.
+  var rules, calmRules: String
+  let children: [ElementAnimation]
+
+  func write(to xml: inout XMLWriter) {
+    element.open(&xml, classes: classes.first ?? "", values)
+    for name in classes.dropFirst() {
+      xml.open("g")
+      xml.attribute("class", name)
+    }
+    for child in children { child.write(to: &xml) }
+    for _ in classes.dropFirst() { xml.close() }
+    xml.close()
+  }
+}

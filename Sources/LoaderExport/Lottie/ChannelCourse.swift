@@ -1,0 +1,131 @@
+import LoaderCore
+import TimelineModule
+
+/// What one channel does in a whole scenario: segments that follow each other without a gap.
+///
+/// Where one begins with another value than the one before it ended with, the channel jumps.
+struct ChannelCourse: Hashable {
+  private(set) var segments: [CubicSegment] = []
+
+  /// Adds what a channel does by a plan, until `end`, its loops unrolled.
+  ///
+  /// - Parameter turns: What is added to every value.
+  /// - Complexity: O(*n*) in the number of segments that are added.
+  mutating func append(
+    _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, until end: Double, turns: Double
+  ) {
+    for segment in channel.transient {
+      append(segment.adding(turns, at: 0, velocity: 0), from: timing.start, until: end)
+    }
+    switch channel.ending {
+    case .hold(let value), .wait(let value, until: _):
+      let start = max(channel.transient.last?.end.time ?? timing.start, timing.start)
+      append(CubicSegment(level: value + turns, from: start, to: end), from: start, until: end)
+    case .loop(let loops):
+      append(loops, from: timing.settled, until: end, turns: turns)
+    }
+  }
+
+  /// Adds loops, of which all but one are even motions: those are added to that one's segments, which
+  /// stay Bézier curves with the same times.
+  private mutating func append(
+    _ loops: [KeyframePlan.Loop], from start: Double, until end: Double, turns: Double
+  ) {
+    guard !loops.isEmpty else { return }
+    let place = loops.firstIndex { !$0.isEven } ?? 0
+    let main = loops[place]
+    let others = loops[..<place] + loops[(place + 1)...]
+    let velocity = others.reduce(0) { $0 + $1.growth / $1.period }
+    let offset = others.reduce(turns) { $0 + ($1.segments.first?.start.value ?? 0) }
+    var (round, origin) = (0.0, start)
+    while origin < end {
+      for segment in main.segments {
+        append(
+          segment.delayed(by: origin)
+            .adding(offset + round * main.growth, at: start, velocity: velocity),
+          from: start, until: end)
+      }
+      round += 1
+      origin = start + round * main.period
+    }
+  }
+
+  /// Adds the part of a segment between two instants, if there is any.
+  private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
+    guard segment.end.time > start, segment.start.time < end, start < end else { return }
+    segments.append(segment.cut(from: start, to: end))
+  }
+
+  /// Creates straight lines between points, in order of time; two at one instant are a jump.
+  ///
+  /// - Complexity: O(points).
+  init(_ points: [Chart.Point] = []) {
+    for (one, other) in zip(points, points.dropFirst()) where !one.time.isAdjacent(to: other.time) {
+      segments.append(
+        CubicSegment(
+          lineFrom: CubicSegment.Point(time: one.time, value: one.value),
+          to: CubicSegment.Point(time: other.time, value: other.value)))
+    }
+  }
+
+  /// The segment that `time` lies in; the nearest one where none does.
+  ///
+  /// - Complexity: O(log *n*).
+  func segment(at time: Double) -> CubicSegment {
+    var (low, high) = (0, segments.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start.time <= time { low = middle } else { high = middle }
+    }
+    return segments[low]
+  }
+
+  /// The segments between two instants, cut there.
+  ///
+  /// - Complexity: O(log *n*), and O(1) for each of them.
+  func segments(from start: Double, to end: Double) -> [CubicSegment] {
+    var (low, high) = (0, segments.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if segments[middle].end.time <= start { low = middle + 1 } else { high = middle }
+    }
+    return segments[low...].prefix { $0.start.time < end }.map { $0.cut(from: start, to: end) }
+  }
+}
+
+extension KeyframePlan.Loop {
+  /// Whether it is one motion of the same velocity all along.
+  fileprivate var isEven: Bool {
+    guard segments.count == 1, let only = segments.first else { return false }
+    return only.isStraight && only.end.value - only.start.value == growth
+  }
+}
+
+extension CubicSegment {
+  /// A stretch that stands still.
+  init(level value: Double, from start: Double, to end: Double) {
+    self.init(
+      lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))
+  }
+
+  /// Whether it stands still.
+  var isLevel: Bool {
+    start.value == end.value && control1.value == start.value && control2.value == end.value
+  }
+
+  /// Whether value is a linear function of time.
+  var isStraight: Bool {
+    let velocity = (end.value - start.value) / (end.time - start.time)
+    let scale = max(abs(start.value), abs(end.value), 1)
+    return [control1, control2].allSatisfy {
+      abs($0.value - (start.value + velocity * ($0.time - start.time))) <= 1e-12 * scale
+    }
+  }
+
+  /// Whether time is a linear function of the curve's own parameter.
+  var isCubicInTime: Bool {
+    let third = duration / 3
+    return abs(control1.time - start.time - third) <= 1e-9 * duration
+      && abs(end.time - control2.time - third) <= 1e-9 * duration
+  }
+}

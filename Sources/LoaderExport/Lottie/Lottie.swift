@@ -1,0 +1,107 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import ScenarioFormat
+import TimelineModule
+
+/// A played scenario as an animation of Lottie 1.0: one layer of shapes whose numbers have keyframes.
+///
+/// The curves are those that the core hands to every player, so a minute takes kilobytes. A player
+/// that repeats it shows no seam if the scenario ends as it begins. Colours are those of a light
+/// ground, because Lottie knows no other.
+///
+/// Source: lottie.github.io/lottie-spec/1.0, and for the order of keys what bodymovin writes: one player
+/// reads `ks` by the `ddd` before it.
+public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: LottieAppearance {
+  private let scenario: PlannedScenario<Machine>
+  private let clock: FrameClock
+  private let title: String
+  private let style: LoaderStyle
+
+  /// The longest duration that an animation may have, in seconds.
+  public static var longest: Double { 600 }
+  /// About how many bytes a second takes.
+  public static var bytesPerSecond: Double { 2000 }
+
+  /// Creates the animation of `script` on `machine`, or nil where it would be longer than `longest`.
+  ///
+  /// - Parameters:
+  ///   - clock: How long it is, and how many of Lottie's frames there are in a second.
+  ///   - title: What it is called in a player's list.
+  public init?(
+    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
+    style: LoaderStyle = LoaderStyle()
+  ) {
+    guard clock.duration <= Self.longest else { return nil }
+    // A scenario of no duration has a first frame all the same.
+    scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
+    (self.clock, self.title, self.style) = (clock, title, style)
+  }
+
+  /// Hands the file to `body`, in one chunk.
+  ///
+  /// - Complexity: O(duration + events).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = LottieWriter(rate: clock.rate)
+    writer.append(
+      Machine.Look.bounds(style), duration: scenario.duration, title: title, markers: markers,
+      layer: layer)
+    try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
+  }
+
+  /// The events, so that a designer finds them.
+  private var markers: [(time: Double, name: String)] {
+    scenario.script.entries.filter { $0.time <= clock.duration }.map {
+      ($0.time, $0.event.value.isEmpty ? "\($0.event.name)" : "\($0.event.name) \($0.event.value)")
+    }
+  }
+
+  /// What is drawn, with its curves.
+  var layer: LottieLayer {
+    let count = Machine.Look.Channels.count
+    var courses = Array(repeating: ChannelCourse(), count: count)
+    var number: [Chart.Point] = []
+    var accent = LottieAccent(style)
+    for planned in scenario {
+      for (index, channel) in planned.plan.channels.enumerated() {
+        courses[index].append(
+          channel, planned.plan.timing, until: planned.end,
+          turns: Machine.Look.Channels.turns(ofChannel: index, planned.plan.timing))
+      }
+      planned.sample { frame in
+        number.append(Chart.Point(frame.time, Machine.Look.lottieNumber(frame, style)))
+        accent.append(frame)
+      }
+    }
+    let drawing = Machine.Look.lottie(style)
+    courses.append(ChannelCourse(number.simplified(tolerance: 0.002)))
+    let tracks = FormTracks(courses) { channels in
+      [100 * channels[drawing.opacity]] + drawing.shapes(channels).flatMap(\.numbers)
+    }
+    let start = courses.enumerated().map {
+      ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
+    }
+    return LottieLayer(
+      shapes: drawing.shapes(start), tracks: tracks.tracks, accent: accent,
+      track: Theme.light.color(of: style.track))
+  }
+}
+
+/// What is drawn in a whole scenario.
+struct LottieLayer {
+  /// The shapes, the topmost first, with the numbers that they begin with.
+  let shapes: [LottieShape]
+  /// The curves of the opacity, and then of the shapes' numbers, in their order.
+  let tracks: [[CubicSegment]]
+  let accent: LottieAccent
+  let track: CanvasColor
+}
+
+extension ChannelList {
+  /// What has to be added to the values of a channel so that they count from the first turn.
+  fileprivate static func turns(ofChannel index: Int, _ timing: KeyframeTiming) -> Double {
+    -zero.keyframeValue(at: index, after: timing.turns)
+  }
+}

@@ -1,0 +1,60 @@
+import LoaderCore
+import LoaderDrawing
+
+/// The colour of what moves, over time: of a style with a list of colours it goes from one to the next.
+///
+/// Colours are no channels, so they are looked at 240 times a second.
+struct LottieAccent {
+  private let style: LoaderStyle
+  private var samples: [(time: Double, color: CanvasColor)] = []
+
+  /// How far a component may be off: half of one of 256 levels.
+  private static let tolerance = 0.5 / 255
+
+  init(_ style: LoaderStyle) { self.style = style }
+
+  /// Takes down the colour of a frame.
+  mutating func append<Channels>(_ frame: Frame<Channels>) {
+    let color = Theme.light.color(of: style.accent(in: frame.cycle))
+    samples.append((frame.time, color))
+  }
+
+  /// The colours between which it goes evenly, in order of time; two at one time are a jump.
+  ///
+  /// - Complexity: O(*n*) in the number of frames.
+  var keyframes: [(time: Double, color: CanvasColor)] {
+    guard let first = samples.first else { return [] }
+    if samples.allSatisfy({ $0.color == first.color }) { return [first] }
+    var times: Set<Double> = []
+    let components: [KeyPath<CanvasColor, Double>] = [\.red, \.green, \.blue, \.alpha]
+    for component in components {
+      let points = samples.map { Chart.Point($0.time, $0.color[keyPath: component]) }
+      times.formUnion(points.simplified(tolerance: Self.tolerance).map(\.time))
+    }
+    return samples.filter { times.contains($0.time) }
+  }
+}
+
+extension PlannedScenario.Element {
+  /// Hands over the frames of a plan, 240 a second, and those just before and at each of its knots,
+  /// where what is no channel may jump.
+  func sample(_ body: (Frame<Machine.Look.Channels>) -> Void) {
+    var knots: Set = [plan.timing.start, end]
+    for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
+      knots.insert(segment.end.time)
+    }
+    let instants = knots.sorted()
+    for (start, end) in zip(instants, instants.dropFirst()) {
+      let count = max(1, Int(((end - start) * 240).rounded(.up)))
+      for index in 0..<count {
+        body(loader.frame(at: start + (end - start) * Double(index) / Double(count)))
+      }
+      body(loader.frame(at: end.nextDown))
+    }
+  }
+}
+
+extension Double {
+  /// Whether two instants are one, or the last before the other: what lies between is a jump.
+  func isAdjacent(to other: Double) -> Bool { abs(self - other) < 1e-9 }
+}

@@ -1,0 +1,83 @@
+import LoaderCore
+import LoaderDrawing
+
+/// An appearance that can be told to a player of Lottie: as shapes whose numbers are channels.
+public protocol LottieAppearance: DrawableAppearance {
+  /// What is drawn, the topmost first.
+  ///
+  /// Its numbers are made of channels: see ``ChannelForm``. The channel behind the last one is
+  /// ``lottieNumber(_:_:)``.
+  static func lottie(_ style: LoaderStyle) -> LottieDrawing
+
+  /// A number of the drawing that is not made of channels, beside them; 0 by default.
+  static func lottieNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double
+}
+
+extension LottieAppearance {
+  public static func lottieNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double { 0 }
+}
+
+/// What a player of Lottie draws of a loader, at any instant.
+public struct LottieDrawing {
+  /// The index of the channel that says how opaque all of it is.
+  let opacity: Int
+  /// What is drawn, the topmost first: the same shapes at each instant, with other numbers.
+  let shapes: ([ChannelForm]) -> [LottieShape]
+}
+
+/// One shape of Lottie: an outline, the part of it that is drawn, and how.
+struct LottieShape {
+  /// What a designer finds it by.
+  let name: StaticString
+  let outline: Outline
+  /// Where the drawn part of the outline begins and ends, in percent; nil for all of it.
+  var trim: (start: ChannelForm, end: ChannelForm)?
+  let paint: Paint
+  /// Where the outline's origin lies.
+  var center = CanvasPoint(x: 0, y: 0)
+  /// By how much it is turned there, in degrees, clockwise.
+  var rotation: ChannelForm = 0.0
+
+  enum Outline {
+    /// A circle around the origin, from its top clockwise.
+    case circle(diameter: Double)
+    /// A straight line.
+    case line(from: CanvasPoint, to: CanvasPoint)
+    /// A rectangle with round corners.
+    case box(CanvasRect, corner: Double)
+    /// A square or a circle whose centre lies on a level.
+    case dot(isRound: Bool, size: ChannelForm, x: ChannelForm, y: Double)
+  }
+
+  enum Paint {
+    case stroke(LottieColor, width: ChannelForm, LineCap)
+    case fill(LottieColor)
+    /// Bones with a band of light from one place to another, the light in the middle.
+    case band(from: ChannelForm, to: ChannelForm, y: Double)
+  }
+
+  /// All numbers that may change, in the order in which they are written.
+  var numbers: [ChannelForm] {
+    var numbers: [ChannelForm] = []
+    if case .dot(_, let size, let x, _) = outline { numbers += [x, size] }
+    if let trim { numbers += [trim.start, trim.end] }
+    switch paint {
+    case .stroke(_, let width, _): numbers.append(width)
+    case .fill: break
+    case .band(let from, let to, _): numbers += [from, to]
+    }
+    return numbers + [rotation]
+  }
+}
+
+extension LoaderStyle {
+  /// The room between the ends of two centre lines whose strokes are `width` wide.
+  func clearance(ofWidth width: ChannelForm) -> ChannelForm {
+    ChannelForm(clearance(ofWidth: 0)) + (lineCap == .round ? width : 0.0)
+  }
+}
+
+/// Which colour of a style a shape has.
+enum LottieColor {
+  case accent, track
+}

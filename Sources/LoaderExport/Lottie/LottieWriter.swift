@@ -1,0 +1,280 @@
+import LoaderDrawing
+import PlainText
+import TimelineModule
+
+/// Lottie's JSON, as bodymovin orders it.
+struct LottieWriter: ~Copyable {
+  var buffer = ByteBuffer()
+  private let rate: Double
+  /// The curves that are not written yet, in the order of ``LottieShape/numbers``.
+  private var tracks: ArraySlice<[CubicSegment]> = []
+
+  init(rate: Double) { self.rate = rate }
+
+  /// Appends the whole animation.
+  mutating func append(
+    _ box: CanvasRect, duration: Double, title: String, markers: [(time: Double, name: String)],
+    layer: LottieLayer
+  ) {
+    buffer.append("{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":")
+    append(rate)
+    buffer.append(",\"ip\":0,\"op\":")
+    append(duration * rate)
+    // Whole numbers: the box may be a little larger than what is drawn.
+    for (name, length) in [("w", box.width), ("h", box.height)] as [(StaticString, Double)] {
+      buffer.append(",\"")
+      buffer.append(name)
+      buffer.append("\":")
+      buffer.append(length.rounded(.up), decimals: 0)
+    }
+    buffer.append(",\"nm\":")
+    buffer.append(json: title)
+    buffer.append(",\"ddd\":0,\"assets\":[],\"layers\":[\n")
+    append(layer, end: duration * rate)
+    buffer.append("\n],\"markers\":[")
+    for (index, marker) in markers.enumerated() {
+      if index > 0 { buffer.endField() }
+      buffer.append("{\"tm\":")
+      append(marker.time * rate)
+      buffer.append(",\"cm\":")
+      buffer.append(json: marker.name)
+      buffer.append(",\"dr\":0}")
+    }
+    buffer.append("]}\n")
+  }
+
+  private mutating func append(_ layer: LottieLayer, end: Double) {
+    tracks = layer.tracks[...]
+    buffer.append("{\"ddd\":0,\"ind\":1,\"ty\":4,\"nm\":\"loader\",\"sr\":1,\"ks\":{\"o\":")
+    appendProperty()
+    buffer.append(",\"r\":{\"a\":0,\"k\":0},\"p\":{\"a\":0,\"k\":[0,0]}")
+    buffer.append(",\"a\":{\"a\":0,\"k\":[0,0]}")
+    buffer.append(",\"s\":{\"a\":0,\"k\":[100,100]}},\"ao\":0,\"shapes\":[")
+    for (index, shape) in layer.shapes.enumerated() {
+      buffer.append(index > 0 ? ",\n" : "\n")
+      append(shape, layer)
+    }
+    buffer.append("\n],\"ip\":0,\"op\":")
+    append(end)
+    buffer.append(",\"st\":0,\"bm\":0}")
+  }
+
+  /// Appends a group: an outline, the trim, the paint, and where all of it is.
+  private mutating func append(_ shape: LottieShape, _ layer: LottieLayer) {
+    buffer.append("{\"ty\":\"gr\",\"nm\":\"")
+    buffer.append(shape.name)
+    buffer.append("\",\"it\":[")
+    append(shape.outline)
+    if shape.trim != nil {
+      buffer.append(",\n{\"ty\":\"tm\",\"s\":")
+      appendProperty()
+      buffer.append(",\"e\":")
+      appendProperty()
+      buffer.append(",\"o\":{\"a\":0,\"k\":0},\"m\":1}")
+    }
+    buffer.append(",\n")
+    append(shape.paint, layer)
+    buffer.append(",\n{\"ty\":\"tr\",\"p\":")
+    append(shape.center)
+    buffer.append(",\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},\"r\":")
+    appendProperty()
+    buffer.append(",\"o\":{\"a\":0,\"k\":100},\"sk\":{\"a\":0,\"k\":0},\"sa\":{\"a\":0,\"k\":0}}]}")
+  }
+
+  private mutating func append(_ outline: LottieShape.Outline) {
+    switch outline {
+    case .circle(let diameter):
+      buffer.append("{\"ty\":\"el\",\"d\":1,\"s\":")
+      append(CanvasPoint(x: diameter, y: diameter))
+      buffer.append(",\"p\":{\"a\":0,\"k\":[0,0]}}")
+    case .line(let start, let end):
+      buffer.append("{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":false,\"v\":[")
+      append(numbers: [start.x, start.y])
+      buffer.endField()
+      append(numbers: [end.x, end.y])
+      buffer.append("],\"i\":[[0,0],[0,0]],\"o\":[[0,0],[0,0]]}}}")
+    case .box(let rect, let corner):
+      buffer.append("{\"ty\":\"rc\",\"d\":1,\"s\":")
+      append(CanvasPoint(x: rect.width, y: rect.height))
+      buffer.append(",\"p\":")
+      append(CanvasPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2))
+      buffer.append(",\"r\":{\"a\":0,\"k\":")
+      append(corner)
+      buffer.append("}}")
+    case .dot(let isRound, _, _, let level):
+      buffer.append(isRound ? "{\"ty\":\"el\",\"d\":1,\"p\":" : "{\"ty\":\"rc\",\"d\":1,\"p\":")
+      appendProperty(.level(level))
+      buffer.append(",\"s\":")
+      appendProperty(.square)
+      buffer.append(isRound ? "}" : ",\"r\":{\"a\":0,\"k\":0}}")
+    }
+  }
+
+  private mutating func append(_ paint: LottieShape.Paint, _ layer: LottieLayer) {
+    switch paint {
+    case .stroke(let color, _, let cap):
+      buffer.append("{\"ty\":\"st\",")
+      append(color, layer)
+      buffer.append(",\"w\":")
+      appendProperty()
+      buffer.append(",\"lc\":")
+      buffer.append(cap == .round ? 2 : 1)
+      buffer.append(",\"lj\":1,\"ml\":4}")
+    case .fill(let color):
+      buffer.append("{\"ty\":\"fl\",")
+      append(color, layer)
+      buffer.append(",\"r\":1}")
+    case .band(_, _, let level):
+      buffer.append("{\"ty\":\"gf\",\"o\":{\"a\":0,\"k\":100},\"r\":1")
+      buffer.append(",\"g\":{\"p\":3,\"k\":{\"a\":0,\"k\":")
+      let (bone, light) = (Theme.light.bone, Theme.light.highlight)
+      append(
+        numbers: [(0, bone), (0.5, light), (1, bone)].flatMap {
+          [$0.0, $0.1.red, $0.1.green, $0.1.blue]
+        })
+      buffer.append("}},\"s\":")
+      appendProperty(.level(level))
+      buffer.append(",\"e\":")
+      appendProperty(.level(level))
+      buffer.append(",\"t\":1}")
+    }
+  }
+
+  private mutating func append(_ point: CanvasPoint) {
+    buffer.append("{\"a\":0,\"k\":")
+    append(numbers: [point.x, point.y])
+    buffer.append("}")
+  }
+
+  private mutating func append(numbers: [Double]) {
+    buffer.append("[")
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { buffer.endField() }
+      append(number)
+    }
+    buffer.append("]")
+  }
+
+  private mutating func append(_ number: Double) { buffer.append(number, decimals: 4) }
+}
+
+// Properties: a number that stands, or keyframes.
+extension LottieWriter {
+  /// What a player makes of a number.
+  private enum Form {
+    case number
+    /// A point on a level.
+    case level(Double)
+    /// A width and a height.
+    case square
+  }
+
+  /// How long before a jump the value before it is told once more, in seconds. Players know no two
+  /// keyframes at one time.
+  private static var lead: Double { 1e-4 }
+
+  /// Appends the next of the curves.
+  private mutating func appendProperty(_ form: Form = .number) {
+    let track = tracks.popFirst() ?? []
+    // What is shorter than that is no more than the seam between two pieces.
+    let segments = track.filter { $0.duration > Self.lead / 10 }
+    let first = segments.first?.start.value ?? 0
+    if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
+      buffer.append("{\"a\":0,\"k\":")
+      append(first, form)
+      buffer.append("}")
+      return
+    }
+    buffer.append("{\"a\":1,\"k\":[")
+    var standing: Double?
+    for (index, segment) in segments.enumerated() {
+      if segment.isLevel, let standing, abs(standing - segment.start.value) < 1e-6 { continue }
+      if index > 0 {
+        let before = segments[index - 1]
+        if !before.isLevel, abs(before.end.value - segment.start.value) > 1e-3 {
+          appendKeyframe(
+            at: before.end.time - min(Self.lead, before.duration / 2), before.end.value, form)
+          buffer.append(",\"h\":1},")
+        }
+      }
+      appendKeyframe(at: segment.start.time, segment.start.value, form)
+      append(segment)
+      standing = segment.isLevel ? segment.start.value : nil
+    }
+    if let end = segments.last?.end {
+      appendKeyframe(at: end.time, end.value, form)
+      buffer.append("}]}")
+    }
+  }
+
+  private mutating func appendKeyframe(at time: Double, _ value: Double, _ form: Form) {
+    buffer.append("{\"t\":")
+    buffer.append(time * rate, decimals: 5)
+    buffer.append(",\"s\":")
+    if case .number = form { append(numbers: [value]) } else { append(value, form) }
+  }
+
+  /// Appends how a keyframe leads to the next: it waits, or goes by an easing.
+  private mutating func append(_ segment: CubicSegment) {
+    if segment.isLevel { return buffer.append(",\"h\":1},") }
+    let easing = segment.easing
+    append("o", easing.x1, easing.y1)
+    append("i", easing.x2, easing.y2)
+    buffer.append("},")
+  }
+
+  private mutating func append(_ name: StaticString, _ x: Double, _ y: Double) {
+    buffer.append(",\"")
+    buffer.append(name)
+    buffer.append("\":{\"x\":")
+    buffer.append(min(max(x, 0), 1), decimals: 5)
+    buffer.append(",\"y\":")
+    buffer.append(y, decimals: 5)
+    buffer.append("}")
+  }
+
+  private mutating func append(_ value: Double, _ form: Form) {
+    switch form {
+    case .number: append(value)
+    case .level(let level): append(numbers: [value, level])
+    case .square: append(numbers: [value, value])
+    }
+  }
+
+  /// Appends a colour and how opaque it is.
+  private mutating func append(_ color: LottieColor, _ layer: LottieLayer) {
+    let keyframes = color == .accent ? layer.accent.keyframes : [(0, layer.track)]
+    buffer.append("\"c\":")
+    appendProperty(keyframes) { [$0.red, $0.green, $0.blue] }
+    buffer.append(",\"o\":")
+    appendProperty(keyframes) { [100 * $0.alpha] }
+  }
+
+  /// Appends what changes evenly from one colour to the next.
+  private mutating func appendProperty(
+    _ colors: [(time: Double, color: CanvasColor)], _ numbers: (CanvasColor) -> [Double]
+  ) {
+    let first = colors.first.map { numbers($0.color) } ?? []
+    if colors.allSatisfy({ numbers($0.color) == first }) {
+      buffer.append("{\"a\":0,\"k\":")
+      if first.count == 1 { append(first[0]) } else { append(numbers: first) }
+      return buffer.append("}")
+    }
+    buffer.append("{\"a\":1,\"k\":[")
+    for (index, keyframe) in colors.enumerated() {
+      let isJump = index + 1 < colors.count && colors[index + 1].time.isAdjacent(to: keyframe.time)
+      buffer.append(index > 0 ? ",{\"t\":" : "{\"t\":")
+      buffer.append(max(0, keyframe.time - (isJump ? Self.lead : 0)) * rate, decimals: 5)
+      buffer.append(",\"s\":")
+      append(numbers: numbers(keyframe.color))
+      if isJump {
+        buffer.append(",\"h\":1}")
+      } else if index + 1 < colors.count {
+        buffer.append(",\"o\":{\"x\":0.33333,\"y\":0.33333},\"i\":{\"x\":0.66667,\"y\":0.66667}}")
+      } else {
+        buffer.append("}")
+      }
+    }
+    buffer.append("]}")
+  }
+}

@@ -1,0 +1,40 @@
+import LoaderCore
+import LoaderDrawing
+import ScreenCore
+
+/// A machine whose frames can be drawn: what a picture needs beside the rows of a file.
+public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
+  /// The table and the ways between its states, for pictures that show them.
+  static var description: StateMachineDescription { get }
+
+  /// The box that a style gives it, from (0, 0): nothing is drawn outside.
+  static func bounds(_ style: LoaderStyle) -> CanvasRect
+
+  /// Draws a frame into that box; nothing where the frame is not visible.
+  static func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ frame: PlayedFrame, _ style: LoaderStyle, into canvas: inout Surface)
+}
+
+extension Loader: DrawableMachine where Appearance: DrawableAppearance {
+  public static var description: StateMachineDescription { .loader }
+
+  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+
+  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ frame: Frame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
+  ) {
+    Appearance.draw(frame, style, into: &canvas)
+  }
+}
+
+extension Screen: DrawableMachine where Appearance: DrawableAppearance {
+  public static var description: StateMachineDescription { .screen }
+
+  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+
+  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ frame: ScreenFrame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
+  ) {
+    Appearance.draw(frame.loader, style, into: &canvas)
+  }
+}

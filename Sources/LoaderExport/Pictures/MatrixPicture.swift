@@ -1,0 +1,126 @@
+import PlainText
+
+/// The table of a machine as a picture: what is run in each cell, and where it leads.
+///
+/// Light and dark, without script, as wide as a README shows it.
+struct MatrixPicture {
+  private static let (margin, gap, width) = (20.0, 6.0, 860.0)
+  private static let (headWidth, headHeight) = (128.0, 34.0)
+  private static let lineHeight = 14.0
+
+  private let machine: StateMachineDescription
+
+  init(_ machine: StateMachineDescription) {
+    self.machine = machine
+  }
+
+  private var cellWidth: Double {
+    let room = Self.width - 2 * Self.margin - Self.headWidth
+    return room / Double(machine.events.count) - Self.gap
+  }
+
+  /// The height of a row: that of its longest cell.
+  private func height(of row: Int) -> Double {
+    let ways = machine.events.indices.map { machine.ways(row, $0) } + [machine.completions(row)]
+    return 30 + Self.lineHeight * Double(max(ways.map(\.count).max() ?? 0, 1))
+  }
+
+  private var height: Double {
+    machine.states.indices.reduce(2 * Self.margin + Self.headHeight - Self.gap) {
+      $0 + height(of: $1) + Self.gap
+    }
+  }
+
+  /// The picture, ending in a line feed.
+  ///
+  /// - Complexity: O(cells · edges).
+  var content: String {
+    var xml = XMLWriter()
+    xml.openPicture(
+      width: Self.width, height: height, title: "The \(machine.name)'s matrix",
+      summary: summary, style: PlotStyle.sheet + Self.rules)
+    for (column, event) in machine.events.enumerated() {
+      xml.label(
+        event, x: left(of: column) + cellWidth / 2, y: Self.margin + 17, anchor: "middle",
+        style: "soft")
+    }
+    var top = Self.margin + Self.headHeight
+    for row in machine.states.indices {
+      xml.endLine()
+      write(row, top: top, to: &xml)
+      top += height(of: row) + Self.gap
+    }
+    xml.close()
+    xml.endLine()
+    var text = ""
+    xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
+  private func left(of column: Int) -> Double {
+    Self.margin + Self.headWidth + Double(column) * (cellWidth + Self.gap)
+  }
+
+  private func write(_ row: Int, top: Double, to xml: inout XMLWriter) {
+    xml.label(machine.states[row], x: Self.margin, y: top + 20, style: "head")
+    for (line, way) in machine.completions(row).enumerated() {
+      xml.label(
+        way, x: Self.margin, y: top + 38 + Self.lineHeight * Double(line), style: "soft")
+    }
+    for (column, action) in machine.cells[row].enumerated() {
+      let middle = left(of: column) + cellWidth / 2
+      xml.box(
+        action == nil ? "null" : "cell", x: left(of: column), y: top, width: cellWidth,
+        height: height(of: row), radius: 8)
+      guard let action else {
+        xml.label("–", x: middle, y: top + 20, anchor: "middle", style: "soft")
+        continue
+      }
+      xml.label(action, x: middle, y: top + 20, anchor: "middle", style: "head")
+      for (line, way) in machine.ways(row, column).enumerated() {
+        xml.label(
+          way, x: middle, y: top + 38 + Self.lineHeight * Double(line), anchor: "middle",
+          style: "soft")
+      }
+    }
+  }
+
+  private var summary: String {
+    let null = machine.cells.joined().count { $0 == nil }
+    return """
+      \(machine.states.count) states by \(machine.events.count) events: the action of each cell and the \
+      state that it leads to. \(null) cells are null: there the event is only remembered.
+      """
+  }
+
+  private static let rules = """
+    .cell{fill:#f1eff7} .null{fill:none;stroke:#e6e9ed}
+    @media (prefers-color-scheme:dark){.cell{fill:#241f33} .null{stroke:#222a33}}
+
+    """
+}
+
+extension StateMachineDescription {
+  /// Where the cell of a state and an event leads, a line for each way.
+  ///
+  /// - Complexity: O(edges).
+  func ways(_ row: Int, _ column: Int) -> [String] {
+    edges(from: row, by: events[column]).map { edge in
+      let way = edge.to == edge.from ? "stays" : "→ \(edge.to)"
+      return edge.value.isEmpty ? way : "\(edge.value): \(way)"
+    }
+  }
+
+  /// Where a state leads by itself, a line for each way.
+  ///
+  /// - Complexity: O(edges).
+  func completions(_ row: Int) -> [String] {
+    edges(from: row, by: "settle").map(\.to).enumerated().map { index, state in
+      "\(index == 0 ? "then" : "or") \(state == states[row] ? "the same" : state)"
+    }
+  }
+
+  private func edges(from row: Int, by event: String) -> [Edge] {
+    edges.filter { $0.from == states[row] && $0.event == event }
+  }
+}

@@ -1,0 +1,72 @@
+import LoaderDrawing
+
+/// The colours of a picture: those of a light ground, and those of a dark one.
+///
+/// Whoever shows the picture says which of them it is, by `prefers-color-scheme`.
+package struct PictureTheme: Hashable, Sendable {
+  /// The colours on a light ground.
+  package var light: Theme
+  /// The colours on a dark ground.
+  package var dark: Theme
+
+  /// Creates a pair of themes.
+  package init(light: Theme = .light, dark: Theme = .dark) {
+    (self.light, self.dark) = (light, dark)
+  }
+
+  /// The rules of a style sheet by which every role has its colour, light and dark.
+  ///
+  /// Plain rules rather than variables, which not every program that draws SVG knows.
+  package var styleSheet: String {
+    "\(Self.rules(light))\n@media (prefers-color-scheme:dark){\n\(Self.rules(dark))\n}\n"
+  }
+
+  /// The name of the class of what is painted with a role.
+  static func className(_ kind: PaintKind, _ role: PaintRole) -> String {
+    "\(role)-\(kind.rawValue)"
+  }
+
+  private static let roles: [PaintRole] = [.accent, .track, .bone, .highlight]
+
+  private static func rules(_ theme: Theme) -> String {
+    roles.flatMap { role in
+      let color = theme.color(of: .role(role))
+      return PaintKind.allCases.map { kind in
+        let opacity = color.alpha < 1 ? ";\(kind.opacityName):\(color.alpha)" : ""
+        return ".\(className(kind, role)){\(kind.name):\(color.hex)\(opacity)}"
+      }
+    }.joined(separator: " ")
+  }
+}
+
+/// What a colour paints in an SVG.
+enum PaintKind: String, CaseIterable {
+  case stroke, fill, stop
+
+  /// The name of its property.
+  var name: StaticString {
+    switch self {
+    case .stroke: "stroke"
+    case .fill: "fill"
+    case .stop: "stop-color"
+    }
+  }
+
+  /// The name of the property of its opacity.
+  var opacityName: StaticString {
+    switch self {
+    case .stroke: "stroke-opacity"
+    case .fill: "fill-opacity"
+    case .stop: "stop-opacity"
+    }
+  }
+}
+
+extension CanvasColor {
+  /// Red, green and blue as CSS writes them, such as `#6750a4`; alpha is not in it.
+  package var hex: String {
+    let digits = Array("0123456789abcdef")
+    let bytes = [red, green, blue].map { Int((min(max($0, 0), 1) * 255).rounded()) }
+    return "#" + bytes.map { "\(digits[$0 / 16])\(digits[$0 % 16])" }.joined()
+  }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import LoaderDrawing
+import PlainText
+
+/// A canvas that writes SVG: what is drawn on it becomes paths, one for each stroke and fill.
+///
+/// A format writes its own elements on ``xml``, between two drawings. Roles are classes, so that
+/// ``PictureTheme`` can say what they are in light and in dark; each element has the light colour as
+/// its attribute too, for programs that know no style sheets. Same calls, same bytes.
+///
+/// ```swift
+/// var canvas = SVGCanvas()
+/// canvas.xml.open("svg")
+/// Circular.draw(frame, style, into: &canvas)
+/// canvas.xml.close()
+/// ```
+package struct SVGCanvas: DrawingCanvas, ~Copyable {
+  /// The elements so far.
+  package var xml = XMLWriter()
+  /// Which colours the attributes have.
+  private let theme: PictureTheme
+  /// What the ids begin with: two pictures on one page need two prefixes.
+  private let prefix: String
+  private var gradients = 0
+  /// The data of the path that is not drawn yet.
+  private var path = ByteBuffer()
+
+  /// Digits behind the point of a coordinate.
+  private static let decimals = 3
+
+  /// Creates a canvas on which nothing is drawn.
+  package init(_ theme: PictureTheme = PictureTheme(), idPrefix: String = "g") {
+    (self.theme, prefix) = (theme, idPrefix)
+  }
+
+  package mutating func move(to point: CanvasPoint) {
+    append("M", point)
+  }
+
+  package mutating func line(to point: CanvasPoint) {
+    append(path.count == 0 ? "M" : "L", point)
+  }
+
+  package mutating func curve(
+    to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint
+  ) {
+    append("C", control1)
+    append(" ", control2)
+    append(" ", point)
+  }
+
+  package mutating func arc(
+    center: CanvasPoint, radius: Double, from start: Double, sweep: Double
+  ) {
+    line(to: Self.point(center, radius, start))
+    // SVG has no arc of a whole turn, and one of nearly a turn is inexact: half a turn is the most.
+    let parts = sweep > 0.5 ? 2 : 1
+    for part in 1...parts {
+      path.append("A")
+      append(radius)
+      append(" ", radius)
+      path.append(" 0 0 1 ")
+      let end = Self.point(center, radius, start + sweep * Double(part) / Double(parts))
+      append(end.x)
+      append(" ", end.y)
+    }
+  }
+
+  package mutating func close() {
+    path.append("Z")
+  }
+
+  package mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    openPath()
+    xml.attribute("fill", "none")
+    let definition = attribute(.stroke, paint)
+    xml.attribute("stroke-width", width, decimals: Self.decimals)
+    if cap == .round { xml.attribute("stroke-linecap", "round") }
+    xml.close()
+    define(definition)
+  }
+
+  package mutating func fill(_ paint: Paint) {
+    openPath()
+    let definition = attribute(.fill, paint)
+    xml.close()
+    define(definition)
+  }
+
+  package mutating func group(opacity: Double, _ body: (inout SVGCanvas) -> Void) {
+    if opacity >= 1 { return body(&self) }
+    guard opacity > 0 else { return }
+    xml.open("g")
+    xml.attribute("opacity", opacity, decimals: 4)
+    body(&self)
+    xml.close()
+  }
+}
+
+extension SVGCanvas {
+  /// The place on a circle that many turns clockwise from 12 o'clock.
+  private static func point(
+    _ center: CanvasPoint, _ radius: Double, _ turns: Double
+  ) -> CanvasPoint {
+    let angle = 2 * Double.pi * turns
+    return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
+  }
+
+  private mutating func append(_ word: StaticString, _ point: CanvasPoint) {
+    append(word, point.x)
+    append(" ", point.y)
+  }
+
+  private mutating func append(_ word: StaticString, _ number: Double) {
+    path.append(word)
+    append(number)
+  }
+
+  private mutating func append(_ number: Double) {
+    path.append(number, decimals: Self.decimals)
+  }
+
+  /// Opens an element for the path, and begins a new path.
+  private mutating func openPath() {
+    xml.open("path")
+    xml.beginAttribute("d")
+    path.copy(from: 0).withUnsafeBufferPointer { xml.buffer.append($0) }
+    path.flush { _ in }
+    xml.endAttribute()
+  }
+
+  /// Adds what the path is painted with: the gradient that has to be defined for it, if any.
+  private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> PaintGradient? {
+    switch paint {
+    case .color(let color):
+      attribute(kind, color)
+      return nil
+    case .gradient(let gradient):
+      gradients += 1
+      xml.attribute(kind.name, "url(#\(prefix)\(gradients))")
+      return gradient
+    }
+  }
+
+  private mutating func attribute(_ kind: PaintKind, _ color: PaintColor) {
+    let light = theme.light.color(of: color)
+    xml.attribute(kind.name, light.hex)
+    if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
+    if case .role(let role) = color {
+      xml.attribute("class", PictureTheme.className(kind, role))
+    }
+  }
+
+  /// Defines the gradient that the last path is painted with.
+  private mutating func define(_ gradient: PaintGradient?) {
+    guard let gradient else { return }
+    xml.open("linearGradient")
+    xml.attribute("id", "\(prefix)\(gradients)")
+    xml.attribute("gradientUnits", "userSpaceOnUse")
+    xml.attribute("x1", gradient.start.x, decimals: Self.decimals)
+    xml.attribute("y1", gradient.start.y, decimals: Self.decimals)
+    xml.attribute("x2", gradient.end.x, decimals: Self.decimals)
+    xml.attribute("y2", gradient.end.y, decimals: Self.decimals)
+    for index in 0..<gradient.count {
+      xml.open("stop")
+      xml.attribute("offset", gradient[index].location, decimals: 4)
+      attribute(.stop, gradient[index].color)
+      xml.close()
+    }
+    xml.close()
+  }
+}

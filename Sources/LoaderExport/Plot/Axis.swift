@@ -1,0 +1,67 @@
+/// An axis: a range of values, where they lie on paper, and the round numbers along it.
+struct Axis: Hashable {
+  /// The values at its ends.
+  let range: ClosedRange<Double>
+  /// Where they lie, in pixels.
+  let start, end: Double
+  /// The step from one tick to the next: 1, 2 or 5 times a power of ten.
+  let step: Double
+
+  /// Creates an axis with a tick at least every `spacing` pixels, if there is room for more than one.
+  init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
+    (self.range, self.start, self.end) = (range, start, end)
+    let width = range.upperBound - range.lowerBound
+    let most = max(1, abs(end - start) / spacing)
+    step = Axis.roundStep(atLeast: width / most)
+  }
+
+  /// Creates an axis of values that has room for all of `values`, and for 0 if that is wanted.
+  init(
+    over values: [Double], hasZero: Bool = true, from start: Double, to end: Double,
+    spacing: Double
+  ) {
+    let values = hasZero || values.isEmpty ? values + [0] : values
+    let low = values.min() ?? 0
+    var high = values.max() ?? 0
+    if high - low < 1e-9 { high = low + 1 }
+    // A little air, so that a curve at its extreme is not cut in half by the frame.
+    let air = 0.04 * (high - low)
+    self.init(low - air...high + air, from: start, to: end, spacing: spacing)
+  }
+
+  /// Where a value lies, in pixels.
+  func position(_ value: Double) -> Double {
+    start + (value - range.lowerBound) / (range.upperBound - range.lowerBound) * (end - start)
+  }
+
+  /// The ticks, from the lowest.
+  ///
+  /// - Complexity: O(ticks).
+  var ticks: [Double] {
+    let first = (range.lowerBound / step).rounded(.up)
+    let last = (range.upperBound / step).rounded(.down)
+    guard first <= last else { return [] }
+    return (0...Int(last - first)).map { (first + Double($0)) * step }
+  }
+
+  /// How many digits behind the point the labels of the ticks need.
+  var decimals: Int {
+    var (digits, unit) = (0, 1.0)
+    while digits < 9, unit > step * 1.000001 {
+      unit /= 10
+      digits += 1
+    }
+    return digits
+  }
+
+  /// The smallest of 1, 2 and 5 times a power of ten that is not below `step`.
+  ///
+  /// - Complexity: O(1): a Double has no more than 600 powers of ten.
+  static func roundStep(atLeast step: Double) -> Double {
+    guard step > 0, step.isFinite else { return 1 }
+    var power = 1.0
+    while power * 10 <= step { power *= 10 }
+    while power > step { power /= 10 }
+    return [1, 2, 5].map { $0 * power }.first { $0 >= step * 0.999999 } ?? 10 * power
+  }
+}

@@ -1,0 +1,132 @@
+import PlainText
+
+/// Where the parts of a chart lie, in pixels from its upper left corner.
+struct ChartLayout {
+  /// Room for the numbers on the left of the panels.
+  static let numbers = 44.0
+  private static let headingHeight = 24.0
+  private static let bandHeight = 18.0
+  /// Above a panel, for its unit and the names of its curves.
+  private static let keyHeight = 22.0
+  private static let axisHeight = 22.0
+
+  private let chart: Chart
+  private let labels: MarkLabels
+  private let time: Axis
+  private let panels: [PanelLayout]
+  private let states: [String]
+
+  /// Lays out `chart`.
+  init(_ chart: Chart) {
+    self.chart = chart
+    let (left, right) = (ChartLayout.numbers, ChartLayout.numbers + chart.width)
+    time = Axis(chart.time, from: left, to: right, spacing: 64)
+    let position = time.position
+    labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
+    var names: [String] = []
+    for band in chart.bands where !names.contains(band.name) { names.append(band.name) }
+    states = names
+    var top = chart.heading.isEmpty ? 0 : ChartLayout.headingHeight
+    top += labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + 4)
+    panels = chart.panels.map { panel in
+      let layout = PanelLayout(panel, top: top + ChartLayout.keyHeight)
+      top = layout.bottom + 8
+      return layout
+    }
+  }
+
+  var width: Double { ChartLayout.numbers + chart.width + 8 }
+
+  var height: Double {
+    bottom + ChartLayout.axisHeight + (unnamedStates.isEmpty ? 0 : ChartLayout.keyHeight)
+  }
+
+  /// The lower edge of the last panel.
+  private var bottom: Double { panels.last?.bottom ?? 0 }
+
+  /// The upper edge of what bands and marks run through.
+  private var top: Double {
+    (chart.heading.isEmpty ? 0 : ChartLayout.headingHeight) + labels.height
+  }
+
+  /// Writes it.
+  ///
+  /// - Complexity: O(points).
+  func write(to xml: inout XMLWriter) {
+    if !chart.heading.isEmpty {
+      xml.label(chart.heading, x: ChartLayout.numbers, y: 13, style: "head")
+      xml.label(
+        chart.note, x: ChartLayout.numbers + chart.width, y: 13, anchor: "end", style: "soft")
+      xml.endLine()
+    }
+    writeBands(to: &xml)
+    for panel in panels { panel.writeFrame(over: time, to: &xml) }
+    writeMarks(to: &xml)
+    for panel in panels { panel.writeCurves(over: time, to: &xml) }
+    writeTime(to: &xml)
+  }
+
+  /// The states whose spans are all too short for their names.
+  private var unnamedStates: [String] {
+    states.filter { name in
+      chart.bands.allSatisfy { $0.name != name || !hasRoom(for: $0) }
+    }
+  }
+
+  private func hasRoom(for band: Chart.Band) -> Bool {
+    time.position(band.end) - time.position(band.start) > PlotStyle.width(of: band.name) + 8
+  }
+
+  private func colour(of state: String) -> String {
+    "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colours)"
+  }
+
+  private func writeBands(to xml: inout XMLWriter) {
+    for (index, band) in chart.bands.enumerated() {
+      let (left, right) = (time.position(band.start), time.position(band.end))
+      if index % 2 == 1 {
+        xml.box("shade", x: left, y: top, width: right - left, height: bottom - top)
+      }
+      xml.box(
+        colour(of: band.name), x: left, y: top, width: max(1, right - left - 1),
+        height: ChartLayout.bandHeight, radius: 3, tip: band.name)
+      if hasRoom(for: band) { xml.label(band.name, x: left + 5, y: top + 13) }
+      xml.endLine()
+    }
+    var left = ChartLayout.numbers
+    for name in unnamedStates {
+      let y = bottom + ChartLayout.axisHeight + 8
+      xml.box(colour(of: name), x: left, y: y, width: 16, height: 12, radius: 3)
+      xml.label(name, x: left + 22, y: y + 10, style: "soft")
+      left += 22 + PlotStyle.width(of: name) + 18
+    }
+    if !chart.bands.isEmpty { xml.endLine() }
+  }
+
+  private func writeMarks(to xml: inout XMLWriter) {
+    let start = chart.heading.isEmpty ? 0 : ChartLayout.headingHeight
+    for label in labels.list {
+      let style: StaticString = label.mark.isQuiet ? "quiet" : "mark"
+      let y = start + label.top
+      xml.line(style, from: (label.x, y), to: (label.x, label.isNamed ? bottom : y + 8))
+      if label.isNamed {
+        xml.label(
+          label.mark.name, x: label.isOnLeft ? label.x - 4 : label.x + 4, y: y + 10,
+          anchor: label.isOnLeft ? "end" : nil, style: "event")
+      }
+      xml.endLine()
+    }
+  }
+
+  private func writeTime(to xml: inout XMLWriter) {
+    let y = bottom + 15
+    for tick in time.ticks {
+      let label = String(tick, decimals: time.decimals)
+      // The unit stands once, on the last tick, where nothing can be mistaken for it.
+      xml.label(
+        tick == time.ticks.last ? label + " s" : label, x: time.position(tick), y: y,
+        anchor: "middle", style: "soft")
+    }
+    xml.endLine()
+  }
+}

@@ -1,0 +1,126 @@
+/// A picture of one or more charts in a grid.
+package struct Figure: Hashable, Sendable {
+  /// What it shows, for a reader's ear as well as for the tip of a pointer.
+  package var title: String
+  /// What can be seen in it, in a sentence or two.
+  package var summary: String
+  /// The charts, row by row.
+  package var charts: [Chart]
+  /// How many charts stand side by side.
+  package var columns: Int
+  /// Curves without points that tell what colours mean; empty where each panel has its own key.
+  package var key: [Chart.Curve]
+
+  /// Creates a picture.
+  package init(
+    title: String, summary: String, charts: [Chart], columns: Int = 1,
+    key: [Chart.Curve] = []
+  ) {
+    (self.title, self.summary) = (title, summary)
+    (self.charts, self.columns, self.key) = (charts, columns, key)
+  }
+}
+
+/// Curves over one axis of time, in panels below one another.
+package struct Chart: Hashable, Sendable {
+  /// What stands above it; empty for none.
+  package var heading = ""
+  /// What stands beside the heading, less loud.
+  package var note = ""
+  /// The time that it shows, in seconds.
+  package var time: ClosedRange<Double>
+  /// The width of its panels, in pixels.
+  package var width: Double
+  /// Spans of time with names, in order and without gaps: the states.
+  package var bands: [Band] = []
+  /// Instants with names, in order: the events.
+  package var marks: [Mark] = []
+  /// The panels, from the top.
+  package var panels: [Panel] = []
+
+  /// Creates a chart without content.
+  package init(time: ClosedRange<Double>, width: Double) {
+    (self.time, self.width) = (time, width)
+  }
+
+  /// A span of time with a name.
+  package struct Band: Hashable, Sendable {
+    package var start, end: Double
+    package var name: String
+
+    package init(start: Double, end: Double, name: String) {
+      (self.start, self.end, self.name) = (start, end, name)
+    }
+  }
+
+  /// An instant with a name.
+  package struct Mark: Hashable, Sendable {
+    package var time: Double
+    package var name: String
+    /// Whether it changed nothing that is drawn: it is then drawn less loud.
+    package var isQuiet: Bool
+
+    package init(time: Double, name: String, isQuiet: Bool = false) {
+      (self.time, self.name, self.isQuiet) = (time, name, isQuiet)
+    }
+  }
+
+  /// Curves over one axis of values.
+  package struct Panel: Hashable, Sendable {
+    /// What the axis counts: `turn`, `turn/s`.
+    package var unit: String
+    /// How high it is, in pixels.
+    package var height: Double
+    /// Whether 0 is on its axis, wherever the curves are.
+    package var hasZero: Bool
+    package var curves: [Curve]
+
+    package init(unit: String, height: Double, hasZero: Bool = true, curves: [Curve] = []) {
+      (self.unit, self.height, self.hasZero, self.curves) = (unit, height, hasZero, curves)
+    }
+  }
+
+  /// One line of a panel: pieces, between which it may jump or be absent.
+  package struct Curve: Hashable, Sendable {
+    package var name: String
+    /// Its place in the palette.
+    package var colour: Int
+    /// Whether it is drawn thin, as company to another one of its colour.
+    package var isThin = false
+    /// The pieces, in order of time.
+    package var pieces: [[Point]] = []
+
+    package init(name: String, colour: Int, isThin: Bool = false) {
+      (self.name, self.colour, self.isThin) = (name, colour, isThin)
+    }
+
+    /// Starts a new piece: at a jump, or where the curve comes back.
+    package mutating func lift() {
+      if pieces.last?.isEmpty != true { pieces.append([]) }
+    }
+
+    /// Starts a new piece that has nothing to do with the last one: what lies between is not a jump.
+    package mutating func leave() {
+      pieces += [[], []]
+    }
+
+    /// Goes on to a point; one at which the last piece has just arrived is not added again.
+    package mutating func draw(to point: Point) {
+      if pieces.isEmpty { pieces.append([]) }
+      let last = pieces.count - 1
+      if pieces[last].last != point { pieces[last].append(point) }
+    }
+  }
+
+  /// A point of a curve.
+  package struct Point: Hashable, Sendable {
+    /// When, in seconds.
+    package var time: Double
+    /// The value there, in the unit of the panel.
+    package var value: Double
+
+    package init(_ time: Double, _ value: Double) {
+      (self.time, self.value) = (time, value)
+    }
+  }
+}

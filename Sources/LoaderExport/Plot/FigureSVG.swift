@@ -1,0 +1,133 @@
+import PlainText
+
+/// A figure as an SVG: light and dark, without script, nothing loaded from outside.
+///
+/// Same figure, same bytes.
+package struct FigureSVG {
+  /// The edge around everything, in pixels.
+  static let margin = 20.0
+  /// Between two charts side by side, and between two rows of them.
+  static let gutter = (across: 28.0, down: 26.0)
+
+  private let figure: Figure
+  private let layouts: [ChartLayout]
+
+  /// Prepares the picture of `figure`.
+  package init(_ figure: Figure) {
+    self.figure = figure
+    layouts = figure.charts.map(ChartLayout.init)
+  }
+
+  /// How wide it is, in pixels.
+  package var width: Double {
+    let across = min(figure.columns, max(1, layouts.count))
+    let widest = layouts.map(\.width).max() ?? 0
+    return 2 * Self.margin + Double(across) * widest + Double(across - 1) * Self.gutter.across
+  }
+
+  /// How high it is, in pixels.
+  package var height: Double {
+    rows.reduce(2 * Self.margin + keyHeight - Self.gutter.down) {
+      $0 + Self.height(of: $1) + Self.gutter.down
+    }
+  }
+
+  private var keyHeight: Double { figure.key.isEmpty ? 0 : 30 }
+
+  /// The charts that stand side by side, from the top.
+  private var rows: [ArraySlice<ChartLayout>] {
+    stride(from: 0, to: layouts.count, by: figure.columns).map {
+      layouts[$0..<min($0 + figure.columns, layouts.count)]
+    }
+  }
+
+  private static func height(of row: ArraySlice<ChartLayout>) -> Double {
+    row.map(\.height).max() ?? 0
+  }
+
+  /// Hands the file to `body`, a chunk at a time.
+  ///
+  /// - Complexity: O(points).
+  package func write<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var xml = XMLWriter()
+    xml.open("svg")
+    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
+    xml.beginAttribute("viewBox")
+    xml.buffer.append("0 0 ")
+    xml.buffer.append(width, decimals: 0)
+    xml.buffer.append(" ")
+    xml.buffer.append(height, decimals: 0)
+    xml.endAttribute()
+    xml.attribute("width", width, decimals: 0)
+    xml.attribute("height", height, decimals: 0)
+    xml.attribute("role", "img")
+    xml.attribute("aria-labelledby", "title desc")
+    xml.endLine()
+    writeWords(to: &xml)
+    xml.element("style", text: PlotStyle.sheet)
+    xml.endLine()
+    xml.open("rect")
+    xml.attribute("class", "paper")
+    xml.attribute("width", width, decimals: 0)
+    xml.attribute("height", height, decimals: 0)
+    xml.attribute("rx", 10)
+    xml.close()
+    xml.endLine()
+    writeKey(to: &xml)
+    try writeCharts(to: &xml, body)
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush(to: body)
+  }
+
+  private func writeWords(to xml: inout XMLWriter) {
+    xml.open("title")
+    xml.attribute("id", "title")
+    xml.text(figure.title)
+    xml.close()
+    xml.endLine()
+    xml.open("desc")
+    xml.attribute("id", "desc")
+    xml.text(figure.summary)
+    xml.close()
+    xml.endLine()
+  }
+
+  private func writeKey(to xml: inout XMLWriter) {
+    var left = Self.margin
+    for curve in figure.key {
+      left += xml.key(
+        curve.name, colour: curve.colour, isThin: curve.isThin, x: left, y: Self.margin + 12)
+      left += 22
+    }
+    if !figure.key.isEmpty { xml.endLine() }
+  }
+
+  private func writeCharts<Failure: Error>(
+    to xml: inout XMLWriter, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var top = Self.margin + keyHeight
+    for row in rows {
+      var left = Self.margin
+      for layout in row {
+        xml.open("g")
+        xml.beginAttribute("transform")
+        xml.buffer.append("translate(")
+        xml.buffer.append(left, decimals: 0)
+        xml.buffer.append(" ")
+        xml.buffer.append(top, decimals: 0)
+        xml.buffer.append(")")
+        xml.endAttribute()
+        xml.endLine()
+        layout.write(to: &xml)
+        xml.close()
+        xml.endLine()
+        left += layout.width + Self.gutter.across
+        if xml.buffer.isFull { try xml.buffer.flush(to: body) }
+      }
+      top += Self.height(of: row) + Self.gutter.down
+    }
+  }
+}

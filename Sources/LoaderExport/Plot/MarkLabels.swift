@@ -1,0 +1,59 @@
+/// Where the names of events stand, so that none covers another one, or another one's line.
+struct MarkLabels {
+  /// The most rows of names.
+  private static let rows = 5
+  private static let rowHeight = 15.0
+
+  /// A mark with its place.
+  struct Label {
+    var mark: Chart.Mark
+    /// Where its line stands.
+    var x: Double
+    /// The upper end of its line, and of its name.
+    var top: Double
+    /// Whether there is room for its name; if not, its line is a short one.
+    var isNamed: Bool
+    /// Whether the name stands on the left of the line, because the right edge is near.
+    var isOnLeft: Bool
+  }
+
+  private(set) var list: [Label] = []
+  /// The height of all rows, in pixels.
+  let height: Double
+
+  /// Gives each mark the uppermost row from which its line crosses no name.
+  ///
+  /// - Complexity: O(marks), times the few at the right edge.
+  init(_ marks: [Chart.Mark], within room: ClosedRange<Double>, at position: (Double) -> Double) {
+    var ends = [Double](repeating: -.infinity, count: MarkLabels.rows)
+    var used = 0
+    var (lastKind, lastX) = ("", -Double.infinity)
+    for mark in marks {
+      let x = position(mark.time)
+      guard room.contains(x) else { continue }
+      let width = PlotStyle.width(of: mark.name) + 10
+      let isOnLeft = x + width > room.upperBound
+      let row = (ends.lastIndex { $0 > x } ?? -1) + 1
+      // On its left a name may meet names in its row, and lines that run down from the rows above.
+      let isFree =
+        !isOnLeft
+        || ends[min(row, ends.count - 1)] <= x - width
+          && list.allSatisfy { !$0.isNamed || $0.top >= Double(row) || $0.x < x - width }
+      // Of a stream of one kind, told again and again, the first name says it all.
+      let kind = String(mark.name.prefix { $0 != " " })
+      let isRepeated = kind == lastKind && x - lastX < MarkLabels.rowHeight
+      (lastKind, lastX) = (kind, x)
+      let isNamed = row < MarkLabels.rows && isFree && !isRepeated
+      if isNamed {
+        ends[row] = isOnLeft ? x : x + width
+        used = max(used, row + 1)
+      }
+      list.append(Label(mark: mark, x: x, top: Double(row), isNamed: isNamed, isOnLeft: isOnLeft))
+    }
+    let lowest = Double(used) * MarkLabels.rowHeight
+    height = lowest + (used > 0 ? 4 : 0)
+    for index in list.indices {
+      list[index].top = list[index].isNamed ? list[index].top * MarkLabels.rowHeight : lowest
+    }
+  }
+}

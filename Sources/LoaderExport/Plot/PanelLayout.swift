@@ -1,0 +1,99 @@
+import PlainText
+
+/// Where a panel of a chart lies, and how its curves are written.
+struct PanelLayout {
+  /// What a written line may be off, as a part of the panel's height: the 1e-3 that is promised, less
+  /// what the rounding of coordinates takes.
+  private static let tolerance = 0.8e-3
+
+  private let panel: Chart.Panel
+  private let axis: Axis
+
+  /// Lays out `panel` with its upper edge at `top`, in pixels.
+  init(_ panel: Chart.Panel, top: Double) {
+    self.panel = panel
+    let values = panel.curves.lazy.flatMap(\.pieces).joined().map(\.value)
+    axis = Axis(
+      over: Array(values), hasZero: panel.hasZero, from: top + panel.height, to: top, spacing: 34)
+  }
+
+  var top: Double { axis.end }
+  var bottom: Double { axis.start }
+
+  /// Writes the grid, the numbers, and the names of the curves above.
+  func writeFrame(over time: Axis, to xml: inout XMLWriter) {
+    for tick in time.ticks {
+      let x = time.position(tick)
+      xml.line("grid", from: (x, top), to: (x, bottom))
+    }
+    for tick in axis.ticks {
+      let y = axis.position(tick)
+      xml.line(tick == 0 ? "zero" : "grid", from: (time.start, y), to: (time.end, y))
+      xml.label(
+        String(tick, decimals: axis.decimals), x: time.start - 7, y: y + 4, anchor: "end",
+        style: "soft")
+    }
+    xml.endLine()
+    xml.line("frame", from: (time.start, top), to: (time.start, bottom))
+    xml.label(panel.unit, x: time.start - 7, y: top - 8, anchor: "end", style: "soft")
+    var left = time.start + 6
+    for curve in panel.curves where !curve.name.isEmpty {
+      left += xml.key(
+        curve.name, colour: curve.colour, isThin: curve.isThin, x: left, y: top - 8)
+      left += 18
+    }
+    xml.endLine()
+  }
+
+  /// Writes the curves, the first one on top.
+  ///
+  /// - Complexity: O(points).
+  func writeCurves(over time: Axis, to xml: inout XMLWriter) {
+    for curve in panel.curves.reversed() {
+      let lines = curve.pieces.map { piece in
+        piece.map { Chart.Point(time.position($0.time), axis.position($0.value)) }
+          .simplified(tolerance: Self.tolerance * panel.height)
+      }
+      let colour = curve.colour % PlotStyle.colours
+      xml.open("path")
+      xml.attribute("class", "curve c\(colour)\(curve.isThin ? " thin" : "")")
+      xml.beginAttribute("d")
+      for line in lines { append(line, to: &xml) }
+      xml.endAttribute()
+      xml.close()
+      xml.endLine()
+      writeJumps(between: lines, colour: colour, isThin: curve.isThin, to: &xml)
+    }
+  }
+
+  private func append(_ line: [Chart.Point], to xml: inout XMLWriter) {
+    for (index, point) in line.enumerated() {
+      // After the first point, numbers alone are a line to the next one.
+      xml.buffer.append(index == 0 ? "M" as StaticString : " ")
+      xml.buffer.append(point.time, decimals: 2)
+      xml.buffer.append(" ")
+      xml.buffer.append(point.value, decimals: 2)
+    }
+  }
+
+  /// Writes a dashed line with a dot at both ends wherever a curve is in two places at one instant.
+  private func writeJumps(
+    between lines: [[Chart.Point]], colour: Int, isThin: Bool, to xml: inout XMLWriter
+  ) {
+    for (line, next) in zip(lines, lines.dropFirst()) {
+      guard let end = line.last, let start = next.first, start.time - end.time < 0.01 else {
+        continue
+      }
+      xml.open("path")
+      xml.attribute("class", "jump c\(colour)\(isThin ? " thin" : "")")
+      xml.beginAttribute("d")
+      append([end, start], to: &xml)
+      xml.endAttribute()
+      xml.close()
+      for point in [end, start] {
+        xml.dot(colour: colour, x: point.time, y: point.value, radius: isThin ? 2 : 3)
+      }
+      xml.endLine()
+    }
+  }
+}

@@ -1,0 +1,39 @@
+extension [Chart.Point] {
+  /// The same line with the points left out that lie on straight parts of it.
+  ///
+  /// No left out point is farther than `tolerance` above or below the line that is left. The first and
+  /// the last point stay. Each straight part is made as long as the sector allows in which every point
+  /// passed so far is near enough: the "swinging door" (Bristol, 1987).
+  ///
+  /// - Complexity: O(*n*).
+  func simplified(tolerance: Double) -> [Chart.Point] {
+    guard count > 2 else { return self }
+    var kept = [self[0]]
+    var (steepest, flattest) = (Double.infinity, -Double.infinity)
+    for (before, point) in zip(self, dropFirst()) {
+      let slope = kept[kept.count - 1].slope(to: point)
+      // Not so for a vertical line, whose slope is not finite.
+      if !slope.isFinite || slope < flattest || slope > steepest {
+        kept.append(before)
+        (steepest, flattest) = (.infinity, -.infinity)
+      }
+      let anchor = kept[kept.count - 1]
+      let run = point.time - anchor.time
+      guard run > 0 else {
+        // A step: its upper end stays as well, so nothing may pass by it.
+        (steepest, flattest) = (-.infinity, .infinity)
+        continue
+      }
+      steepest = Swift.min(steepest, (point.value + tolerance - anchor.value) / run)
+      flattest = Swift.max(flattest, (point.value - tolerance - anchor.value) / run)
+    }
+    kept.append(self[count - 1])
+    return kept
+  }
+}
+
+extension Chart.Point {
+  fileprivate func slope(to other: Chart.Point) -> Double {
+    (other.value - value) / (other.time - time)
+  }
+}

@@ -1,0 +1,21 @@
+import LoaderDrawing
+
+extension Decorator where Subject: AnyObject & Sendable {
+  /// A change of an object of the main actor, as a view is.
+  ///
+  /// ```swift
+  /// extension Decorator where Subject == UILabel {
+  ///   static var bold: Decorator { .onMainActor { $0.font = .boldSystemFont(ofSize: 17) } }
+  /// }
+  /// ```
+  ///
+  /// It has to be applied there: anywhere else the program stops.
+  public static func onMainActor(
+    _ change: @escaping @MainActor @Sendable (_ subject: Subject) -> Void
+  ) -> Decorator {
+    Decorator { subject in
+      let object = subject
+      MainActor.assumeIsolated { change(object) }
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import LoaderCore
+import MatrixLaws
+import MotionLaws
+
+/// What is claimed of the keyframes that a loader hands over to players.
+public enum KeyframeProof {
+  /// How long after an event the next one may come: at once, in the middle of what the event began,
+  /// at the seams of a blend and of an entrance, and when all is over.
+  public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
+
+  /// Every setting of the policy, each alone, where motion is full and where it is reduced.
+  @usableFromInline static let settings: [EventSequence] = [
+    LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 0.8),
+    LoaderPolicy(holdsUntilFilled: true),
+  ].flatMap { policy in
+    [MotionPreference.full, .reduced].map { EventSequence([], policy: policy, motion: $0) }
+  }
+
+  /// The keyframes after every sequence of up to `depth` events, each at every phase after the one
+  /// before, under every setting of the policy.
+  @inlinable
+  public static func claim(
+    _ look: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
+  ) -> Claim {
+    let parts = parts(look, depth: depth, gaps: gaps, samples: samples)
+    let runs = power(MotionProof.events.count, depth) * power(gaps.count, depth - 1)
+    return Claim(
+      """
+      every sequence of up to \(depth) events at \(gaps.count) phases a gap, every policy: the laws of \
+      keyframes
+      """,
+      cost: 2000 * runs * Double(parts.count), parts: parts)
+  }
+
+  @inlinable
+  static func parts(
+    _ look: some LawfulAppearance, depth: Int, gaps: [Double], samples: Int
+  ) -> [@Sendable () -> Finding] {
+    settings.map { setting in
+      {
+        var start = Loader(look, policy: setting.policy, motion: setting.motion)
+        start.send(.orderIn, at: 0)
+        let sequences = TimedSequences(of: start, inputs: MotionProof.events, gaps: gaps) {
+          $0.send($1, at: $2)
+        } brokenLaw: { _, loader, _, time in
+          KeyframeCheck(loader, from: time, samples: samples).broken.first.map { "\($0)" }
+        }
+        let tally = sequences.check(upTo: depth)
+        var finding = Finding(tally.sequences, "plans")
+        if let failure = tally.failure {
+          finding.violate("\(failure) \(setting.flags)", length: failure.sequence.count)
+        }
+        return finding
+      }
+    }
+  }
+
+  /// The keyframes after every event of so many random sequences, at the finest tolerance for every
+  /// tenth.
+  @inlinable
+  public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
+    Claim(
+      "\(sequences) random sequences under random policies: the laws of keyframes",
+      cost: 50_000 * Double(sequences), parts: random(look, sequences))
+  }
+
+  @inlinable
+  static func random(
+    _ look: some LawfulAppearance, _ sequences: Int
+  ) -> [@Sendable () -> Finding] {
+    let size = 100
+    return (0..<(sequences + size - 1) / size).map { part in
+      {
+        var generator = SplitMix(state: UInt64(part))
+        var finding = Finding()
+        for index in 0..<min(size, sequences - part * size) {
+          let sequence = EventSequence.random(index % 2 == 0 ? [] : .all, using: &generator)
+          finding.add(check(look, sequence, tolerance: index % 10 == 9 ? 1e-9 : 1e-4))
+        }
+        return finding
+      }
+    }
+  }
+
+  /// The keyframes after every event of a sequence.
+  @inlinable
+  static func check(
+    _ look: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
+  ) -> Finding {
+    var finding = Finding(1, "sequences")
+    var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+    for (index, event) in sequence.events.enumerated() {
+      loader.take(event)
+      let check = KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 32)
+      var told: String { "\(EventSequence(Array(sequence.events[...index])))" }
+      finding.count(1, "plans")
+      let at = "at a tolerance of \(tolerance)"
+      finding.meet(Double(check.segments), "segments a channel \(at)", by: told)
+      finding.meet(check.valueError, "off in a value \(at)", by: told)
+      finding.meet(check.velocityError, "off in a velocity, 1/s, \(at)", by: told)
+      if let broken = check.broken.first {
+        finding.violate("\(broken), \(at), after \(told)", length: index)
+      }
+    }
+    return finding
+  }
+}

@@ -1,0 +1,124 @@
+import LoaderCore
+import MotionLaws
+
+/// The laws of motion, cell by cell: every event, in every state, under every policy and preference.
+public enum MotionCells {
+  /// Every cell keeps the laws at so many phases of what its state shows.
+  @inlinable
+  public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
+    let limits = MotionLimits(of: look)
+    let parts = CellSetup.all.flatMap { setup in
+      LoaderState.allCases.map { state -> @Sendable () -> Finding in
+        { check(state, setup, limits, phases: phases) }
+      }
+    }
+    let strikes = parts.count * 9 * phases
+    return Claim(
+      "every cell at \(phases) phases, under every policy: the laws of motion",
+      cost: 1000 * Double(strikes), parts: parts)
+  }
+
+  @inlinable
+  static func check<Look: LawfulAppearance>(
+    _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Look>, phases: Int
+  ) -> Finding {
+    // Twins cost as much again, so every fifth phase has them.
+    let prefixes = setup.prefixes(to: state)
+    let (plain, twins) = (
+      prefixes.map { beginning($0, limits, hasTwins: false) },
+      prefixes.map { beginning($0, limits, hasTwins: true) }
+    )
+    let window = setup.window(of: state, cycle: limits.appearance.cycle)
+    var finding = Finding()
+    for (index, step) in setup.steps.enumerated() {
+      for phase in 0..<phases {
+        // Each phase takes one of the beginnings in turn, so that all meet all steps.
+        var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
+        let origin = check.sequence.events.last?.time ?? 0
+        let time = origin + window * Double(phase) / Double(phases)
+        check.strike(TimedEvent(time, step))
+        // The instants looked at move on with the phase, so that together they are dense.
+        check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
+        finding.count(1, "events")
+        if let broken = check.brokenLaws.first {
+          finding.violate("\(broken)", length: broken.sequence.events.count)
+        }
+      }
+    }
+    return finding
+  }
+
+  @inlinable
+  static func beginning<Look: LawfulAppearance>(
+    _ prefix: EventSequence, _ limits: MotionLimits<Look>, hasTwins: Bool
+  ) -> MotionCheck<Loader<Look>> {
+    var check = MotionCheck<Loader<Look>>(limits, like: prefix, hasTwins: hasTwins)
+    for event in prefix.events { check.strike(event) }
+    return check
+  }
+}
+
+/// How a loader is set up before it is brought into a state: its policy and preference.
+@usableFromInline
+struct CellSetup: Sendable {
+  @usableFromInline var policy = LoaderPolicy()
+  @usableFromInline var motion = MotionPreference.full
+
+  @usableFromInline static let all = [
+    CellSetup(),
+    CellSetup(policy: LoaderPolicy(showDelay: 0.3)),
+    CellSetup(policy: LoaderPolicy(minimumVisible: 0.4)),
+    CellSetup(policy: LoaderPolicy(holdsUntilFilled: true)),
+    CellSetup(motion: .reduced),
+  ]
+
+  /// What strikes: every event, the progress in both modes, at its ends and between.
+  @usableFromInline static let events: [LoaderEvent] = [
+    .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
+    .progress(1),
+  ]
+
+  /// What strikes, the change of the preference among it.
+  @inlinable
+  var steps: [TimedEvent.Step] {
+    Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
+  }
+
+  /// Sequences that end in `state`: with progress or without, at rest and in the middle of a blend.
+  @inlinable
+  func prefixes(to state: LoaderState) -> [EventSequence] {
+    let steady = [nil, 0.3].map { events(to: state, progress: $0) }
+    let blending = [nil, 1].map { progress in
+      let events = events(to: state, progress: progress == nil ? 0.6 : nil)
+      let last = events.last?.time ?? 0
+      return events + [TimedEvent(last + 0.125, .progress(progress))]
+    }
+    return (steady + blending).map { EventSequence($0, policy: policy, motion: motion) }
+  }
+
+  /// For how long after its prefix the state lasts, or until the base of `cycle` seconds repeats itself.
+  @inlinable
+  func window(of state: LoaderState, cycle: Double) -> Double {
+    switch state {
+    case .offscreen, .inactive: 0.1
+    case .activating: 0.35 + policy.showDelay
+    case .indeterminate, .determinate: cycle
+    case .deactivating: 0.25 + max(policy.minimumVisible, policy.holdsUntilFilled ? 0.6 : 0)
+    }
+  }
+
+  @inlinable
+  func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
+    let told = TimedEvent(0, .progress(progress))
+    let shown = [told, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]
+    switch state {
+    case .offscreen: return [told]
+    case .inactive: return [told, TimedEvent(0, .orderIn)]
+    case .activating: return shown
+    // A null cell marks the instant from which the phases count.
+    case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
+    case .deactivating:
+      return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import LoaderCore
+import TimelineModule
+
+/// Plays the keyframes of a loader, and compares them with the loader itself.
+public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
+  /// The laws broken, each where it was broken first.
+  public var broken: [BrokenKeyframes] = []
+  /// The most segments of one channel before its ending.
+  public var segments = 0
+  /// The largest error of a value, and of a velocity, a second, between keyframes.
+  public var valueError = 0.0, velocityError = 0.0
+  /// The largest error of a value, and of a velocity, a second, at a keyframe.
+  public var keyframeError = 0.0, keyframeVelocityError = 0.0
+
+  @usableFromInline let loader: Loader<Appearance>
+  @usableFromInline let plan: KeyframePlan
+  @usableFromInline let tolerance: Double
+
+  /// Checks the keyframes that `loader` hands over from `time` on.
+  ///
+  /// - Parameters:
+  ///   - tolerance: The tolerance that is asked for, and checked.
+  ///   - samples: At how many instants each part is looked at.
+  @inlinable
+  public init(
+    _ loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4, samples: Int = 64
+  ) {
+    self.init(
+      KeyframePlan(of: loader, from: time, tolerance: tolerance), of: loader,
+      tolerance: tolerance, samples: samples)
+  }
+
+  /// Checks a plan that is said to be the one of `loader`.
+  @inlinable
+  public init(
+    _ plan: KeyframePlan, of loader: Loader<Appearance>, tolerance: Double = 1e-4,
+    samples: Int = 64
+  ) {
+    (self.loader, self.plan, self.tolerance) = (loader, plan, tolerance)
+    hold(
+      .order, 0, at: plan.timing.start,
+      Double(abs(plan.channels.count - Appearance.Channels.count)), 0)
+    guard broken.isEmpty else { return }
+    for index in plan.channels.indices { checkKeyframes(index) }
+    // A plan out of order cannot be played.
+    guard !broken.contains(where: { $0.law == .order }) else { return }
+    play(samples: samples)
+  }
+
+  /// The loader's own value at `time`; 0 where nothing is drawn.
+  @inlinable
+  func own(_ index: Int, at time: Double) -> Sample {
+    let frame = loader.frame(at: time)
+    guard frame.isVisible else { return Sample(value: 0) }
+    return Sample(
+      value: frame.channels.keyframeValue(at: index, after: plan.timing.turns),
+      velocity: loader.velocities(at: time).keyframeValue(at: index, after: 0))
+  }
+
+  @inlinable
+  mutating func checkKeyframes(_ index: Int) {
+    let (channel, timing) = (plan.channels[index], plan.timing)
+    let count = channel.transient.count
+    segments = max(segments, count)
+    hold(.few, index, at: timing.start, Double(count), tolerance >= 1e-4 ? 24 : 400)
+    check(channel.transient, index, from: timing.start, offset: 0)
+    let end = channel.transient.last?.end.time ?? timing.start
+    switch channel.ending {
+    case .hold(let value), .wait(let value, until: _):
+      hold(.order, index, at: end, end - timing.settled, 0)
+      if timing.expiry > end { compare(value, 0, index, at: end, after: true) }
+    case .loop(let loops):
+      hold(.order, index, at: end, abs(end - timing.settled), 0)
+      hold(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
+      for loop in loops { check(loop, index, isAlone: loops.count == 1) }
+    }
+  }
+
+  @inlinable
+  mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
+    let settled = plan.timing.settled
+    guard let first = loop.segments.first, let last = loop.segments.last else {
+      return hold(.order, index, at: settled, .infinity, 0)
+    }
+    hold(.order, index, at: settled, loop.growth == loop.growth.rounded() ? 0 : .infinity, 0)
+    hold(.order, index, at: settled, abs(last.end.time - loop.period), 1e-9)
+    if isAlone {
+      check(loop.segments, index, from: 0, offset: settled)
+    } else {
+      check(loop.segments, index, from: 0, offset: nil)
+      let way = last.end.value - first.start.value - loop.growth
+      hold(.exact, index, at: settled, abs(way), 1e-9)
+    }
+  }
+
+  /// Checks segments whose times count from `offset` on; nil where they are only a part of the sum.
+  @inlinable
+  mutating func check(
+    _ segments: [CubicSegment], _ index: Int, from start: Double, offset: Double?
+  ) {
+    var end = start
+    for segment in segments {
+      let shown = segment.start.time + (offset ?? 0)
+      hold(.order, index, at: shown, abs(segment.start.time - end), 1e-9)
+      hold(.order, index, at: shown, segment.duration > 0 ? 0 : .infinity, 0)
+      let easing = segment.easing
+      let isOrdered = (0...1).contains(easing.x1) && (0...1).contains(easing.x2)
+      hold(.order, index, at: shown, isOrdered ? 0 : .infinity, 0)
+      hold(.range, index, at: shown, Self.overshoot(of: segment), 1e-12)
+      if let offset {
+        compare(segment.start.value, segment.startVelocity, index, at: shown, after: true)
+        compare(
+          segment.end.value, segment.endVelocity, index, at: segment.end.time + offset,
+          after: false)
+      }
+      end = segment.end.time
+    }
+  }
+
+  /// How far a segment goes beyond its ends.
+  @inlinable
+  static func overshoot(of segment: CubicSegment) -> Double {
+    let (first, second) = segment.extrema
+    let (low, high) = (
+      min(segment.start.value, segment.end.value), max(segment.start.value, segment.end.value)
+    )
+    return [first, second].compactMap(\.self).reduce(0) { most, time in
+      let value = segment.sample(at: time).value
+      return max(most, max(low - value, value - high))
+    }
+  }
+
+  /// Compares one side of a keyframe with the loader right there, or a rounding beside.
+  @inlinable
+  mutating func compare(
+    _ value: Double, _ velocity: Double, _ index: Int, at time: Double, after: Bool
+  ) {
+    // Past the end of a plan the loader does something else.
+    guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }
+    let reach = max(16 * time.ulp, 1e-10)
+    let slack = 2 * reach * abs(velocity)
+    var (error, kick) = (Double.infinity, Double.infinity)
+    for distance in [0, max(4 * time.ulp, 1e-15), reach, 2 * reach] {
+      let own = own(index, at: after ? time + distance : time - distance)
+      error = min(error, abs(own.value - value))
+      kick = min(kick, abs(own.velocity - velocity))
+    }
+    keyframeError = max(keyframeError, error)
+    keyframeVelocityError = max(keyframeVelocityError, kick)
+    hold(.exact, index, at: time, error - slack, 1e-9)
+    hold(.exact, index, at: time, kick, 1e-6)
+  }
+
+  /// Plays the transient, and three times round of a loop, and one much later.
+  @inlinable
+  mutating func play(samples: Int) {
+    let (player, timing) = (KeyframePlayer(plan), plan.timing)
+    look(player, from: timing.start, to: timing.settled, samples: samples)
+    let periods = plan.channels.flatMap { channel -> [Double] in
+      guard case .loop(let loops) = channel.ending else { return [] }
+      return loops.map(\.period)
+    }
+    let period = periods.max() ?? 0
+    for round in periods.isEmpty ? [] : [0.0, 1, 2, 100] {
+      let start = timing.settled + round * period
+      look(player, from: start, to: min(start + period, timing.expiry), samples: samples)
+    }
+    let end = min(timing.expiry.nextDown, timing.settled + 1)
+    look(player, from: timing.settled, to: end, samples: 4)
+  }
+
+  @inlinable
+  mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
+    guard end > start else { return }
+    for number in 0..<samples {
+      // No simple fraction, so that it is hardly ever a keyframe.
+      let time = start + (end - start) * (Double(number) + 0.381_966) / Double(samples)
+      guard time < plan.timing.expiry else { return }
+      let frame = loader.frame(at: time)
+      for index in plan.channels.indices {
+        let played = player.sample(ofChannel: index, at: time)
+        let own = own(index, at: time)
+        let error = abs(played.value - own.value)
+        let kick = abs(played.velocity - own.velocity)
+        valueError = max(valueError, error)
+        velocityError = max(velocityError, kick)
+        hold(.value, index, at: time, error, tolerance + 4 * time.ulp * abs(own.velocity))
+        hold(.velocity, index, at: time, kick, 2e-2)
+      }
+      guard frame.isVisible else { continue }
+      let opacity = player.sample(ofChannel: Appearance.opacityChannel, at: time).value
+      hold(.range, Appearance.opacityChannel, at: time, abs(opacity - 0.5) - 0.5, 1e-12)
+    }
+  }
+
+  /// Notes a broken law where the figure is beyond the limit, or no number.
+  @inlinable
+  mutating func hold(
+    _ law: KeyframeLaw, _ index: Int, at time: Double, _ figure: Double, _ limit: Double
+  ) {
+    guard !(figure <= limit), !broken.contains(where: { $0.law == law }) else { return }
+    broken.append(
+      BrokenKeyframes(
+        law: law, channel: "\(Appearance.Channels.keyframeName(at: index))", time: time,
+        figure: figure, limit: limit))
+  }
+}

@@ -1,0 +1,93 @@
+import LoaderCore
+import TimelineModule
+
+/// Plays a plan of keyframes as any player does: by the easing from each keyframe to the next.
+public struct KeyframePlayer: Sendable {
+  /// What is played.
+  public let plan: KeyframePlan
+  @usableFromInline let channels: [Channel]
+
+  /// Prepares every easing of a plan.
+  ///
+  /// - Complexity: O(*n*) in the number of segments.
+  public init(_ plan: KeyframePlan) {
+    self.plan = plan
+    channels = plan.channels.map { channel in
+      switch channel.ending {
+      case .hold(let value), .wait(let value, until: _):
+        Channel(transient: Part(channel.transient), rest: value, loops: [])
+      case .loop(let loops):
+        Channel(
+          transient: Part(channel.transient), rest: 0,
+          loops: loops.map { Round($0.period, $0.growth, Part($0.segments)) })
+      }
+    }
+  }
+
+  /// Value and velocity of the channel at `index`, at `time`, in seconds, not before the plan begins.
+  ///
+  /// - Complexity: O(log *n*) in the number of segments.
+  public func sample(ofChannel index: Int, at time: Double) -> Sample {
+    let channel = channels[index]
+    if let end = channel.transient.end, time < end { return channel.transient.sample(at: time) }
+    guard !channel.loops.isEmpty else { return Sample(value: channel.rest) }
+    var sum = Sample(value: 0)
+    for round in channel.loops {
+      let count = ((time - plan.timing.settled) / round.period).rounded(.down)
+      let sample = round.part.sample(at: time - plan.timing.settled - count * round.period)
+      sum.value += sample.value + count * round.growth
+      sum.velocity += sample.velocity
+    }
+    return sum
+  }
+
+  @usableFromInline
+  struct Channel: Sendable {
+    let transient: Part
+    let rest: Double
+    let loops: [Round]
+  }
+
+  @usableFromInline
+  struct Round: Sendable {
+    let period, growth: Double
+    let part: Part
+
+    init(_ period: Double, _ growth: Double, _ part: Part) {
+      (self.period, self.growth, self.part) = (period, growth, part)
+    }
+  }
+
+  /// Segments that follow each other, with their easings prepared.
+  @usableFromInline
+  struct Part: Sendable {
+    let segments: [CubicSegment]
+    let curves: [CubicBezier]
+
+    init(_ segments: [CubicSegment]) {
+      self.segments = segments
+      curves = segments.map { segment in
+        let easing = segment.easing
+        return CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
+      }
+    }
+
+    var end: Double? { segments.last?.end.time }
+
+    /// In the segment that begins last at or before `time`.
+    func sample(at time: Double) -> Sample {
+      var (low, high) = (0, segments.count)
+      while high - low > 1 {
+        let middle = (low + high) / 2
+        if segments[middle].start.time <= time { low = middle } else { high = middle }
+      }
+      guard low < segments.count else { return Sample(value: .nan, velocity: .nan) }
+      let segment = segments[low]
+      let eased = curves[low].sample(at: min((time - segment.start.time) / segment.duration, 1))
+      let rise = segment.end.value - segment.start.value
+      return Sample(
+        value: segment.start.value + rise * eased.value,
+        velocity: rise * eased.velocity / segment.duration)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import LoaderCore
+
+/// A ring of any preset keeps every law, but for one: a head that a preset draws back steps back in a
+/// switch too, so ``MotionLaw/forward`` is not asked of it.
+extension Ring: LawfulAppearance {
+  @inlinable
+  public static var edgeChannels: [Int] { [0, 1] }
+  @inlinable
+  public static var progressChannel: Int? { 1 }
+  @inlinable
+  public static var opacityChannel: Int { 2 }
+  @inlinable
+  public static var thicknessChannel: Int? { 3 }
+  @inlinable
+  public static var spanCount: Int { 1 }
+
+  /// The sweep.
+  @inlinable
+  public static func span(at index: Int, of channels: RingChannels) -> Double { channels.sweep }
+
+  /// The sweep of a filled ring.
+  @inlinable
+  public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }
+
+  @inlinable
+  public var exemptLaws: Set<MotionLaw> { preset.stepsBack ? [.forward] : [] }
+
+  /// The whole period, at whose end turns are counted apart, unless it is too long to be looked at.
+  @inlinable
+  public var cycle: Double {
+    let period = preset.period.duration.value
+    return period < 60 ? period : 1 / preset.roundFrequency
+  }
+
+  @inlinable
+  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    motion == .full && preset.hasCorner(from: start - origin, to: end - origin)
+  }
+
+  /// Computed from the preset's tracks; where motion is reduced the ring turns evenly.
+  @inlinable
+  public func peakAcceleration(_ motion: MotionPreference) -> Double {
+    motion == .full ? preset.peakAcceleration : 0
+  }
+
+  @inlinable
+  public func delayed(by seconds: Double) -> Ring {
+    Ring(preset: preset, origin: origin + seconds)
+  }
+}

@@ -1,0 +1,56 @@
+/// A value of JSON and where it stands in the text, so that a message can point at it.
+package struct JSONNode {
+  /// The kinds of JSON values.
+  package enum Content {
+    case null
+    case boolean(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONNode])
+    case object([JSONMember])
+  }
+
+  /// The value.
+  package var content: Content
+  /// The bytes it was written in, counted from the start of the text.
+  package var range: Range<Int>
+
+  /// The value as messages describe it.
+  package var kind: String {
+    switch content {
+    case .null: "null"
+    case .boolean(let value): "\(value)"
+    case .number(let value): "the number \(value)"
+    case .string(let value): "the string \(quote(value))"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+/// A name and its value in an object of JSON.
+package struct JSONMember {
+  /// The name, without its quotes.
+  package var name: String
+  /// The byte that the name's opening quote stands at.
+  package var start: Int
+  /// The value.
+  package var value: JSONNode
+}
+
+/// The members of an object of JSON, looked up by name.
+package struct JSONFields {
+  private let members: [JSONMember]
+
+  /// Takes the members of an object.
+  package init(_ members: [JSONMember]) {
+    self.members = members
+  }
+
+  /// The value of `name`, or nil if there is no such member.
+  ///
+  /// - Complexity: O(*n*) in the members.
+  package subscript(name: String) -> JSONNode? {
+    members.first { $0.name == name }?.value
+  }
+}

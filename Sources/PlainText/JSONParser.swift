@@ -1,0 +1,247 @@
+/// Reads one JSON text and remembers where each value stands.
+///
+/// Foundation's parser does not say where a value stands, and an error message without a position
+/// is of little help in a long line. Source: RFC 8259; a name given twice in an object is an error.
+package struct JSONParser {
+  /// How deeply arrays and objects may be nested.
+  package static let deepest = 64
+
+  private let text: ArraySlice<UInt8>
+  private let scope: Scope
+  private var position: Int
+  private var depth = 0
+
+  /// What a text is part of, as messages say it.
+  package struct Scope: Hashable, Sendable {
+    /// What follows the text.
+    var end: String
+    /// What is expected when the value has been read.
+    var nothing: String
+
+    /// Creates a scope.
+    package init(end: String, nothing: String) {
+      (self.end, self.nothing) = (end, nothing)
+    }
+
+    /// The text is a whole file.
+    package static let file = Scope(end: "the end of the file", nothing: "nothing more")
+  }
+
+  /// Prepares to read `text`; offsets are counted from its start.
+  private init(_ text: ArraySlice<UInt8>, _ scope: Scope) {
+    (self.text, self.scope) = (text, scope)
+    position = text.startIndex
+  }
+
+  /// The single value in `text`.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text`; O(*m*²) in the members of one object.
+  package static func parse(
+    _ text: ArraySlice<UInt8>, as scope: Scope = .file
+  ) throws(ReadingProblem) -> JSONNode {
+    var parser = JSONParser(text, scope)
+    let node = try parser.value()
+    parser.skipSpace()
+    guard parser.peek == nil else { throw parser.unexpected(scope.nothing) }
+    return node
+  }
+
+  /// The next byte, nil at the end.
+  private var peek: UInt8? {
+    position < text.endIndex ? text[position] : nil
+  }
+
+  /// How many bytes have been read.
+  private var offset: Int {
+    position - text.startIndex
+  }
+
+  /// Skips `byte` if it is the next one.
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek == byte else { return false }
+    position += 1
+    return true
+  }
+
+  /// Skips what RFC 8259 calls white space.
+  private mutating func skipSpace() {
+    while let byte = peek, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D {
+      position += 1
+    }
+  }
+
+  /// The problem that the text here is not what was `expected`.
+  private func unexpected(_ expected: String) -> ReadingProblem {
+    let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
+    let found = rest.first.map { "'\($0)'" } ?? scope.end
+    return ReadingProblem(at: offset, "found \(found), expected \(expected)")
+  }
+
+  /// The next value; white space before it is skipped.
+  private mutating func value() throws(ReadingProblem) -> JSONNode {
+    skipSpace()
+    let start = offset
+    let content = try content()
+    return JSONNode(content: content, range: start..<offset)
+  }
+
+  private mutating func content() throws(ReadingProblem) -> JSONNode.Content {
+    guard let byte = peek else { throw unexpected("a JSON value") }
+    switch Unicode.Scalar(byte) {
+    case "{": return .object(try nested { (parser) throws(ReadingProblem) in try parser.members() })
+    case "[": return .array(try nested { (parser) throws(ReadingProblem) in try parser.elements() })
+    case "\"": return .string(try string())
+    case "-", "0"..."9": return .number(try number())
+    case "n" where take("null"): return .null
+    case "t" where take("true"): return .boolean(true)
+    case "f" where take("false"): return .boolean(false)
+    default: throw unexpected("a JSON value")
+    }
+  }
+
+  private mutating func take(_ word: String) -> Bool {
+    guard text[position...].starts(with: word.utf8) else { return false }
+    position += word.utf8.count
+    return true
+  }
+
+  private mutating func nested<Items>(
+    _ read: (inout JSONParser) throws(ReadingProblem) -> Items
+  ) throws(ReadingProblem) -> Items {
+    guard depth < Self.deepest else {
+      throw ReadingProblem(at: offset, "found more than \(Self.deepest) nested arrays or objects")
+    }
+    depth += 1
+    position += 1
+    let items = try read(&self)
+    depth -= 1
+    return items
+  }
+}
+
+extension JSONParser {
+  /// The elements of an array, whose opening bracket has been read.
+  private mutating func elements() throws(ReadingProblem) -> [JSONNode] {
+    skipSpace()
+    if take(UInt8(ascii: "]")) { return [] }
+    var elements: [JSONNode] = []
+    while true {
+      elements.append(try value())
+      skipSpace()
+      if take(UInt8(ascii: "]")) { return elements }
+      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or ']'") }
+    }
+  }
+
+  /// The members of an object, whose opening brace has been read.
+  private mutating func members() throws(ReadingProblem) -> [JSONMember] {
+    skipSpace()
+    if take(UInt8(ascii: "}")) { return [] }
+    var members: [JSONMember] = []
+    while true {
+      let member = try member()
+      guard !members.contains(where: { $0.name == member.name }) else {
+        throw ReadingProblem(at: member.start, "\(quote(member.name)) is given twice")
+      }
+      members.append(member)
+      skipSpace()
+      if take(UInt8(ascii: "}")) { return members }
+      guard take(UInt8(ascii: ",")) else { throw unexpected("',' or '}'") }
+    }
+  }
+
+  private mutating func member() throws(ReadingProblem) -> JSONMember {
+    skipSpace()
+    let start = offset
+    guard peek == UInt8(ascii: "\"") else { throw unexpected("a name in double quotes") }
+    let name = try string()
+    skipSpace()
+    guard take(UInt8(ascii: ":")) else { throw unexpected("':' after the name") }
+    return JSONMember(name: name, start: start, value: try value())
+  }
+}
+
+extension JSONParser {
+  /// A number, written as JSON requires, that fits a Double.
+  private mutating func number() throws(ReadingProblem) -> Double {
+    let start = position
+    _ = take(UInt8(ascii: "-"))
+    if !take(UInt8(ascii: "0")) { try digits() }
+    if take(UInt8(ascii: ".")) { try digits() }
+    if take(UInt8(ascii: "e")) || take(UInt8(ascii: "E")) {
+      if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
+      try digits()
+    }
+    let spelling = String(decoding: text[start..<position], as: UTF8.self)
+    guard let value = Double(spelling), value.isFinite else {
+      throw ReadingProblem(
+        at: start - text.startIndex, "\(spelling) is too large for a Double")
+    }
+    return value
+  }
+
+  private mutating func digits() throws(ReadingProblem) {
+    let start = position
+    while let byte = peek, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { position += 1 }
+    guard position > start else { throw unexpected("a digit") }
+  }
+}
+
+extension JSONParser {
+  /// A string, whose opening quote is the next byte.
+  private mutating func string() throws(ReadingProblem) -> String {
+    position += 1
+    var bytes: [UInt8] = []
+    while let byte = peek, byte != UInt8(ascii: "\"") {
+      guard byte >= 0x20 else { throw unexpected("control characters to be written as \\u") }
+      position += 1
+      if byte == UInt8(ascii: "\\") {
+        bytes += String(try escape()).utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+    guard take(UInt8(ascii: "\"")) else { throw unexpected("'\"' to end the string") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func escape() throws(ReadingProblem) -> Unicode.Scalar {
+    guard let byte = peek, let scalar = Self.escapes[Unicode.Scalar(byte)] else {
+      if take(UInt8(ascii: "u")) { return try scalar() }
+      throw unexpected("an escape of JSON: one of \" \\ / b f n r t u")
+    }
+    position += 1
+    return scalar
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "\\": "\\", "/": "/", "b": "\u{8}", "f": "\u{C}", "n": "\n", "r": "\r",
+    "t": "\t",
+  ]
+
+  /// The scalar after `\u`, of one code unit or of a pair of surrogates.
+  private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
+    let high = try hexadecimal()
+    if let scalar = Unicode.Scalar(high) { return scalar }
+    guard high < 0xDC00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else {
+      throw unexpected("a pair of surrogates")
+    }
+    let low = try hexadecimal()
+    guard 0xDC00...0xDFFF ~= low,
+      let scalar = Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    else { throw unexpected("the second of two surrogates before this") }
+    return scalar
+  }
+
+  private mutating func hexadecimal() throws(ReadingProblem) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+        throw unexpected("four hexadecimal digits")
+      }
+      position += 1
+      value = value << 4 | UInt32(digit)
+    }
+    return value
+  }
+}

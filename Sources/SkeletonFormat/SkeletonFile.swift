@@ -1,0 +1,220 @@
+import LoaderDrawing
+import PlainText
+import SkeletonLayout
+
+/// A skeleton read from a file, and the room to lay it out in.
+///
+/// ```json
+/// {"width": 320, "height": 72, "content": [
+///   {"hStack": {"align": "center", "insets": 16, "content": [
+///     {"circle": {"part": "icon", "diameter": 40}}, {"hGap": 16},
+///     {"vStack": {"content": [
+///       {"line": {"part": "title", "share": 0.6}}, {"vGap": 8}, {"line": {"part": "subtitle"}}]}}]}}]}
+/// ```
+public struct SkeletonFile: Hashable, Sendable {
+  /// The skeleton; its parts are named as in the file.
+  public let skeleton: Skeleton<String>
+  /// The room, from (0, 0), in points.
+  public let room: CanvasRect
+
+  /// Its bones, each with its place in the room.
+  ///
+  /// - Complexity: O(*n*) in the pieces, those of a list as often as it repeats them.
+  public var bones: [PlacedBone<String>] { skeleton.layout(in: room) }
+
+  /// Reads a file of JSON. Docs/Drawing.md describes the format; a byte order mark is accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  public init(_ text: [UInt8]) throws(Diagnostics) {
+    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+    do throws(ReadingProblems) {
+      self = try SkeletonReader.read(text)
+    } catch {
+      var diagnostics = Diagnostics()
+      for problem in error.list where !diagnostics.isFull {
+        diagnostics.report(problem.message, at: problem.position(in: text, number: 1))
+      }
+      throw diagnostics.sorted()
+    }
+  }
+
+  init(_ skeleton: Skeleton<String>, in room: CanvasRect) {
+    (self.skeleton, self.room) = (skeleton, room)
+  }
+}
+
+/// Reads a skeleton from JSON, and goes on after a problem.
+struct SkeletonReader: JSONReader {
+  var problems: [ReadingProblem] = []
+
+  static func read(_ text: ArraySlice<UInt8>) throws(ReadingProblems) -> SkeletonFile {
+    var reader = SkeletonReader()
+    let file: SkeletonFile?
+    do throws(ReadingProblem) {
+      file = reader.file(try JSONParser.parse(text))
+    } catch {
+      throw ReadingProblems(list: [error])
+    }
+    guard let file, reader.problems.isEmpty else { throw ReadingProblems(list: reader.problems) }
+    return file
+  }
+
+  private mutating func file(_ node: JSONNode) -> SkeletonFile? {
+    let names = ["width", "height", "corner", "direction", "content"]
+    guard let fields = members(of: node, "a skeleton", known: names) else { return nil }
+    let width = length(required("width", of: fields, at: node)) ?? 0
+    let height = length(required("height", of: fields, at: node)) ?? 0
+    var skeleton = Skeleton(content(of: fields, at: node))
+    if let corner = length(fields["corner"]) { skeleton.corner = corner }
+    if let direction = word(fields["direction"], as: Self.directions) {
+      skeleton.direction = direction
+    }
+    return SkeletonFile(skeleton, in: CanvasRect(width: width, height: height))
+  }
+
+  private static let directions: [String: ReadingDirection] = [
+    "leftToRight": .leftToRight, "rightToLeft": .rightToLeft,
+  ]
+
+  /// The pieces in the array `name`.
+  private mutating func content(
+    of fields: JSONFields, named name: String = "content", at node: JSONNode
+  ) -> [SkeletonElement<String>] {
+    elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
+  }
+
+  /// A piece: an object with one member, whose name says what it is.
+  private mutating func element(_ node: JSONNode) -> SkeletonElement<String>? {
+    let kinds = ["hStack", "vStack", "list", "hGap", "vGap", "rectangle", "circle", "line"]
+    guard case .object(let pieces) = node.content else {
+      report(node, expected: "a piece, an object as {\"line\": {}}")
+      return nil
+    }
+    guard let piece = pieces.first, pieces.count == 1 else {
+      report(
+        at: pieces.dropFirst().first?.start ?? node.range.lowerBound,
+        "found \(pieces.count) members, expected one: \(alternatives(kinds))")
+      return nil
+    }
+    switch piece.name {
+    case "hStack", "vStack": return stack(piece)
+    case "list": return list(piece.value)
+    case "hGap", "vGap": return gap(piece)
+    case "rectangle", "circle", "line": return bone(piece)
+    default:
+      report(
+        at: piece.start,
+        "found the piece \(quote(piece.name)), expected \(alternatives(kinds))"
+          + hint(for: piece.name, in: kinds))
+      return nil
+    }
+  }
+
+  private mutating func stack(_ piece: JSONMember) -> SkeletonElement<String>? {
+    let names = ["align", "insets", "content"]
+    guard let fields = members(of: piece.value, "a stack", known: names) else { return nil }
+    let insets = insets(fields["insets"])
+    let content = content(of: fields, at: piece.value)
+    if piece.name == "hStack" {
+      let alignment = choice(fields["align"], of: RowAlignment.self) ?? .top
+      return .hStack(alignedTo: alignment, insets: insets, content)
+    }
+    let alignment = choice(fields["align"], of: ColumnAlignment.self) ?? .leading
+    return .vStack(alignedTo: alignment, insets: insets, content)
+  }
+
+  private mutating func list(_ node: JSONNode) -> SkeletonElement<String>? {
+    let names = ["spacing", "rowHeight", "row"]
+    guard let fields = members(of: node, "a list", known: names) else { return nil }
+    let height = length(fields["rowHeight"]).map(SkeletonList<String>.RowHeight.fixed)
+    let row = content(of: fields, named: "row", at: node)
+    return .list(
+      spacing: length(fields["spacing"]) ?? 0, rowHeight: height ?? .automatic, row)
+  }
+
+  private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
+    let isHorizontal = piece.name == "hGap"
+    if case .string("flexible") = piece.value.content { return isHorizontal ? hGap() : vGap() }
+    guard case .number(let points) = piece.value.content, 0...Self.longest ~= points else {
+      report(piece.value, expected: "0 to 1000000000 points, or \"flexible\"")
+      return nil
+    }
+    return isHorizontal ? hGap(fixed: points) : vGap(fixed: points)
+  }
+
+  private mutating func bone(_ piece: JSONMember) -> SkeletonElement<String>? {
+    let own =
+      switch piece.name {
+      case "rectangle": ["width", "height"]
+      case "circle": ["diameter"]
+      default: ["share", "height"]
+      }
+    let names = ["part"] + own + (piece.name == "circle" ? [] : ["corner"])
+    let node = piece.value
+    guard let fields = members(of: node, "a \(piece.name)", known: names) else { return nil }
+    let shape: BoneShape
+    switch piece.name {
+    case "rectangle":
+      shape = .rectangle(width: length(fields["width"]), height: length(fields["height"]))
+    case "circle":
+      shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
+    default: shape = .line(share: share(fields["share"]), height: length(fields["height"]) ?? 16)
+    }
+    return .bone(Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
+  }
+}
+
+extension SkeletonReader {
+  /// The longest length that a layout knows, in points.
+  private static var longest: Double { 1e9 }
+
+  /// A length in points; nil if it is missing.
+  private mutating func length(_ node: JSONNode?) -> Double? {
+    guard let node else { return nil }
+    guard case .number(let length) = node.content, 0...Self.longest ~= length else {
+      report(node, expected: "0 to 1000000000 points")
+      return nil
+    }
+    return length
+  }
+
+  /// A share of a width; 1 if it is missing.
+  private mutating func share(_ node: JSONNode?) -> Double {
+    guard let node else { return 1 }
+    guard case .number(let share) = node.content, 0...1 ~= share else {
+      report(node, expected: "a share within 0 and 1")
+      return 1
+    }
+    return share
+  }
+
+  /// The name of a part, which a field of CSV can hold without quotes; nil if it is missing.
+  private mutating func part(_ node: JSONNode?) -> String? {
+    guard let node else { return nil }
+    let isName: (Character) -> Bool = { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+    guard case .string(let name) = node.content, !name.isEmpty, name.allSatisfy(isName) else {
+      report(node, expected: "the name of a part, of letters, digits, - and _")
+      return nil
+    }
+    return name
+  }
+
+  /// One number for all sides, or an object of sides.
+  private mutating func insets(_ node: JSONNode?) -> SkeletonInsets {
+    guard let node else { return .none }
+    if case .number = node.content { return SkeletonInsets(length(node) ?? 0) }
+    let names = ["top", "leading", "bottom", "trailing"]
+    guard let fields = members(of: node, "insets", known: names) else { return .none }
+    return SkeletonInsets(
+      top: length(fields["top"]) ?? 0, leading: length(fields["leading"]) ?? 0,
+      bottom: length(fields["bottom"]) ?? 0, trailing: length(fields["trailing"]) ?? 0)
+  }
+
+  private mutating func choice<Choice: CaseIterable & RawRepresentable<String>>(
+    _ node: JSONNode?, of choices: Choice.Type
+  ) -> Choice? {
+    word(
+      node, as: Dictionary(uniqueKeysWithValues: Choice.allCases.map { ($0.rawValue, $0) }))
+  }
+}

@@ -1,0 +1,73 @@
+import LoaderDrawing
+
+/// A part of a screen that is not here yet, as a plain shape.
+///
+/// ```swift
+/// Bone(.icon, .circle(diameter: 40))
+/// Bone(.title, .line(share: 0.6))
+/// ```
+public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The part of the screen that it stands for; nil for one that belongs to all of them.
+  public var part: Part?
+  /// Its shape.
+  public var shape: BoneShape
+  /// The radius of its corners, in points; nil for that of the skeleton. A circle has none.
+  public var corner: Double?
+
+  /// Creates a bone that stands for a part.
+  public init(_ part: Part?, _ shape: BoneShape, corner: Double? = nil) {
+    (self.part, self.shape, self.corner) = (part, shape, corner)
+  }
+
+  /// Creates a bone that belongs to all parts.
+  public init(_ shape: BoneShape, corner: Double? = nil) {
+    self.init(nil, shape, corner: corner)
+  }
+}
+
+/// The shape of a bone, in points.
+///
+/// A length that is negative or not finite counts as 0, and a billion is the most.
+public enum BoneShape: Hashable, Sendable {
+  /// A rectangle; where a length is nil it shares in the room that is left.
+  case rectangle(width: Double? = nil, height: Double? = nil)
+  /// A circle.
+  case circle(diameter: Double)
+  /// A line of text that takes this share, 0...1, of the width of its stack.
+  case line(share: Double = 1, height: Double = 16)
+}
+
+/// A bone with its place: what is drawn.
+public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The part of the screen that it stands for; nil for one that belongs to all of them.
+  public var part: Part?
+  /// What it is.
+  public var kind: BoneKind
+  /// Where it is, in points.
+  public var frame: CanvasRect
+  /// The radius of its corners, no more than half of its shorter side.
+  public var corner: Double
+  /// The row of the list that it is in, from 0; nil outside of lists. In a list of lists, the inner.
+  public var row: Int?
+
+  @inlinable
+  init(part: Part?, kind: BoneKind, frame: CanvasRect, corner: Double, row: Int?) {
+    (self.part, self.kind, self.frame) = (part, kind, frame)
+    (self.corner, self.row) = (corner, row)
+  }
+}
+
+/// The kinds of bones, as files spell them.
+public enum BoneKind: String, Hashable, Sendable, CaseIterable {
+  case rectangle, circle, line
+}
+
+extension Collection {
+  /// Where the content of a part goes: the frame of its first bone, so that nothing moves when it
+  /// comes; nil without one.
+  ///
+  /// - Complexity: O(*n*).
+  public func frame<Part>(of part: Part) -> CanvasRect? where Element == PlacedBone<Part> {
+    first { $0.part == part }?.frame
+  }
+}

@@ -1,0 +1,179 @@
+import LoaderDrawing
+
+/// The shape of a screen that is still loading: bones in stacks.
+///
+/// ```swift
+/// enum Row: CaseIterable { case icon, title, subtitle }
+///
+/// let skeleton = Skeleton<Row> {
+///   hStack(alignedTo: .center, insets: SkeletonInsets(16)) {
+///     Bone(.icon, .circle(diameter: 40))
+///     hGap(fixed: 16)
+///     vStack {
+///       Bone(.title, .line(share: 0.6))
+///       vGap(fixed: 8)
+///       Bone(.subtitle, .line())
+///     }
+///   }
+/// }
+/// let bones = skeleton.layout(in: CanvasRect(width: 320, height: 72))
+/// ```
+///
+/// Its layout depends on its room alone, and not on what is loading: when the content comes, nothing
+/// has moved.
+public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The radius of corners that do not have their own, in points.
+  public var corner = 4.0
+  /// From where it is read; a skeleton from right to left is the mirror image.
+  public var direction = ReadingDirection.leftToRight
+
+  @usableFromInline let root: SkeletonElement<Part>
+
+  /// Creates a skeleton of pieces one below the other.
+  public init(@SkeletonBuilder<Part> _ content: () -> [SkeletonElement<Part>]) {
+    self.init(content())
+  }
+
+  /// Creates a skeleton of pieces one below the other.
+  public init(_ elements: [SkeletonElement<Part>]) {
+    root = .vStack(alignedTo: .leading, insets: .none, elements)
+  }
+
+  /// The room that it fills of `room`: all of it along an axis with anything flexible, else no more
+  /// than it needs.
+  public func fitted(in room: CanvasRect) -> CanvasRect {
+    let room = Self.clean(room)
+    let width = root.across.alone(in: room.width)
+    return CanvasRect(
+      x: direction == .leftToRight ? room.x : room.maxX - width, y: room.y, width: width,
+      height: root.down.alone(in: room.height))
+  }
+
+  /// Its bones, each with its place in `room`, in the order in which they were declared.
+  ///
+  /// Nothing lies outside of the room, nothing overlaps. A number that is not finite counts as 0, and
+  /// lengths are at most a billion points.
+  ///
+  /// - Complexity: O(*n*) in the pieces, those of a list as often as it repeats them.
+  @inlinable
+  public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
+    let room = Self.clean(room)
+    var placement = BonePlacement<Part>(corner: Claim.length(corner))
+    placement.place(root, in: room)
+    guard direction == .rightToLeft else { return placement.bones }
+    return placement.bones.map { bone in
+      var bone = bone
+      bone.frame.x = room.x + (room.maxX - bone.frame.maxX)
+      return bone
+    }
+  }
+
+  @usableFromInline
+  static func clean(_ room: CanvasRect) -> CanvasRect {
+    CanvasRect(
+      x: Claim.length(room.x) - Claim.length(-room.x),
+      y: Claim.length(room.y) - Claim.length(-room.y), width: Claim.length(room.width),
+      height: Claim.length(room.height))
+  }
+}
+
+extension Skeleton: Decoratable {}
+
+extension Decorator {
+  /// Lines and rectangles whose ends are as round as they can be.
+  public static func pills<Part>() -> Decorator where Subject == Skeleton<Part> {
+    Decorator { $0.corner = Claim.longest }
+  }
+
+  /// Read from right to left.
+  public static func rightToLeft<Part>() -> Decorator where Subject == Skeleton<Part> {
+    Decorator { $0.direction = .rightToLeft }
+  }
+}
+
+/// The second pass of a layout: what was measured gets its place, from left to right.
+@usableFromInline
+struct BonePlacement<Part: Hashable & Sendable> {
+  /// The corner of bones without their own.
+  @usableFromInline let corner: Double
+  @usableFromInline var bones: [PlacedBone<Part>] = []
+  @usableFromInline var row: Int?
+  /// The rows that all lists have so far.
+  @usableFromInline var rows = 0
+
+  @inlinable
+  init(corner: Double) { self.corner = corner }
+
+  /// Places a piece and all that is in it into `slot`.
+  @inlinable
+  mutating func place(_ element: SkeletonElement<Part>, in slot: CanvasRect) {
+    switch element.content {
+    case .gap: break
+    case .bone(let bone): place(bone, in: slot)
+    case .stack(let stack): place(stack, in: slot)
+    case .list(let list): place(list, in: slot)
+    }
+  }
+
+  @inlinable
+  mutating func place(_ bone: Bone<Part>, in slot: CanvasRect) {
+    var frame = slot
+    let kind: BoneKind
+    var corner = Claim.length(bone.corner ?? self.corner)
+    switch bone.shape {
+    case .rectangle: kind = .rectangle
+    case .line: kind = .line
+    case .circle:
+      kind = .circle
+      // Where it was cut in one direction it is still round.
+      let diameter = min(slot.width, slot.height)
+      frame = CanvasRect(
+        x: slot.x + (slot.width - diameter) / 2, y: slot.y + (slot.height - diameter) / 2,
+        width: diameter, height: diameter)
+      corner = diameter
+    }
+    bones.append(
+      PlacedBone(
+        part: bone.part, kind: kind, frame: frame,
+        corner: min(corner, min(frame.width, frame.height) / 2), row: row))
+  }
+
+  @inlinable
+  mutating func place(_ stack: SkeletonElement<Part>.Stack, in slot: CanvasRect) {
+    let insets = stack.insets
+    // Insets that leave no room are cut as anything else is, both by the same factor.
+    let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+    let room = CanvasRect(
+      x: slot.x + insets.leading * Claim.factor(of: across, in: slot.width),
+      y: slot.y + insets.top * Claim.factor(of: down, in: slot.height),
+      width: max(0, slot.width - across), height: max(0, slot.height - down))
+    let claims = stack.elements.map { stack.isHorizontal ? $0.across : $0.down }
+    let lengths = Claim.lengths(claims, in: stack.isHorizontal ? room.width : room.height)
+    var start = stack.isHorizontal ? room.x : room.y
+    for (element, length) in zip(stack.elements, lengths) {
+      if stack.isHorizontal {
+        let height = element.down.alone(in: room.height)
+        let y = room.y + stack.alignment * (room.height - height)
+        place(element, in: CanvasRect(x: start, y: y, width: length, height: height))
+      } else {
+        let width = element.across.alone(in: room.width)
+        let x = room.x + stack.alignment * (room.width - width)
+        place(element, in: CanvasRect(x: x, y: start, width: width, height: length))
+      }
+      start += length
+    }
+  }
+
+  @inlinable
+  mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
+    let outer = row
+    for index in 0..<list.count(in: slot.height) where rows < SkeletonList<Part>.most {
+      rows += 1
+      row = index
+      let y = slot.y + Double(index) * (list.rowHeight + list.spacing)
+      place(
+        list.row, in: CanvasRect(x: slot.x, y: y, width: slot.width, height: list.rowHeight))
+    }
+    row = outer
+  }
+}

@@ -1,0 +1,129 @@
+/// A piece of a skeleton: a bone, a gap, a stack or a list, measured when it is made.
+public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline
+  indirect enum Content: Hashable, Sendable {
+    case bone(Bone<Part>)
+    case gap
+    case stack(Stack)
+    case list(SkeletonList<Part>)
+  }
+
+  /// Pieces in a row or a column.
+  @usableFromInline
+  struct Stack: Hashable, Sendable {
+    @usableFromInline var isHorizontal: Bool
+    /// Where a piece lies across the stack: 0 at the beginning, 1 at the end.
+    @usableFromInline var alignment: Double
+    @usableFromInline var insets: SkeletonInsets
+    @usableFromInline var elements: [SkeletonElement]
+  }
+
+  @usableFromInline let content: Content
+  /// What it wants from left to right.
+  @usableFromInline let across: Claim
+  /// What it wants from top to bottom.
+  @usableFromInline let down: Claim
+
+  init(_ bone: Bone<Part>) {
+    content = .bone(bone)
+    switch bone.shape {
+    case .rectangle(let width, let height):
+      (across, down) = (.body(width), .body(height))
+    case .circle(let diameter):
+      (across, down) = (.body(diameter), .body(diameter))
+    case .line(let share, let height):
+      across = Claim(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
+      down = Claim(kind: .line, length: Claim.length(height))
+    }
+  }
+
+  /// A gap; nil lengths are flexible.
+  init(gapAcross across: Double?, isHorizontal: Bool) {
+    content = .gap
+    let gap = Claim(
+      kind: .gap, length: across.map(Claim.length) ?? 0, isFlexible: across == nil)
+    (self.across, down) = isHorizontal ? (gap, .nothing) : (.nothing, gap)
+  }
+
+  init(_ stack: Stack) {
+    content = .stack(stack)
+    let insets = stack.insets
+    let (across, down) = (stack.elements.lazy.map(\.across), stack.elements.lazy.map(\.down))
+    let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+    self.across =
+      stack.isHorizontal ? .sum(across, insets: width) : .widest(across, insets: width)
+    self.down = stack.isHorizontal ? .widest(down, insets: height) : .sum(down, insets: height)
+  }
+
+  init(_ list: SkeletonList<Part>) {
+    content = .list(list)
+    across = Claim(kind: .body, length: list.row.across.length, isFlexible: true)
+    down = Claim(kind: .body, length: list.rowHeight, isFlexible: true)
+  }
+}
+
+/// The room between the edges of a stack and what is in it, in points.
+public struct SkeletonInsets: Hashable, Sendable {
+  /// Above.
+  public let top: Double
+  /// Where reading begins.
+  public let leading: Double
+  /// Below.
+  public let bottom: Double
+  /// Where reading ends.
+  public let trailing: Double
+
+  /// Creates insets; one that is negative or not finite is 0.
+  public init(
+    top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
+  ) {
+    (self.top, self.leading) = (Claim.length(top), Claim.length(leading))
+    (self.bottom, self.trailing) = (Claim.length(bottom), Claim.length(trailing))
+  }
+
+  /// The same on all four sides.
+  public init(_ all: Double) {
+    self.init(top: all, leading: all, bottom: all, trailing: all)
+  }
+
+  /// None.
+  public static var none: SkeletonInsets { SkeletonInsets(0) }
+}
+
+/// A row that is repeated downwards, as often as it fits.
+public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
+  /// The height of a row.
+  public enum RowHeight: Hashable, Sendable {
+    /// This many points.
+    case fixed(Double)
+    /// As high as the row's pieces need.
+    case automatic
+  }
+
+  /// The most rows that the lists of one layout have together, so that a room of any height ends, and
+  /// lists in lists do.
+  public static var most: Int { 10_000 }
+
+  @usableFromInline let row: SkeletonElement<Part>
+  /// The points between two rows.
+  public let spacing: Double
+  /// The height of a row, in points.
+  public let rowHeight: Double
+
+  init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
+    self.row = row
+    self.spacing = Claim.length(spacing)
+    switch height {
+    case .fixed(let height): rowHeight = Claim.length(height)
+    case .automatic: rowHeight = row.down.length
+    }
+  }
+
+  /// How many rows fit into `height` points; none if a row has no height.
+  public func count(in height: Double) -> Int {
+    guard rowHeight > 0, height >= rowHeight else { return 0 }
+    // A row that would be too high by a rounding error fits.
+    let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1
+    return Int(min(count, Double(Self.most)))
+  }
+}

@@ -1,0 +1,118 @@
+import LoaderCore
+import LoaderDrawing
+import ScreenCore
+
+/// The loaders of a skeleton, one for each part, so that some parts load while the rest is live.
+///
+/// ```swift
+/// var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
+/// loader.send(.orderIn, at: 0)
+/// loader.setLoading(true, shimmering: [.icon, .title], at: 1)
+/// loader.setLoading(false, at: 3)
+/// let icon = loader.frame(of: .icon, at: 3.1)  // leaving
+/// ```
+///
+/// Each comes and goes by the same thirty cells as any loader. All have one appearance, whose motion is
+/// a function of time alone, so they are in step.
+public struct SkeletonLoader<
+  Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
+>: Hashable, Sendable {
+  @usableFromInline var parts: [Part: Loader<Appearance>]
+  /// That of bones without a part: active while any part is.
+  @usableFromInline var shared: Loader<Appearance>
+
+  /// Creates loaders that are off screen and inactive.
+  public init(
+    _ appearance: Appearance, policy: LoaderPolicy = LoaderPolicy(),
+    motion: MotionPreference = .full
+  ) {
+    let loader = Loader(appearance, policy: policy, motion: motion)
+    shared = loader
+    parts = Dictionary(Part.allCases.map { ($0, loader) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Says which parts load: those named, or all; the others are live.
+  ///
+  /// A part that goes on loading goes on as it is.
+  ///
+  /// - Parameters:
+  ///   - isLoading: False ends the loading of every part, whichever are named.
+  ///   - loading: The parts that load; nil for all.
+  ///   - time: When, in seconds, as for `Loader.send`.
+  /// - Complexity: O(*parts*).
+  public mutating func setLoading(
+    _ isLoading: Bool, shimmering loading: Set<Part>? = nil, at time: Double,
+    animated: Bool = true
+  ) {
+    for part in parts.keys {
+      let isActive = isLoading && (loading?.contains(part) ?? true)
+      parts[part]?.send(isActive ? .activate : .deactivate, at: time, animated: animated)
+    }
+    let isAnyActive = parts.values.contains(where: \.isActive)
+    shared.send(isAnyActive ? .activate : .deactivate, at: time, animated: animated)
+  }
+
+  /// Loads all parts while a screen shows its skeleton, and none while it shows anything else.
+  ///
+  /// To be called with a frame after each event of the screen.
+  public mutating func follow<Channels>(_ screen: ScreenFrame<Channels>, animated: Bool = true) {
+    setLoading(screen.shown == .skeleton, at: screen.time, animated: animated)
+  }
+
+  /// Tells every part what happened to all: that the screen was shown or left, or the progress.
+  public mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
+    for part in parts.keys { parts[part]?.send(event, at: time, animated: animated) }
+    shared.send(event, at: time, animated: animated)
+  }
+
+  /// Changes how much may move, for every part.
+  public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    for part in parts.keys { parts[part]?.setMotion(motion, at: time) }
+    shared.setMotion(motion, at: time)
+  }
+
+  /// Whether a part loads.
+  public func isLoading(_ part: Part) -> Bool { parts[part]?.isActive ?? false }
+
+  /// What a part looks like at `time`; nil is what belongs to all parts.
+  public func frame(of part: Part?, at time: Double) -> Frame<Appearance.Channels> {
+    (part.flatMap { parts[$0] } ?? shared).frame(at: time)
+  }
+
+  /// When a frame of any part may differ from the one at `time`, if no event comes.
+  ///
+  /// - Complexity: O(*parts*).
+  public func nextChange(after time: Double) -> NextChange {
+    parts.values.reduce(shared.nextChange(after: time)) { earliest, loader in
+      switch (earliest, loader.nextChange(after: time)) {
+      case (.everyFrame, _), (_, .everyFrame): .everyFrame
+      case (.at(let one), .at(let other)): .at(min(one, other))
+      case (.at(let one), .never), (.never, .at(let one)): .at(one)
+      case (.never, .never): .never
+      }
+    }
+  }
+}
+
+extension SkeletonLoader where Appearance: BandAppearance {
+  /// Draws the bones of the parts that are not live yet, lit by one band across `surface`.
+  ///
+  /// - Parameters:
+  ///   - bones: As `Skeleton.layout(in:)` places them.
+  ///   - surface: What the band goes over: the whole list, so that it shimmers as one.
+  /// - Complexity: O(*bones*).
+  @inlinable
+  public func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ bones: [PlacedBone<Part>], across surface: CanvasRect,
+    _ direction: ReadingDirection = .leftToRight, at time: Double, into canvas: inout Surface
+  ) {
+    let frames = parts.mapValues { $0.frame(at: time) }
+    let sharedFrame = shared.frame(at: time)
+    for bone in bones {
+      let frame = bone.part.flatMap { frames[$0] } ?? sharedFrame
+      guard frame.isVisible, bone.frame.width > 0, bone.frame.height > 0 else { continue }
+      Appearance.band(frame.channels).draw(
+        on: bone.frame, corner: bone.corner, across: surface, direction, into: &canvas)
+    }
+  }
+}

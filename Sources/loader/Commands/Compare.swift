@@ -1,0 +1,85 @@
+import LoaderComparison
+import LoaderCore
+import LoaderExport
+import PlainText
+import ScenarioFormat
+
+/// `loader compare`: the same scenario on this loader and on models of others.
+enum Compare: Subcommand {
+  static let name = "compare"
+  static let summary = "Plays a scenario on this loader and on models of others, and compares them."
+  static let operands = Render.operands
+  static let example = "loader compare Fixtures/Scenarios/meter.csv --phases 9"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
+      standard: "-", example: "--output meter.svg"),
+    Option(
+      name: "--format", value: "FORMAT",
+      summary: """
+        \(alternatives(formats)): the figures of each switch, or both rings over one
+        another, a chart for each model
+        """,
+      standard: formats[0], example: "--format plot"),
+    Option(
+      name: "--json", summary: "the figures, the rules and their sources as JSON, not as a table"),
+    Option(
+      name: "--phases", value: "N",
+      summary: """
+        how many phases of the spin each switch strikes, 1 to 10000: the worst of them
+        is told; the plot shows the first
+        """,
+      standard: "1", example: "--phases 81"),
+    Option(
+      name: "--from", value: "S", summary: "where the plot begins, in seconds, 0 to 3600",
+      standard: "0", example: "--from 1.5"),
+    Option(
+      name: "--duration", value: "S", summary: "seconds, 0 to 3600",
+      standard: "the last event + 3", example: "--duration 5"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "how this loader spins: \(alternatives(presets))", standard: presets[0],
+      example: "--preset \(presets[0])"),
+  ]
+
+  private static let formats = ["table", "plot"]
+  private static let presets = CircularPreset.allCases.map { "\($0.name)" }
+  private static let longest = 3600.0
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let format = try arguments.choice("--format", from: formats)
+    let isJSON = arguments["--json"] != nil
+    if isJSON && format == "plot" {
+      throw arguments.failure("--json and --format plot are given, expected one of them")
+    }
+    let phases = try arguments.count("--phases", in: 1...10_000, "phases") ?? 1
+    let seconds = "0 to 3600 seconds"
+    let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
+    let duration = try arguments.number("--duration", in: 0...longest, seconds)
+    let preset = try arguments.choice("--preset", from: presets)
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let scenario = try Input.script(path, of: LoaderEvent.self)
+    let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail
+    guard end <= longest else {
+      throw arguments.failure("the scenario lasts \(end) s, expected a --duration of 0 to 3600")
+    }
+    guard start < end || start == 0 else {
+      throw arguments.failure("--from is \(start), expected less than the end, \(end) s")
+    }
+    let loader = Loader(
+      Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
+    let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
+    let output = try Output.open(target)
+    if format == "plot" {
+      let title = "\(Input.name(path)): this loader and others at the same switch"
+      try FigureSVG(comparison.figure(title: title, from: start)).write { try output.write($0) }
+    } else if isJSON {
+      try comparison.json(scenario: Input.name(path)).withUnsafeBytes { try output.write($0) }
+    } else {
+      try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }
+    }
+    try output.finish()
+  }
+}

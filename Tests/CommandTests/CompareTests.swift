@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("loader compare")
+struct CompareTests {
+  private static let meter = "Fixtures/Scenarios/meter.csv"
+
+  /// The commands that a page gives.
+  private static func commands(in page: String) throws -> [String] {
+    try Repository.text(page).matches(of: /swift run loader (compare [^`\n]+)/).map { String($0.1) }
+  }
+
+  @Test("prints the figures and draws the picture of Docs/Comparison.md")
+  func page() throws {
+    let commands = try Self.commands(in: "Docs/Comparison.md")
+    #expect(commands.count == 2)
+    let picture = try Command(shell: "$LOADER \(commands[0])")
+    #expect(picture.status == 0 && picture.error == "")
+    #expect(picture.output == (try Repository.text("Docs/Pictures/meter.svg")))
+    let table = try Command(shell: "$LOADER \(commands[1])")
+    #expect(table.status == 0 && table.output.hasSuffix("\n"))
+    #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
+  }
+
+  @Test("writes JSON on demand, and a file where --output says")
+  func json() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command("compare", Self.meter, "--json", "--output", file.path)
+    #expect(run.status == 0 && run.output == "")
+    let report = try JSONSerialization.jsonObject(with: Data(file.content.utf8))
+    let switches = try #require((report as? [String: Any])?["switches"] as? [[String: Any]])
+    #expect(switches.count == 2)
+    #expect(switches.allSatisfy { ($0["rings"] as? [Any])?.count == 7 })
+  }
+
+  @Test("spins as --preset says, and says so where nothing switches")
+  func presets() throws {
+    let web = try Command("compare", Self.meter, "--json").output
+    let flutter = try Command("compare", Self.meter, "--json", "--preset", "flutter").output
+    #expect(web != flutter)
+    let still = try Command("compare", "-", input: "time_s,event,value\n0,orderIn,\n")
+    #expect(still.status == 0)
+    #expect(still.output.hasPrefix("no progress changes while the ring is shown\n"))
+  }
+}

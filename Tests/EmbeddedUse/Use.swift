@@ -1,0 +1,56 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+import ScreenCore
+import TimelineModule
+
+// What an Embedded program does with every appearance. Generic code is compiled where it is used, so it
+// is this file that shows that nothing of it allocates.
+
+/// Adds up what it is told, so that nothing is left out as unused.
+struct Sum: KeyframeSink, DrawingCanvas {
+  var total = 0.0
+
+  mutating func beginPlan(_ timing: KeyframeTiming) { total += timing.settled }
+  mutating func beginChannel(_ index: Int) {}
+  mutating func segment(_ segment: CubicSegment) { total += segment.end.value }
+  mutating func hold(_ value: Double) { total += value }
+  mutating func wait(_ value: Double, until instant: Double) { total += value }
+  mutating func beginLoop(period: Double, growth: Double) { total += period }
+  mutating func endChannel() {}
+  mutating func endPlan() {}
+
+  mutating func move(to point: CanvasPoint) { total += point.x }
+  mutating func line(to point: CanvasPoint) { total += point.x }
+  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {}
+  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    total += sweep
+  }
+  mutating func close() {}
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) { total += width }
+  mutating func fill(_ paint: Paint) { total += 1 }
+  mutating func group(opacity: Double, _ body: (inout Sum) -> Void) { body(&self) }
+}
+
+/// Plays, draws and hands over an appearance.
+func use<Look: DrawableAppearance>(_ look: Look) -> Double {
+  var (loader, sum) = (Loader(look), Sum())
+  loader.send(.orderIn, at: 0)
+  loader.send(.activate, at: 0)
+  loader.send(.progress(0.4), at: 1.5)
+  loader.setMotion(.reduced, at: 1.7)
+  Look.draw(loader.frame(at: 1.6), LoaderStyle(), into: &sum)
+  loader.keyframes(from: 1.7, into: &sum)
+  loader.send(.progress(nil), at: 2)
+  loader.keyframes(from: 2, into: &sum)
+  return sum.total
+}
+
+/// Every appearance of the package, and a screen.
+public func useAll() -> Double {
+  // One preset is all: which it is, is known when it runs.
+  let total = use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer())
+  var screen = Screen(Loader())
+  screen.send(.loadingStarted, at: 0)
+  return total + screen.frame(at: 1).time
+}

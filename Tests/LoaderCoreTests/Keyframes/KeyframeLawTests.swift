@@ -1,0 +1,38 @@
+import LoaderCore
+import MotionLaws
+import TestSupport
+import Testing
+
+/// The laws of keyframes, as far as a few seconds go; `loader verify` goes on.
+struct KeyframeLawTests {
+  @Test("The keyframes of a ring of any preset keep the laws", arguments: CircularPreset.allCases)
+  func ring(preset: CircularPreset) {
+    #expect(search(Circular(preset: preset), sequences: 5).isEmpty)
+  }
+
+  @Test("The keyframes of a bar keep the laws, and those of a shimmer")
+  func others() {
+    #expect(search(Linear(), sequences: 5).isEmpty)
+    #expect(search(Shimmer(), sequences: 5).isEmpty)
+  }
+
+  @Test("They keep them at the finest tolerance")
+  func finest() {
+    #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty)
+  }
+
+  /// What random sequences break, after any of their events.
+  private func search(
+    _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
+  ) -> [BrokenKeyframes] {
+    var generator = SeededGenerator(seed: 11)
+    return (0..<sequences).flatMap { number in
+      let sequence = EventSequence.random(number % 2 == 0 ? .all : [], using: &generator)
+      var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+      return sequence.events.flatMap { event in
+        loader.take(event)
+        return KeyframeCheck(loader, from: event.time, tolerance: tolerance, samples: 12).broken
+      }
+    }
+  }
+}

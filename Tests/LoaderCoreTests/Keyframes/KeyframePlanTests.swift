@@ -1,0 +1,193 @@
+import LoaderCore
+import MotionLaws
+import Testing
+import TimelineModule
+
+/// What plans look like: which channels, which ending, from when to when.
+struct KeyframePlanTests {
+  /// A ring at rest on screen, asked long after.
+  private func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb)
+    -> Loader<Circular>
+  {
+    Self.shown(Circular(preset: preset), progress)
+  }
+
+  private static func shown<Look: Appearance>(
+    _ look: Look, _ progress: Double?, motion: MotionPreference = .full
+  ) -> Loader<Look> {
+    var loader = Loader(look, motion: motion)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    return loader
+  }
+
+  @Test("The channels are what a layer needs: tail and sweep, opacity and thickness")
+  func names() {
+    let names = (0..<RingChannels.count).map { "\(RingChannels.keyframeName(at: $0))" }
+    #expect(names == ["tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio"])
+    let bar = (0..<LinearChannels.count).map { "\(LinearChannels.keyframeName(at: $0))" }
+    #expect(bar == (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" })
+    let plan = KeyframePlan(of: ring(nil), from: 100)
+    #expect(plan.channels.count == 4)
+  }
+
+  @Test("A filled ring holds, without a segment")
+  func filled() {
+    let plan = KeyframePlan(of: ring(0.4), from: 100)
+    #expect(plan.timing == KeyframeTiming(start: 100, settled: 100, expiry: .infinity, turns: 0))
+    #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
+    #expect(plan.channels.map(\.ending) == [.hold(0), .hold(0.4), .hold(1), .hold(1)])
+  }
+
+  @Test("Off screen, and inactive, all channels hold 0")
+  func nothing() {
+    var loader = Loader()
+    for _ in 0..<2 {
+      let plan = KeyframePlan(of: loader, from: 3)
+      #expect(plan.channels == Array(repeating: KeyframePlan.Channel(), count: 4))
+      #expect(plan.timing.expiry == .infinity)
+      loader.send(.orderIn, at: 1)
+    }
+  }
+
+  @Test("A show delay is a wait, until the instant of the entrance")
+  func delay() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    let plan = KeyframePlan(of: loader, from: 1.25)
+    #expect(plan.timing == KeyframeTiming(start: 1.25, settled: 1.25, expiry: 1.5, turns: 0))
+    #expect(plan.channels.allSatisfy { $0.ending == .wait(0, until: 1.5) })
+    #expect(KeyframePlan(of: loader, from: 1.5).channels[2].transient.count == 1)
+  }
+
+  @Test("A held exit is a wait, and the spin goes on in its loop meanwhile")
+  func heldExit() {
+    var loader = Loader(policy: LoaderPolicy(minimumVisible: 9))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.deactivate, at: 2)
+    let plan = KeyframePlan(of: loader, from: 2)
+    #expect(plan.timing.settled == 2 && plan.timing.expiry == 9)
+    #expect(plan.channels[2].ending == .wait(1, until: 9))
+    guard case .loop = plan.channels[0].ending else { return #expect(Bool(false)) }
+    // A switch that would outlast the hold is cut where it ends.
+    loader.send(.progress(0.4), at: 8.8)
+    let cut = KeyframePlan(of: loader, from: 8.8)
+    #expect(cut.timing.settled == 9 && cut.timing.expiry == 9)
+    #expect(cut.channels[1].transient.last?.end.time == 9)
+    guard case .wait(let value, until: 9) = cut.channels[1].ending else {
+      return #expect(Bool(false))
+    }
+    #expect(abs(value - loader.frame(at: 9).channels.sweep) <= 1e-9)
+  }
+
+  @Test("After an exit every channel holds 0, and jumps there where nothing is seen")
+  func exit() throws {
+    var loader = ring(0.4)
+    loader.send(.deactivate, at: 2)
+    let plan = KeyframePlan(of: loader, from: 2)
+    #expect(plan.timing.settled == 2.25)
+    #expect(plan.channels.allSatisfy { $0.ending == .hold(0) })
+    let sweep = try #require(plan.channels[1].transient.last)
+    #expect(sweep.end == CubicSegment.Point(time: 2.25, value: 0.4))
+    #expect(abs(try #require(plan.channels[2].transient.last).end.value) <= 1e-12)
+  }
+
+  @Test(
+    "A spin comes round after a whole number of turns",
+    arguments: [
+      (CircularPreset.materialWeb, 6.665, 8.0), (.materialIOS, 20 / 3.0, 8),
+      (.materialAndroid, 5.4, 7), (.materialExpressive, 6, 4), (.composeM2, 6.66, 8),
+    ])
+  func periods(preset: CircularPreset, period: Double, turns: Double) {
+    let plan = KeyframePlan(of: ring(nil, preset), from: 100.3)
+    guard case .loop(let loops) = plan.channels[0].ending, loops.count == 1 else {
+      return #expect(Bool(false))
+    }
+    #expect(abs(loops[0].period - period) <= 1e-12 && loops[0].growth == turns)
+    #expect(plan.channels[0].transient.isEmpty && plan.timing.settled == 100.3)
+    let first = loops[0].segments.first?.start ?? CubicSegment.Point(time: 1, value: 1)
+    #expect(first.time == 0 && (0..<1).contains(first.value))
+    #expect(plan.timing.turns == ring(nil, preset).frame(at: 100.3).channels.turns)
+    guard case .loop(let sweep) = plan.channels[1].ending, sweep.count == 1 else {
+      return #expect(Bool(false))
+    }
+    #expect(sweep[0].growth == 0 && abs(sweep[0].period - 1 / preset.roundFrequency) <= 1e-12)
+  }
+
+  @Test("Flutter's tail is two loops, because together they take three quarters of an hour")
+  func flutter() {
+    let plan = KeyframePlan(of: ring(nil, .flutter), from: 100.3)
+    guard case .loop(let loops) = plan.channels[0].ending, loops.count == 2 else {
+      return #expect(Bool(false))
+    }
+    #expect(loops.map(\.growth) == [1, 1])
+    #expect(abs(loops[0].period - 1.333) <= 1e-12 && abs(loops[1].period - 2.222) <= 1e-12)
+    #expect(loops[1].segments.count == 1 && loops[1].segments[0].start.value == 0)
+  }
+
+  @Test(
+    "Loops are exact: not fitted, but for the one sweep that is no Bézier curve",
+    arguments: [
+      CircularPreset.materialWeb, .materialAndroid, .materialExpressive, .flutter, .composeM2,
+    ])
+  func exactLoops(preset: CircularPreset) {
+    for start in [100, 100.3, 101.1] {
+      let check = KeyframeCheck(ring(nil, preset), from: start, samples: 200)
+      #expect(check.broken.isEmpty)
+      #expect(check.valueError <= 1e-10 && check.velocityError <= 1e-6, "\(check.valueError)")
+    }
+    let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)
+    #expect(fitted.broken.isEmpty && fitted.valueError > 1e-6)
+    let bar = KeyframeCheck(Self.shown(Linear(), nil), from: 100.3, samples: 200)
+    #expect(bar.broken.isEmpty && bar.valueError <= 1e-10)
+    let band = KeyframeCheck(Self.shown(Shimmer(), nil), from: 100.3, samples: 200)
+    #expect(band.broken.isEmpty && band.valueError <= 1e-10)
+  }
+
+  @Test("A bar goes back to its start within its loop: two keyframes at one time")
+  func wrap() {
+    let plan = KeyframePlan(of: Self.shown(Linear(), nil), from: 100)
+    guard case .loop(let loops) = plan.channels[1].ending else { return #expect(Bool(false)) }
+    let segments = loops[0].segments
+    let jumps = zip(segments, segments.dropFirst()).filter { $0.end.value != $1.start.value }
+    #expect(jumps.count == 1 && jumps[0].0.end.value == 1)
+    #expect(abs(jumps[0].1.start.value) <= 1e-12)
+    #expect(abs(jumps[0].0.end.time - jumps[0].1.start.time) <= 1e-12)
+    #expect(loops[0].growth == 0 && abs(loops[0].period - 1.8) <= 1e-12)
+  }
+
+  @Test("Where motion is reduced the tail turns in one line, and the sweep stands")
+  func reduced() {
+    let plan = KeyframePlan(of: Self.shown(Circular(), nil, motion: .reduced), from: 100)
+    guard case .loop(let loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
+    #expect(loops.count == 1 && loops[0].segments.count == 1)
+    #expect(loops[0].period == 4 && loops[0].growth == 1)
+    #expect(plan.channels[1].ending == .hold(0.25))
+  }
+
+  @Test("A time before the last event, or none, counts as the last event's")
+  func times() {
+    var loader = ring(nil)
+    loader.send(.progress(0.5), at: 7)
+    let plan = KeyframePlan(of: loader, from: 7)
+    #expect(plan.timing.start == 7 && !plan.channels[1].transient.isEmpty)
+    for time in [6, -Double.infinity, .infinity, .nan] {
+      #expect(KeyframePlan(of: loader, from: time) == plan)
+    }
+  }
+
+  @Test("A finer tolerance takes more segments, and one below 1e-9 is that")
+  func tolerance() {
+    var loader = ring(nil)
+    loader.send(.progress(0.5), at: 7)
+    func count(_ tolerance: Double) -> Int {
+      KeyframePlan(of: loader, from: 7, tolerance: tolerance).channels[1].transient.count
+    }
+    #expect(count(1e-4) < count(1e-7) && count(1e-7) < count(1e-9))
+    for tolerance in [0, -1, 1e-12, .nan] { #expect(count(tolerance) == count(1e-9)) }
+    #expect(count(.infinity) <= count(1e-4))
+  }
+}

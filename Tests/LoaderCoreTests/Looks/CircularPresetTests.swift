@@ -1,0 +1,139 @@
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// The six spins: against samples and closed forms that were written apart from this package.
+struct CircularPresetTests {
+  @Test("Each preset matches the published curves within 1e-6 degrees")
+  func samples() throws {
+    let rows = try Repository.table("Fixtures/Curves/material-curves.csv")
+    var count = 0
+    for row in rows {
+      let name = try #require(row["preset"])
+      let preset = try #require(CircularPreset.allCases.first { "\($0.name)" == name })
+      let time = try #require(Double(row["time_ms"] ?? "")) / 1000
+      let tail = try #require(Double(row["tail_deg"] ?? ""))
+      let head = try #require(Double(row["head_deg"] ?? ""))
+      let (ends, turns) = (preset.ends(at: time).sample.value, preset.ends(at: time).turns)
+      #expect(abs((turns + ends.tail) * 360 - tail) < 1e-6, "\(name) at \(time) s")
+      #expect(abs((turns + ends.head) * 360 - head) < 1e-6, "\(name) at \(time) s")
+      count += 1
+    }
+    #expect(count == 6 * 81)
+  }
+
+  @Test(
+    "Each preset matches its closed form at 10 000 random times",
+    arguments: CircularPreset.allCases)
+  func closedForms(preset: CircularPreset) {
+    var random = SeededGenerator(seed: 2026)
+    for _ in 0..<10_000 {
+      let time = random.number(0...10_000)
+      let (tail, head) = ClosedForm.degrees(of: preset, at: time)
+      let ends = preset.ends(at: time)
+      #expect(abs((ends.turns + ends.sample.value.tail) * 360 - tail) < 1e-6, "at \(time) s")
+      #expect(abs((ends.turns + ends.sample.value.head) * 360 - head) < 1e-6, "at \(time) s")
+    }
+  }
+
+  @Test(
+    "The velocity is the derivative of the value, corners apart",
+    arguments: CircularPreset.allCases)
+  func velocities(preset: CircularPreset) {
+    var random = SeededGenerator(seed: 7)
+    var worst = 0.0
+    for _ in 0..<10_000 {
+      let (time, step) = (random.number(0...100), 1e-6)
+      let (before, now, after) = (
+        preset.ends(at: time - step), preset.ends(at: time), preset.ends(at: time + step)
+      )
+      // Between neighbours only: past a whole period the turns are counted apart.
+      guard before.turns == after.turns else { continue }
+      let mean = (after.sample.value - before.sample.value) / (2 * step)
+      let error = mean - now.sample.velocity
+      let isCorner = preset == .flutter && now.sample.value.head - now.sample.value.tail < 0.0003
+      if !isCorner { worst = max(worst, abs(error.tail), abs(error.head)) }
+    }
+    #expect(worst < 1e-4)
+  }
+
+  @Test("Periods and whole turns follow from the tracks")
+  func periods() {
+    let expected: [CircularPreset: (Rational, Int)] = [
+      .materialWeb: (Rational(6665, 1000), 8), .materialIOS: (Rational(20, 3), 8),
+      .materialAndroid: (Rational(5400, 1000), 7), .materialExpressive: (Rational(6), 4),
+      .flutter: (Rational(2_961_926, 1000), 3555), .composeM2: (Rational(6660, 1000), 8),
+    ]
+    for preset in CircularPreset.allCases {
+      #expect(preset.period.duration == expected[preset]?.0, "\(preset.name)")
+      #expect(preset.period.wholeTurns == expected[preset]?.1, "\(preset.name)")
+    }
+  }
+
+  @Test("A period later each end is on, by whole turns", arguments: CircularPreset.allCases)
+  func wholeTurns(preset: CircularPreset) {
+    let period = preset.period
+    for step in 0..<100 {
+      let time = 0.01 + Double(step) * 0.0617
+      let (now, then) = (preset.ends(at: time), preset.ends(at: time + period.duration.value))
+      #expect(then.turns - now.turns == Double(period.wholeTurns))
+      #expect(abs(then.sample.value.tail - now.sample.value.tail) < 1e-9)
+      #expect(abs(then.sample.value.head - now.sample.value.head) < 1e-9)
+    }
+  }
+
+  @Test("Peak accelerations follow from the tracks")
+  func peaks() {
+    let expected: [CircularPreset: Double] = [
+      .materialWeb: 24.64, .materialIOS: 24.62, .materialAndroid: 22.78,
+      .materialExpressive: 56.09, .flutter: 24.64, .composeM2: 26.50,
+    ]
+    for preset in CircularPreset.allCases {
+      #expect(abs(preset.peakAcceleration - (expected[preset] ?? 0)) < 0.01, "\(preset.name)")
+    }
+    #expect(ReducedSpin().peakAcceleration == 0)
+  }
+
+  @Test("Material Web's spin, and the reduced one, are bit for bit those of the first version")
+  func bits() {
+    var hash: UInt64 = 14_695_981_039_346_656_037
+    for motion in MotionPreference.allCases {
+      for index in 0..<20_000 {
+        let later = index.isMultiple(of: 7) ? 315_576_000.0 : 0
+        let ends = Circular().indeterminate(at: Double(index) * 0.0137 - 20 + later, motion)
+        let (value, velocity) = (ends.sample.value, ends.sample.velocity)
+        for number in [ends.turns, value.tail, value.head, velocity.tail, velocity.head] {
+          hash = (hash ^ number.bitPattern) &* 1_099_511_628_211
+        }
+      }
+    }
+    #expect(hash == 10_363_818_335_810_477_176)
+  }
+
+  @Test("Where motion is reduced, every preset is a quarter of the ring at a quarter turn a second")
+  func reduced() {
+    for preset in CircularPreset.allCases {
+      for step in 0..<50 {
+        let ends = Circular(preset: preset).indeterminate(at: Double(step) * 0.37, .reduced).sample
+        #expect(abs(ends.value.head - ends.value.tail - 0.25) < 1e-12)
+        #expect(ends.velocity == RingEnds(tail: 0.25, head: 0.25))
+      }
+    }
+  }
+
+  @Test("A preset may change while it spins")
+  func change() {
+    var loader = Loader(Circular(preset: .flutter))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    let before = loader.frame(at: 3.3).channels
+    loader.setAppearance(Circular(preset: .materialExpressive), at: 3.3)
+    #expect(abs(loader.frame(at: 3.3).channels.head - before.head) < 1e-9)
+    #expect(loader.frame(at: 3.3 + 0.3).channels.sweep > 0)
+    let spinning = loader.frame(at: 10).channels
+    let bare = CircularPreset.materialExpressive.ends(at: 10).sample.value
+    #expect(abs(spinning.sweep - (bare.head - bare.tail)) < 1e-12)
+  }
+}

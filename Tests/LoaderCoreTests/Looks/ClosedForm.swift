@@ -1,0 +1,87 @@
+import LoaderCore
+
+/// The closed forms of the spins, in degrees, from the sources of their constants; nothing of the
+/// package is used but the names.
+enum ClosedForm {
+  static func degrees(of preset: CircularPreset, at t: Double) -> (tail: Double, head: Double) {
+    switch preset {
+    case .materialWeb: return materialWeb(t)
+    case .materialIOS: return materialIOS(t)
+    case .materialAndroid: return materialAndroid(t)
+    case .materialExpressive: return materialExpressive(t)
+    case .flutter: return flutter(t)
+    case .composeM2: return composeM2(t)
+    }
+  }
+
+  private static func materialWeb(_ t: Double) -> (tail: Double, head: Double) {
+    let (whole, half) = ((t / 1.333 * 306), (2 * t / 1.333))
+    let k = half.rounded(.down)
+    let e = standard(half - k)
+    return k.truncatingRemainder(dividingBy: 2) == 0
+      ? (whole + 135 * k - 5, whole + 135 * k + 5 + 270 * e)
+      : (whole + 135 * k - 140 + 270 * e, whole + 135 * k + 140)
+  }
+
+  private static func materialIOS(_ t: Double) -> (tail: Double, head: Double) {
+    let n = (t / (4.0 / 3)).rounded(.down)
+    let u = t / (4.0 / 3) - n
+    let rotation = 576 * n + 306 * u
+    let m = 2.5 / (2 * Double.pi * 12)
+    return (rotation + 270 * standard(2 * u - 1), rotation + 360 * m + 270 * standard(u))
+  }
+
+  private static func materialAndroid(_ t: Double) -> (tail: Double, head: Double) {
+    let n = (t / 5.4).rounded(.down)
+    let ms = (t - n * 5.4) * 1000
+    var (tail, head) = (2520 * n + 1520 * ms / 5400 - 20, 2520 * n + 1520 * ms / 5400)
+    for k in 0..<4 {
+      head += 250 * standard((ms - 1350 * Double(k)) / 667)
+      tail += 250 * standard((ms - 1350 * Double(k) - 667) / 667)
+    }
+    return (tail, head)
+  }
+
+  private static func materialExpressive(_ t: Double) -> (tail: Double, head: Double) {
+    let n = (t / 6).rounded(.down)
+    let ms = (t - n * 6) * 1000
+    var tail = 1440 * n + 1080 * ms / 6000
+    for i in 0..<4 { tail += 90 * emphasized((ms - 1500 * Double(i)) / 500) }
+    let grown = emphasized(ms / 3000) - emphasized((ms - 3000) / 3000)
+    return (tail, tail + 360 * (0.10 + 0.77 * grown))
+  }
+
+  private static func flutter(_ t: Double) -> (tail: Double, head: Double) {
+    let n = (t / 1.333).rounded(.down)
+    let u = t / 1.333 - n
+    let tail = 270 * standard(2 * u - 1) + 360 * t / 2.222 + 90 * u + 360 * n
+    let sweep = 270 * (standard(2 * u) - standard(2 * u - 1))
+    return (tail, tail + max(sweep, 0.001 * 180 / .pi))
+  }
+
+  private static func composeM2(_ t: Double) -> (tail: Double, head: Double) {
+    let n = (t / 1.332).rounded(.down)
+    let u = t / 1.332 - n
+    let base = 576 * n + 286 * u
+    return (base + 290 * standard(2 * u - 1), base + 290 * standard(2 * u))
+  }
+
+  static func standard(_ x: Double) -> Double { bezier(0.4, 0, 0.2, 1, x) }
+  static func emphasized(_ x: Double) -> Double { bezier(0.2, 0, 0, 1, x) }
+
+  /// `cubic-bezier(x1, y1, x2, y2)` by bisection; 0 before 0 and 1 past 1.
+  static func bezier(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double) -> Double
+  {
+    if x <= 0 { return 0 }
+    if x >= 1 { return 1 }
+    func curve(_ p1: Double, _ p2: Double, _ s: Double) -> Double {
+      3 * (1 - s) * (1 - s) * s * p1 + 3 * (1 - s) * s * s * p2 + s * s * s
+    }
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if curve(x1, x2, middle) < x { low = middle } else { high = middle }
+    }
+    return curve(y1, y2, (low + high) / 2)
+  }
+}

@@ -1,0 +1,154 @@
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// The bar: two that run while progress is unknown, one that fills where it is known.
+struct LinearTests {
+  private static func shown(
+    _ progress: Double?, motion: MotionPreference = .full
+  ) -> Loader<Linear> {
+    var loader = Loader(Linear(), motion: motion)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+
+  @Test("Without progress each edge follows its curve in its interval")
+  func edges() {
+    var random = SeededGenerator(seed: 18)
+    for _ in 0..<10_000 {
+      let time = random.number(0...1000)
+      let ms = (time / 1.8 - (time / 1.8).rounded(.down)) * 1800
+      let edges = Linear().indeterminate(at: time, .full).sample.value
+      let head1 = ClosedForm.bezier(0.2, 0, 0.8, 1, ms / 750)
+      let tail1 = ClosedForm.bezier(0.4, 0, 1, 1, (ms - 333) / 750)
+      let head2 = ClosedForm.bezier(0, 0, 0.65, 1, (ms - 1000) / 567)
+      let tail2 = ClosedForm.bezier(0.1, 0, 0.45, 1, (ms - 1267) / 533)
+      #expect(abs(edges.head1 - head1) < 1e-9, "at \(time) s")
+      #expect(abs(edges.tail1 - tail1) < 1e-9, "at \(time) s")
+      #expect(abs(edges.head2 - head2) < 1e-9, "at \(time) s")
+      #expect(abs(edges.tail2 - tail2) < 1e-9, "at \(time) s")
+    }
+  }
+
+  @Test("The velocity is the derivative of the value, corners apart")
+  func velocities() {
+    for motion in MotionPreference.allCases {
+      for step in 0..<1800 {
+        // Off the keyframes, which all lie on whole milliseconds.
+        let (time, small) = (Double(step) / 1000 + 0.0005, 1e-7)
+        let before = Linear().indeterminate(at: time - small, motion).sample.value
+        let after = Linear().indeterminate(at: time + small, motion).sample.value
+        let velocity = Linear().indeterminate(at: time, motion).sample.velocity
+        let error = (after - before) / (2 * small) - velocity
+        #expect(max(abs(error.tail1), abs(error.head1)) < 1e-4, "at \(time) s")
+        #expect(max(abs(error.tail2), abs(error.head2)) < 1e-4, "at \(time) s")
+      }
+    }
+  }
+
+  @Test("With progress the first bar fills to it, and the second is empty at the end")
+  func filled() {
+    let channels = Self.shown(0.3).frame(at: 5).channels
+    let expected = LinearEdges(tail1: 0, head1: 0.3, tail2: 1, head2: 1)
+    #expect(channels == LinearChannels(expected, opacity: 1, thickness: 1))
+    let names = (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" }
+    #expect(
+      names.joined(separator: ",")
+        == "tail1_ratio,head1_ratio,tail2_ratio,head2_ratio,opacity_ratio,thickness_ratio")
+    #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
+  }
+
+  @Test("Under a switch no base goes back, at any phase; from its end on the base is the bare one")
+  func unwrapped() {
+    for phase in 0..<720 {
+      var loader = Self.shown(0.4)
+      let start = 9 + 1.8 * Double(phase) / 720
+      loader.send(.progress(nil), at: start)
+      var last = loader.frame(at: start).channels.edges
+      for step in 1..<580 {
+        let edges = loader.frame(at: start + Double(step) / 1000).channels.edges
+        let farthest = (0..<4).map { abs(Self.list(edges)[$0] - Self.list(last)[$0]) }.max() ?? 0
+        #expect(farthest < 0.006, "phase \(phase), \(step) ms")
+        last = edges
+      }
+      for after in [0.58, 0.6, 1.1, 3] {
+        let time = start + after
+        guard time >= start + ShapeSwitch<LinearEdges>.duration else { continue }
+        let bare = Linear().indeterminate(at: time, .full).sample.value
+        #expect(loader.frame(at: time).channels.edges == bare)
+      }
+    }
+  }
+
+  @Test("A bar that is about to arrive does not stop the other at once")
+  func brakes() {
+    // 1.08 s: the first tail is 3 ms from its end, the second head has just set out.
+    let displayed = Linear().indeterminate(at: 1.08, .full).sample
+    let blend = InertialBlend(from: displayed, at: 1.08, duration: 0.58, brake: 0.29)
+    #expect(Linear().coasting(blend, at: 0) == displayed)
+    let soon = Linear().coasting(blend, at: 0.05)
+    #expect(displayed.value.tail1 > 0.99)
+    #expect(soon.velocity.tail1 == 0)
+    #expect(soon.velocity.head2 > displayed.velocity.head2 / 2)
+    #expect(Linear().coasting(blend, at: 0.29).velocity == .zero)
+  }
+
+  @Test("An edge that is about to arrive at its wall does not stop the other at once")
+  func apart() {
+    let coast = BarCoast(
+      tail: Sample(value: 1e-9, velocity: -1e-3), head: Sample(value: 0.5, velocity: 2),
+      limit: 0.29)
+    #expect(coast.sample(at: 0.001).tail.velocity == 0)
+    #expect(coast.sample(at: 0.1).head.velocity > 0.8)
+  }
+
+  @Test("A bar of any two edges and velocities coasts to rest in order, between the walls")
+  func coasts() {
+    var random = SeededGenerator(seed: 4)
+    for _ in 0..<20_000 {
+      let ends = [random.number(), random.number()].sorted()
+      let speeds = [random.number(-5...5), random.number(-5...5)]
+      let (tail, head) = (
+        Sample(value: ends[0], velocity: speeds[0]), Sample(value: ends[1], velocity: speeds[1])
+      )
+      let coast = BarCoast(tail: tail, head: head, limit: 0.29)
+      #expect(abs(coast.sample(at: 0).tail.velocity - speeds[0]) < 1e-12)
+      #expect(abs(coast.sample(at: 0).head.velocity - speeds[1]) < 1e-12)
+      for step in 0...29 {
+        let (tail, head) = coast.sample(at: Double(step) / 100)
+        #expect(tail.value >= -1e-12 && tail.value <= head.value + 1e-12 && head.value <= 1 + 1e-12)
+      }
+    }
+  }
+
+  @Test("Where motion is reduced, a quarter bar crosses the track at 0.25 a second; modes dissolve")
+  func reduced() {
+    var loader = Self.shown(nil, motion: .reduced)
+    for step in 0..<40 {
+      let time = 10 + Double(step) / 8
+      let edges = loader.frame(at: time).channels.edges
+      let head = 0.25 * (time - 10)
+      #expect(abs(edges.head1 - min(head, 1)) < 1e-9)
+      #expect(abs(edges.tail1 - max(head - 0.25, 0)) < 1e-9)
+      #expect(edges.tail2 == edges.head2)
+    }
+    loader.send(.progress(0.5), at: 12)
+    #expect(abs(loader.frame(at: 12.2).channels.edges.head1 - 0.55) < 1e-9)
+    #expect(loader.frame(at: 12.25).channels.opacity == 0)
+    #expect(loader.frame(at: 12.25).channels.edges.head1 == 0.5)
+    #expect(loader.frame(at: 12.6).channels.opacity == 1)
+  }
+
+  @Test("Its peak acceleration is that of the second tail, which has the shortest way to rest")
+  func peak() {
+    #expect(abs(Linear.peakAcceleration - 231.995) < 0.1)
+  }
+
+  private static func list(_ edges: LinearEdges) -> [Double] {
+    [edges.tail1, edges.head1, edges.tail2, edges.head2]
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import LoaderCore
+
+/// What holds for the value of a loader, whatever it looks like.
+struct LookValueTests {
+  @Test("Each loader is plain bits, within its budget")
+  func sizes() {
+    #expect(MemoryLayout<Loader<Circular>>.size <= 256)
+    #expect(MemoryLayout<Loader<Linear>>.size <= 320)
+    #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
+    #expect(_isPOD(Loader<Circular>.self))
+    #expect(_isPOD(Loader<Linear>.self))
+    #expect(_isPOD(Loader<Shimmer>.self))
+  }
+
+  @Test("Each is coded whole, in the middle of a switch")
+  func coding() throws {
+    for preset in CircularPreset.allCases { try checkCoding(Circular(preset: preset, origin: 0.5)) }
+    try checkCoding(Linear(origin: 0.5))
+    try checkCoding(Shimmer(origin: 0.5))
+  }
+
+  private func checkCoding<Look: Appearance & Codable>(_ look: Look) throws
+  where Look.Shape: Codable {
+    var loader = Loader(look)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    loader.send(.progress(0.4), at: 3.7)
+    let decoded = try JSONDecoder().decode(
+      Loader<Look>.self, from: JSONEncoder().encode(loader))
+    #expect(decoded == loader)
+    #expect(decoded.frame(at: 3.9) == loader.frame(at: 3.9))
+  }
+}

@@ -1,0 +1,79 @@
+import TestSupport
+import Testing
+
+@testable import LoaderCore
+
+/// The shimmer: a band that passes, or rests on the known fraction.
+struct ShimmerTests {
+  private static func shown(_ progress: Double?, since start: Double = 0) -> Loader<Shimmer> {
+    var loader = Loader(Shimmer())
+    loader.send(.progress(progress), at: start)
+    loader.send(.orderIn, at: start)
+    loader.send(.activate, at: start, animated: false)
+    return loader
+  }
+
+  @Test("The three locations go from −1, −0.5, 0 to 1, 1.5, 2, evenly, in 1.5 s")
+  func band() {
+    let loader = Self.shown(nil)
+    for step in 0..<1500 {
+      let time = 30 + Double(step) / 1000
+      let channels = loader.frame(at: time).channels
+      let way = 2 * (time - 30) / 1.5
+      #expect(abs(channels.start - (-1 + way)) < 1e-12)
+      #expect(abs(channels.middle - (-0.5 + way)) < 1e-12)
+      #expect(abs(channels.end - way) < 1e-12)
+      #expect(abs(loader.velocities(at: time).middle - 2 / 1.5) < 1e-12)
+    }
+    let names = (0..<ShimmerChannels.count).map { "\(ShimmerChannels.name(at: $0))" }
+    #expect(names.joined(separator: ",") == "start_ratio,middle_ratio,end_ratio,opacity_ratio")
+    let channels = loader.frame(at: 30.75).channels
+    #expect((0..<4).map { channels[$0] } == [0, 0.5, 1, 1])
+  }
+
+  @Test("All skeletons are in phase, whatever happened to each before")
+  func phase() {
+    let early = Self.shown(nil)
+    var late = Self.shown(0.7, since: 3.1)
+    late.send(.progress(nil), at: 7.43)
+    for step in 0..<500 {
+      let time = 8.02 + Double(step) / 100
+      #expect(early.frame(at: time).channels == late.frame(at: time).channels)
+    }
+  }
+
+  @Test("Known, the brightest point rests on the fraction")
+  func rest() {
+    let channels = Self.shown(0.3).frame(at: 5).channels
+    #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
+  }
+
+  @Test("Under a switch no band goes back, at any phase")
+  func unwrapped() {
+    for phase in 0..<600 {
+      var loader = Self.shown(0.4)
+      let start = 9 + 1.5 * Double(phase) / 600
+      loader.send(.progress(nil), at: start)
+      var last = loader.frame(at: start).channels.middle
+      for step in 1..<580 {
+        let middle = loader.frame(at: start + Double(step) / 1000).channels.middle
+        #expect(abs(middle - last) < 0.007, "phase \(phase), \(step) ms")
+        last = middle
+      }
+      let bare = Shimmer().indeterminate(at: start + 0.581, .full).sample.value
+      #expect(loader.frame(at: start + 0.581).channels.middle == bare)
+    }
+  }
+
+  @Test("Where motion is reduced it has a fifth of the speed")
+  func reduced() {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<100 {
+      let time = random.number(0...1000)
+      let slow = Shimmer().indeterminate(at: time, .reduced).sample
+      #expect(abs(slow.velocity - 2 / 7.5) < 1e-12)
+      let way = time / 7.5 - (time / 7.5).rounded(.down)
+      #expect(abs(slow.value - (-0.5 + 2 * way)) < 1e-9)
+    }
+  }
+}

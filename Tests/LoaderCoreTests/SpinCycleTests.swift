@@ -1,0 +1,63 @@
+import LoaderCore
+import Testing
+
+struct SpinCycleTests {
+  private static let round = 1.333
+
+  private static func spinning(_ motion: MotionPreference = .full) -> Loader<Circular> {
+    var loader = Loader(motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    return loader
+  }
+
+  @Test("While it spins, a frame tells the round since the origin and how much of it is over")
+  func rounds() {
+    let loader = Self.spinning()
+    for (time, index, fraction) in [(0.5 * Self.round, 0, 0.5), (7.25 * Self.round, 7, 0.25)] {
+      let cycle = loader.frame(at: time).cycle
+      #expect(cycle.index == Double(index))
+      #expect(abs(cycle.fraction - fraction) < 1e-9)
+      #expect(cycle.share == 1)
+    }
+    let shifted = Circular(origin: 2 * Self.round)
+    #expect(abs(shifted.rounds(at: 1.5 * Self.round) + 0.5) < 1e-9)
+    #expect(SpinCycle(rounds: -0.5, share: 1).index == -1)
+  }
+
+  @Test("What is filled and settled, or not drawn, is in no round")
+  func none() {
+    var loader = Self.spinning()
+    #expect(Loader().frame(at: 3).cycle == .none)
+    loader.send(.progress(0.4), at: 5)
+    #expect(loader.frame(at: 5.6).cycle == .none)
+    #expect(loader.frame(at: 5.5).cycle.share > 0)
+  }
+
+  @Test("Of switches within switches the share never jumps, and it ends at 0 or 1")
+  func share() {
+    var loader = Self.spinning()
+    var time = 4.0
+    for step in 0..<40 {
+      let before = loader.frame(at: time).cycle.share
+      loader.send(.progress(step.isMultiple(of: 2) ? 0.5 : nil), at: time)
+      #expect(abs(loader.frame(at: time).cycle.share - before) < 1e-6)
+      // From an instant to a hundredth of a second later it cannot go far.
+      #expect(abs(loader.frame(at: time + 0.01).cycle.share - before) < 0.03)
+      time += 0.013 * Double(step + 1)
+    }
+    #expect(loader.frame(at: time + 1).cycle.share == 1)
+  }
+
+  @Test("Reduced motion keeps the pace of the rounds, and dissolves before it leaves them")
+  func reduced() {
+    var loader = Self.spinning()
+    let before = loader.frame(at: 6).cycle.rounds
+    loader.setMotion(.reduced, at: 6)
+    #expect(loader.frame(at: 6).cycle.rounds == before)
+    loader.send(.progress(0.4), at: 8)
+    #expect(loader.frame(at: 8.2).cycle.share == 1)
+    #expect(loader.frame(at: 8.3).cycle.share == 0)
+    #expect(loader.frame(at: 8.25).channels.opacity < 1e-9)
+  }
+}

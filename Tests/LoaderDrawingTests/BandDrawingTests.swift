@@ -1,0 +1,104 @@
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+struct BandDrawingTests {
+  private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
+
+  private static func gradient(
+    _ band: BandDrawing, _ direction: ReadingDirection? = nil
+  ) -> PaintGradient? {
+    guard case .gradient(let gradient) = band.paint(across: surface, direction) else { return nil }
+    return gradient
+  }
+
+  @Test("The band's places are parts of the surface's width, mirrored from right to left")
+  func places() throws {
+    let band = BandDrawing(start: -0.5, middle: 0, end: 1, opacity: 1)
+    let gradient = try #require(Self.gradient(band))
+    #expect(gradient.start == CanvasPoint(x: -90, y: 20))
+    #expect(gradient.end == CanvasPoint(x: 210, y: 20))
+    #expect((0..<gradient.count).map { gradient[$0].location } == [0, 1.0 / 3, 1])
+    let roles = [PaintRole.bone, .highlight, .bone].map { PaintColor.role($0) }
+    #expect((0..<gradient.count).map { gradient[$0].color } == roles)
+    let mirrored = try #require(Self.gradient(band, .rightToLeft))
+    #expect(mirrored.start == CanvasPoint(x: 310, y: 20))
+    #expect(mirrored.end == CanvasPoint(x: 10, y: 20))
+  }
+
+  @Test(
+    "Without any extent there is no band, and the bone is plain",
+    arguments: [(0.5, 0.5, 0.5), (1, 0.5, 0), (0, .nan, 1), (0, 2, 1), (0, 0.5, .infinity)])
+  func noBand(start: Double, middle: Double, end: Double) {
+    let band = BandDrawing(start: start, middle: middle, end: end, opacity: 1)
+    #expect(band.paint(across: Self.surface, nil) == .color(.role(.bone)))
+  }
+
+  @Test("Bones of one surface have one paint: they shimmer as one")
+  func oneSurface() {
+    let band = BandDrawing(start: 0, middle: 0.5, end: 1, opacity: 0.5)
+    var canvas = RecordingCanvas()
+    let bones = [
+      CanvasRect(x: 10, y: 20, width: 40, height: 40),
+      CanvasRect(x: 60, y: 20, width: 9, height: 9),
+    ]
+    for bone in bones {
+      band.draw(on: bone, corner: 4, across: Self.surface, .leftToRight, into: &canvas)
+    }
+    let paints = canvas.commands.map { command -> Paint? in
+      guard case .group(0.5, let inner) = command, case .fill(let paint)? = inner.last else {
+        return nil
+      }
+      return paint
+    }
+    #expect(paints.count == 2 && paints[0] == paints[1] && paints[0] != nil)
+  }
+
+  @Test("A shimmer that stands alone is a bone as long as a bar, lit where the frame says")
+  func shimmer() {
+    var loader = Loader(Shimmer())
+    #expect(Self.commands(loader).isEmpty)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.25), at: 1)
+    let frame = loader.frame(at: 5).channels
+    #expect(frame.middle == 0.25)
+    let band = BandDrawing(
+      start: frame.start, middle: frame.middle, end: frame.end, opacity: frame.opacity)
+    var canvas = RecordingCanvas()
+    let bone = CanvasRect(width: 240, height: 4)
+    band.draw(on: bone, corner: 2, across: bone, nil, into: &canvas)
+    #expect(Self.commands(loader) == canvas.commands)
+  }
+
+  private static func commands(_ loader: Loader<Shimmer>) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    Shimmer.draw(loader.frame(at: 5), LoaderStyle(), into: &canvas)
+    return canvas.commands
+  }
+
+  @Test("A bone is a path that goes once round, its corners between its sides")
+  func path() {
+    var canvas = RecordingCanvas()
+    canvas.rectangle(CanvasRect(x: 10, y: 20, width: 30, height: 40), corner: 4)
+    let corners = [(36.0, 24.0), (36, 56), (14, 56), (14, 24)].enumerated().map { index, place in
+      RecordingCanvas.Command.arc(
+        center: CanvasPoint(x: place.0, y: place.1), radius: 4, start: Double(index) / 4,
+        sweep: 0.25)
+    }
+    #expect(canvas.commands == [.move(CanvasPoint(x: 14, y: 20))] + corners + [.close])
+  }
+
+  @Test(
+    "A bone of any corner covers its rectangle less what the corners cut off",
+    arguments: [0.0, 3, 100])
+  func corners(corner: Double) {
+    var canvas = PixelCanvas(box: CanvasRect(width: 20, height: 10))
+    canvas.rectangle(CanvasRect(width: 20, height: 10), corner: corner)
+    canvas.fill(.color(.role(.bone)))
+    let radius = min(corner, 5)
+    let area = 200 - (4 - Double.pi) * radius * radius
+    let count = Double(canvas.places(of: .color(.role(.bone))).count)
+    #expect(abs(count / (PixelCanvas.scale * PixelCanvas.scale) - area) < 1)
+  }
+}

@@ -1,0 +1,195 @@
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+struct BarDrawingTests {
+  private static let accent = Paint.color(.role(.accent))
+  private static let track = Paint.color(.role(.track))
+  private static let spinning = SpinCycle(rounds: 1, share: 1)
+
+  private static func bar(
+    _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
+  ) -> BarDrawing {
+    BarDrawing(
+      first: BarDrawing.Part(tail: first.0, head: first.1),
+      second: BarDrawing.Part(tail: second.0, head: second.1), opacity: 1, thickness: 1)
+  }
+
+  private static func pixels(
+    _ bar: BarDrawing, _ style: LoaderStyle, _ cycle: SpinCycle = spinning
+  ) -> PixelCanvas {
+    var canvas = PixelCanvas(box: BarDrawing.bounds(style))
+    bar.draw(in: cycle, style, into: &canvas)
+    return canvas
+  }
+
+  /// From where to where `paint` goes on the middle line, in points: one range for each piece.
+  private static func pieces(_ canvas: PixelCanvas, _ paint: Paint) -> [ClosedRange<Double>] {
+    var pieces: [ClosedRange<Double>] = []
+    for place in canvas.places(of: paint) where abs(place.y - 2) < 0.1 && place.y > 2 {
+      if let last = pieces.last, place.x - last.upperBound < 0.2 {
+        pieces[pieces.count - 1] = last.lowerBound...place.x
+      } else {
+        pieces.append(place.x...place.x)
+      }
+    }
+    return pieces
+  }
+
+  private static func expect(
+    _ found: [ClosedRange<Double>], _ expected: [ClosedRange<Double>],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    #expect(found.count == expected.count, "\(found)", sourceLocation: sourceLocation)
+    for (one, other) in zip(found, expected) {
+      #expect(abs(one.lowerBound - other.lowerBound) < 0.15, sourceLocation: sourceLocation)
+      #expect(abs(one.upperBound - other.upperBound) < 0.15, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test("With butt caps, fractions are places, and the track leaves a gap beside each part")
+  func butt() {
+    let style = LoaderStyle(size: 100, cap: .butt)
+    let canvas = Self.pixels(Self.bar((0.6, 0.9), (0.1, 0.3)), style)
+    Self.expect(Self.pieces(canvas, Self.accent), [10...30, 60...90])
+    Self.expect(Self.pieces(canvas, Self.track), [0...6, 34...56, 94...100])
+  }
+
+  @Test("Round caps reach into the gap, and stay in the box")
+  func round() {
+    let style = LoaderStyle(size: 104)
+    let canvas = Self.pixels(Self.bar((0.5, 1)), style)
+    Self.expect(Self.pieces(canvas, Self.accent), [50...104])
+    Self.expect(Self.pieces(canvas, Self.track), [0...46])
+  }
+
+  @Test("Parts that overlap cover the track once, whichever comes first")
+  func overlapping() {
+    let style = LoaderStyle(size: 100, cap: .butt)
+    for bar in [Self.bar((0.2, 0.5), (0.4, 0.7)), Self.bar((0.4, 0.7), (0.2, 0.5))] {
+      Self.expect(Self.pieces(Self.pixels(bar, style), Self.track), [0...16, 74...100])
+    }
+  }
+
+  @Test("From right to left, the picture is the mirror image")
+  func mirrored() {
+    for cap in [LineCap.round, .butt] {
+      let bar = Self.bar((0.6, 0.85), (0.05, 0.3))
+      let left = Self.pixels(bar, LoaderStyle(size: 90, cap: cap), .none)
+      let right = Self.pixels(
+        bar, LoaderStyle(size: 90, cap: cap, direction: .rightToLeft), .none)
+      var differences = 0
+      for row in 0..<left.height {
+        for column in 0..<left.width {
+          let mirrored = right.pixels[row * left.width + left.width - 1 - column]
+          if left.pixels[row * left.width + column] != mirrored { differences += 1 }
+        }
+      }
+      // Pixels exactly on an edge may fall on either side.
+      #expect(differences < left.pixels.count / 500)
+      #expect(left.pixels != right.pixels)
+    }
+  }
+
+  @Test("An empty bar is its track and the dot; the dot gives way to the head")
+  func stop() {
+    let style = LoaderStyle(size: 100, cap: .butt)
+    let empty = Self.pixels(Self.bar((0, 0)), style, .none)
+    Self.expect(Self.pieces(empty, Self.track), [0...96])
+    Self.expect(Self.pieces(empty, Self.accent), [96...100])
+    let late = Self.pixels(Self.bar((0, 0.98)), style, .none)
+    Self.expect(Self.pieces(late, Self.accent), [0...100])
+    Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), style), Self.accent), [])
+    let without = LoaderStyle(size: 100, stop: 0, cap: .butt)
+    Self.expect(Self.pieces(Self.pixels(Self.bar((0, 0)), without, .none), Self.accent), [])
+    var round = RecordingCanvas()
+    Self.bar((0, 1)).draw(in: .none, LoaderStyle(size: 100), into: &round)
+    #expect(
+      round.commands == [
+        .group(
+          opacity: 1,
+          [
+            .move(CanvasPoint(x: 2, y: 2)), .line(CanvasPoint(x: 98, y: 2)),
+            .stroke(width: 4, cap: .round, paint: Self.accent),
+          ])
+      ])
+  }
+
+  private static func loader() -> Loader<Linear> {
+    var loader = Loader(Linear())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    return loader
+  }
+
+  private static func commands(
+    _ loader: Loader<Linear>, _ style: LoaderStyle = LoaderStyle(), at time: Double
+  ) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    Linear.draw(loader.frame(at: time), style, into: &canvas)
+    return canvas.commands
+  }
+
+  @Test("Both bars are drawn where the frame has them, the one that fills from the beginning")
+  func linear() throws {
+    var loader = Self.loader()
+    let style = LoaderStyle(size: 100, cap: .butt)
+    let frame = try #require(
+      (100..<500).map { loader.frame(at: Double($0) / 200) }.first {
+        let edges = $0.channels.edges
+        return edges.head1 > edges.tail1 + 0.02 && edges.head2 > edges.tail2 + 0.02
+      })
+    let edges = frame.channels.edges
+    var canvas = PixelCanvas(box: Linear.bounds(style))
+    Linear.draw(frame, style, into: &canvas)
+    let bars = [(edges.tail1, edges.head1), (edges.tail2, edges.head2)].sorted { $0 < $1 }
+    Self.expect(
+      Self.pieces(canvas, Self.accent), bars.map { 100 * $0.0...100 * $0.1 })
+    loader.send(.progress(0.5), at: 2)
+    var (filled, bar) = (RecordingCanvas(), RecordingCanvas())
+    Linear.draw(loader.frame(at: 5), style, into: &filled)
+    Self.bar((0, 0.5)).draw(in: .none, style, into: &bar)
+    #expect(filled == bar)
+    loader.send(.orderOut, at: 6)
+    #expect(Self.commands(loader, at: 6).isEmpty)
+  }
+
+  @Test("Through switches within switches, what is drawn of a bar never jumps")
+  func smooth() {
+    /// What is covered by either paint, in square points.
+    func areas(_ commands: [RecordingCanvas.Command]) -> (accent: Double, track: Double) {
+      guard case .group(_, let words)? = commands.first else { return (0, 0) }
+      var (areas, x, length, radius) = ((accent: 0.0, track: 0.0), 0.0, 0.0, 0.0)
+      for word in words {
+        switch word {
+        case .move(let point): x = point.x
+        case .line(let point): length = abs(point.x - x)
+        case .arc(_, let r, _, _): radius = r
+        case .stroke(let width, _, let paint):
+          let area = length * width + .pi * width * width / 4
+          if paint == Self.accent { areas.accent += area } else { areas.track += area }
+        case .fill: areas.accent += .pi * radius * radius
+        default: break
+        }
+      }
+      return areas
+    }
+    let events: [Int: LoaderEvent] = [
+      2500: .progress(0.3), 2700: .progress(nil), 3000: .progress(0.98), 6000: .progress(nil),
+      6100: .progress(0), 6900: .progress(1), 7100: .progress(nil),
+    ]
+    var loader = Self.loader()
+    var last = areas(Self.commands(loader, at: 0.5))
+    var jumps = (accent: 0.0, track: 0.0)
+    for step in 2001..<32_000 {
+      let time = Double(step) / 4000
+      if step.isMultiple(of: 4), let event = events[step / 4] { loader.send(event, at: time) }
+      let now = areas(Self.commands(loader, at: time))
+      jumps.accent = max(jumps.accent, abs(now.accent - last.accent))
+      jumps.track = max(jumps.track, abs(now.track - last.track))
+      last = now
+    }
+    // A dot, or a gap, that came at once would be a jump of 12 or more.
+    #expect(jumps.accent < 3 && jumps.track < 3, "\(jumps)")
+  }
+}

@@ -1,0 +1,10 @@
+import LoaderDrawing
+
+extension Decorator<LoaderStyle> {
+  /// A change of one's own has a name of one's own.
+  static var flat: Decorator { Decorator { $0.cap = .butt } }
+}
+
+let onPhoto = hero.decorated(by: .thin, .onDark, .flat)
+/// It remembers: when the app's theme changes, `badge.redecorate(newHouse)` keeps the decorators.
+@MainActor var badge = Decorated(house, .flat, .thin)

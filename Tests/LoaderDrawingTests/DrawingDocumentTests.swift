@@ -1,0 +1,65 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+/// The Swift listings of Docs/Drawing.md are whole files, which the test targets compile.
+struct DrawingDocumentTests {
+  private static let files = [
+    "Tests/LoaderDrawingTests/Documentation/YourCanvas.swift",
+    "Tests/LoaderDrawingTests/Documentation/YourStyle.swift",
+    "Tests/LoaderDrawingTests/Documentation/YourDecorators.swift",
+    "Tests/SkeletonLayoutTests/Documentation/YourSkeleton.swift",
+  ]
+
+  private static func listings(_ language: String) throws -> [String] {
+    try Repository.text("Docs/Drawing.md").components(separatedBy: "```\(language)\n").dropFirst()
+      .map { $0.components(separatedBy: "```\n")[0] }
+  }
+
+  @Test("Each Swift listing is a compiled file, and there are no others")
+  func swift() throws {
+    let listings = try Self.listings("swift")
+    #expect(listings.count == Self.files.count)
+    for (listing, file) in zip(listings, Self.files) {
+      #expect(try listing == Repository.text(file), "\(file)")
+    }
+  }
+
+  @Test("A style takes no more than ten lines, and decorators no more")
+  func short() throws {
+    let listings = try Self.listings("swift")
+    #expect(listings[1...2].allSatisfy { $0.split(separator: "\n").count <= 10 })
+  }
+
+  @Test("The listing of JSON is a fixture, and that of CSV what comes of it")
+  func fixtures() throws {
+    #expect(try Self.listings("json") == [Repository.text("Fixtures/Skeletons/row.json")])
+    #expect(try Self.listings("csv") == [Repository.text("Fixtures/Skeletons/Bones/row.csv")])
+  }
+
+  @Test("The canvas of the document draws a ring that a browser can show")
+  func canvas() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.5), at: 1)
+    var canvas = PathCanvas()
+    Circular.draw(loader.frame(at: 5), LoaderStyle(showsTrack: false, cap: .butt), into: &canvas)
+    #expect(
+      canvas.svg.hasPrefix("<g opacity='1.0'><path d='M24.0 2.0A22.0 22.0 0 0 1 46.0 24.0L46.0"))
+    #expect(
+      canvas.svg.hasSuffix(
+        "stroke='rgb(103,80,164)' stroke-width='4.0' stroke-linecap='butt'/></g>"))
+  }
+
+  @Test("The styles of the document are what it says")
+  @MainActor
+  func styles() {
+    #expect(hero.size == 96 && hero.thickness == 6 && hero.gap == 2)
+    #expect(onPhoto.thickness == 2 && onPhoto.cap == .butt && onPhoto.size == 96)
+    badge.redecorate(LoaderStyle(size: 12, cap: .round))
+    #expect(badge.subject == LoaderStyle(size: 12, thickness: 2, gap: 2, cap: .butt))
+  }
+}

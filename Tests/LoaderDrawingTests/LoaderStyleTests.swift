@@ -1,0 +1,108 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+import Testing
+
+struct LoaderStyleTests {
+  private static let red = CanvasColor(0xFF0000)
+  private static let green = CanvasColor(0x00FF00)
+  private static let blue = CanvasColor(0x0000FF)
+
+  private static func color(_ style: LoaderStyle, _ rounds: Double, share: Double = 1)
+    -> CanvasColor?
+  {
+    guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, share: share))
+    else { return nil }
+    return color
+  }
+
+  @Test("What a style does not say its base says: the nearest wins")
+  func base() {
+    let far = LoaderStyle(size: 10, thickness: 1, showsTrack: false, cap: .butt)
+    let middle = LoaderStyle(thickness: 2, gap: 3, base: far)
+    let near = LoaderStyle(gap: 0, base: middle)
+    #expect(near == LoaderStyle(size: 10, thickness: 2, showsTrack: false, gap: 0, cap: .butt))
+    #expect(LoaderStyle(thickness: 2, gap: 3).over(far) == middle)
+    let chain = CellStyle<LoaderAction, LoaderStyle>(
+      values: LoaderStyle(gap: 0),
+      base: CellStyle(values: LoaderStyle(thickness: 2, gap: 3), base: CellStyle(values: far)))
+    #expect(chain.drawing == near)
+  }
+
+  @Test("A length that cannot be one counts as not said", arguments: [-1, .nan, .infinity])
+  func noLength(length: Double) {
+    let base = LoaderStyle(size: 10)
+    #expect(LoaderStyle(size: length, base: base).size == 10)
+    var style = LoaderStyle()
+    style.size = length
+    #expect(Circular.bounds(style) == CanvasRect(width: 48, height: 48))
+  }
+
+  @Test("Each round takes the next colour, blended over the seam, before the origin too")
+  func colors() {
+    let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
+    #expect(Self.color(style, 0.3) == Self.red)
+    #expect(Self.color(style, 1.5) == Self.green)
+    let seam = Self.color(style, 2.8)
+    #expect(abs((seam?.red ?? 0) - 0.5) < 1e-9 && abs((seam?.blue ?? 0) - 0.5) < 1e-9)
+    #expect(Self.color(style, 300.25) == Self.red)
+    #expect(Self.color(style, -0.9) == Self.blue)
+    #expect(Self.color(style, .infinity) == Self.red)
+    #expect(LoaderStyle().accent(in: .none) == .role(.accent))
+    #expect(LoaderStyle(colors: []).accent(in: .none) == .role(.accent))
+  }
+
+  @Test("A list keeps each colour to the nearest of 256 levels, whatever its numbers")
+  func list() {
+    var list = ColorList()
+    let colors = [0x336699, 0x000000, 0xFFFFFF, 0x8040C0].map { CanvasColor($0) }
+    for color in colors { list.append(color) }
+    #expect(list.count == 4)
+    #expect((0..<4).map { list[$0] } == colors)
+    list.append(CanvasColor(red: 2, green: -1, blue: .nan, alpha: 0.5))
+    #expect(list[4] == CanvasColor(0xFF0000, alpha: 128 * (1.0 / 255)))
+  }
+
+  @Test("A colour never jumps, in a switch neither")
+  func smoothColors() {
+    let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let events: [Int: LoaderEvent] = [
+      6000: .progress(0.5), 6200: .progress(nil), 6700: .progress(0.5),
+    ]
+    var last: CanvasColor?
+    var colors: Set<CanvasColor> = []
+    for step in 1_000..<9_000 {
+      if let event = events[step] { loader.send(event, at: Double(step) / 1000) }
+      let frame = loader.frame(at: Double(step) / 1000)
+      guard case .fixed(let now) = style.accent(in: frame.cycle) else {
+        Issue.record("no colour at \(frame.time)")
+        return
+      }
+      if let last {
+        let jump = max(
+          abs(now.red - last.red), abs(now.green - last.green), abs(now.blue - last.blue))
+        #expect(jump < 0.006, "at \(frame.time)")
+      }
+      last = now
+      colors.insert(now)
+    }
+    #expect(colors.count > 300)
+  }
+
+  @Test("Mixed colours count by their alpha, and a theme knows the roles")
+  func mixing() {
+    let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
+    #expect(
+      Self.red.mixed(with: clear, by: 0.5) == CanvasColor(red: 1, green: 0, blue: 0, alpha: 0.5))
+    #expect(clear.mixed(with: clear, by: 0.5).alpha == 0)
+    let color = CanvasColor(0x336699)
+    #expect(abs(color.red - 0.2) + abs(color.green - 0.4) + abs(color.blue - 0.6) < 1e-15)
+    #expect(Self.red == CanvasColor(red: 1, green: 0, blue: 0))
+    #expect(color.alpha == 1)
+    #expect(Theme.dark.color(of: .role(.track)) == Theme.dark.track)
+    #expect(Theme.dark.color(of: .fixed(Self.red)) == Self.red)
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+struct RingDrawingTests {
+  private static let accent = Paint.color(.role(.accent))
+  private static let track = Paint.color(.role(.track))
+
+  private static func loader(_ events: [(LoaderEvent, Double)] = []) -> Loader<Circular> {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    for (event, time) in events { loader.send(event, at: time) }
+    return loader
+  }
+
+  private static func drawn(
+    _ frame: Frame<Circular.Channels>, _ style: LoaderStyle = LoaderStyle()
+  ) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    Circular.draw(frame, style, into: &canvas)
+    guard case .group(_, let commands)? = canvas.commands.first else { return canvas.commands }
+    return commands
+  }
+
+  @Test("Measured from the pixels, both ends of the arc are within a degree of the frame")
+  func ends() {
+    var generator = SeededGenerator(seed: 1)
+    let events: [(LoaderEvent, Double)] = [
+      (.progress(0.3), 5), (.progress(nil), 5.3), (.progress(0.9), 8),
+    ]
+    for _ in 0..<8 {
+      let time = generator.number(1...8.5)
+      let frame = Self.loader(events.filter { $0.1 <= time }).frame(at: time)
+      for cap in [LineCap.butt, .round] {
+        let style = LoaderStyle(showsTrack: generator.once(in: 2), cap: cap)
+        var canvas = PixelCanvas(box: Circular.bounds(style))
+        Circular.draw(frame, style, into: &canvas)
+        // How far a round cap reaches beyond the end, seen from the middle.
+        let reach = cap == .round ? 2 * asin(2.0 / 22 / 2) / (2 * Double.pi) : 0
+        let ring = frame.channels
+        let middle = ring.rotation + ring.sweep / 2
+        var (first, last) = (0.0, 0.0)
+        for place in canvas.places(of: Self.accent) {
+          let offset = place.x - 24
+          // On the middle of the stroke, where the cap is widest.
+          guard abs(hypot(offset, place.y - 24) - 22) < 0.1 else { continue }
+          let turn = atan2(offset, 24 - place.y) / (2 * .pi) - middle
+          let distance = turn - turn.rounded()
+          (first, last) = (min(first, distance), max(last, distance))
+        }
+        #expect(abs(-first - ring.sweep / 2 - reach) * 360 < 1, "tail at \(frame.time), \(cap)")
+        #expect(abs(last - ring.sweep / 2 - reach) * 360 < 1, "head at \(frame.time), \(cap)")
+      }
+    }
+  }
+
+  @Test("Nothing is drawn outside of the box, in any size", arguments: [8.0, 24, 64])
+  func inside(size: Double) {
+    let style = LoaderStyle(size: size, thickness: size / 6, inset: size / 16)
+    let frame = Self.loader().frame(at: 3)
+    var canvas = PixelCanvas(box: Circular.bounds(style))
+    Circular.draw(frame, style, into: &canvas)
+    let places = canvas.places(of: Self.accent) + canvas.places(of: Self.track)
+    let distances = places.map { hypot($0.x - size / 2, $0.y - size / 2) }
+    let edge = size / 2 - size / 16
+    // The pixels are those of a polygon, which cuts a hundredth off a circle.
+    #expect(distances.allSatisfy { $0 <= edge && $0 >= edge - size / 6 - 0.01 })
+    #expect((distances.max() ?? 0) > edge - 0.2)
+  }
+
+  @Test("At progress 0 the whole track is to be seen, and at 1 the whole arc alone")
+  func emptyAndFull() {
+    let empty = Self.drawn(Self.loader([(.progress(0), 1)]).frame(at: 5))
+    let center = CanvasPoint(x: 24, y: 24)
+    #expect(
+      empty == [
+        .arc(center: center, radius: 22, start: 0, sweep: 1),
+        .stroke(width: 4, cap: .round, paint: Self.track),
+      ])
+    let full = Self.drawn(Self.loader([(.progress(1), 1)]).frame(at: 5))
+    #expect(
+      full == [
+        .arc(center: center, radius: 22, start: 0, sweep: 1),
+        .stroke(width: 4, cap: .round, paint: Self.accent),
+      ])
+  }
+
+  @Test(
+    "Between arc and track there are 4 points on either side, caps apart",
+    arguments: [LineCap.round, .butt])
+  func gap(cap: LineCap) {
+    let commands = Self.drawn(
+      Self.loader([(.progress(0.4), 1)]).frame(at: 5), LoaderStyle(cap: cap))
+    guard case .arc(_, let radius, let start, let sweep) = commands[0] else {
+      Issue.record("no track")
+      return
+    }
+    let circumference = 2 * Double.pi * radius
+    let gap = cap == .round ? 8.0 : 4
+    #expect(abs((start - 0.4) * circumference - gap) < 1e-9)
+    #expect(abs((1 - start - sweep) * circumference - gap) < 1e-9)
+    #expect(Self.drawn(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
+  }
+
+  @Test("A ring that fills grows out of nothing: what is drawn never jumps")
+  func growing() {
+    func strokes(_ progress: Double) -> (track: Double, arc: Double) {
+      let commands = Self.drawn(Self.loader([(.progress(progress), 1)]).frame(at: 5))
+      var (track, arc, sweep) = (0.0, 0.0, 0.0)
+      for command in commands {
+        if case .arc(_, _, _, let drawn) = command { sweep = drawn }
+        if case .stroke(let width, _, let paint) = command {
+          if paint == Self.accent {
+            arc = width * (sweep + width / 138)
+          } else {
+            track = width * sweep
+          }
+        }
+      }
+      return (track, arc)
+    }
+    var last = strokes(0)
+    #expect(last.arc == 0)
+    for step in 1...2000 {
+      let now = strokes(Double(step) / 2000)
+      // A dot as wide as the stroke would be a jump of 0.1.
+      #expect(abs(now.track - last.track) < 0.02)
+      #expect(abs(now.arc - last.arc) < 0.02)
+      last = now
+    }
+  }
+
+  @Test("What is not visible is not drawn; opacity is the group's, thickness the stroke's")
+  func visibility() {
+    var canvas = RecordingCanvas()
+    Circular.draw(Loader().frame(at: 0), LoaderStyle(), into: &canvas)
+    #expect(canvas.commands.isEmpty)
+    let frame = Self.loader().frame(at: 0.1)
+    Circular.draw(frame, LoaderStyle(thickness: 10), into: &canvas)
+    guard case .group(let opacity, let commands)? = canvas.commands.first else {
+      Issue.record("no group")
+      return
+    }
+    #expect(opacity == frame.channels.opacity)
+    #expect(
+      commands.last
+        == .stroke(width: 10 * frame.channels.thickness, cap: .round, paint: Self.accent))
+  }
+}

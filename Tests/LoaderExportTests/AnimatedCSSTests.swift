@@ -1,0 +1,65 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// The animated style sheet, on its one element in a real browser.
+struct AnimatedCSSTests {
+  @Test(
+    "shows what the canvas shows, of every appearance",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func looks() throws {
+    try compare(Circular(preset: .materialWeb), instants: 20)
+    try compare(Linear())
+    try compare(Linear(), LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft))
+    try compare(Shimmer())
+    let steady = try scenario("0,orderIn,,false", "0,activate,,false")
+    try compare(Circular(preset: .flutter), on: steady)
+    try compare(Linear(), on: steady)
+  }
+
+  private func compare<Look: AnimatedAppearance>(
+    _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
+    instants: Int = 4
+  ) throws {
+    let script = try script ?? Fixtures.scenario("both-switches")
+    try sheet(of: look, script, style).withFile("loader.css") { file in
+      let html = file.deletingLastPathComponent().appending(path: "page.html")
+      let name = Look.sheet(style).name
+      let page = """
+        <!doctype html><link rel="stylesheet" href="loader.css"><body style="margin:0;font-size:0">\
+        <div class="loader-\(name)"></div>
+        """
+      try Data(page.utf8).write(to: html)
+      // The ends of a background lie on whole pixels, and a thin one has no soft edges.
+      try compareWithCanvas(
+        html, look, style, script, instants: instants, mean: 5, wrong: 0.025)
+    }
+  }
+
+  private func sheet<Look: AnimatedAppearance>(
+    of look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(), title: String = ""
+  ) throws -> AnimatedCSS<Loader<Look>> {
+    let plans = PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration)
+    return try #require(AnimatedCSS(plans, title: title, style: style))
+  }
+
+  @Test("keeps its title within its comment")
+  func escaping() throws {
+    let script = try Fixtures.scenario("first")
+    let title = "*/body{color:red}/*\"><b>"
+    let text = try String(
+      decoding: sheet(of: Circular(), script, title: title).written, as: UTF8.self)
+    #expect(
+      text.hasPrefix(
+        """
+        /* <div class="loader-ring" role="img" \
+        aria-label="&#42;/body{color:red}/&#42;&quot;&gt;&lt;b&gt;"></div> */
+        """))
+    #expect(text.components(separatedBy: "*/").count == 2)
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// The animated SVG in a real browser.
+struct AnimatedSVGTests {
+  private static let script = try! Fixtures.scenario("first")
+  private static let steady = Scenario(entries: [
+    .init(time: 0, event: .orderIn, isAnimated: false),
+    .init(time: 0, event: .activate, isAnimated: false),
+  ])
+
+  private func picture<Look: AnimatedAppearance>(
+    of look: Look, _ script: Scenario = script, title: String = "first"
+  ) throws -> AnimatedSVG<Loader<Look>> {
+    try #require(
+      AnimatedSVG(
+        PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration), title: title))
+  }
+
+  @Test(
+    "shows the ring of each instant: arcs within a degree, opacity within 2 of 255",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    arguments: [CircularPreset.materialWeb, .materialIOS])
+  func arcs(preset: CircularPreset) throws {
+    let rows = try rows(Self.script, on: Loader(Ring(preset: preset)), fps: 60)
+    try picture(of: Ring(preset: preset)).withFile("ring.svg") { file in
+      let page = try AnimatedPage(Chromium(), file, width: 48, height: 48, scale: 5)
+      #expect(try page.count() >= 5)
+      var (looked, seen) = (0, 0)
+      for row in rows where row.kind == .frame && row.index % 19 == 7 && row.index < 510 {
+        let ring = row.frame.channels
+        let pixels = try ArcPixels(
+          page.shown(at: row.frame.time), room: 1, thickness: ring.thickness)
+        looked += 1
+        guard ring.sweep > 0.03 else { continue }
+        #expect(abs(Double(pixels.alpha) - 255 * ring.opacity) <= 2, "at \(row.frame.time)")
+        guard let ends = pixels.ends, ring.opacity > 0.1 else { continue }
+        seen += 1
+        #expect(degrees(ends.start, ring.tail) < 1, "tail at \(row.frame.time)")
+        #expect(degrees(ends.end, ring.head) < 1, "head at \(row.frame.time)")
+      }
+      #expect(looked >= 20 && seen >= 12)
+    }
+  }
+
+  /// How far two angles in turns are apart, in degrees.
+  private func degrees(_ one: Double, _ other: Double) -> Double {
+    let difference = one - other
+    return abs(difference - difference.rounded()) * 360
+  }
+
+  @Test(
+    "shows what the canvas shows, of every appearance: track, gaps, caps, dot and light",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func looks() throws {
+    try compare(Circular(preset: .flutter))
+    try compare(Linear(), instants: 20)
+    try compare(Linear(), LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft))
+    try compare(Shimmer())
+    try compare(Shimmer(), LoaderStyle(direction: .rightToLeft))
+    try compare(Circular(preset: .flutter), on: Self.steady)
+    try compare(Linear(), on: Self.steady)
+  }
+
+  private func compare<Look: AnimatedAppearance>(
+    _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
+    instants: Int = 4
+  ) throws {
+    let script = try script ?? Fixtures.scenario("both-switches")
+    let plans = PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration)
+    try #require(AnimatedSVG(plans, title: "", style: style)).withFile("moving.svg") { file in
+      try compareWithCanvas(file, look, style, script, instants: instants)
+    }
+  }
+
+  @Test(
+    "moves as an image, without script",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func image() throws {
+    let picture = try picture(of: Circular(), Self.steady)
+    try picture.withFile("ring.svg") { file in
+      let html = file.deletingLastPathComponent().appending(path: "page.html")
+      try Data("<img src='ring.svg' width=48 height=48>".utf8).write(to: html)
+      let page = try Chromium().page(width: 64, height: 64)
+      try page.open(html)
+      let first = try page.screenshot()
+      _ = try page.evaluate("new Promise((done) => setTimeout(done, 250))")
+      #expect(try page.screenshot() != first)
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test(
+    "is calm where the reader asked for reduced motion, and never still",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func reducedMotion() throws {
+    let loader = Loader(Circular(), motion: .reduced)
+    let script = Self.steady
+    try picture(of: Circular(), script).withFile("ring.svg") { file in
+      let browser = try Chromium()
+      let page = try browser.page(width: 48, height: 48)
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      #expect(try page.evaluate("document.getAnimations().length") as? Int == 1)
+      #expect(
+        try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
+          == 4000)
+      var calm = loader
+      for entry in script.entries { calm.send(entry.event, at: 0, animated: false) }
+      let sweep = calm.frame(at: 0).channels.sweep * 44 * Double.pi
+      let dash = try page.evaluate(
+        "parseFloat(getComputedStyle(document.querySelector('.loader-arc')).strokeDasharray)")
+      #expect(abs((dash as? Double ?? -1) - sweep) < 0.01)
+    }
+  }
+
+  @Test("keeps its title as text, and is well-formed")
+  func escaping() throws {
+    let title = "</style><script>alert(1)</script>]]>\"&'\u{202E}gnp.csv"
+    try picture(of: Linear(), title: title).withFile("bar.svg") { file in
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(!text.contains("<script") && !text.contains("\u{202E}"))
+      if XMLLint.isInstalled { #expect(try XMLLint.complaints(of: file) == "") }
+    }
+  }
+
+  @Test("repeats a loop that nothing interrupts exactly, in as long as it is")
+  func steadyLoop() throws {
+    let ring = try String(decoding: picture(of: Circular(), Self.steady).written, as: UTF8.self)
+    #expect(ring.contains("loader-arc-stroke-dasharray 1.333s linear infinite"))
+    #expect(ring.contains("loader-turn-transform 6.665s linear infinite"))
+    let flutter = try String(
+      decoding: picture(of: Circular(preset: .flutter), Self.steady).written, as: UTF8.self)
+    #expect(flutter.contains("loader-turn-transform-2 2.222s linear infinite"))
+  }
+
+  @Test("begins with the first frame where nothing animates")
+  func firstFrame() throws {
+    let text = try String(decoding: picture(of: Circular()).written, as: UTF8.self)
+    #expect(text.contains("<g opacity=\"0\" class=\"loader-ring\">"))
+    let script = Scenario(
+      entries: Self.steady.entries + [
+        .init(time: 0, event: .progress(0.25), isAnimated: false)
+      ])
+    let still = try String(
+      decoding: picture(of: Circular(), script).written, as: UTF8.self)
+    #expect(still.contains("stroke-dasharray=\"34.5575 99999\" stroke-width=\"4\""))
+    #expect(!still.contains("@keyframes"))
+  }
+
+  @Test("takes kilobytes for ten seconds, and the same bytes for the same scenario")
+  func size() throws {
+    let written = try picture(of: Circular()).written
+    #expect(written.count < 64_000)
+    #expect(written == (try picture(of: Circular()).written))
+  }
+
+  @Test("is refused where it would be absurdly long, or of too many events")
+  func limit() throws {
+    func picture(_ duration: Double, events: Int) -> AnimatedSVG<Loader<Circular>>? {
+      let entries = Array(
+        repeating: Scenario.Entry(time: 0, event: .activate), count: events)
+      return AnimatedSVG(
+        PlannedScenario(Scenario(entries: entries), on: Loader(), upTo: duration), title: "")
+    }
+    #expect(picture(600, events: 2_000) != nil)
+    #expect(picture(600.1, events: 1) == nil)
+    #expect(picture(1, events: 2_001) == nil)
+  }
+}

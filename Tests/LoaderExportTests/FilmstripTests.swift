@@ -1,0 +1,124 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import ScreenCore
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+struct FilmstripTests {
+  private func strip(
+    _ scenario: Scenario, title: String = "strip", fps: Double = 10
+  ) throws -> Filmstrip<Loader<Circular>> {
+    try #require(Filmstrip(try rows(scenario, fps: fps), title: title))
+  }
+
+  @Test("shows every frame with its time and state, and every event on the first frame after it")
+  func content() throws {
+    let script = try scenario("0,orderIn", "0.25,activate", "0.25,orderIn", "0.31,progress,0.5")
+    let text = String(decoding: try strip(script).written, as: UTF8.self)
+    let frames = text.components(separatedBy: "<g transform=\"translate(").dropFirst()
+      .filter { $0.contains(" s</text>") }
+    // 0...1.3 s.
+    #expect(frames.count == 14)
+    #expect(frames[0].contains(">0.000 s<") && frames[0].contains(">orderIn<"))
+    #expect(frames[0].contains(">inactive<"))
+    #expect(!frames[2].contains("class=\"event\""))
+    #expect(frames[3].contains(">0.300 s<") && frames[3].contains(">activate<"))
+    // A null cell is in brackets.
+    #expect(frames[3].contains(">(orderIn)<"))
+    #expect(frames[4].contains(">progress 0.5<"))
+    #expect(text.contains("class=\"accent-stroke\""))
+    #expect(frames[7].contains(">determinate<"))
+  }
+
+  @Test("says how many events there is no room for")
+  func manyEvents() throws {
+    let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]
+    var script = try scenario(lines[0])
+    for line in lines.dropFirst() { script.entries += try scenario(line).entries }
+    let text = String(decoding: try strip(script).written, as: UTF8.self)
+    #expect(text.contains(">orderIn<") && text.contains(">activate<"))
+    #expect(text.contains(">and 3 more<"))
+  }
+
+  @Test(
+    "is drawn by a browser, in light and in dark, its title as text",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func drawn() throws {
+    let title = "</svg><script>]]>\"&\u{202E}.csv"
+    try strip(Fixtures.scenario("first"), title: title).withFile("strip.svg") { file in
+      let page = try Chromium().page(width: 900, height: 900)
+      var pictures: [Data] = []
+      for scheme in ["light", "dark"] {
+        try page.prefer(["prefers-color-scheme": scheme])
+        try page.open(file)
+        pictures.append(try page.screenshot())
+        let color = "getComputedStyle(document.querySelector('.accent-stroke')).stroke"
+        #expect(
+          try page.evaluate(color) as? String
+            == (scheme == "light" ? "rgb(103, 80, 164)" : "rgb(208, 188, 255)"))
+      }
+      #expect(pictures[0] != pictures[1])
+      #expect(try page.evaluate("document.querySelector('title').textContent") as? String == title)
+      // The ring at 2 s: an arc that is not empty, in the middle of its cell.
+      let box = """
+        (() => {
+          const cell = [...document.querySelectorAll('g')].find(
+            (group) => group.querySelector(':scope > .head')?.textContent === '2.000 s');
+          const { width, height } = cell.querySelector('.accent-stroke').getBBox();
+          return [width, height];
+        })()
+        """
+      let size = try #require(try page.evaluate(box) as? [Double])
+      #expect(size.allSatisfy { $0 > 10 && $0 <= 48 })
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test("is XML that xmllint takes", .enabled(if: XMLLint.isInstalled, "there is no xmllint here"))
+  func valid() throws {
+    try strip(Fixtures.scenario("first"), title: "<&>\"'\u{0}\u{202E}").withFile("strip.svg") {
+      file in
+      let complaints = try XMLLint.complaints(of: file)
+      #expect(complaints == "")
+    }
+  }
+
+  @Test("takes 10 frames a second where nobody says how many, and fewer of a long scenario")
+  func rate() {
+    #expect(FrameClock.filmstripRate(for: 0) == 10)
+    #expect(FrameClock.filmstripRate(for: 6) == 10)
+    #expect(FrameClock.filmstripRate(for: 6.1) == 5)
+    #expect(FrameClock.filmstripRate(for: 30) == 2)
+    #expect(FrameClock.filmstripRate(for: 60) == 1)
+    #expect(abs(FrameClock.filmstripRate(for: 600) - 0.1) < 1e-12)
+    #expect(FrameClock(rate: FrameClock.filmstripRate(for: 3e8), duration: 3e8) != nil)
+  }
+
+  @Test("has a limit, and takes about as many bytes a frame as it says")
+  func limit() throws {
+    let script = try Fixtures.scenario("first")
+    #expect(Filmstrip(try rows(script, fps: 100, duration: 19.99), title: "") != nil)
+    #expect(Filmstrip(try rows(script, fps: 100, duration: 20), title: "") == nil)
+    let strip = try strip(script, fps: 60)
+    let size = Double(strip.written.count)
+    let said = Filmstrip<Loader<Circular>>.bytesPerFrame * 601
+    #expect(said > size / 2 && said < size * 2)
+  }
+
+  @Test("draws a bar as wide as there is room for, and a screen by its loader")
+  func others() throws {
+    let script = try Fixtures.scenario("first")
+    let clock = try #require(FrameClock(rate: 2, duration: 10))
+    let bar = try #require(
+      Filmstrip(FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar"))
+    #expect(String(decoding: bar.written, as: UTF8.self).contains("scale(0.6)"))
+    let cues = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let screen = try #require(
+      Filmstrip(FrameRows(cues, on: Screen(Loader()), clock: clock), title: "screen"))
+    #expect(String(decoding: screen.written, as: UTF8.self).contains(">loadingStarted<"))
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// The inspector in a real browser.
+struct InspectorTests {
+  private static let script = try! Fixtures.scenario("first")
+
+  private func inspector(
+    _ script: Scenario = script, title: String = "first", fps: Double = 60
+  ) throws -> Inspector<Loader<Circular>> {
+    try #require(Inspector(try rows(script, fps: fps), title: title))
+  }
+
+  @Test(
+    "shows the frame of each time: arcs within a degree, opacity within 2 of 255",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func frames() throws {
+    let rows = try rows(Self.script, fps: 60)
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium().page(scale: 2)
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      var seen = 0
+      for row in rows where row.kind == .frame && row.index % 12 == 7 {
+        try page.evaluate("seek(\(row.index))")
+        let ring = row.frame.channels
+        let pixels = try ArcPixels(page, room: 0.86, thickness: ring.thickness)
+        #expect(abs(Double(pixels.alpha) - 255 * ring.opacity) <= 2, "at \(row.frame.time)")
+        #expect(try page.evaluate("on('state').textContent") as? String == "\(row.frame.state)")
+        guard let ends = pixels.ends, ring.opacity > 0.1 else { continue }
+        seen += 1
+        #expect(degrees(ends.start, ring.tail) < 1, "tail at \(row.frame.time)")
+        #expect(degrees(ends.end, ring.head) < 1, "head at \(row.frame.time)")
+      }
+      #expect(seen >= 20)
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  /// How far two angles in turns are apart, in degrees.
+  private func degrees(_ one: Double, _ other: Double) -> Double {
+    let difference = one - other
+    return abs(difference - difference.rounded()) * 360
+  }
+
+  @Test(
+    "is worked by keyboard alone, and each control has a name",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func keyboard() throws {
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium().page()
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
+      func focus() throws -> String? {
+        try page.evaluate(
+          "document.activeElement.ariaLabel ?? document.activeElement.innerText") as? String
+      }
+      #expect(try frame() == 0)
+      // With the focus on nothing, arrows go from frame to frame and space plays.
+      try page.press("ArrowRight")
+      #expect(try frame() == 1)
+      try page.press("ArrowLeft")
+      #expect(try frame() == 0)
+      try page.press(" ")
+      #expect(try page.evaluate("player.isPlaying") as? Bool == true)
+      try page.press(" ")
+      #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      try page.evaluate("seek(0)")
+      // The transitions come first in the order of tabs.
+      for _ in 0..<4 { try page.press("Tab") }
+      #expect(try focus()?.contains("progress 0.25") == true)
+      try page.press("Enter")
+      #expect(try frame() == 120)
+      try page.evaluate("on('before').focus()")
+      try page.press("Enter")
+      #expect(try frame() == 36)
+      try page.press("Tab")
+      #expect(try focus() == "Play")
+      try page.press("Enter")
+      #expect(try focus() == "Pause")
+      try page.press(" ")
+      #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      try page.press("Tab")
+      #expect(try focus() == "Next transition")
+      try page.evaluate("seek(0)")
+      try page.press(" ")
+      #expect(try frame() == 15)
+      try page.press("Tab")
+      #expect(try focus() == "Time")
+      try page.press("ArrowRight")
+      #expect(try frame() == 16)
+      try page.press("End")
+      #expect(try frame() == 600)
+      try page.press("Tab")
+      #expect(try focus() == "Speed")
+      try page.press("ArrowUp")
+      #expect(try page.evaluate("on('speed').value") as? String == "0.5")
+      let tree = try page.accessibilityTree()
+      let controls = tree.filter { ["button", "slider", "combobox"].contains($0.role) }
+      #expect(controls.count == 5 + 13)
+      #expect(controls.allSatisfy { !$0.name.isEmpty })
+      #expect(tree.contains { $0 == ("table", "Matrix") })
+      #expect(tree.contains { $0.role == "image" && $0.name.hasPrefix("The loader at 10.000 s") })
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test(
+    "lights the row of the state and the cell that was met last, and plays",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func matrix() throws {
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium().page()
+      try page.open(file)
+      #expect(try page.evaluate("player.isPlaying") as? Bool == true)
+      let lit = """
+        [document.querySelector('#matrix [aria-current]').dataset.state,
+         document.querySelector('#matrix .last')?.textContent ?? 'none', on('cell').textContent]
+        """
+      try page.evaluate("seek(119)")
+      #expect(
+        try page.evaluate(lit) as? [String] == [
+          "indeterminate", "appear", "inactive + activate → appear → activating",
+        ])
+      try page.evaluate("seek(120)")
+      #expect(
+        try page.evaluate(lit) as? [String] == [
+          "determinate", "fill", "indeterminate + progress 0.25 → fill → determinate",
+        ])
+      // At a quarter of the speed a second is a quarter of a second.
+      try page.evaluate(
+        "on('speed').value = '0.25'; play(true); player.last -= 1000; tick(performance.now())")
+      let position = try #require(try page.evaluate("player.position") as? Double)
+      #expect(position >= 2.25 && position < 2.5)
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test(
+    "fits a phone, a tablet and a desk, and has the current transition in view",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    arguments: [360, 768, 1440])
+  func sizes(width: Int) throws {
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium().page(width: width)
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+      #expect(try page.evaluate(overflow) as? Int == 0)
+      for frame in [600, 372, 0] {
+        try page.evaluate("seek(\(frame))")
+        let isInView = """
+          (() => {
+            const [list, step] = [on('steps'), document.querySelector('#steps [aria-current]')]
+              .map((element) => element.getBoundingClientRect());
+            return step.top >= list.top - 1 && step.bottom <= list.bottom + 1;
+          })()
+          """
+        #expect(try page.evaluate(isInView) as? Bool == true, "\(frame)")
+      }
+      // No name is cut off: of a text that is too long, more could be scrolled to.
+      let cut = """
+        [...document.querySelectorAll('#matrix th, #matrix td, #steps button > *, h1, .now > *')]
+          .filter((text) => text.scrollWidth > text.clientWidth + 1 && text.clientWidth > 0)
+          .map((text) => text.textContent)
+        """
+      #expect(try page.evaluate(cut) as? [String] == [])
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test(
+    "keeps what a file is called as text, whatever is in it",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func escaping() throws {
+    let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
+    try inspector(title: title).withFile("page.html") { file in
+      #expect(try !String(contentsOf: file, encoding: .utf8).contains("\u{202E}"))
+      let page = try Chromium().page()
+      try page.open(file)
+      #expect(try page.evaluate("document.querySelector('h1').textContent") as? String == title)
+      #expect(try page.evaluate("document.title") as? String == "\(title) · loader inspector")
+      #expect(try page.evaluate("document.scripts.length") as? Int == 2)
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test("takes less than a megabyte for a minute at 60 frames a second, and about what it says")
+  func size() throws {
+    var entries = Self.script.entries
+    // Six times the ten seconds, so that it moves all the minute.
+    for round in 1..<6 {
+      entries += Self.script.entries.map {
+        .init(time: $0.time + 10 * Double(round), event: $0.event)
+      }
+    }
+    let page = try #require(
+      Inspector(
+        try rows(Script(entries: entries), fps: 60, duration: 60), title: "a minute"))
+    let size = Double(page.written.count)
+    #expect(size < 1_000_000)
+    let said = Inspector<Loader<Circular>>.bytesPerFrame * 3601
+    #expect(said > size / 2 && said < size * 2)
+  }
+
+  @Test("is refused where it has more frames, or more events, than a page can show")
+  func limit() throws {
+    let most = Inspector<Loader<Circular>>.most
+    let script = Scenario(entries: [])
+    let fits = try rows(script, fps: 1, duration: Double(most - 1))
+    #expect(Inspector(fits, title: "") != nil)
+    let exceeds = try rows(script, fps: 1, duration: Double(most))
+    #expect(Inspector(exceeds, title: "") == nil)
+    let events = Scenario(
+      entries: Array(repeating: .init(time: 0, event: .activate), count: most + 1))
+    #expect(Inspector(try rows(events, fps: 1), title: "") == nil)
+  }
+
+  @Test("writes the same bytes for the same scenario")
+  func deterministic() throws {
+    #expect(try inspector().written == inspector().written)
+  }
+}

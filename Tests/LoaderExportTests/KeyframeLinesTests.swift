@@ -1,0 +1,163 @@
+import Foundation
+import LoaderCore
+import ScenarioFormat
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Keyframes as lines of JSON, played by the browser's own animations.
+struct KeyframeLinesTests {
+  /// Plays a plan's channel at an instant by `element.animate()` on a registered number.
+  private static let player = """
+    CSS.registerProperty({ name: '--value', syntax: '<number>', inherits: false, initialValue: '0' });
+    const element = document.body;
+    function play(list, time) {
+      const [first, last] = [list[0].time_s, list.at(-1).time_s];
+      if (last <= first) return list.at(-1).value;
+      const keyframes = list.map(({ time_s, value, easing }) => ({
+        offset: Math.min((time_s - first) / (last - first), 1), '--value': String(value),
+        easing: easing ?? 'linear',
+      }));
+      const animation = element.animate(
+        keyframes, { duration: (last - first) * 1000, fill: 'both' });
+      animation.pause();
+      animation.currentTime = (time - first) * 1000;
+      const value = parseFloat(getComputedStyle(element).getPropertyValue('--value'));
+      animation.cancel();
+      return value;
+    }
+    function channel(plan, { keyframes, then }, time) {
+      const begin = keyframes.at(-1)?.time_s ?? plan.at_s;
+      const loops = then.loops ?? (then.loop ? [then.loop] : []);
+      if (time < begin || loops.length == 0) return play(keyframes, time);
+      return loops.reduce((sum, { period_s, growth, keyframes }) => {
+        const count = Math.floor((time - begin) / period_s);
+        return sum + play(keyframes, time - begin - count * period_s) + count * growth;
+      }, 0);
+    }
+    function values(lines, times) {
+      const plans = lines.trim().split('\\n').map(JSON.parse);
+      return times.map((time) => {
+        const plan = plans.findLast((plan) => plan.at_s <= time);
+        return [plan.turns, ...plan.channels.map((each) => channel(plan, each, time))];
+      });
+    }
+    """
+
+  @Test(
+    "are played by element.animate() within the tolerance",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func played() throws {
+    let page = try Chromium().page()
+    try page.evaluate("(0, eval)(`\(Self.player.replacing("\\", with: "\\\\"))`)")
+    var random = SeededGenerator(seed: 7)
+    for round in 0..<50 {
+      let script = Self.script(&random)
+      switch round % 8 {
+      case 6: try check(Linear(), script, page, &random)
+      case 7: try check(Shimmer(), script, page, &random)
+      case let index:
+        try check(Ring(preset: CircularPreset.allCases[index]), script, page, &random)
+      }
+    }
+    #expect(try page.complaints() == [])
+  }
+
+  private func check<Look: Appearance>(
+    _ look: Look, _ script: Scenario, _ page: ChromiumPage, _ random: inout SeededGenerator
+  ) throws {
+    let times = (0..<20).map { _ in random.number(0...script.defaultDuration) }
+    let lines = KeyframeLines(
+      PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration))
+    let text = String(decoding: lines.written, as: UTF8.self)
+    let found = try #require(
+      try page.evaluate("values(String.raw`\(text)`, \(times))") as? [[Double]])
+    for (time, values) in zip(times, found) {
+      var loader = Loader(look)
+      for entry in script.entries where entry.time <= time {
+        loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+      }
+      let frame = loader.frame(at: time)
+      for index in 0..<Look.Channels.count {
+        // What is not drawn is 0, whatever turns the plan began with.
+        let expected =
+          frame.isVisible ? frame.channels.keyframeValue(at: index, after: values[0]) : 0
+        // Six digits are read.
+        let tolerance = 1e-4 + 1e-5 * max(1, abs(expected))
+        #expect(
+          abs(values[index + 1] - expected) <= tolerance,
+          "\(Look.Channels.keyframeName(at: index)) of \(look) at \(time)")
+      }
+    }
+  }
+
+  /// Some events within two seconds.
+  private static func script(_ random: inout SeededGenerator) -> Scenario {
+    var (entries, time) = ([Scenario.Entry(time: 0, event: .orderIn)], 0.0)
+    for _ in 0..<Int.random(in: 2...7, using: &random) {
+      time += random.number(0...0.9)
+      let event: LoaderEvent =
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0, 1: .activate
+        case 2: .deactivate
+        case 3: .progress(nil)
+        default: .progress(random.number())
+        }
+      entries.append(.init(time: time, event: event, isAnimated: !random.once(in: 8)))
+    }
+    return Scenario(entries: entries)
+  }
+
+  private func lines<Look: Appearance>(
+    _ script: Scenario, on look: Look, policy: LoaderPolicy = LoaderPolicy(),
+    upTo duration: Double
+  ) throws -> [[String: Any]] {
+    let scenario = PlannedScenario(script, on: Loader(look, policy: policy), upTo: duration)
+    return try String(decoding: KeyframeLines(scenario).written, as: UTF8.self)
+      .split(separator: "\n").map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
+      }
+  }
+
+  @Test("begin a line where an event changes what plays, and at an expiry")
+  func plans() throws {
+    let script = try scenario(
+      "0,orderIn,", "0.5,progress,0.5", "1,activate,", "1,progress,0.7", "3,activate,",
+      "4,deactivate,")
+    let times = try lines(script, on: Circular(), upTo: 6).compactMap { $0["at_s"] as? Double }
+    #expect(times == [0, 1, 4])
+    // What was hidden waits for the show delay, and what is to stay for its end.
+    let delayed = try lines(
+      script, on: Circular(), policy: LoaderPolicy(showDelay: 0.25, minimumVisible: 4), upTo: 6)
+    #expect(delayed.compactMap { $0["at_s"] as? Double } == [0, 1, 1.25, 4, 5.25])
+    let waiting = try #require(delayed[1]["channels"] as? [[String: Any]])
+    #expect((waiting[0]["then"] as? [String: Any])?["wait_until_s"] as? Double == 1.25)
+  }
+
+  @Test("name the channels as the frame CSV does, and two loops in a list")
+  func fields() throws {
+    let script = try scenario("0,orderIn,,false", "0,activate,,false")
+    let plan = try #require(try lines(script, on: Circular(preset: .flutter), upTo: 9).first)
+    let channels = try #require(plan["channels"] as? [[String: Any]])
+    #expect(
+      channels.compactMap { $0["name"] as? String } == [
+        "tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio",
+      ])
+    let loops = try #require(
+      (channels[0]["then"] as? [String: Any])?["loops"] as? [[String: Any]])
+    #expect(loops.compactMap { $0["period_s"] as? Double } == [1.333, 2.222])
+    let sweep = try #require(
+      (channels[1]["then"] as? [String: Any])?["loop"] as? [String: Any])
+    #expect(sweep["growth"] as? Double == 0)
+    #expect(channels[2]["then"] as? String == "hold")
+  }
+
+  @Test("are the golden ones")
+  func golden() throws {
+    let script = try Fixtures.scenario("first")
+    let scenario = PlannedScenario(script, on: Loader(), upTo: script.defaultDuration)
+    let golden = try Repository.bytes("Fixtures/Keyframes/first.jsonl")
+    #expect(Array(KeyframeLines(scenario).written) == golden)
+  }
+}

@@ -1,0 +1,189 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import ScenarioFormat
+import ScreenCore
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderExport
+
+@Suite("Lottie")
+struct LottieTests {
+  private static let styles = [
+    LoaderStyle(), LoaderStyle(size: 61.5, thickness: 7, inset: 3, gap: 1, stop: 2, cap: .butt),
+    LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),
+  ]
+
+  @Test(
+    "draws at any instant what a canvas draws: a ring of each preset",
+    arguments: CircularPreset.allCases, ["first", "switched-thrice", "at-once"])
+  func ring(preset: CircularPreset, name: String) throws {
+    for style in Self.styles {
+      try compare(Circular(preset: preset), Fixtures.scenario(name), style)
+    }
+  }
+
+  @Test(
+    "draws what a canvas draws: a bar and a shimmer, with motion reduced, too",
+    arguments: ["first", "both-switches", "left-while-filling"], MotionPreference.allCases)
+  func others(name: String, motion: MotionPreference) throws {
+    for style in Self.styles {
+      try compare(Linear(), Fixtures.scenario(name), style, motion)
+      try compare(Shimmer(), Fixtures.scenario(name), style, motion)
+      try compare(Circular(), Fixtures.scenario(name), style, motion)
+    }
+  }
+
+  /// Compares the curves with what the appearance draws, 97 times a second.
+  private func compare<Look: LottieAppearance>(
+    _ look: Look, _ scenario: Scenario, _ style: LoaderStyle, _ motion: MotionPreference = .full
+  ) throws {
+    let loader = Loader(look, motion: motion)
+    let rows = try rows(scenario, on: loader, fps: 97)
+    let lottie = try #require(
+      Lottie(scenario, on: loader, clock: rows.clock, title: "", style: style))
+    let layer = lottie.layer
+    for row in rows where row.kind == .frame && row.index < rows.clock.count - 1 {
+      var canvas = RecordingCanvas()
+      Look.draw(row.frame, style, into: &canvas)
+      let (opacity, said) = canvas.drawn
+      let seen = layer.drawn(at: row.frame.time)
+      let at = "at \(row.frame.time) s in \(style)"
+      try #require(abs(seen.opacity - opacity) < 0.001, "opacity \(at)")
+      guard opacity > 0 else { continue }
+      // A line that is hardly there is there or not by a rounding.
+      if (said + seen.strokes).contains(where: { (0.01...0.15).contains($0.size) }) { continue }
+      let strokes = seen.strokes.filter { $0.size > 0.1 }
+      let expected = said.filter { $0.size > 0.1 }
+      try #require(strokes.count == expected.count, "\(strokes) for \(expected) \(at)")
+      for (one, other) in zip(strokes, expected) {
+        try #require(one.isNear(other), "\(one) for \(other) \(at)")
+      }
+    }
+  }
+
+  @Test("has its keys in bodymovin's order, and hands over the core's own curves")
+  func order() throws {
+    let text = try written("first")
+    let first = try #require(text.firstRange(of: "\"ddd\":0,\"ind\""))
+    let transform = try #require(text.firstRange(of: "\"ks\""))
+    #expect(first.upperBound < transform.lowerBound)
+    #expect(!text.contains("nan") && !text.contains("inf"))
+    // Known progress grows by what a CubicSegment says: cubics in time.
+    #expect(text.contains(#""o":{"x":0.33333,"y":0},"i":{"x":0.66667,"y":1}"#))
+  }
+
+  @Test("joins where the scenario repeats: its end is its beginning but for whole turns")
+  func loop() throws {
+    // Material Web repeats after five rounds.
+    let loader = Loader(Circular())
+    let plan = KeyframePlan(of: spinning(loader), from: 10)
+    guard case .loop(let loops) = plan.channels[0].ending else { throw Problem.noLoop }
+    let period = loops[0].period
+    let script = try scenario("0,orderIn,,false", "0,activate,,false")
+    let clock = try #require(FrameClock(rate: 60, duration: period))
+    let layer = try #require(Lottie(script, on: loader, clock: clock, title: "")).layer
+    for (index, track) in layer.tracks.enumerated() {
+      let (first, last) = (try #require(track.first).start, try #require(track.last).end)
+      #expect(abs(last.time - period) < 1e-9)
+      let way = last.value - first.value
+      #expect(abs(way - (way / 360).rounded() * 360) < 0.01, "number \(index)")
+    }
+  }
+
+  @Test("turns on past 360°: no plan sends the ring back, and no event stops it")
+  func unwrapped() throws {
+    let script = try Fixtures.scenario("switched-thrice")
+    let clock = try #require(FrameClock(rate: 60, duration: 4))
+    let layer = try #require(Lottie(script, on: Loader(), clock: clock, title: "")).layer
+    // Opacity, then of each ring its trim, its width and its rotation.
+    let rotation = layer.tracks[4]
+    for (one, other) in zip(rotation, rotation.dropFirst()) where one.start.time > 0.25 {
+      #expect(abs(other.start.value - one.end.value) < 0.05, "at \(other.start.time) s")
+    }
+    #expect(try #require(rotation.last).end.value > 720)
+  }
+
+  private enum Problem: Error { case noLoop }
+
+  private func spinning(_ loader: Loader<Circular>) -> Loader<Circular> {
+    var loader = loader
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+
+  @Test("takes kilobytes a minute, and no longer a scenario than it says")
+  func size() throws {
+    let script = try Fixtures.scenario("first-second")
+    for preset in CircularPreset.allCases {
+      let loader = Loader(Circular(preset: preset))
+      let clock = try #require(FrameClock(rate: 60, duration: 60))
+      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
+      #expect(lottie.written.count < 200_000, "\(preset)")
+      let longer = try #require(FrameClock(rate: 60, duration: 600.1))
+      #expect(Lottie(script, on: loader, clock: longer, title: "") == nil)
+    }
+  }
+
+  @Test("spells a title so that it ends nothing, and the events as marks")
+  func escaped() throws {
+    let title = "</script>\"\\\u{202E}\u{0}"
+    let text = try written("first", title: title)
+    #expect(text.contains(#""nm":"\u003c/script>\"\\\u202e\u0000""#))
+    #expect(text.contains(#"{"tm":120,"cm":"progress 0.25","dr":0}"#))
+    let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    #expect(json?["nm"] as? String == title)
+    let again = try written("first", title: title)
+    #expect(again == text)
+  }
+
+  @Test("goes from colour to colour, and turns from one to the next at once where nothing moves")
+  func colours() throws {
+    let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
+    let script = try Fixtures.scenario("first-second")
+    let clock = try #require(FrameClock(rate: 60, duration: 6))
+    let lottie = try #require(
+      Lottie(
+        script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue])))
+    let keyframes = lottie.layer.accent.keyframes
+    #expect(keyframes.count > 6 && keyframes.count < 60)
+    #expect(keyframes.contains { $0.color.red > 0.99 })
+    #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
+    #expect(String(decoding: lottie.written, as: UTF8.self).contains("\"c\":{\"a\":1"))
+  }
+
+  @Test("shows a scenario of no duration, and a screen by its loader")
+  func edges() throws {
+    let clock = try #require(FrameClock(rate: 60, duration: 0))
+    let script = try scenario("0,orderIn")
+    let still = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
+    #expect(String(decoding: still.written, as: UTF8.self).contains("\"ip\":0,\"op\":1,"))
+    let cues = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let long = try #require(FrameClock(rate: 60, duration: 5))
+    let screen = try #require(Lottie(cues, on: Screen(Loader()), clock: long, title: ""))
+    #expect(String(decoding: screen.written, as: UTF8.self).contains("loadingStarted"))
+  }
+
+  @Test("is the same bytes on every machine")
+  func golden() throws {
+    let path = "Fixtures/Lottie/first-second.json"
+    let script = try Fixtures.scenario("first-second")
+    let clock = try #require(FrameClock(rate: 60, duration: 1))
+    let lottie = try #require(Lottie(script, on: Loader(), clock: clock, title: "first-second"))
+    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
+      try lottie.written.write(to: Repository.root.appending(path: path))
+    }
+    #expect(try Array(lottie.written) == Repository.bytes(path))
+  }
+
+  private func written(_ name: String, title: String = "") throws -> String {
+    let script = try Fixtures.scenario(name)
+    let clock = try #require(FrameClock(rate: 60, duration: script.defaultDuration))
+    let lottie = try #require(Lottie(script, on: Loader(), clock: clock, title: title))
+    return String(decoding: lottie.written, as: UTF8.self)
+  }
+}

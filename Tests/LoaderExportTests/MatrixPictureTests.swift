@@ -1,0 +1,139 @@
+import Foundation
+import LoaderCore
+import MatrixEngine
+import ScreenCore
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// The matrix as a picture and as a page.
+struct MatrixPictureTests {
+  private static let machines = [StateMachineDescription.loader, .screen]
+
+  /// Opens a diagram in a browser.
+  private func open(
+    _ diagram: Diagram, of machine: StateMachineDescription, _ features: [String: String] = [:],
+    _ body: (ChromiumPage) throws -> Void
+  ) throws {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("matrix-\(UUID().uuidString).\(diagram.rawValue)")
+    try Data(diagram.content(of: machine).utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let page = try Chromium().page()
+    try page.prefer(features)
+    try page.open(file)
+    try body(page)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test(
+    "shows every action as often as the table has it, within its cell",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"), arguments: machines)
+  func picture(_ machine: StateMachineDescription) throws {
+    try open(.svg, of: machine) { page in
+      let words = try #require(
+        try page.evaluate("[...document.querySelectorAll('text')].map((text) => text.textContent)")
+          as? [String])
+      let actions = machine.cells.joined()
+      for action in Set(actions.compactMap(\.self)) {
+        #expect(words.count { $0 == action } >= actions.count { $0 == action })
+      }
+      #expect(words.count { $0 == "–" } == actions.count { $0 == nil })
+      // No word is wider than its cell, and none lies outside of the picture.
+      let script = """
+        [...document.querySelectorAll('text')].filter((text) => {
+          const { x, width, y, height } = text.getBBox();
+          return width > 136 || x < 0 || x + width > 860 || y + height > innerHeight
+            || y + height > document.documentElement.viewBox.baseVal.height;
+        }).map((text) => text.textContent)
+        """
+      #expect(try page.evaluate(script) as? [String] == [])
+    }
+  }
+
+  @Test("is XML that xmllint takes", .enabled(if: XMLLint.isInstalled, "there is no xmllint here"))
+  func valid() throws {
+    for machine in Self.machines {
+      let file = try TemporaryPicture(Diagram.svg.content(of: machine))
+      #expect(try XMLLint.complaints(of: file.url) == "")
+    }
+  }
+
+  @Test(
+    "moves each cell's loader by its event: what leaves is gone, what appears is there",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func cells() throws {
+    try open(.html, of: .loader, ["prefers-reduced-motion": "reduce"]) { page in
+      #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      let script = """
+        pictures.map((canvas) => {
+          const copy =
+            new OffscreenCanvas(canvas.width, canvas.height).getContext(
+              '2d', { willReadFrequently: true });
+          copy.drawImage(canvas, 0, 0);
+          const { data } = copy.getImageData(0, 0, canvas.width, canvas.height);
+          return data.some((level) => level > 0);
+        })
+        """
+      func drawn(at time: Double) throws -> [[Bool]] {
+        try page.evaluate("show(\(time))")
+        let cells = try #require(try page.evaluate(script) as? [Bool])
+        return stride(from: 0, to: 30, by: 5).map { Array(cells[$0..<$0 + 5]) }
+      }
+      let before = try drawn(at: MatrixDemo.strike - 0.05)
+      let after = try drawn(at: 2.9)
+      let (yes, no) = ([Bool](repeating: true, count: 5), [Bool](repeating: false, count: 5))
+      #expect(before == [no, no, yes, yes, yes, yes])
+      // orderIn, orderOut, activate, deactivate, progress.
+      #expect(
+        after == [
+          [true, false, false, false, false], [false, false, true, false, false],
+          [true, false, true, false, true], [true, false, true, false, true],
+          [true, false, true, false, true], [false, false, true, false, false],
+        ])
+    }
+  }
+
+  @Test(
+    "begins to move by itself, and is stopped by keyboard",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"), arguments: machines)
+  func playing(_ machine: StateMachineDescription) throws {
+    try open(.html, of: machine) { page in
+      #expect(try page.evaluate("player.isPlaying") as? Bool == true)
+      try page.press("Tab")
+      #expect(try page.evaluate("document.activeElement.innerText") as? String == "Pause")
+      try page.press("Enter")
+      #expect(try page.evaluate("player.isPlaying") as? Bool == false)
+      let count = try page.evaluate("film.count / data.count") as? Int
+      #expect(count == machine.states.count * machine.events.count)
+      let images = try page.accessibilityTree().filter { $0.role == "image" }
+      #expect(images.count == count && Set(images.map(\.name)).count == count)
+    }
+  }
+
+  @Test(
+    "is a table without loaders for a machine of one's own",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func ownMachine() throws {
+    var machine = StateMachineDescription.loader
+    machine.name = "<door> & \"gate\""
+    try open(.html, of: machine) { page in
+      let title = try page.evaluate("document.querySelector('h1').textContent") as? String
+      #expect(title == "The <door> & \"gate\"'s matrix")
+      #expect(try page.evaluate("pictures.length") as? Int == 0)
+      #expect(try page.evaluate("button.hidden") as? Bool == true)
+      #expect(try page.evaluate("document.querySelectorAll('td b').length") as? Int == 30)
+    }
+  }
+}
+
+/// A picture in a file of its own, for as long as this is there.
+private final class TemporaryPicture {
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "picture-\(UUID().uuidString).svg")
+
+  init(_ content: String) throws { try Data(content.utf8).write(to: url) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+struct PlotLayoutTests {
+  @Test("A line loses the points on straight parts of it, and no other part of itself")
+  func simplification() {
+    var random = SeededGenerator(seed: 7)
+    for _ in 0..<200 {
+      var value = 0.0
+      let points = (0..<300).map { index in
+        value += Double.random(in: -1...1, using: &random)
+        return Chart.Point(Double(index) / 3, index / 40 % 2 == 0 ? value : 5)
+      }
+      let kept = points.simplified(tolerance: 0.5)
+      #expect(kept.first == points.first && kept.last == points.last)
+      #expect(kept.count < points.count)
+      var part = 0
+      for point in points {
+        while kept[part + 1].time < point.time { part += 1 }
+        let (from, to) = (kept[part], kept[part + 1])
+        let slope = (to.value - from.value) / (to.time - from.time)
+        #expect(abs(from.value + (point.time - from.time) * slope - point.value) <= 0.5 + 1e-9)
+      }
+    }
+    let straight = (0...1000).map { Chart.Point(Double($0), 2 * Double($0)) }
+    #expect(straight.simplified(tolerance: 0.1) == [straight[0], straight[1000]])
+    let wall = [Chart.Point(0, 0), Chart.Point(1, 0), Chart.Point(1, 9), Chart.Point(2, 9)]
+    #expect(wall.simplified(tolerance: 0.1) == wall)
+  }
+
+  @Test(
+    "Ticks are round, enough and within the axis",
+    arguments: [
+      (0.0, 10.0, 1.0), (0, 3.5, 0.5), (-6.2, 4.7, 2), (0, 0.001, 0.0001), (0, 500, 50),
+    ])
+  func ticks(low: Double, high: Double, step: Double) {
+    let axis = Axis(low...high, from: 0, to: 640, spacing: 64)
+    #expect(abs(axis.step / step - 1) < 1e-9)
+    let ticks = axis.ticks
+    #expect(ticks.count >= 5 && ticks.allSatisfy { low...high ~= $0 })
+    let labels = ticks.map { String($0, decimals: axis.decimals) }
+    #expect(Set(labels).count == ticks.count)
+    for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
+  }
+
+  @Test("A constant still has an axis, and 0 is on every axis of values")
+  func values() {
+    for values in [[], [0], [3], [-2, -1]] as [[Double]] {
+      let axis = Axis(over: values, from: 100, to: 0, spacing: 30)
+      #expect((values + [0]).allSatisfy { (0...100).contains(axis.position($0)) })
+      #expect(axis.ticks.contains(0))
+    }
+  }
+
+  @Test("No name covers another one, or the line of another event")
+  func names() {
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<200 {
+      let times = (0..<20).map { _ in Double.random(in: 0...900, using: &random) }.sorted()
+      let marks = times.enumerated().map { Chart.Mark(time: $1, name: "event\($0) 0.25678") }
+      let labels = MarkLabels(marks, within: 0...900, at: { $0 })
+      #expect(labels.list.count == 20)
+      let named = labels.list.filter(\.isNamed).map { label in
+        let width = PlotStyle.width(of: label.mark.name)
+        let left = label.isOnLeft ? label.x - 4 - width : label.x + 4
+        #expect(left + width <= 900)
+        return (left: left, right: left + width, label.top, label.x)
+      }
+      for (index, one) in named.enumerated() {
+        for (other, two) in named.enumerated() where other != index {
+          if one.2 == two.2 { #expect(one.right <= two.left || two.right <= one.left) }
+          // The line of one runs down from its name; names below must not be in its way.
+          if two.2 > one.2 { #expect(!(two.left...two.right).contains(one.3)) }
+        }
+      }
+      #expect(named.count > 3)
+    }
+    let stream = (0..<60).map { Chart.Mark(time: 5 * Double($0), name: "progress \($0)") }
+    let labels = MarkLabels(stream, within: 0...900, at: { $0 })
+    #expect(labels.list.filter(\.isNamed).map(\.mark.name) == ["progress 0"])
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import LoaderCore
+import ScenarioFormat
+import ScreenCore
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct PlotTests {
+  private static func plot(
+    _ scenario: Scenario, duration: Double? = nil, title: String = "a scenario"
+  ) throws -> FramePlot<Loader<Circular>> {
+    let duration = duration ?? scenario.defaultDuration
+    return try #require(FramePlot(scenario, on: Loader(), duration: duration, title: title))
+  }
+
+  private static func bytes(_ plot: FramePlot<some Playable>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    plot.write { chunk, _ in bytes += chunk }
+    return bytes
+  }
+
+  @Test(
+    "A plot is well-formed, deterministic, and has nothing in it that runs or loads",
+    arguments: Fixtures.short)
+  func form(name: String) throws {
+    let plot = try Self.plot(Fixtures.scenario(name))
+    let bytes = Self.bytes(plot)
+    #expect(XMLParser(data: Data(bytes)).parse())
+    #expect(bytes == Self.bytes(plot))
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("@media (prefers-color-scheme:dark){"))
+    for word in ["<script", "href", "url(", "@import", "onload", "nan", "inf\""] {
+      #expect(!text.contains(word), "\(word)")
+    }
+  }
+
+  @Test("A screen's plot shows its own states and events, and its loader's channels")
+  func screen() throws {
+    let script = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let screen = Screen(Loader())
+    let plot = try #require(FramePlot(script, on: screen, duration: 3.6, title: "retry"))
+    #expect(XMLParser(data: Data(Self.bytes(plot))).parse())
+    let chart = plot.figure.charts[0]
+    #expect(chart.bands.map(\.name) == ["initial", "loading", "error", "loading", "content"])
+    #expect(chart.marks.count == script.entries.count)
+    #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
+  }
+
+  @Test("What a title says is text, whatever it says")
+  func title() throws {
+    let title = "</title><script>alert('&')</script>.csv"
+    let bytes = Self.bytes(try Self.plot(Scenario(), title: title))
+    #expect(XMLParser(data: Data(bytes)).parse())
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("&lt;script&gt;alert(&#39;&amp;&#39;)"))
+    #expect(!text.contains("<script"))
+  }
+
+  @Test("States are bands without gaps, and events marks, quiet where the cell is null")
+  func bandsAndMarks() throws {
+    let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
+    let chart = try Self.plot(script).figure.charts[0]
+    #expect(
+      chart.bands == [
+        Chart.Band(start: 0, end: 0.5, name: "inactive"),
+        Chart.Band(start: 0.5, end: 0.85, name: "activating"),
+        Chart.Band(start: 0.85, end: 2, name: "indeterminate"),
+        Chart.Band(start: 2, end: 3, name: "determinate"),
+      ])
+    #expect(chart.marks.map(\.name) == ["orderIn", "activate", "activate", "progress 0.25"])
+    #expect(chart.marks.map(\.isQuiet) == [false, false, true, false])
+  }
+
+  @Test("Every drawn point is the loader's, and the velocity is the slope of the curve above it")
+  func values() throws {
+    let script = try Fixtures.scenario("switched-thrice")
+    let chart = try Self.plot(script).figure.charts[0]
+    var loader = Loader()
+    for entry in script.entries { loader.send(entry.event, at: entry.time) }
+    let (turns, speeds) = (chart.panels[0].curves, chart.panels[1].curves)
+    #expect(turns.map(\.name) == ["tail", "head"])
+    #expect(speeds.map(\.name) == ["velocity of tail", "velocity of head"])
+    for (channel, curve) in turns.enumerated() {
+      let points = curve.pieces.joined().filter { $0.time >= 2.5 }
+      #expect(points.count > 240)
+      for point in points {
+        #expect(point.value == loader.frame(at: point.time).channels[channel])
+      }
+      for (piece, speed) in zip(curve.pieces, speeds[channel].pieces) {
+        #expect(piece.map(\.time) == speed.map(\.time))
+        for index in piece.indices.dropLast() {
+          let (from, to) = (piece[index], piece[index + 1])
+          let mean = (speed[index].value + speed[index + 1].value) / 2
+          #expect(abs((to.value - from.value) / (to.time - from.time) - mean) < 0.02)
+        }
+      }
+    }
+  }
+
+  @Test("Nothing is drawn where the loader is not, and a cut is a jump between two pieces")
+  func absence() throws {
+    let script = try scenario(
+      "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
+    let chart = try Self.plot(script).figure.charts[0]
+    let pieces = chart.panels[0].curves[1].pieces
+    #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
+    #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])
+    #expect(pieces[1][0].value - pieces[0][pieces[0].count - 1].value != 0)
+    // Opacity and thickness are one curve, because they are equal throughout.
+    #expect(chart.panels[2].curves.map(\.name) == ["opacity and thickness"])
+  }
+
+  @Test("A minute stays small, and a plot that would be absurd is refused")
+  func size() throws {
+    let hour = try Fixtures.scenario("hour-long")
+    #expect(Self.bytes(try Self.plot(hour, duration: 60)).count < 100_000)
+    #expect(FramePlot(hour, on: Loader(), duration: 500.1, title: "") == nil)
+    let empty = try Self.plot(Scenario(), duration: 0)
+    #expect(XMLParser(data: Data(Self.bytes(empty))).parse())
+  }
+}

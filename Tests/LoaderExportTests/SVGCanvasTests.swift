@@ -1,0 +1,106 @@
+import Foundation
+import LoaderDrawing
+import PlainText
+import Testing
+
+@testable import LoaderExport
+
+struct SVGCanvasTests {
+  private func drawn(
+    _ theme: PictureTheme = PictureTheme(), _ body: (inout SVGCanvas) -> Void
+  ) -> String {
+    var canvas = SVGCanvas(theme)
+    body(&canvas)
+    var text = ""
+    canvas.xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
+    return text
+  }
+
+  @Test("writes a stroke as a path, its role as a class with the light colour beside it")
+  func stroke() {
+    let text = drawn {
+      $0.move(to: CanvasPoint(x: 1, y: 2.5))
+      $0.line(to: CanvasPoint(x: 3, y: 4))
+      $0.curve(
+        to: CanvasPoint(x: 7, y: 8), CanvasPoint(x: 5, y: 5.00049), CanvasPoint(x: 6, y: 6))
+      $0.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
+    }
+    #expect(
+      text == """
+        <path d="M1 2.5L3 4C5 5 6 6 7 8" fill="none" stroke="#6750a4" class="accent-stroke" \
+        stroke-width="4" stroke-linecap="round"/>
+        """)
+  }
+
+  @Test("cuts an arc of more than half a turn into two, and joins one to what came before")
+  func arcs() {
+    let center = CanvasPoint(x: 10, y: 10)
+    let circle = drawn {
+      $0.arc(center: center, radius: 5, from: 0, sweep: 1)
+      $0.fill(.color(.fixed(CanvasColor(0x102030, alpha: 0.5))))
+    }
+    #expect(
+      circle == """
+        <path d="M10 5A5 5 0 0 1 10 15A5 5 0 0 1 10 5" fill="#102030" fill-opacity="0.5"/>
+        """)
+    let slice = drawn {
+      $0.move(to: center)
+      $0.arc(center: center, radius: 5, from: 0.25, sweep: 0.25)
+      $0.close()
+      $0.fill(.color(.role(.bone)))
+    }
+    #expect(slice.contains("d=\"M10 10L15 10A5 5 0 0 1 10 15Z\""))
+  }
+
+  @Test("begins a new path after each stroke, and defines each gradient beside its path")
+  func gradients() {
+    let gradient = PaintGradient(
+      from: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 9, y: 0),
+      PaintGradient.Stop(0, .role(.bone)), PaintGradient.Stop(1, .role(.highlight)))
+    let text = drawn { canvas in
+      for x in [0.0, 20] {
+        canvas.rectangle(CanvasRect(x: x, width: 9, height: 2), corner: 0)
+        canvas.fill(.gradient(gradient))
+      }
+    }
+    #expect(text.contains("<path d=\"M0 0L9 0L9 2L0 2Z\" fill=\"url(#g1)\"/>"))
+    #expect(text.contains("<path d=\"M20 0L29 0L29 2L20 2Z\" fill=\"url(#g2)\"/>"))
+    #expect(
+      text.contains(
+        """
+        <linearGradient id="g2" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="9" y2="0">\
+        <stop offset="0" stop-color="#e6e0e9" class="bone-stop"/>\
+        <stop offset="1" stop-color="#f7f2fa" class="highlight-stop"/></linearGradient>
+        """))
+  }
+
+  @Test("groups by opacity: nothing at 0, no element at 1")
+  func groups() {
+    func grouped(_ opacity: Double) -> String {
+      drawn {
+        $0.group(opacity: opacity) {
+          $0.line(to: CanvasPoint(x: 1, y: 1))
+          $0.stroke(width: 1, cap: .butt, paint: .color(.role(.track)))
+        }
+      }
+    }
+    #expect(grouped(0) == "")
+    #expect(grouped(1).hasPrefix("<path"))
+    #expect(grouped(0.5) == "<g opacity=\"0.5\">" + grouped(1) + "</g>")
+  }
+
+  @Test("has a rule for each role, light and dark, with the alpha of a colour that is not opaque")
+  func styleSheet() {
+    var theme = PictureTheme()
+    theme.dark.track = CanvasColor(0x010203, alpha: 0.25)
+    let halves = theme.styleSheet.components(separatedBy: "@media (prefers-color-scheme:dark)")
+    #expect(halves.count == 2)
+    for role in ["accent", "track", "bone", "highlight"] {
+      for kind in ["stroke", "fill", "stop"] {
+        #expect(halves.allSatisfy { $0.contains(".\(role)-\(kind){") })
+      }
+    }
+    #expect(halves[0].contains(".accent-stroke{stroke:#6750a4}"))
+    #expect(halves[1].contains(".track-stop{stop-color:#010203;stop-opacity:0.25}"))
+  }
+}

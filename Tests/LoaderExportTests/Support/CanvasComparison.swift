@@ -1,0 +1,49 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Expects that a file with animations shows, at so many instants, what the canvas shows of the loader.
+///
+/// - Parameters:
+///   - mean: How far levels may be off on average, of 255.
+///   - wrong: The largest share of levels that may be off by more than 24 of 255.
+func compareWithCanvas<Look: DrawableAppearance>(
+  _ file: URL, _ look: Look, _ style: LoaderStyle, _ script: Scenario, instants: Int,
+  mean: Double = 2, wrong: Double = 0.015
+) throws {
+  let (box, duration) = (Look.bounds(style), script.defaultDuration)
+  let page = try AnimatedPage(
+    Chromium(), file, width: Int(box.width), height: Int(box.height), scale: 4)
+  for index in 0..<instants {
+    let time = duration * (Double(index) + 0.37) / Double(instants)
+    var loader = Loader(look)
+    for entry in script.entries where entry.time <= time {
+      loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+    }
+    let still = still(of: loader.frame(at: time), on: look, style)
+    let difference = try page.difference(from: still, at: time)
+    #expect(
+      difference.mean < mean && difference.wrong < wrong,
+      "\(look) at \(time): \(difference)")
+  }
+}
+
+/// A frame as the canvas draws it.
+private func still<Look: DrawableAppearance>(
+  of frame: Frame<Look.Channels>, on look: Look, _ style: LoaderStyle
+) -> Data {
+  var canvas = SVGCanvas()
+  let box = Look.bounds(style)
+  canvas.xml.openPicture(
+    width: box.width, height: box.height, title: "", summary: "", style: ".paper{fill:none}")
+  Look.draw(frame, style, into: &canvas)
+  canvas.xml.close()
+  var bytes = Data()
+  canvas.xml.buffer.flush { bytes += $0 }
+  return bytes
+}

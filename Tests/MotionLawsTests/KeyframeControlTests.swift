@@ -1,0 +1,155 @@
+import LoaderCore
+import MotionLaws
+import Testing
+import TimelineModule
+
+/// The checker of keyframes is checked: a plan that is wrong is refused, by the laws that it breaks.
+struct KeyframeControlTests {
+  /// A ring that spins, and from 2 s on fills.
+  private static let loader: Loader<Circular> = {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.4), at: 2)
+    return loader
+  }()
+
+  /// A ring that spins.
+  private static let spinning: Loader<Circular> = {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    return loader
+  }()
+
+  /// The laws that the keyframes of a filling ring break once they are changed.
+  private func broken(
+    of loader: Loader<Circular> = loader, tolerance: Double = 1e-4,
+    by change: (inout KeyframePlan) -> Void
+  ) -> Set<KeyframeLaw> {
+    var plan = KeyframePlan(of: loader, from: 2, tolerance: tolerance)
+    change(&plan)
+    let check = KeyframeCheck(plan, of: loader, tolerance: tolerance, samples: 200)
+    return Set(check.broken.map(\.law))
+  }
+
+  @Test("The plans that ship are refused for nothing")
+  func sound() {
+    #expect(broken { _ in }.isEmpty)
+    #expect(broken(tolerance: 1e-9) { _ in }.isEmpty)
+    #expect(broken(of: Self.spinning) { _ in }.isEmpty)
+  }
+
+  @Test("A value that is off by 2e-4 is refused at its keyframe, and between")
+  func value() {
+    let found = broken { plan in
+      for index in plan.channels[0].transient.indices {
+        let segment = plan.channels[0].transient[index]
+        plan.channels[0].transient[index] = segment.adding(2e-4, at: 0, velocity: 0)
+      }
+    }
+    #expect(found == [.exact, .value])
+  }
+
+  @Test("A curve that is too far off between right keyframes is refused for that alone")
+  func between() {
+    // What is exact at 1e-4 is not at 1e-7.
+    let coarse = KeyframePlan(of: Self.loader, from: 2)
+    #expect(broken(tolerance: 1e-7) { $0 = coarse } == [.value])
+  }
+
+  @Test("A wrong velocity at a keyframe is refused")
+  func velocity() {
+    let found = broken { plan in
+      plan.channels[1].transient[1].control1.value += 1e-6
+    }
+    #expect(found == [.exact])
+  }
+
+  @Test("Velocities that swing between the keyframes are refused, though the values are right")
+  func swinging() {
+    let found = broken { plan in
+      // Each segment as two lines, within 1e-4, and corners between.
+      plan.channels[2].transient = (0..<40).map { index in
+        let (start, rise) = (2 + Double(index) * 0.01, index % 2 == 0 ? 3e-4 : -3e-4)
+        return CubicSegment(
+          lineFrom: CubicSegment.Point(time: start, value: 1 - (rise > 0 ? 3e-4 : 0)),
+          to: CubicSegment.Point(time: start + 0.01, value: 1 - (rise > 0 ? 0 : 3e-4)))
+      }
+    }
+    #expect(found.contains(.velocity))
+  }
+
+  @Test("A missing segment is refused, and one at the wrong end")
+  func missing() {
+    #expect(broken { $0.channels[0].transient.remove(at: 1) }.contains(.order))
+    #expect(broken { $0.channels[0].transient.removeFirst() }.contains(.order))
+    #expect(broken { $0.channels[0].transient.swapAt(0, 1) }.contains(.order))
+    #expect(broken { $0.channels.removeLast() } == [.order])
+    #expect(broken { $0.channels[1].transient.removeLast() }.contains(.exact))
+  }
+
+  @Test("A control beyond the ends of its segment is refused")
+  func times() {
+    #expect(broken { $0.channels[0].transient[0].control1.time -= 1 }.contains(.order))
+  }
+
+  @Test("A segment that turns round is refused")
+  func turning() {
+    let found = broken { plan in
+      let whole = CubicSegment(
+        from: Sample(value: 1, velocity: 1e-3), at: 2, to: Sample(value: 1, velocity: -1e-3),
+        at: 2.1)
+      plan.channels[2].transient = [whole]
+    }
+    #expect(found.contains(.range))
+  }
+
+  @Test("An ending that is not the loader's is refused")
+  func endings() {
+    #expect(broken { $0.channels[1].ending = .hold(0.41) } == [.exact, .value])
+    #expect(broken { $0.channels[1].ending = .loop([]) }.contains(.order))
+  }
+
+  @Test("A loop with another growth, period or value is refused")
+  func loops() {
+    func change(_ change: @escaping (inout KeyframePlan.Loop) -> Void) -> Set<KeyframeLaw> {
+      broken(of: Self.spinning) { plan in
+        guard case .loop(var loops) = plan.channels[0].ending else { return }
+        change(&loops[0])
+        plan.channels[0].ending = .loop(loops)
+      }
+    }
+    #expect(change { _ in }.isEmpty)
+    #expect(change { $0.growth += 1 }.contains(.value))
+    #expect(change { $0.growth += 0.5 }.contains(.order))
+    #expect(change { $0.period += 0.01 }.contains(.order))
+    #expect(change { $0.segments.removeLast() }.contains(.order))
+    #expect(
+      change { $0.segments[3] = $0.segments[3].adding(2e-4, at: 0, velocity: 0) }
+        .contains(.exact))
+    // The two loops of a sum are looked at as one.
+    var flutter = Loader(Circular(preset: .flutter))
+    flutter.send(.orderIn, at: 0)
+    flutter.send(.activate, at: 0)
+    var plan = KeyframePlan(of: flutter, from: 2)
+    guard case .loop(var sum) = plan.channels[0].ending else { return #expect(Bool(false)) }
+    #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
+    sum[1].period *= 1.001
+    plan.channels[0].ending = .loop(sum)
+    #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
+  }
+
+  @Test("Too many segments are refused")
+  func few() {
+    let found = broken { plan in
+      for _ in 0..<3 {
+        plan.channels[0].transient = plan.channels[0].transient.flatMap { segment in
+          let parts = segment.split(at: segment.start.time + segment.duration / 2)
+          return [parts.before, parts.after]
+        }
+      }
+    }
+    #expect(found.contains(.few))
+  }
+}

@@ -1,0 +1,145 @@
+import LoaderCore
+import MotionLaws
+import TestSupport
+import Testing
+import TimelineModule
+
+/// The laws of motion for every appearance and preset of the package, and for some that lack a piece.
+struct LookLawsTests {
+  @Test(
+    "Whatever happens to a ring of any preset, it keeps its laws",
+    arguments: CircularPreset.allCases)
+  func ring(preset: CircularPreset) {
+    #expect(search(Circular(preset: preset), sequences: 60).isEmpty)
+  }
+
+  @Test("Whatever happens to a bar, it keeps its laws")
+  func bar() { #expect(search(Linear(), sequences: 150).isEmpty) }
+
+  @Test("Whatever happens to a shimmer, it keeps its laws")
+  func shimmer() { #expect(search(Shimmer(), sequences: 150).isEmpty) }
+
+  @Test("One law is not asked of a preset that steps back, nor of what goes back to its start")
+  func exemptions() {
+    for preset in CircularPreset.allCases {
+      let exempt: Set<MotionLaw> = preset == .materialExpressive ? [.forward] : []
+      #expect(Circular(preset: preset).exemptLaws == exempt)
+    }
+    #expect(Linear().exemptLaws == [.forward])
+    #expect(Shimmer().exemptLaws == [.forward])
+  }
+
+  @Test("A head that steps back is refused, unless its preset says so")
+  func undeclaredStep() {
+    let spinning = EventSequence([TimedEvent(0, .orderIn), TimedEvent(3, .activate)])
+    let ring = Ring(preset: Undeclared(.materialExpressive))
+    #expect(check(ring, spinning) == [.forward])
+    #expect(check(Circular(preset: .materialExpressive), spinning).isEmpty)
+    #expect(Set(ring.brokenBase(.full).keys) == [.forward])
+  }
+
+  @Test("A corner of a spin is refused, unless its preset says where it is")
+  func undeclaredCorner() {
+    #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
+  }
+
+  @Test("A bar that goes back to its start under a switch is refused")
+  func wrapping() {
+    // Its cycle ends at 1.8 s.
+    let unfilling = EventSequence([
+      TimedEvent(0, .progress(0.4)), TimedEvent(0, .orderIn), TimedEvent(0, .activate),
+      TimedEvent(1.6, .progress(nil)),
+    ])
+    #expect(check(PoorBar(wraps: true), unfilling).contains(.value))
+    #expect(check(Linear(), unfilling).isEmpty)
+  }
+
+  @Test("Bars that brake at one pace leave their track")
+  func braking() { #expect(search(PoorBar(wraps: false), sequences: 40).contains(.range)) }
+
+  /// The laws that are broken by a sequence, looked at often.
+  private func check<Look: LawfulAppearance>(
+    _ look: Look, _ sequence: EventSequence
+  ) -> Set<MotionLaw> {
+    let check = MotionCheck<Loader<Look>>(sequence, MotionLimits(of: look), samples: 800)
+    return Set(check.brokenLaws.map(\.law))
+  }
+
+  /// The laws that are broken by random sequences.
+  private func search<Look: LawfulAppearance>(_ look: Look, sequences: Int) -> Set<MotionLaw> {
+    let limits = MotionLimits(of: look)
+    var random = SeededGenerator(seed: 10)
+    var laws: Set<MotionLaw> = []
+    for _ in 0..<sequences {
+      let sequence = EventSequence.random(.all, using: &random)
+      let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
+      laws.formUnion(check.brokenLaws.map(\.law))
+    }
+    return laws
+  }
+}
+
+/// A spin of the package that does not say what it cannot keep.
+private struct Undeclared: Spin {
+  let preset: CircularPreset
+
+  init(_ preset: CircularPreset) { self.preset = preset }
+
+  func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
+  var period: SpinPeriod { preset.period }
+  var roundFrequency: Double { preset.roundFrequency }
+  var peakAcceleration: Double { preset.peakAcceleration }
+}
+
+/// The bar without one of the two pieces that make it smooth.
+private struct PoorBar: LawfulAppearance {
+  /// Whether it goes back to its start under a switch; else it has no brakes of its own.
+  let wraps: Bool
+  var bar = Linear()
+
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<LinearEdges> {
+    bar.indeterminate(at: time, motion)
+  }
+
+  func indeterminate(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    bar.indeterminate(at: time, until: wraps ? time : end, motion)
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<LinearEdges> { bar.determinate(progress) }
+
+  func coasting(
+    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+  ) -> MotionSample<LinearEdges> {
+    wraps ? bar.coasting(blend, at: elapsed) : blend.coasting(at: elapsed)
+  }
+
+  func channels(
+    of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
+  ) -> (values: LinearChannels, velocities: LinearChannels) { bar.channels(of: shape, presence) }
+
+  static var edgeChannels: [Int] { Linear.edgeChannels }
+  static var progressChannel: Int? { Linear.progressChannel }
+  static var opacityChannel: Int { Linear.opacityChannel }
+  static var thicknessChannel: Int? { Linear.thicknessChannel }
+  static var spanCount: Int { Linear.spanCount }
+  static func span(at index: Int, of channels: LinearChannels) -> Double {
+    Linear.span(at: index, of: channels)
+  }
+  static func shownProgress(_ channels: LinearChannels) -> Double? {
+    Linear.shownProgress(channels)
+  }
+  var cycle: Double { bar.cycle }
+  var exemptLaws: Set<MotionLaw> { bar.exemptLaws }
+  func peakAcceleration(_ motion: MotionPreference) -> Double { bar.peakAcceleration(motion) }
+  func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    bar.hasCorner(from: start, to: end, motion)
+  }
+  func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    bar.hasJump(from: start, to: end, motion)
+  }
+  func delayed(by seconds: Double) -> PoorBar {
+    PoorBar(wraps: wraps, bar: bar.delayed(by: seconds))
+  }
+}

@@ -1,0 +1,81 @@
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+/// Appearances of one's own are drawn by a host that knows none of them, on a canvas of its own.
+struct DrawingTests {
+  /// A host: it knows what can be drawn, and nothing more.
+  private struct Host<Look: DrawableAppearance> {
+    var loader: Loader<Look>
+    var style: LoaderStyle
+
+    init(_ look: Look, style: LoaderStyle = LoaderStyle()) {
+      (loader, self.style) = (Loader(look), style)
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+    }
+
+    func show(at time: Double) -> [RecordingCanvas.Command] {
+      var canvas = RecordingCanvas()
+      Look.draw(loader.frame(at: time), style, into: &canvas)
+      return canvas.commands
+    }
+  }
+
+  @Test("A light: a circle in the style's colours and measures, as opaque as it glows")
+  func pulse() {
+    let red = CanvasColor(0xFF0000)
+    var host = Host(Pulse(), style: LoaderStyle(size: 40, inset: 4, colors: [red]))
+    host.loader.send(.progress(0.25), at: 1)
+    #expect(
+      host.show(at: 5) == [
+        .group(
+          opacity: 0.25,
+          [
+            .arc(center: CanvasPoint(x: 20, y: 20), radius: 16, start: 0, sweep: 1),
+            .fill(.color(.fixed(red))),
+          ])
+      ])
+    host.loader.send(.deactivate, at: 6)
+    #expect(host.show(at: 9).isEmpty)
+    host.style.size = 8
+    #expect(host.show(at: 5).isEmpty)
+  }
+
+  @Test("A curtain is a bar by one line, with the bar's track, gaps and dot")
+  func curtain() {
+    var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
+    host.loader.send(.progress(0.5), at: 1)
+    var bar = RecordingCanvas()
+    BarDrawing(first: BarDrawing.Part(tail: 0, head: 0.5), opacity: 1, thickness: 1)
+      .draw(in: .none, host.style, into: &bar)
+    #expect(host.show(at: 5) == bar.commands)
+    let accent = Paint.color(.role(.accent))
+    guard case .group(1, let commands)? = host.show(at: 5).first else {
+      Issue.record("no group")
+      return
+    }
+    let half: [RecordingCanvas.Command] = [
+      .move(CanvasPoint(x: 102, y: 2)), .line(CanvasPoint(x: 52, y: 2)),
+      .stroke(width: 4, cap: .round, paint: accent),
+    ]
+    #expect(Array(commands.dropFirst(3).prefix(3)) == half)
+  }
+
+  @Test("What an appearance of one's own draws goes with the frame, without a jump")
+  func smooth() {
+    var host = Host(Pulse())
+    var last = 0.0
+    for step in 1...3000 {
+      let time = Double(step) / 1000
+      if step == 1500 { host.loader.send(.progress(0.9), at: time) }
+      if step == 1700 { host.loader.send(.progress(nil), at: time) }
+      guard case .group(let opacity, _)? = host.show(at: time).first else {
+        Issue.record("nothing is drawn at \(time)")
+        return
+      }
+      #expect(abs(opacity - last) < 0.01)
+      last = opacity
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import LoaderDrawing
+import PlainText
+import SkeletonFormat
+import Testing
+
+struct SkeletonFileTests {
+  private static func skeleton(_ content: String) -> String {
+    "{\"width\": 100, \"height\": 50, \"content\": [\n\(content)]}"
+  }
+
+  @Test(
+    "Each mistake is told with its place, and what was expected",
+    arguments: [
+      ("{", 1, 2, "found the end of the file, expected a name in double quotes"),
+      ("[]", 1, 1, "found an array, expected a skeleton, an object"),
+      ("{\"width\": 1, \"content\": []}", 1, 1, "\"height\" is missing"),
+      (
+        "{\"width\": -1, \"height\": 1, \"content\": []}", 1, 11,
+        "found the number -1.0, expected 0 to 1000000000 points"
+      ),
+      (
+        skeleton("{\"lime\": {}}"), 2, 2,
+        "found the piece 'lime', expected hStack, vStack, list, hGap, vGap, rectangle, circle or line; did you mean line?"
+      ),
+      (
+        skeleton("{\"line\": {}, \"hGap\": 1}"), 2, 14,
+        "found 2 members, expected one: hStack, vStack, list, hGap, vGap, rectangle, circle or line"
+      ),
+      (
+        skeleton("{}"), 2, 1,
+        "found 0 members, expected one: hStack, vStack, list, hGap, vGap, rectangle, circle or line"
+      ),
+      (skeleton("3"), 2, 1, "found the number 3.0, expected a piece, an object as {\"line\": {}}"),
+      (
+        skeleton("{\"line\": {\"share\": 1.5}}"), 2, 20,
+        "found the number 1.5, expected a share within 0 and 1"
+      ),
+      (
+        skeleton("{\"circle\": {\"corner\": 2, \"diameter\": 3}}"), 2, 13,
+        "a circle has no 'corner', expected part or diameter"
+      ),
+      (skeleton("{\"circle\": {}}"), 2, 12, "\"diameter\" is missing"),
+      (
+        skeleton("{\"hGap\": \"flexibel\"}"), 2, 10,
+        "found the string 'flexibel', expected 0 to 1000000000 points, or \"flexible\""
+      ),
+      (
+        skeleton("{\"hStack\": {\"align\": \"leading\", \"content\": []}}"), 2, 22,
+        "found the string 'leading', expected bottom, center or top"
+      ),
+      (
+        skeleton("{\"list\": {\"row\": [], \"content\": []}}"), 2, 22,
+        "a list has no 'content', expected spacing, rowHeight or row"
+      ),
+      (
+        skeleton("{\"line\": {\"part\": \"a,b\"}}"), 2, 19,
+        "found the string 'a,b', expected the name of a part, of letters, digits, - and _"
+      ),
+    ])
+  func mistakes(text: String, line: Int, column: Int, message: String) {
+    let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
+    let expected = Diagnostic(at: TextPosition(line: line, column: column), message)
+    #expect(error?.list.first == expected)
+  }
+
+  @Test("All mistakes are told in one run, in the order of the file, twenty at most")
+  func many() {
+    let text = Self.skeleton((0..<30).map { "{\"hGap\": -\($0 + 1)}" }.joined(separator: ",\n"))
+    let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
+    #expect(error?.list.map(\.position.line) == Array(2...21))
+    #expect(error?.isCut == true)
+  }
+
+  @Test("Whatever is cut off or changed, a file is read or refused with a place inside it")
+  func robust() throws {
+    let text = Self.skeleton(
+      "{\"hStack\": {\"insets\": 4, \"content\": [{\"circle\": {\"diameter\": 9}}]}}")
+    let bytes = Array(text.utf8)
+    #expect(
+      try SkeletonFile(bytes).bones.map(\.frame) == [CanvasRect(x: 4, y: 4, width: 9, height: 9)])
+    for end in bytes.indices {
+      let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(bytes[..<end])) }
+      #expect(error?.list.isEmpty == false)
+      for byte in [UInt8(ascii: "\""), UInt8(ascii: "}"), 0xFF] {
+        var changed = bytes
+        changed[end] = byte
+        do { _ = try SkeletonFile(changed) } catch {
+          #expect(
+            error.list.allSatisfy { $0.position.line <= 2 && $0.position.column <= bytes.count })
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,168 @@
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import SkeletonLayout
+
+/// The laws of every layout, by seeded search; each law is also shown a layout that breaks it.
+struct LayoutLawTests {
+  private typealias Bones = [PlacedBone<Int>]
+
+  /// What a rounding error may be, in points, for rooms of up to some hundred points.
+  private static let slack = 1e-9
+
+  private static func same(_ one: Bones, _ other: Bones) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { one, other in
+        one.part == other.part && one.row == other.row
+          && abs(one.frame.x - other.frame.x) < slack && abs(one.frame.y - other.frame.y) < slack
+          && abs(one.frame.width - other.frame.width) < slack
+          && abs(one.frame.height - other.frame.height) < slack
+      }
+  }
+
+  private static func isInside(_ bones: Bones, _ room: CanvasRect) -> Bool {
+    bones.allSatisfy {
+      $0.frame.width >= 0 && $0.frame.height >= 0 && $0.corner >= 0
+        && $0.frame.x >= room.x - slack && $0.frame.maxX <= room.maxX + slack
+        && $0.frame.y >= room.y - slack && $0.frame.maxY <= room.maxY + slack
+    }
+  }
+
+  private static func isApart(_ bones: Bones) -> Bool {
+    bones.indices.allSatisfy { index in
+      bones[..<index].allSatisfy { other in
+        let (one, other) = (bones[index].frame, other.frame)
+        let width = min(one.maxX, other.maxX) - max(one.x, other.x)
+        let height = min(one.maxY, other.maxY) - max(one.y, other.y)
+        return width < slack || height < slack
+      }
+    }
+  }
+
+  private static func mirror(_ bones: Bones, in room: CanvasRect) -> Bones {
+    bones.map { bone in
+      var bone = bone
+      bone.frame.x = room.x + (room.maxX - bone.frame.maxX)
+      return bone
+    }
+  }
+
+  /// Bones by their parts, for a mirrored stack declares them in the other order.
+  private static func ordered(_ bones: Bones) -> Bones {
+    bones.enumerated()
+      .sorted { ($0.element.part ?? 0, $0.offset) < ($1.element.part ?? 0, $1.offset) }
+      .map(\.element)
+  }
+
+  /// Some hundred skeletons and rooms that are the same in each run.
+  private static func search(
+    seed: UInt64, count: Int = 250, isWild: Bool = false,
+    _ body: (Skeleton<Int>, Recipe, CanvasRect) -> Void
+  ) {
+    var generator = RecipeGenerator(seed: seed, isWild: isWild)
+    for _ in 0..<count {
+      let recipe = generator.stack(depth: 4)
+      body(Skeleton([recipe.element(isHorizontal: false)]), recipe, generator.room())
+    }
+  }
+
+  @Test("Nothing is drawn outside of the room, and nothing overlaps")
+  func insideAndApart() {
+    var bones = 0
+    Self.search(seed: 1) { skeleton, _, room in
+      let placed = skeleton.layout(in: room)
+      #expect(Self.isInside(placed, room))
+      #expect(Self.isApart(placed))
+      bones += placed.count
+    }
+    #expect(bones > 1500)
+  }
+
+  @Test("A layout with a bone moved or grown by a hundredth of a point is refused")
+  func insideAndApartRefuse() {
+    let skeleton = Skeleton<Int> {
+      hStack {
+        Bone(1, .rectangle())
+        Bone(2, .rectangle())
+      }
+    }
+    let room = CanvasRect(width: 100, height: 50)
+    var moved = skeleton.layout(in: room)
+    moved[1].frame.x += 0.01
+    #expect(!Self.isInside(moved, room) && Self.isApart(moved))
+    moved[1].frame.x -= 0.02
+    #expect(Self.isInside(moved, room) && !Self.isApart(moved))
+    moved[0].frame.width = .nan
+    #expect(!Self.isInside(moved, room))
+  }
+
+  @Test("From right to left it is the mirror image, and that of a skeleton written the other way")
+  func mirrored() {
+    Self.search(seed: 2) { skeleton, recipe, room in
+      let image = Self.mirror(skeleton.layout(in: room), in: room)
+      var turned = skeleton
+      turned.direction = .rightToLeft
+      #expect(Self.same(turned.layout(in: room), image))
+      let written = Skeleton([
+        .vStack(
+          alignedTo: .trailing, insets: .none,
+          [recipe.mirrored.element(isHorizontal: false), Recipe.spread])
+      ])
+      let bones = written.layout(in: room).filter { $0.part != nil }
+      #expect(Self.same(Self.ordered(bones), Self.ordered(image)))
+    }
+  }
+
+  @Test("A skeleton that is not the mirror image is told from it")
+  func mirroredRefuses() {
+    let recipe = Recipe.stack(
+      isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],
+      [.bone(Bone(1, .circle(diameter: 20))), .gap(4), .bone(Bone(2, .line(share: 0.5)))])
+    let room = CanvasRect(width: 200, height: 50)
+    let skeleton = Skeleton([recipe.element(isHorizontal: false)])
+    let bones = skeleton.layout(in: room)
+    #expect(!Self.same(bones, Self.mirror(bones, in: room)))
+  }
+
+  @Test("In the room that it fills, a skeleton is laid out just as in the room that it was given")
+  func idempotent() {
+    for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+      Self.search(seed: 3) { skeleton, _, room in
+        var skeleton = skeleton
+        skeleton.direction = direction
+        let bones = skeleton.layout(in: room)
+        let fitted = skeleton.fitted(in: room)
+        #expect(Self.same(skeleton.layout(in: fitted), bones))
+        #expect(Self.isInside(bones, fitted))
+        #expect(skeleton.layout(in: room) == bones)
+      }
+    }
+  }
+
+  @Test("In another room it is not: the law above can be broken")
+  func idempotentRefuses() {
+    var differences = 0
+    Self.search(seed: 3, count: 100) { skeleton, _, room in
+      let wider = CanvasRect(x: room.x, y: room.y, width: room.width + 1, height: room.height)
+      if !Self.same(skeleton.layout(in: wider), skeleton.layout(in: room)) { differences += 1 }
+    }
+    #expect(differences > 50)
+  }
+
+  @Test("Whatever numbers it is given, its own are finite and in the room as far as a billion goes")
+  func finite() {
+    var wild = 0
+    Self.search(seed: 4, count: 400, isWild: true) { skeleton, _, room in
+      let bones = skeleton.layout(in: room)
+      for bone in bones {
+        let frame = bone.frame
+        let sum = frame.x + frame.y + frame.width + frame.height + bone.corner
+        #expect(sum.isFinite && frame.width >= 0 && frame.height >= 0)
+        #expect(frame.width <= Claim.longest && frame.height <= Claim.longest)
+        if frame.width >= 1e8 || frame.height >= 1e8 { wild += 1 }
+      }
+    }
+    #expect(wild > 8)
+  }
+}

@@ -1,0 +1,117 @@
+import LoaderDrawing
+import TestSupport
+
+@testable import SkeletonLayout
+
+/// A skeleton as plain data: random ones are made of it, and their mirror images.
+indirect enum Recipe {
+  case bone(Bone<Int>)
+  case gap(Double?)
+  case stack(
+    isHorizontal: Bool, alignment: Int, insets: [Double], isMirrored: Bool = false, [Recipe])
+  case list(spacing: Double, height: Double?, isMirrored: Bool = false, [Recipe])
+
+  /// What makes a vertical stack as wide as its room, so that what needs less lies at its other side.
+  static let spread = SkeletonElement<Int>.bone(Bone(.rectangle(height: 0)))
+
+  /// The piece of a skeleton that it describes, in a stack of this axis.
+  func element(isHorizontal: Bool) -> SkeletonElement<Int> {
+    switch self {
+    case .bone(let bone): return .bone(bone)
+    case .gap(let length?): return isHorizontal ? hGap(fixed: length) : vGap(fixed: length)
+    case .gap(nil): return isHorizontal ? hGap() : vGap()
+    case .stack(let isHorizontal, let alignment, let insets, let isMirrored, let recipes):
+      let elements = recipes.map { $0.element(isHorizontal: isHorizontal) }
+      let sides = SkeletonInsets(
+        top: insets[0], leading: insets[isMirrored ? 3 : 1], bottom: insets[2],
+        trailing: insets[isMirrored ? 1 : 3])
+      // Room that lines leave lies at the end, which is the other end in the mirror image.
+      let isOpen =
+        !elements.contains(where: \.across.isFlexible) && elements.contains { $0.across.share > 0 }
+      return isHorizontal
+        ? .hStack(
+          alignedTo: RowAlignment.allCases[alignment], insets: sides,
+          isMirrored ? (isOpen ? [hGap()] : []) + elements.reversed() : elements)
+        : .vStack(
+          alignedTo: ColumnAlignment.allCases[isMirrored ? 2 - alignment : alignment],
+          insets: sides, elements)
+    case .list(let spacing, let height, let isMirrored, let recipes):
+      let row = SkeletonElement<Int>.vStack(
+        alignedTo: isMirrored ? .trailing : .leading, insets: .none,
+        recipes.map { $0.element(isHorizontal: false) } + (isMirrored ? [Self.spread] : []))
+      return .list(
+        spacing: spacing, rowHeight: height.map { .fixed($0) } ?? .automatic, [row])
+    }
+  }
+
+  /// What is its mirror image when it is read from left to right.
+  var mirrored: Recipe {
+    switch self {
+    case .bone, .gap: self
+    case .stack(let isHorizontal, let alignment, let insets, _, let recipes):
+      .stack(
+        isHorizontal: isHorizontal, alignment: alignment, insets: insets, isMirrored: true,
+        recipes.map(\.mirrored))
+    case .list(let spacing, let height, _, let recipes):
+      .list(spacing: spacing, height: height, isMirrored: true, recipes.map(\.mirrored))
+    }
+  }
+}
+
+/// Random skeletons; with wild numbers, any that a Double can be.
+struct RecipeGenerator {
+  var random: SeededGenerator
+  var isWild = false
+  private var bones = 0
+
+  init(seed: UInt64, isWild: Bool = false) {
+    random = SeededGenerator(seed: seed)
+    self.isWild = isWild
+  }
+
+  mutating func length(_ most: Double = 80) -> Double {
+    guard isWild, random.once(in: 3) else { return random.number(0...most).rounded() }
+    let wild = [
+      0, -1, .nan, .infinity, -.infinity, .greatestFiniteMagnitude, .leastNonzeroMagnitude, 1e9,
+      1e-9, -.greatestFiniteMagnitude,
+    ]
+    return wild.randomElement(using: &random) ?? 0
+  }
+
+  /// A stack of up to five pieces, nested up to `depth` times.
+  mutating func stack(depth: Int) -> Recipe {
+    let pieces = Int.random(in: 1...5, using: &random)
+    return .stack(
+      isHorizontal: Bool.random(using: &random), alignment: Int.random(in: 0...2, using: &random),
+      insets: (0..<4).map { _ in random.once(in: 2) ? 0 : length(12) },
+      (0..<pieces).map { _ in piece(depth: depth - 1) })
+  }
+
+  private mutating func piece(depth: Int) -> Recipe {
+    switch Int.random(in: 0..<(depth > 0 ? 8 : 5), using: &random) {
+    case 0: return .gap(nil)
+    case 1: return .gap(length(20))
+    case 2: return bone(.circle(diameter: length(50)))
+    case 3: return bone(.line(share: isWild ? length(2) : random.number(), height: length(20)))
+    case 4:
+      return bone(
+        .rectangle(
+          width: random.once(in: 2) ? nil : length(), height: random.once(in: 2) ? nil : length()))
+    case 5:
+      let height = random.once(in: 2) ? nil : length(40) + (isWild ? 0 : 4)
+      return .list(spacing: length(8), height: height, [piece(depth: depth - 1)])
+    default: return stack(depth: depth)
+    }
+  }
+
+  private mutating func bone(_ shape: BoneShape) -> Recipe {
+    bones += 1
+    return .bone(Bone(bones, shape))
+  }
+
+  mutating func room() -> CanvasRect {
+    CanvasRect(
+      x: random.number(-50...50), y: random.number(-50...50), width: length(400),
+      height: length(400))
+  }
+}

@@ -1,0 +1,121 @@
+import LoaderCore
+import LoaderDrawing
+import ScreenCore
+import TestSupport
+import Testing
+
+@testable import SkeletonLayout
+
+/// A screen that shows its skeleton while it loads: what is drawn, and where, by seeded search.
+struct ScreenSkeletonTests {
+  private enum Row: CaseIterable { case icon, title, subtitle }
+
+  /// A random layout, whose bones belong to three parts in turn, and every fourth to none.
+  private static func layout(
+    _ generator: inout RecipeGenerator
+  ) -> (bones: [PlacedBone<Row>], room: CanvasRect) {
+    let (recipe, room) = (generator.stack(depth: 4), generator.room())
+    let bones = Skeleton([recipe.element(isHorizontal: false)]).layout(in: room)
+    return (
+      bones.enumerated().map { index, bone in
+        PlacedBone(
+          part: index % 4 == 3 ? nil : Row.allCases[index % 4], kind: bone.kind, frame: bone.frame,
+          corner: bone.corner, row: bone.row)
+      }.filter { $0.frame.width > 0 && $0.frame.height > 0 }, room
+    )
+  }
+
+  /// The rectangles that are drawn, in order: measured from the paths that are filled.
+  private static func drawn(
+    _ loader: SkeletonLoader<Row, Shimmer>, _ bones: [PlacedBone<Row>], in room: CanvasRect,
+    at time: Double
+  ) -> [CanvasRect] {
+    var canvas = RecordingCanvas()
+    loader.draw(bones, across: room, at: time, into: &canvas)
+    return canvas.commands.compactMap { command in
+      guard case .group(_, let path) = command else { return nil }
+      var points: [CanvasPoint] = []
+      for word in path {
+        switch word {
+        case .move(let point), .line(let point): points.append(point)
+        case .arc(let center, let radius, _, _):
+          points.append(CanvasPoint(x: center.x - radius, y: center.y - radius))
+          points.append(CanvasPoint(x: center.x + radius, y: center.y + radius))
+        default: break
+        }
+      }
+      guard let left = points.map(\.x).min(), let top = points.map(\.y).min() else { return nil }
+      return CanvasRect(
+        x: left, y: top, width: (points.map(\.x).max() ?? left) - left,
+        height: (points.map(\.y).max() ?? top) - top)
+    }
+  }
+
+  private static func same(_ drawn: [CanvasRect], _ bones: [PlacedBone<Row>]) -> Bool {
+    drawn.count == bones.count
+      && zip(drawn, bones).allSatisfy { rect, bone in
+        abs(rect.x - bone.frame.x) < 1e-9 && abs(rect.y - bone.frame.y) < 1e-9
+          && abs(rect.width - bone.frame.width) < 1e-9
+          && abs(rect.height - bone.frame.height) < 1e-9
+      }
+  }
+
+  @Test("Whatever part loads, comes or goes: its bones are where its content will be, or is")
+  func noShift() {
+    var generator = RecipeGenerator(seed: 7)
+    var counts: Set<Int> = []
+    for _ in 0..<60 {
+      let (bones, room) = Self.layout(&generator)
+      var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
+      loader.send(.orderIn, at: 0)
+      for step in 1...6 {
+        let parts = Set(Row.allCases.filter { _ in generator.random.once(in: 2) })
+        loader.setLoading(true, shimmering: parts, at: Double(step))
+        // In the middle of an entrance or an exit, and at rest.
+        for later in [0.1, 0.9] {
+          let time = Double(step) + later
+          let visible = bones.filter { loader.frame(of: $0.part, at: time).isVisible }
+          #expect(Self.same(Self.drawn(loader, bones, in: room, at: time), visible))
+          counts.insert(visible.count)
+        }
+        let loading = bones.filter { $0.part.map(parts.contains) ?? !parts.isEmpty }
+        #expect(
+          Self.same(Self.drawn(loader, bones, in: room, at: Double(step) + 0.9), loading))
+      }
+    }
+    #expect(counts.count > 8)
+  }
+
+  @Test("A screen shows its skeleton while it loads, all of it, and none over content or an error")
+  func screen() {
+    let events: [ScreenEvent] = [
+      .loadingStarted, .contentReceived, .retry, .errorReceived(.placeholder(offersRetry: true)),
+      .errorReceived(.banner(seconds: 0.2)), .errorReceived(.silent),
+    ]
+    var generator = RecipeGenerator(seed: 8)
+    var shown: Set<Shown> = []
+    for _ in 0..<60 {
+      let (bones, room) = Self.layout(&generator)
+      var (screen, loader) = (Screen(Loader()), SkeletonLoader<Row, Shimmer>(Shimmer()))
+      screen.loader.send(.orderIn, at: 0)
+      loader.send(.orderIn, at: 0)
+      for step in 1...8 {
+        // Content does not come soon, or there would be no skeleton any more.
+        let usual = step < 5 ? events.filter { $0 != .contentReceived } : events
+        guard let event = usual.randomElement(using: &generator.random) else { return }
+        let before = Self.drawn(loader, bones, in: room, at: Double(step))
+        screen.send(event, at: Double(step))
+        loader.follow(screen.frame(at: Double(step)))
+        let (frame, rest) = (screen.frame(at: Double(step) + 0.9), Double(step) + 0.9)
+        shown.insert(frame.shown)
+        let expected = frame.shown == .skeleton ? bones : []
+        #expect(Self.same(Self.drawn(loader, bones, in: room, at: rest), expected))
+        // At the very instant of the event nothing jumps: what was drawn is drawn on.
+        if frame.shown != .skeleton {
+          #expect(Self.drawn(loader, bones, in: room, at: Double(step)) == before)
+        }
+      }
+    }
+    #expect(shown == [.skeleton, .placeholder, .content])
+  }
+}

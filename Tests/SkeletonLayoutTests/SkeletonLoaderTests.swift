@@ -1,0 +1,113 @@
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import Testing
+
+struct SkeletonLoaderTests {
+  private enum Row: CaseIterable { case icon, title, subtitle }
+
+  private static let skeleton = Skeleton<Row> {
+    hStack {
+      Bone(.icon, .circle(diameter: 40))
+      hGap(fixed: 16)
+      vStack {
+        Bone(.title, .line(share: 0.5))
+        Bone(.subtitle, .line())
+      }
+      Bone(.rectangle(width: 1))
+    }
+  }
+  private static let room = CanvasRect(width: 320, height: 40)
+
+  private static func loader() -> SkeletonLoader<Row, Shimmer> {
+    var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
+    loader.send(.orderIn, at: 0)
+    return loader
+  }
+
+  private static func commands(
+    _ loader: SkeletonLoader<Row, Shimmer>, at time: Double
+  ) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    loader.draw(skeleton.layout(in: room), across: room, at: time, into: &canvas)
+    return canvas.commands
+  }
+
+  @Test("Some parts load while the rest is live, each as a loader that was told the same")
+  func parts() {
+    var loader = Self.loader()
+    loader.setLoading(true, shimmering: [.icon, .title], at: 1)
+    loader.setLoading(true, shimmering: [.title, .subtitle], at: 3)
+    loader.setLoading(false, at: 3.1)
+    let told: [Row: [(LoaderEvent, Double)]] = [
+      .icon: [(.orderIn, 0), (.activate, 1), (.deactivate, 3)],
+      .title: [(.orderIn, 0), (.activate, 1), (.deactivate, 3.1)],
+      .subtitle: [(.orderIn, 0), (.activate, 3), (.deactivate, 3.1)],
+    ]
+    for (part, events) in told {
+      var alone = Loader(Shimmer())
+      for (event, time) in events { alone.send(event, at: time) }
+      for time in [3.1, 3.15, 3.3, 4] {
+        let frame = loader.frame(of: part, at: time)
+        #expect(frame == alone.frame(at: time), "\(part) at \(time)")
+      }
+    }
+    #expect(Row.allCases.allSatisfy { !loader.isLoading($0) })
+  }
+
+  @Test("Parts that began at different times shimmer as one")
+  func phase() {
+    var loader = Self.loader()
+    loader.setLoading(true, shimmering: [.icon], at: 1)
+    loader.setLoading(true, at: 2.2)
+    let places = Row.allCases.map { loader.frame(of: $0, at: 5).channels.start }
+    #expect(Set(places).count == 1)
+    let paints = Self.commands(loader, at: 5).compactMap { command -> Paint? in
+      guard case .group(_, let inner) = command, case .fill(let paint)? = inner.last else {
+        return nil
+      }
+      return paint
+    }
+    #expect(paints.count == 4)
+    #expect(Set(paints).count == 1)
+  }
+
+  @Test("Live parts have no bone; one without a part is there while any part loads")
+  func drawing() {
+    var loader = Self.loader()
+    #expect(Self.commands(loader, at: 1).isEmpty)
+    loader.setLoading(true, shimmering: [.title], at: 1)
+    #expect(Self.commands(loader, at: 3).count == 2)
+    loader.setLoading(true, shimmering: [], at: 4)
+    #expect(Self.commands(loader, at: 4.1).count == 2)
+    #expect(Self.commands(loader, at: 6).isEmpty)
+  }
+
+  @Test("It asks for frames while any part moves, and may sleep when none does")
+  func nextChange() {
+    var loader = SkeletonLoader<Row, Shimmer>(Shimmer(), policy: LoaderPolicy(showDelay: 0.5))
+    #expect(loader.nextChange(after: 0) == .never)
+    loader.send(.orderIn, at: 0)
+    loader.setLoading(true, shimmering: [.icon], at: 1)
+    #expect(loader.nextChange(after: 1.1) == .at(1.5))
+    loader.setLoading(true, shimmering: [.icon, .title], at: 1.2)
+    #expect(loader.nextChange(after: 1.3) == .at(1.5))
+    #expect(loader.nextChange(after: 1.6) == .everyFrame)
+    loader.setLoading(false, at: 3)
+    #expect(loader.nextChange(after: 3.1) == .everyFrame)
+    #expect(loader.nextChange(after: 9) == .never)
+  }
+
+  @Test("Motion is reduced for all parts, and progress is told to all")
+  func allParts() {
+    var loader = Self.loader()
+    loader.setLoading(true, at: 1)
+    loader.setMotion(.reduced, at: 2)
+    loader.send(.progress(0.5), at: 3)
+    for part in Row.allCases {
+      let frame = loader.frame(of: part, at: 9)
+      #expect(frame.progress == 0.5 && frame.channels.middle == 0.5)
+    }
+    #expect(loader.frame(of: nil, at: 9).progress == 0.5)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LoaderDrawing
+import SkeletonLayout
+import Testing
+
+struct SkeletonTests {
+  private enum Row: CaseIterable { case icon, title, subtitle }
+
+  private static let row = Skeleton<Row> {
+    hStack(alignedTo: .center, insets: SkeletonInsets(16)) {
+      Bone(.icon, .circle(diameter: 40))
+      hGap(fixed: 16)
+      vStack {
+        Bone(.title, .line(share: 0.5))
+        vGap(fixed: 8)
+        Bone(.subtitle, .line(height: 12))
+      }
+    }
+  }
+
+  @Test("A row by hand: icon, gap, two lines of text in the middle of its height")
+  func byHand() {
+    let bones = Self.row.layout(in: CanvasRect(x: 10, y: 100, width: 320, height: 72))
+    #expect(bones.frame(of: .icon) == CanvasRect(x: 26, y: 116, width: 40, height: 40))
+    #expect(bones.frame(of: .title) == CanvasRect(x: 82, y: 118, width: 116, height: 16))
+    #expect(bones.frame(of: .subtitle) == CanvasRect(x: 82, y: 142, width: 232, height: 12))
+    #expect(bones.map(\.corner) == [20, 4, 4])
+    #expect(bones.map(\.kind) == [.circle, .line, .line])
+  }
+
+  @Test("Flexible gaps and bones share what is left, insets are kept")
+  func flexible() {
+    let bar = Skeleton<Int> {
+      hStack(insets: SkeletonInsets(leading: 10, trailing: 20)) {
+        Bone(1, .rectangle(width: 30))
+        hGap()
+        Bone(2, .rectangle())
+        hGap(fixed: 5)
+        for part in 3...4 { Bone(part, .rectangle(width: 20, height: 8)) }
+      }
+    }
+    let frames = bar.layout(in: CanvasRect(width: 205, height: 50)).map(\.frame)
+    #expect(
+      frames == [
+        CanvasRect(x: 10, width: 30, height: 50), CanvasRect(x: 90, width: 50, height: 50),
+        CanvasRect(x: 145, width: 20, height: 8), CanvasRect(x: 165, width: 20, height: 8),
+      ])
+  }
+
+  @Test("A list repeats its row as often as it fits, automatic or fixed in height")
+  func list() {
+    func skeleton(_ height: SkeletonList<Row>.RowHeight) -> Skeleton<Row> {
+      Skeleton {
+        SkeletonLayout.list(spacing: 4, rowHeight: height) {
+          Bone(.title, .line(height: 20))
+          Bone(.subtitle, .line(height: 10))
+        }
+      }
+    }
+    let room = CanvasRect(width: 100, height: 100)
+    let automatic = skeleton(.automatic).layout(in: room)
+    #expect(automatic.map(\.row) == [0, 0, 1, 1, 2, 2])
+    #expect(automatic.map(\.frame.y) == [0, 20, 34, 54, 68, 88])
+    // Rows that are too low for their lines cut both of them by the same factor.
+    let fixed = skeleton(.fixed(15)).layout(in: room)
+    #expect(fixed.map(\.row) == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4])
+    #expect(fixed.prefix(2).map(\.frame.height) == [10, 5])
+    #expect(skeleton(.automatic).layout(in: CanvasRect(width: 100, height: 98)).count == 6)
+    #expect(skeleton(.automatic).layout(in: CanvasRect(width: 100, height: 97.9)).count == 4)
+    #expect(skeleton(.fixed(0)).layout(in: room).isEmpty)
+    #expect(skeleton(.fixed(1e-6)).layout(in: CanvasRect(width: 1, height: 1e9)).count == 20_000)
+  }
+
+  @Test("Lists in lists end too: ten thousand rows together")
+  func nested() {
+    let skeleton = Skeleton<Int> {
+      SkeletonLayout.list(rowHeight: .fixed(1e5)) {
+        SkeletonLayout.list(rowHeight: .fixed(10)) { Bone(1, .line(height: 10)) }
+      }
+    }
+    // Five outer rows would fit: the first is there, and 9 999 of its 10 000 inner rows.
+    let bones = skeleton.layout(in: CanvasRect(width: 10, height: 5e5))
+    #expect(bones.count == 9_999 && bones.allSatisfy { $0.frame.y < 1e5 })
+  }
+
+  @Test("Pieces that depend on a condition are there or not")
+  func conditions() {
+    func skeleton(_ hasIcon: Bool) -> Skeleton<Row> {
+      Skeleton {
+        if hasIcon { Bone(.icon, .circle(diameter: 10)) }
+        if hasIcon { Bone(.title, .line()) } else { Bone(.subtitle, .line()) }
+      }
+    }
+    let room = CanvasRect(width: 10, height: 50)
+    #expect(skeleton(true).layout(in: room).map(\.part) == [.icon, .title])
+    #expect(skeleton(false).layout(in: room).map(\.part) == [.subtitle])
+  }
+
+  @Test("Decorators change a skeleton as they change anything")
+  func decorated() {
+    let room = CanvasRect(width: 320, height: 72)
+    let round = Self.row.decorated(by: .pills()).layout(in: room)
+    #expect(round.map(\.corner) == [20, 8, 6])
+    let turned = Self.row.decorated(by: .pills(), .rightToLeft()).layout(in: room)
+    #expect(turned.frame(of: .icon)?.maxX == 304)
+    #expect(turned.map(\.corner) == [20, 8, 6])
+  }
+
+  @Test("Eight times the bones take about eight times as long, not 64 times")
+  func linear() {
+    func seconds(_ count: Int, _ body: ([Int]) -> Void) -> Double {
+      let numbers = Array(0..<count)
+      // What this thread has worked: the machine may be busy with others.
+      func clock() -> Double {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+      }
+      let durations = (0..<3).map { _ in
+        let start = clock()
+        body(numbers)
+        return clock() - start
+      }
+      return durations.min() ?? 0
+    }
+    func ratio(_ body: ([Int]) -> Void) -> Double { seconds(4000, body) / seconds(500, body) }
+    let layout = ratio { numbers in
+      let skeleton = Skeleton<Int>(
+        numbers.map { .hStack(alignedTo: .top, insets: .none, [.bone(Bone($0, .line()))]) })
+      _ = skeleton.layout(in: CanvasRect(width: 300, height: 1e6))
+    }
+    let quadratic = ratio { numbers in
+      var sum = 0
+      for one in numbers { for other in numbers { sum &+= one ^ other } }
+      #expect(sum != 1)
+    }
+    #expect(layout < 24)
+    #expect(quadratic > 24)
+  }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+import TimelineModule
+
+struct CubicSegmentTests {
+  private typealias Point = CubicSegment.Point
+
+  @Test("A Hermite cubic has its values and velocities at both ends, and is one by the formula")
+  func hermite() {
+    let (first, last) = (Sample(value: 2, velocity: 3), Sample(value: 1, velocity: -4))
+    let segment = CubicSegment(from: first, at: 10, to: last, at: 12)
+    #expect(segment.sample(at: 10).value == 2)
+    #expect(abs(segment.sample(at: 10).velocity - 3) <= 1e-12)
+    #expect(abs(segment.sample(at: 12).velocity + 4) <= 1e-12)
+    #expect(segment.sample(at: 9).value == 2 && segment.sample(at: 13).value == 1)
+    #expect(abs(segment.startVelocity - 3) <= 1e-12 && abs(segment.endVelocity + 4) <= 1e-12)
+    // Halfway: the mean, and an eighth of the difference of the velocities times the duration.
+    let middle = segment.sample(at: 11)
+    #expect(abs(middle.value - (1.5 + 2 * 7 / 8)) <= 1e-12)
+    #expect(abs(middle.velocity - (1.5 * -1 / 2 + 1 / 4)) <= 1e-12)
+  }
+
+  @Test("Its easing, played by the solver of cubic-bezier, is the curve itself")
+  func easing() throws {
+    var generator = SeededGenerator(seed: 3)
+    for _ in 0..<200 {
+      let segment = Self.random(using: &generator)
+      let easing = segment.easing
+      let curve = CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
+      let rise = segment.end.value - segment.start.value
+      for part in stride(from: 0.0, through: 1, by: 0.125) {
+        let own = segment.sample(at: segment.start.time + part * segment.duration)
+        let played = curve.sample(at: part)
+        #expect(abs(segment.start.value + rise * played.value - own.value) <= 1e-10)
+        let steep = max(1, abs(own.velocity))
+        #expect(abs(rise * played.velocity / segment.duration - own.velocity) <= 1e-7 * steep)
+      }
+    }
+  }
+
+  @Test("Where the value ends as it began the easing is linear, and a line is one anyway")
+  func level() {
+    let level = CubicSegment(
+      from: Sample(value: 1), at: 0, to: Sample(value: 1), at: 2)
+    #expect(level.easing == .linear)
+    let line = CubicSegment(lineFrom: Point(time: 1, value: 4), to: Point(time: 3, value: 3))
+    let middle = line.sample(at: 2)
+    #expect(abs(middle.value - 3.5) <= 1e-15 && abs(middle.velocity + 0.5) <= 1e-15)
+    for (one, other) in [(line.easing.y1, 1.0 / 3), (line.easing.y2, 2.0 / 3)] {
+      #expect(abs(one - other) <= 1e-15)
+    }
+  }
+
+  @Test("Cut anywhere, each part is the curve; the x's of a part are its own")
+  func cut() {
+    var generator = SeededGenerator(seed: 4)
+    for _ in 0..<100 {
+      let whole = Self.random(using: &generator)
+      let first = whole.start.time + generator.number(0...0.5) * whole.duration
+      let last = first + generator.number(0.01...0.5) * whole.duration
+      let part = whole.cut(from: first, to: last)
+      #expect(part.start.time == first && part.end.time == last)
+      for share in stride(from: 0.0, through: 1, by: 0.25) {
+        let time = first + share * (last - first)
+        #expect(abs(part.sample(at: time).value - whole.sample(at: time).value) <= 1e-12)
+      }
+      let parts = whole.split(at: first)
+      #expect(parts.before.end == parts.after.start && parts.after.end == whole.end)
+      #expect(abs(parts.before.endVelocity - parts.after.startVelocity) <= 1e-6)
+    }
+    let whole = Self.random(using: &generator)
+    #expect(whole.cut(from: whole.start.time, to: whole.end.time) == whole)
+  }
+
+  @Test("A line is added without a change of the x's")
+  func adding() {
+    var generator = SeededGenerator(seed: 5)
+    let curve = Self.random(using: &generator)
+    let sum = curve.adding(3, at: 1, velocity: 0.5)
+    for part in stride(from: 0.0, through: 1, by: 0.25) {
+      let time = curve.start.time + part * curve.duration
+      let (own, raised) = (curve.sample(at: time), sum.sample(at: time))
+      #expect(abs(raised.value - own.value - 3 - 0.5 * (time - 1)) <= 1e-12)
+      #expect(abs(raised.velocity - own.velocity - 0.5) <= 1e-9)
+    }
+    #expect(sum.easing.x1 == curve.easing.x1 && sum.easing.x2 == curve.easing.x2)
+    let later = curve.delayed(by: 2)
+    #expect(later.start.time == curve.start.time + 2 && later.end.value == curve.end.value)
+  }
+
+  @Test("It knows where it turns round")
+  func extrema() throws {
+    // s³ − 1.5 s² + 0.54 s turns at 0.2267… and 0.7732…: the roots of 3s² − 3s + 0.54.
+    let wave = CubicSegment(
+      from: Sample(value: 0, velocity: 0.54), at: 0, to: Sample(value: 0.04, velocity: 0.54), at: 1)
+    let (first, second) = wave.extrema
+    let root = (1 - (1 - 4 * 0.18).squareRoot()) / 2
+    #expect(abs(try #require(first) - root) <= 1e-12)
+    #expect(abs(try #require(second) - (1 - root)) <= 1e-12)
+    let hill = CubicSegment(
+      from: Sample(value: 0, velocity: 4), at: 5, to: Sample(value: 0, velocity: -4), at: 7)
+    #expect(abs(try #require(hill.extrema.first) - 6) <= 1e-12 && hill.extrema.second == nil)
+    let climb = CubicSegment(from: Sample(value: 0), at: 0, to: Sample(value: 1), at: 1)
+    #expect(climb.extrema.first == nil && climb.extrema.second == nil)
+  }
+
+  @Test("Vertical tangents and controls on the ends have the slope of what follows")
+  func degenerate() {
+    let (start, end) = (Point(time: 0, value: 0), Point(time: 1, value: 1))
+    let late = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 0.65, 1))
+    #expect(abs(late.startVelocity - 1 / 0.65) <= 1e-12)
+    let early = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0.4, 0, 1, 1))
+    #expect(abs(early.endVelocity - 1 / 0.6) <= 1e-12)
+    let line = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 1, 1))
+    #expect(line.startVelocity == 1 && line.endVelocity == 1)
+    #expect(abs(line.sample(at: 0.5).value - 0.5) <= 1e-15)
+  }
+
+  /// A curve with controls at random times.
+  private static func random(using generator: inout SeededGenerator) -> CubicSegment {
+    let start = Point(time: generator.number(), value: generator.number())
+    let end = Point(
+      time: start.time + generator.number(0.5...2), value: start.value + generator.number(0.5...1))
+    return CubicSegment(
+      from: start, to: end,
+      easing: CubicSegment.Easing(
+        generator.number(0.05...0.95), generator.number(-0.5...1.5),
+        generator.number(0.05...0.95), generator.number(-0.5...1.5)))
+  }
+}
