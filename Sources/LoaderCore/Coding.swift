@@ -33,6 +33,13 @@
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: message())
     }
+
+    /// The number of `key`; refused unless it is finite.
+    func decodeFinite(_ key: Key) throws -> Double {
+      let number = try decode(Double.self, forKey: key)
+      try require(number.isFinite, key, "\(number) is not a finite number")
+      return number
+    }
   }
 
   /// A loader is coded whole, in mid-motion too: decoded, it goes on with the same frames, bit for

@@ -59,7 +59,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - event: The event. Its progress is clamped to 0...1; NaN is unknown, as nil is.
   ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
   ///     is refused, and changes nothing.
-  ///   - animated: If false, the loader is at once, all of it, where the motions would have led.
+  ///   - animated: If false, all motions end at once: the loader is where they would have led.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult

@@ -36,7 +36,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - event: The event.
   ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
   ///     is refused, and changes nothing.
-  ///   - animated: If false, the loader is at once where its motions would have led.
+  ///   - animated: If false, all motions of the loader end at once, where they would have led.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult

@@ -1,5 +1,7 @@
 import Foundation
 import LoaderCore
+import MotionLaws
+import TestSupport
 import Testing
 
 /// Appearances that a user wrote: the same thirty cells drive them, smooth by construction.
@@ -19,6 +21,17 @@ struct AppearanceTests {
   func curtain(state: LoaderState, motion: MotionPreference) {
     cell(Curtain(), in: state, motion) {
       $0.left >= -1e-12 && $0.right <= 1 + 1e-12 && $0.right - $0.left >= -1e-12
+    }
+  }
+
+  @Test("The public checker finds no law broken, whatever happens")
+  func laws() {
+    let limits = MotionLimits(of: Curtain())
+    var random = SeededGenerator(seed: 11)
+    for _ in 0..<150 {
+      let sequence = EventSequence.random(.all, using: &random)
+      let check = MotionCheck<Loader<Curtain>>(sequence, limits, samples: 16, hasTwins: true)
+      for broken in check.brokenLaws { Issue.record("\(broken)") }
     }
   }
 

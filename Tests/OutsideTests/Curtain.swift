@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import MotionLaws
 import TimelineModule
 
 /// A bar between two edges on a track: it sways while progress is unknown, and fills from the left.
@@ -97,4 +98,26 @@ extension Curtain: BarAppearance {
       first: BarDrawing.Part(tail: channels.left, head: channels.right),
       opacity: channels.opacity, thickness: 1)
   }
+}
+
+extension Curtain: LawfulAppearance {
+  static var edgeChannels: [Int] { [0, 1] }
+  static var progressChannel: Int? { 1 }
+  static var opacityChannel: Int { 2 }
+  static var thicknessChannel: Int? { nil }
+  static var spanCount: Int { 3 }
+
+  static func span(at index: Int, of channels: Channels) -> Double {
+    index == 0 ? channels.left : index == 1 ? channels.right : channels.right - channels.left
+  }
+
+  static func shownProgress(_ channels: Channels) -> Double? { channels.right }
+
+  var cycle: Double { 2 }
+
+  /// It sways, and where one edge has nearly arrived it stops both.
+  var exemptLaws: Set<MotionLaw> { [.forward, .bounded] }
+
+  /// Ten years are a whole number of its cycles.
+  func delayed(by seconds: Double) -> Curtain { self }
 }

@@ -15,7 +15,7 @@ struct QueueRule {
   let cycles: Int
   /// The shortest arc: as long as the stroke is wide, in turns.
   let shortestSweep: Double
-  let easing: CurvePoints
+  let easing: SIMD4<Double>
 
   /// What runs, and since when.
   private enum Run {

@@ -14,8 +14,9 @@ package enum SpinData: Hashable, Sendable, Codable {
   ///   the circle is not drawn.
   /// - `easing`: Of each half.
   case dashes(
-    seconds: Double, startTurn: Double, radius: Double, offsets: DashValues, lengths: DashValues,
-    easing: CurvePoints)
+    seconds: Double, startTurn: Double, radius: Double, offsets: SIMD3<Double>,
+    lengths: SIMD3<Double>,
+    easing: SIMD4<Double>)
 
   /// Where its ends are by the seconds since it began, in unwrapped turns.
   ///
@@ -30,7 +31,7 @@ package enum SpinData: Hashable, Sendable, Codable {
           value: spin.sample.value.offset(by: spin.turns), velocity: spin.sample.velocity)
       }
     case .dashes(let seconds, let start, let radius, let offsets, let lengths, let easing):
-      let curve = Easing.cubicBezier(easing.curve)
+      let curve = Easing.cubicBezier(CubicBezier(easing))
       let (offsets, lengths) = (Self.track(offsets, curve), Self.track(lengths, curve))
       let timing = Timing(iterations: .infinity, duration: seconds)
       let round = 2 * .pi * radius
@@ -50,29 +51,8 @@ package enum SpinData: Hashable, Sendable, Codable {
     }
   }
 
-  private static func track(_ dash: DashValues, _ easing: Easing) -> Track<[Keyframe]> {
-    let values = [dash.first, dash.middle, dash.last]
-    return Track(
-      values.enumerated().map { index, value in
-        Keyframe(
-          offset: Double(index) / Double(values.count - 1), value: value, easing: easing)
-      })
-  }
-}
-
-/// What a dash has at the keyframes 0, 1/2 and 1, a list of three in a file; no array, as
-/// ``CurvePoints`` is none.
-package struct DashValues: Hashable, Sendable, Codable {
-  package var first, middle, last: Double
-
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    (first, middle) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
-    last = try numbers.decode(Double.self)
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    for number in [first, middle, last] { try numbers.encode(number) }
+  private static func track(_ values: SIMD3<Double>, _ easing: Easing) -> Track<[Keyframe]> {
+    Track(
+      (0..<3).map { Keyframe(offset: Double($0) / 2, value: values[$0], easing: easing) })
   }
 }

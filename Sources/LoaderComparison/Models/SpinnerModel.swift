@@ -27,6 +27,8 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   }
 
   /// What happens when progress becomes known, unknown or another one.
+  ///
+  /// Lists are vectors here, as the decoder that the compiler makes for an enum leaks arrays.
   package enum Rule: Hashable, Sendable, Codable {
     /// The other mode is drawn at once.
     ///
@@ -39,7 +41,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     /// What runs is played to its end, then a transition begins; see ``QueueRule``.
     case queue(
       cycleSeconds: Double, shortestSeconds: Double, changeSeconds: Double, cycleTurns: Double,
-      cycles: Int, strokeWidth: Double, radius: Double, easing: CurvePoints)
+      cycles: Int, strokeWidth: Double, radius: Double, easing: SIMD4<Double>)
   }
 
   /// The models, in the order in which reports list them.
@@ -86,14 +88,14 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 package struct EasedSpan: Hashable, Sendable, Codable {
   /// How long, in seconds.
   package var seconds: Double
-  package var easing: CurvePoints
+  package var easing: SIMD4<Double>
 
   /// The motion between two values, from `start` on; held before and after.
   func motion(
     from: Double, to: Double, since start: Double
   ) -> @Sendable (_ time: Double) -> Sample {
     let track = Track([
-      Keyframe(offset: 0, value: from, easing: .cubicBezier(easing.curve)),
+      Keyframe(offset: 0, value: from, easing: .cubicBezier(CubicBezier(easing))),
       Keyframe(offset: 1, value: to),
     ])
     let timing = Timing(delay: start, fill: .both, duration: seconds)
@@ -102,23 +104,9 @@ package struct EasedSpan: Hashable, Sendable, Codable {
   }
 }
 
-/// The four numbers of a `cubic-bezier()`, a list of four in a file.
-///
-/// Not an array: the decoder that the compiler makes for an enum leaks those of its cases.
-package struct CurvePoints: Hashable, Sendable, Codable {
-  package var x1, y1, x2, y2: Double
-
-  package init(from decoder: any Decoder) throws {
-    var numbers = try decoder.unkeyedContainer()
-    (x1, y1) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
-    (x2, y2) = (try numbers.decode(Double.self), try numbers.decode(Double.self))
+extension CubicBezier {
+  /// The curve of the four numbers of a `cubic-bezier()`.
+  init(_ numbers: SIMD4<Double>) {
+    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
-
-  package func encode(to encoder: any Encoder) throws {
-    var numbers = encoder.unkeyedContainer()
-    for number in [x1, y1, x2, y2] { try numbers.encode(number) }
-  }
-
-  /// The curve.
-  var curve: CubicBezier { CubicBezier(x1, y1, x2, y2) }
 }

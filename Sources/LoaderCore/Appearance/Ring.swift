@@ -252,8 +252,7 @@ public struct RingChannels: ChannelList {
 
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let origin = try container.decode(Double.self, forKey: .origin)
-      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
+      let origin = try container.decodeFinite(.origin)
       self.init(preset: try container.decode(Preset.self, forKey: .preset), origin: origin)
     }
   }

@@ -164,9 +164,7 @@ public struct ShimmerChannels: ChannelList {
 
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let origin = try container.decode(Double.self, forKey: .origin)
-      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
-      self.init(origin: origin)
+      self.init(origin: try container.decodeFinite(.origin))
     }
   }
 

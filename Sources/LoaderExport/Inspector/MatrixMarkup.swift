@@ -1,16 +1,7 @@
 /// The page of a matrix, with a mark for each part that comes from a machine.
 enum MatrixMarkup {
   static let text = """
-    <!doctype html>
-    <html lang="en">
-    <head>
-    <meta charset="utf-8">
-    <!--policy-->
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light dark">
-    <!--title-->
-    <style><!--style--></style>
-    </head>
+    \(Page.head)
     <body>
     <header>
     <div>

@@ -13,6 +13,20 @@ struct Page {
   /// SHA-256 of style and script, in base 64.
   let hashes: (style: String, script: String)
 
+  /// What every page begins with.
+  static let head = """
+    <!doctype html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <!--policy-->
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <!--title-->
+    <style><!--style--></style>
+    </head>
+    """
+
   /// Hands the page to `body`: its text, and a name at each mark that is not a page's own.
   ///
   /// - Complexity: O(characters).

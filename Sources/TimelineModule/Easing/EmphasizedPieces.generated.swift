@@ -1,4 +1,4 @@
-// Printed by Fixtures/Timeline/emphasized.py.
+// Printed by Fixtures/Timeline/pieces.py.
 
 // swift-format-ignore
 extension StandardPiece {

@@ -1,13 +1,22 @@
 #!/usr/bin/env python3
-"""Prints StandardPieces.generated.swift: cubic-bezier(.4, 0, .2, 1) as 257 polynomials of degree 6.
+"""Prints a curve as 257 polynomials of degree 6, for a file of Sources/TimelineModule/Easing:
+
+  pieces.py standard > StandardPieces.generated.swift        cubic-bezier(.4, 0, .2, 1)
+  pieces.py emphasized > EmphasizedPieces.generated.swift    cubic-bezier(.2, 0, 0, 1)
 
 Each is the Chebyshev interpolant in u = x - k/256, -1/512...1/512, from fifty-digit solutions.
 """
+import sys
+
 import mpmath as mp
 
 mp.mp.dps = 50
 PARTS, DEGREE = 256, 6
-X1, Y1, X2, Y2 = mp.mpf(0.4), 0, mp.mpf(0.2), 1
+NAME = sys.argv[1]
+X1, Y1, X2, Y2 = {
+    "standard": (mp.mpf(0.4), 0, mp.mpf(0.2), 1),
+    "emphasized": (mp.mpf(0.2), 0, 0, 1),
+}[NAME]
 
 
 def bezier(p1, p2, s):
@@ -29,11 +38,12 @@ nodes = [
     mp.cos(mp.pi * (2 * i + 1) / (2 * DEGREE + 2)) / (2 * PARTS) for i in range(DEGREE + 1)
 ]
 inverse = mp.matrix([[u**n for n in range(DEGREE + 1)] for u in nodes]) ** -1
-print("""// Printed by Fixtures/Timeline/standard.py.
+print("""// Printed by Fixtures/Timeline/pieces.py.
 
 // swift-format-ignore
-extension StandardPiece {
-  /// The number of the piece: x in 256ths, rounded.
+extension StandardPiece {""")
+if NAME == "standard":
+    print("""  /// The number of the piece: x in 256ths, rounded.
   ///
   /// An enum, because the compiler turns a switch over cases into one table for each coefficient, but
   /// one over integers into tables of 64 with branches between. Measured (the value, x86-64, Swift
@@ -41,14 +51,14 @@ extension StandardPiece {
   /// `-no-allocations` refuses; to index a static tuple of 257 copies it, 1100 ns.
   @usableFromInline
   enum Number {""")
-for k in range(0, PARTS + 1, 16):
-    print("    case " + ", ".join(f"p{n}" for n in range(k, min(k + 16, PARTS + 1))))
-print("""  }
-
-  /// The standard curve as 257 polynomials of degree 6, each in u = x − number/256, ±1/512 at most.
+    for k in range(0, PARTS + 1, 16):
+        print("    case " + ", ".join(f"p{n}" for n in range(k, min(k + 16, PARTS + 1))))
+    print("  }\n")
+head = "subscript(number" if NAME == "standard" else "func emphasized(_ number"
+print(f"""  /// The {NAME} curve as 257 polynomials of degree 6, each in u = x − number/256, ±1/512 at most.
   @inlinable @inline(__always)
-  static subscript(number: Number) -> StandardPiece {
-    switch number {""")
+  static {head}: Number) -> StandardPiece {{
+    switch number {{""")
 for k in range(PARTS + 1):
     values = mp.matrix([curve(mp.mpf(k) / PARTS + u) for u in nodes])
     numbers = [spelled(c, n) for n, c in enumerate(inverse * values)]
