@@ -140,7 +140,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     shape.crossDarkness(by: time)
     shape.rebase(
       from: shape.sample(at: time, of: old.appearance, old.motion),
-      base: shape.base(at: time, of: old.appearance, old.motion), at: time, of: appearance, motion)
+      base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
+      motion)
     hold(at: time)
     return true
   }

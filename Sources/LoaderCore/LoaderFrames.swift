@@ -54,25 +54,13 @@ extension Loader {
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     }
-    let channels = sample(at: time)?.values
+    guard let look = sample(at: time) else {
+      return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
+    }
+    let rounds = look.share == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
-      time: time, store: store, isVisible: channels != nil, channels: channels ?? .zero,
-      cycle: channels == nil ? .none : cycle(at: time))
-  }
-
-  /// The round of the spin displayed at `time`.
-  @inlinable @inline(__always)
-  func cycle(at time: Double) -> SpinCycle {
-    // Where nothing is under way there is nothing to mix.
-    guard case .settled = shape.course else { return partialCycle(at: time) }
-    return shape.isFilled ? .none : SpinCycle(rounds: appearance.rounds(at: time), share: 1)
-  }
-
-  /// The same in a switch or a dissolve.
-  @inlinable @inline(never)
-  func partialCycle(at time: Double) -> SpinCycle {
-    let share = shape.share(at: time)
-    return share == 0 ? .none : SpinCycle(rounds: appearance.rounds(at: time), share: share)
+      time: time, store: store, isVisible: true, channels: look.values,
+      cycle: SpinCycle(rounds: rounds, share: look.share))
   }
 
   /// The velocities of the channels at `time`, in the state as it stands, each a second; 0.0 where
@@ -82,25 +70,32 @@ extension Loader {
     sample(at: time)?.velocities ?? .zero
   }
 
-  /// The channels at `time`, in the state as it stands; nil where nothing is drawn.
+  /// The channels and their velocities, and how much of the motion without progress they show.
+  @usableFromInline
+  typealias Look = (
+    values: Appearance.Channels, velocities: Appearance.Channels, share: Double
+  )
+
+  /// What it looks like at `time`, in the state as it stands; nil where nothing is drawn.
   @inlinable @inline(__always)
-  func sample(
-    at time: Double
-  ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
+  func sample(at time: Double) -> Look? {
     // What is wholly there needs no more than its shape.
-    if presence.isWhole(at: time), !shape.isFading {
-      return appearance.channels(of: shape.sample(at: time, of: appearance, motion), .whole)
-    }
+    if presence.isWhole(at: time), !shape.isFading { return look(at: time, .whole) }
     return partialSample(at: time)
   }
 
   /// The same in an entrance, an exit or a dissolve.
   @inlinable @inline(never)
-  func partialSample(
-    at time: Double
-  ) -> (values: Appearance.Channels, velocities: Appearance.Channels)? {
+  func partialSample(at time: Double) -> Look? {
     guard let present = presenceSample(at: time) else { return nil }
-    return appearance.channels(of: shape.sample(at: time, of: appearance, motion), present)
+    return look(at: time, present)
+  }
+
+  @inlinable @inline(__always)
+  func look(at time: Double, _ presence: PresenceSample) -> Look {
+    let displayed = shape.sample(at: time, of: appearance, motion)
+    let channels = appearance.channels(of: displayed.shape, presence)
+    return (channels.values, channels.velocities, displayed.share)
   }
 
   /// How much of the loader is there at `time`; nil where nothing is drawn.

@@ -30,7 +30,7 @@ struct ShapeMotionTests {
         Issue.record("expected a blend")
         continue
       }
-      let base = loader.shape.base(at: time, of: loader.appearance, loader.motion)
+      let base = loader.shape.base(at: time, of: loader.appearance, loader.motion).shape
       let rest = shapeSwitch.blend.restingValue
       let ahead = base.turns - shapeSwitch.turns
       let leads = [

@@ -39,23 +39,26 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// Where the shape is at `time`.
+  /// What is displayed at `time`.
   @inlinable @inline(__always)
   func sample(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
-  ) -> ShapeSample<Shape> {
+  ) -> DisplayedShape<Shape> {
     // A whole frame at rest does not come here. Without this a switch took 40 ns for 17: its numbers
     // were read back from memory before they were there.
-    if let rest = resting(at: time, of: appearance) { return rest }
-    let base = base(at: time, of: appearance, motion)
-    guard case .blending(let shapeSwitch) = course, time < shapeSwitch.end else { return base }
-    return shapeSwitch.sample(over: base, at: time, of: appearance)
+    if let rest = resting(at: time, of: appearance) { return DisplayedShape(rest, share: 0) }
+    // The base stands in both ways, so that the one without a blend reads nothing of it.
+    if case .blending(let shapeSwitch) = course, time < shapeSwitch.end {
+      let base = base(at: time, of: appearance, motion)
+      return shapeSwitch.sample(over: base, at: time, of: appearance)
+    }
+    return base(at: time, of: appearance, motion)
   }
 
   /// Where the shape is at `time` if it stands still there, on known progress; else nil.
   @inlinable @inline(__always)
   func resting(at time: Double, of appearance: Appearance) -> ShapeSample<Shape>? {
-    guard case .settled = course, isFilled, time >= progress.blend.start + progress.blend.duration
+    guard isSettled, isFilled, time >= progress.blend.start + progress.blend.duration
     else { return nil }
     return ShapeSample(
       turns: placement.turns, appearance.determinate(Sample(value: progress.target)))
@@ -65,29 +68,30 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable @inline(__always)
   func base(
     at time: Double, of appearance: Appearance, _ motion: MotionPreference
-  ) -> ShapeSample<Shape> {
+  ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
-      guard let fill else { return appearance.indeterminate(at: time, motion) }
-      return ShapeSample(appearance.determinate(Sample(value: fill)))
+      guard let fill else {
+        return DisplayedShape(appearance.indeterminate(at: time, motion), share: 1)
+      }
+      return DisplayedShape(ShapeSample(appearance.determinate(Sample(value: fill))), share: 0)
     }
     if isFilled {
-      return ShapeSample(
-        turns: placement.turns, appearance.determinate(progress.sample(at: time)))
+      let filled = appearance.determinate(progress.sample(at: time))
+      return DisplayedShape(ShapeSample(turns: placement.turns, filled), share: 0)
     }
     var end = time
     if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
-    return appearance.indeterminate(at: time, until: end, motion).moved(by: placement)
+    let spin = appearance.indeterminate(at: time, until: end, motion)
+    return DisplayedShape(spin.moved(by: placement), share: 1)
   }
 
-  /// How much of the motion without progress is displayed at `time`, 0...1: between only in a switch.
-  @inlinable
-  func share(at time: Double) -> Double {
-    let target: Double = isFilled ? 0 : 1
+  /// Whether nothing is under way. The other cases are named, for a test of this one alone would
+  /// read all that they may hold.
+  @inlinable @inline(__always)
+  var isSettled: Bool {
     switch course {
-    case .settled, .reappearing: return target
-    case .blending(let shapeSwitch): return shapeSwitch.share(toward: target, at: time)
-    case .dissolving(let out, let fill):
-      return time < out.start + Self.fadeOut ? target : fill == nil ? 1 : 0
+    case .blending, .dissolving, .reappearing: false
+    case .settled: true
     }
   }
 
@@ -214,12 +218,12 @@ extension ShapeMotion {
   /// Goes over from what is displayed at `time` under other settings to its base under these.
   @inlinable
   mutating func rebase(
-    from displayed: ShapeSample<Shape>, base old: ShapeSample<Shape>, at time: Double,
+    from displayed: DisplayedShape<Shape>, base old: ShapeSample<Shape>, at time: Double,
     of appearance: Appearance, _ motion: MotionPreference
   ) {
     let fill = target
-    let isUnchanged = (fill != nil) == isFilled && base(at: time, of: appearance, motion) == old
-    guard !isUnchanged else {
+    let base = base(at: time, of: appearance, motion).shape
+    guard (fill != nil) != isFilled || base != old else {
       if case .reappearing = course { course = .settled }
       return
     }
@@ -247,15 +251,15 @@ extension ShapeMotion {
 
   @inlinable
   mutating func blend(
-    from displayed: ShapeSample<Shape>, to fill: Double?, at time: Double,
+    from displayed: DisplayedShape<Shape>, to fill: Double?, at time: Double,
     of appearance: Appearance, _ motion: MotionPreference
   ) {
+    let shape = displayed.shape
     let shapeSwitch = ShapeSwitch(
-      from: displayed, share: share(at: time), at: time,
-      braking: appearance.braking(displayed.sample))
+      from: displayed, at: time, braking: appearance.braking(shape.sample))
     placement = appearance.placement(
-      of: fill, ahead: displayed.sample.value, shapeSwitch.rest(of: appearance),
-      turns: displayed.turns, at: time, motion)
+      of: fill, ahead: shape.sample.value, shapeSwitch.rest(of: appearance), turns: shape.turns,
+      at: time, motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
     course = .blending(shapeSwitch)
@@ -278,13 +282,13 @@ extension ShapeMotion {
           && fill.map((0...1).contains) ?? true
       case .blending(let shapeSwitch):
         let rest = MotionSample(value: shapeSwitch.rest(of: appearance))
+        let turns = base(at: shapeSwitch.start, of: appearance, motion).shape.turns
         return isPlaced && shapeSwitch.start.isFinite
           && (0...1).contains(shapeSwitch.share)
-          && (0...ShapeSwitch<Appearance.Shape>.duration / 2).contains(shapeSwitch.brake)
+          && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           // A base is placed on the next turns ahead, a handful at most.
-          && abs(
-            base(at: shapeSwitch.start, of: appearance, motion).turns - shapeSwitch.turns) <= 16
+          && abs(turns - shapeSwitch.turns) <= 16
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
       }
     }

@@ -20,13 +20,12 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   @inlinable
   init(
-    from displayed: ShapeSample<Shape>, share: Double, at time: Double,
-    braking: (speed: Double, room: Double)
+    from displayed: DisplayedShape<Shape>, at time: Double, braking: (speed: Double, room: Double)
   ) {
-    self.share = Float(share)
     start = time
-    turns = displayed.turns
-    origin = displayed.sample
+    turns = displayed.shape.turns
+    origin = displayed.shape.sample
+    share = Float(displayed.share)
     brake = Coast<Shape>.braking(
       speed: braking.speed, room: braking.room, limit: Self.duration / 2)
   }
@@ -40,33 +39,38 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     InertialBlend(from: origin, at: start, duration: Self.duration, brake: brake)
   }
 
-  /// How much of the motion without progress is displayed at `time`, on the way to `target`.
-  ///
-  /// By 3x² − 2x³: the share leaves at rest, and arrives at rest.
-  @inlinable
-  func share(toward target: Double, at time: Double) -> Double {
-    guard time < end else { return target }
-    let passed = min(max((time - start) / Self.duration, 0), 1)
-    let first = Double(share)
-    return first + (target - first) * passed * passed * (3 - 2 * passed)
-  }
-
-  /// What is displayed at `time`, before the end, over `base`.
+  /// What is displayed at `time`, before the end, over `base`, whose share is 0 or 1.
   @inlinable @inline(__always)
   func sample<Look: Appearance>(
-    over base: ShapeSample<Shape>, at time: Double, of appearance: Look
-  ) -> ShapeSample<Shape> where Look.Shape == Shape {
-    var new = base.sample
-    new.value = new.value.offset(by: base.turns - turns)
+    over base: DisplayedShape<Shape>, at time: Double, of appearance: Look
+  ) -> DisplayedShape<Shape> where Look.Shape == Shape {
+    var new = base.shape.sample
+    new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, at: elapsed)
-    return ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed))
+    let first = Double(share)
+    return DisplayedShape(
+      ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
+      share: first + (base.share - first) * blend.weight(at: elapsed).value)
   }
 
   /// Where the old motion would come to rest if nothing faded in.
   @inlinable
   func rest<Look: Appearance>(of appearance: Look) -> Shape where Look.Shape == Shape {
     appearance.coasting(blend, at: Self.duration).value
+  }
+}
+
+/// What is displayed at an instant.
+@usableFromInline
+struct DisplayedShape<Shape: ChannelVector> {
+  @usableFromInline var shape: ShapeSample<Shape>
+  /// How much of it is the motion without progress, 0...1: between only in a switch.
+  @usableFromInline var share: Double
+
+  @inlinable
+  init(_ shape: ShapeSample<Shape>, share: Double) {
+    (self.shape, self.share) = (shape, share)
   }
 }
 

@@ -24,6 +24,21 @@ struct CircularPresetTests {
     #expect(count == 6 * 81)
   }
 
+  @Test("Keyframes that go evenly say, bit for bit, what a track of them says")
+  func evenKeyframes() {
+    var random = SeededGenerator(seed: 306)
+    for numerator in [306, -125, 1] {
+      let keyframes = EvenKeyframes(to: Rational(numerator, 360))
+      for _ in 0..<1000 {
+        let progress = Sample(value: random.number(0...1), velocity: 1 / random.number(0.1...4))
+        let iteration = random.number(-9...9).rounded()
+        let track = Track(keyframes).sample(
+          at: progress, iteration: iteration, iterationComposite: .accumulate)
+        #expect(keyframes.sample(at: progress, after: iteration) == track)
+      }
+    }
+  }
+
   @Test(
     "Each preset matches its closed form at 10 000 random times",
     arguments: CircularPreset.allCases)

@@ -10,11 +10,19 @@ public protocol LoopKeyframes: KeyframeList, Sendable {
 
   /// Whether they go evenly from 0 to the gain, or not at all; false by default.
   var isEven: Bool { get }
+
+  /// The value at `progress` of a repetition, after `iteration` whole ones; by default a track's.
+  func sample(at progress: Sample, after iteration: Double) -> Sample
 }
 
 extension LoopKeyframes {
   @inlinable
   public var isEven: Bool { false }
+
+  @inlinable @inline(__always)
+  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+    Track(self).sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
+  }
 }
 
 /// A curve between two keyframes, as a type: so a list of keyframes keeps no prepared curve.
@@ -82,6 +90,12 @@ public struct EvenKeyframes: LoopKeyframes {
 
   @inlinable
   public var isEven: Bool { true }
+
+  /// What the track gives, bit for bit: there is nothing to look for.
+  @inlinable @inline(__always)
+  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+    Sample(value: progress.value * last + iteration * last, velocity: progress.velocity * last)
+  }
 
   @inlinable
   public var count: Int { 2 }

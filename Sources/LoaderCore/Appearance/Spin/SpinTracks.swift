@@ -64,22 +64,13 @@ public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopK
   @inlinable @inline(__always)
   public func ends(at time: Double) -> MotionSample<RingEnds> {
     let (iteration, progress) = Cycle(duration: duration.value).sample(at: time)
-    let rotation = Self.sample(rotation, at: progress, after: iteration)
-    let tail = Self.sample(tail, at: progress, after: iteration)
-    let head = Self.sample(head, at: progress, after: iteration)
+    let rotation = rotation.sample(at: progress, after: iteration)
+    let tail = tail.sample(at: progress, after: iteration)
+    let head = head.sample(at: progress, after: iteration)
     return MotionSample(
       value: RingEnds(tail: rotation.value + tail.value, head: rotation.value + head.value),
       velocity: RingEnds(
         tail: rotation.velocity + tail.velocity, head: rotation.velocity + head.velocity))
-  }
-
-  /// A track on its own; so the compiler fits the evaluator to the keyframes of each.
-  @inlinable @inline(__always)
-  static func sample<Keyframes: KeyframeList>(
-    _ keyframes: Keyframes, at progress: Sample, after iteration: Double
-  ) -> Sample {
-    Track(keyframes)
-      .sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
   }
 
   public func hasKeyframe(from start: Double, to end: Double) -> Bool {
