@@ -40,6 +40,8 @@ let package = Package(
     // Skeletons in, as JSON; their rectangles out, as CSV.
     .target(
       name: "SkeletonFormat", dependencies: ["PlainText", "LoaderDrawing", "SkeletonLayout"]),
+    // Styles in, as JSON.
+    .target(name: "StyleFormat", dependencies: ["PlainText", "LoaderDrawing"]),
     // At the edge, for what a host has and the core has not: tasks, the main actor, and Foundation's
     // progress.
     .target(name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing"]),
@@ -56,7 +58,7 @@ let package = Package(
       name: "LoaderExport",
       dependencies: [
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
-        "ScenarioFormat",
+        "SkeletonLayout", "ScenarioFormat",
       ]),
     // Beside the line: models of other spinners, and what they do at the same switch.
     .target(
@@ -69,7 +71,8 @@ let package = Package(
       dependencies: [
         "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "ScenarioFormat", "SkeletonFormat",
-        "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws", "LoaderProof",
+        "StyleFormat", "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws",
+        "LoaderProof",
       ]),
     // Beside the line: laws for the motion of anyone's appearance.
     .target(name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"]),
@@ -110,7 +113,7 @@ let package = Package(
       name: "LoaderExportTests",
       dependencies: [
         "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "ScenarioFormat",
-        "ScreenCore", "TimelineModule", "TestSupport",
+        "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport",
       ]),
     .testTarget(
       name: "LoaderComparisonTests",
@@ -139,6 +142,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "SkeletonFormatTests", dependencies: ["SkeletonFormat", "PlainText", "TestSupport"]),
+    .testTarget(
+      name: "StyleFormatTests", dependencies: ["StyleFormat", "LoaderDrawing", "PlainText"]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],

@@ -96,7 +96,7 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// The dot at the end of the bar, as far as the head leaves room for it.
   @inlinable
-  package func stop(_ lane: BarLane, _ style: LoaderStyle, in cycle: SpinCycle) -> BarLane.Dot {
+  func stop(_ lane: BarLane, _ style: LoaderStyle, in cycle: SpinCycle) -> BarLane.Dot {
     lane.dot(min(style.stopSize, lane.width) * (1 - cycle.share), past: first.head)
   }
 
@@ -113,7 +113,7 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// What the parts and their gaps leave of the track: before, between and behind them.
   @inlinable
-  package func track(
+  func track(
     _ lane: BarLane, _ style: LoaderStyle
   ) -> (left: Part, middle: Part, right: Part) {
     let gap = style.clearance(ofWidth: lane.width) / lane.length
@@ -144,17 +144,16 @@ package struct BarLane {
   @usableFromInline package let length: Double
   @usableFromInline let cap: LineCap
   @usableFromInline package let box: CanvasRect
-  @usableFromInline let margin: Double
   @usableFromInline package let isMirrored: Bool
 
   /// The dot at the end: the distance of its middle along the bar, as read, and its size.
-  @usableFromInline package typealias Dot = (middle: Double, size: Double)
+  @usableFromInline typealias Dot = (middle: Double, size: Double)
 
   @inlinable
   package init(_ style: LoaderStyle, thickness: Double) {
-    (box, margin, cap) = (BarDrawing.bounds(style), style.margin, style.lineCap)
+    (box, cap) = (BarDrawing.bounds(style), style.lineCap)
     width = style.strokeWidth * thickness
-    length = box.width - 2 * margin - (style.lineCap == .round ? style.strokeWidth : 0)
+    length = box.width - 2 * style.margin - (style.lineCap == .round ? style.strokeWidth : 0)
     isMirrored = style.direction == .rightToLeft
   }
 
@@ -172,7 +171,7 @@ package struct BarLane {
 
   /// The part of the bar that is there to be drawn; nil for none.
   @inlinable
-  package func visible(_ part: BarDrawing.Part) -> BarDrawing.Part? {
+  func visible(_ part: BarDrawing.Part) -> BarDrawing.Part? {
     let (tail, head) = (max(part.tail, 0), min(part.head, 1))
     return head > tail ? BarDrawing.Part(tail: tail, head: head) : nil
   }
@@ -190,9 +189,12 @@ package struct BarLane {
   }
 
   /// The dot at the end, as far as the head leaves room for it; its size is 0 where there is none.
+  ///
+  /// It lies around the end of the middle line, as the cap of a whole bar does, so that it stays behind
+  /// that cap when both grow thin.
   @inlinable
   func dot(_ size: Double, past head: Double) -> Dot {
-    let end = box.width - margin - (cap == .round ? (width - size) / 2 : 0)
+    let end = distance(1) + (cap == .round ? size / 2 : 0)
     let reached = head > 0 ? distance(head) + (cap == .round ? width / 2 : 0) : 0
     let size = max(min(size, end - reached), 0)
     return (end - size / 2, size)

@@ -21,6 +21,19 @@ package struct ReadingProblem: Error, Hashable {
   }
 }
 
+extension Diagnostics {
+  /// The problems of a whole file, each with its place.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text` for each of them, up to the most that are kept.
+  package init(_ problems: [ReadingProblem], in text: ArraySlice<UInt8>) {
+    self.init()
+    for problem in problems where !isFull {
+      report(problem.message, at: problem.position(in: text, number: 1))
+    }
+    self = sorted()
+  }
+}
+
 /// The problems of one text, at least one.
 package struct ReadingProblems: Error {
   /// The problems in the order they were found.

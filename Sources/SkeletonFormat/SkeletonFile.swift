@@ -31,11 +31,7 @@ public struct SkeletonFile: Hashable, Sendable {
     do throws(ReadingProblems) {
       self = try SkeletonReader.read(text)
     } catch {
-      var diagnostics = Diagnostics()
-      for problem in error.list where !diagnostics.isFull {
-        diagnostics.report(problem.message, at: problem.position(in: text, number: 1))
-      }
-      throw diagnostics.sorted()
+      throw Diagnostics(error.list, in: text)
     }
   }
 

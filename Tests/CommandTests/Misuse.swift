@@ -40,7 +40,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     ),
     Misuse(
       "skeleton x --outptu y",
-      "unknown flag '--outptu', expected --output or --help; did you mean --output?"),
+      "unknown flag '--outptu', expected --output, --format or --help; did you mean --output?"),
+    Misuse("skeleton x --format png", "--format is 'png', expected csv or svg"),
     Misuse(
       "benchmark",
       "WHAT is missing, expected timeline (easing curves), loader (frames, events), drawing "
@@ -161,6 +162,35 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "render Fixtures/Scenarios/first.csv --format lottie --duration 86400",
       "an animation of 86400.0 s would take about 173 MB, expected a --duration of at most 600 s"),
+    Misuse(
+      "render Fixtures/Scenarios/first.csv --format svg --duration 86400",
+      "an animation of 86400.0 s would take about 173 MB, expected a --duration of at most 600 s"),
+    Misuse(
+      "screen Fixtures/Screens/banner.csv --format css --duration 601",
+      "a style sheet of 601.0 s would take about 1 MB, expected a --duration of at most 600 s"),
+    Misuse(
+      "render x --format svg --size 0", "--size is '0', expected 1 to 10000 points"),
+    Misuse(
+      "render x --format css --size 1e9", "--size is '1e9', expected 1 to 10000 points"),
+    Misuse(
+      "render x --size 96",
+      "--size changes nothing in the format csv, expected a --format that is drawn: svg, css, lottie, "
+        + "filmstrip or html"),
+    Misuse(
+      "render x --format keyframes --style y",
+      "--style changes nothing in the format keyframes, expected a --format that is drawn: svg, css, "
+        + "lottie, filmstrip or html"),
+    Misuse(
+      "render - --format svg --style -",
+      "SCENARIO and --style are both -, expected one from standard input"),
+    Misuse(
+      "matrix --format css",
+      "--format is 'css', expected text, markdown, mermaid, dot, csv, svg or html; did you mean csv?"
+    ),
+    Misuse(
+      "screen x --format svg --preset flutter",
+      "unknown flag '--preset', expected --output, --format, --transitions, --size, --style, --fps, "
+        + "--duration or --help"),
     Misuse(
       "render Fixtures/Scenarios/first.csv --format plot --duration 86400",
       "a plot of 86400.0 s is 3456000 pixels wide, expected a --duration of at most 500 s"),

@@ -13,6 +13,48 @@ struct SkeletonCommandTests {
     #expect(run.output == (try Repository.text("Fixtures/Skeletons/Bones/row.csv")))
   }
 
+  @Test("draws a picture that shimmers by itself, a rectangle for each bone, calm on demand")
+  func picture() throws {
+    let run = try Command("skeleton", Self.row, "--format", "svg")
+    #expect(run.status == 0 && run.error == "")
+    let bones = try Repository.text("Fixtures/Skeletons/Bones/row.csv").split(separator: "\n").count
+    // One for each bone, the ground and the light.
+    #expect(run.output.components(separatedBy: "<rect ").count - 1 == bones - 1 + 2)
+    #expect(run.output.contains("<title id=\"loader-title\">\(Self.row)</title>"))
+    #expect(run.output.contains("loader-light-transform 1.5s linear infinite"))
+    #expect(run.output.contains("@media (prefers-reduced-motion:reduce)"))
+    #expect(run.output.contains("loader-light-transform-reduced 7.5s linear infinite"))
+    #expect(!run.output.contains("<script"))
+  }
+
+  @Test(
+    "draws no picture that would be absurd",
+    arguments: [
+      (
+        "{\"width\": 20000, \"height\": 10, \"content\": []}",
+        "a picture of 20000.0 by 10.0 points cannot be drawn, expected sides of more than 0 and at "
+          + "most 16384"
+      ),
+      (
+        "{\"width\": 0, \"height\": 10, \"content\": []}",
+        "a picture of 0.0 by 10.0 points cannot be drawn, expected sides of more than 0 and at most "
+          + "16384"
+      ),
+      (
+        """
+        {"width": 10, "height": 9000, "content": [
+          {"list": {"rowHeight": 3, "row": [{"line": {"height": 3}}]}}]}
+        """, "a picture of 3000 bones is too large, expected at most 2000"
+      ),
+    ])
+  func absurd(text: String, message: String) throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      "skeleton", "-", "--format", "svg", "--output", file.path, input: text)
+    #expect(run.status == 65 && run.error == "loader: error: <stdin>: \(message)\n")
+    #expect(file.content == "old")
+  }
+
   @Test("reads standard input, and writes the same bytes to a file")
   func input() throws {
     let file = try TemporaryFile("old")

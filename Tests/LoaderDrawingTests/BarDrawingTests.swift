@@ -115,6 +115,23 @@ struct BarDrawingTests {
       ])
   }
 
+  @Test(
+    "A whole bar that grows thin as it leaves has no dot beyond its head",
+    arguments: [LineCap.round, .butt])
+  func thinStop(cap: LineCap) {
+    for step in 1...20 {
+      var bar = Self.bar((0, 1))
+      bar.thickness = Double(step) / 20
+      var canvas = RecordingCanvas()
+      bar.draw(in: .none, LoaderStyle(size: 100, cap: cap), into: &canvas)
+      guard case .group(_, let commands) = canvas.commands.first else {
+        Issue.record("expected a group")
+        return
+      }
+      #expect(commands.count == 3, "\(bar.thickness): \(commands)")
+    }
+  }
+
   private static func loader() -> Loader<Linear> {
     var loader = Loader(Linear())
     loader.send(.orderIn, at: 0)

@@ -22,19 +22,55 @@ struct AnimatedCSSTests {
     try compare(Linear(), on: steady)
   }
 
+  @Test(
+    "shows the ring of each instant: arcs within a degree, opacity within 2 of 255",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    arguments: CircularPreset.allCases)
+  func arcs(preset: CircularPreset) throws {
+    let script = try Fixtures.scenario("first")
+    let ring = Ring(preset: preset)
+    try withPage(ring, script) { file in
+      try expectArcs(
+        of: rows(script, on: Loader(ring), fps: 60), in: file,
+        every: preset == .materialWeb ? 19 : 53)
+    }
+  }
+
+  @Test(
+    "shows the bar and the light of each instant where the frame CSV has them",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+  func lines() throws {
+    let script = try Fixtures.scenario("first")
+    try withPage(Linear(), script) { file in
+      try expectParts(of: rows(script, on: Loader(Linear()), fps: 60), in: file)
+    }
+    try withPage(Shimmer(), script) { file in
+      try expectLight(of: rows(script, on: Loader(Shimmer()), fps: 60), in: file)
+    }
+  }
+
+  /// A page with the one element that the sheet draws.
+  private func withPage<Look: AnimatedAppearance>(
+    _ look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(),
+    _ body: (URL) throws -> Void
+  ) throws {
+    try sheet(of: look, script, style).withFile("loader.css") { file in
+      let html = file.deletingLastPathComponent().appending(path: "page.html")
+      let page = """
+        <!doctype html><link rel="stylesheet" href="loader.css"><body style="margin:0;font-size:0">\
+        <div class="loader-\(Look.sheet(style).name)"></div>
+        """
+      try Data(page.utf8).write(to: html)
+      try body(html)
+    }
+  }
+
   private func compare<Look: AnimatedAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
     instants: Int = 4
   ) throws {
     let script = try script ?? Fixtures.scenario("both-switches")
-    try sheet(of: look, script, style).withFile("loader.css") { file in
-      let html = file.deletingLastPathComponent().appending(path: "page.html")
-      let name = Look.sheet(style).name
-      let page = """
-        <!doctype html><link rel="stylesheet" href="loader.css"><body style="margin:0;font-size:0">\
-        <div class="loader-\(name)"></div>
-        """
-      try Data(page.utf8).write(to: html)
+    try withPage(look, script, style) { html in
       // The ends of a background lie on whole pixels, and a thin one has no soft edges.
       try compareWithCanvas(
         html, look, style, script, instants: instants, mean: 5, wrong: 0.025)

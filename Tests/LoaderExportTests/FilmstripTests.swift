@@ -50,7 +50,7 @@ struct FilmstripTests {
   func drawn() throws {
     let title = "</svg><script>]]>\"&\u{202E}.csv"
     try strip(Fixtures.scenario("first"), title: title).withFile("strip.svg") { file in
-      let page = try Chromium().page(width: 900, height: 900)
+      let page = try Chromium.page(width: 900, height: 900)
       var pictures: [Data] = []
       for scheme in ["light", "dark"] {
         try page.prefer(["prefers-color-scheme": scheme])

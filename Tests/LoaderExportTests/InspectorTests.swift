@@ -23,7 +23,7 @@ struct InspectorTests {
   func frames() throws {
     let rows = try rows(Self.script, fps: 60)
     try inspector().withFile("page.html") { file in
-      let page = try Chromium().page(scale: 2)
+      let page = try Chromium.page(scale: 2)
       try page.prefer(["prefers-reduced-motion": "reduce"])
       try page.open(file)
       var seen = 0
@@ -54,7 +54,7 @@ struct InspectorTests {
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func keyboard() throws {
     try inspector().withFile("page.html") { file in
-      let page = try Chromium().page()
+      let page = try Chromium.page()
       try page.prefer(["prefers-reduced-motion": "reduce"])
       try page.open(file)
       func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
@@ -117,7 +117,7 @@ struct InspectorTests {
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func matrix() throws {
     try inspector().withFile("page.html") { file in
-      let page = try Chromium().page()
+      let page = try Chromium.page()
       try page.open(file)
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       let lit = """
@@ -149,7 +149,7 @@ struct InspectorTests {
     arguments: [360, 768, 1440])
   func sizes(width: Int) throws {
     try inspector().withFile("page.html") { file in
-      let page = try Chromium().page(width: width)
+      let page = try Chromium.page(width: width)
       try page.prefer(["prefers-reduced-motion": "reduce"])
       try page.open(file)
       let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
@@ -183,7 +183,7 @@ struct InspectorTests {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
     try inspector(title: title).withFile("page.html") { file in
       #expect(try !String(contentsOf: file, encoding: .utf8).contains("\u{202E}"))
-      let page = try Chromium().page()
+      let page = try Chromium.page()
       try page.open(file)
       #expect(try page.evaluate("document.querySelector('h1').textContent") as? String == title)
       #expect(try page.evaluate("document.title") as? String == "\(title) · loader inspector")

@@ -49,7 +49,7 @@ struct KeyframeLinesTests {
     "are played by element.animate() within the tolerance",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func played() throws {
-    let page = try Chromium().page()
+    let page = try Chromium.page()
     try page.evaluate("(0, eval)(`\(Self.player.replacing("\\", with: "\\\\"))`)")
     var random = SeededGenerator(seed: 7)
     for round in 0..<50 {

@@ -20,7 +20,7 @@ struct MatrixPictureTests {
       .appendingPathComponent("matrix-\(UUID().uuidString).\(diagram.rawValue)")
     try Data(diagram.content(of: machine).utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let page = try Chromium().page()
+    let page = try Chromium.page()
     try page.prefer(features)
     try page.open(file)
     try body(page)

@@ -8,12 +8,33 @@ of 255.
 """
 
 import csv
+import ctypes
 import json
 import math
 import sys
 
 SCALE = {"circular": 20, "linear": 10, "shimmer": 10}
 EVERY = 4
+
+
+class Pixels:
+    """A picture of four bytes a pixel, its colours multiplied by alpha."""
+
+    def __init__(self, data, order):
+        self.data, self.order = data, order
+
+    def alpha(self, pixel):
+        return self.data[4 * pixel + 3]
+
+    def red(self, pixel):
+        """As it was before it was multiplied."""
+        alpha = self.data[4 * pixel + 3]
+        return self.data[4 * pixel + self.order] * 255 / alpha if alpha else 0
+
+    def is_accent(self, pixel):
+        """The accent is dark, the track light."""
+        alpha = self.data[4 * pixel + 3]
+        return alpha > 0 and self.data[4 * pixel + self.order] * 255 < 0xA8 * alpha
 
 
 def rlottie(path, width, height):
@@ -23,9 +44,8 @@ def rlottie(path, width, height):
         yield
         while True:
             frame = yield
-            pixels = animation.lottie_animation_render(frame, width=width, height=height)
-            # Blue first, multiplied by alpha.
-            yield lambda x, y: straight(*[pixels[4 * (y * width + x) + i] for i in (2, 1, 0, 3)])
+            # Blue first.
+            yield Pixels(animation.lottie_animation_render(frame, width=width, height=height), 2)
 
 
 def thorvg(path, width, height):
@@ -34,7 +54,8 @@ def thorvg(path, width, height):
     engine = tvg.Engine(threads=0)
     canvas = tvg.SwCanvas(engine)
     canvas.set_target(width, height, cs=tvg.Colorspace.ABGR8888)
-    pixels = canvas.buffer_arr
+    # Words with red in their lowest byte.
+    pixels = Pixels((ctypes.c_uint8 * (4 * width * height)).from_buffer(canvas.buffer_arr), 0)
     animation = tvg.LottieAnimation(engine)
     picture = animation.get_picture()
     picture.load(path)
@@ -47,33 +68,26 @@ def thorvg(path, width, height):
         canvas.update()
         canvas.draw(True)
         canvas.sync()
-        yield lambda x, y: straight(
-            *[pixels[y * width + x] >> shift & 255 for shift in (0, 8, 16, 24)])
+        yield pixels
 
 
-def straight(red, green, blue, alpha):
-    """A colour whose parts are not multiplied by alpha."""
-    if alpha == 0:
-        return (0, 0, 0, 0)
-    return (red * 255 / alpha, green * 255 / alpha, blue * 255 / alpha, alpha)
+def circle(scale, radius=22, middle=24):
+    """The pixels along a circle of 48 points, from 12 o'clock clockwise: a place a pixel."""
+    places = int(2 * math.pi * radius * scale)
+    pixels = []
+    for place in range(places):
+        angle = 2 * math.pi * (place + 0.5) / places
+        x, y = middle + radius * math.sin(angle), middle - radius * math.cos(angle)
+        pixels.append(int(y * scale) * 2 * middle * scale + int(x * scale))
+    return pixels
 
 
-def is_accent(color):
-    """The accent is dark, the track light."""
-    return color[3] > 0 and color[0] < 0xA8
-
-
-def ring(row, look, worst):
+def ring(row, picture, pixels, worst):
     """Ends and alpha of an arc, from 12 o'clock clockwise."""
-    places, radius, middle = 7200, 22, 24
+    places, radius = len(pixels), 22
     tail, head = float(row["tail_turn"]), float(row["head_turn"])
     opacity, thickness = float(row["opacity_ratio"]), float(row["thickness_ratio"])
-    colors = []
-    for place in range(places):
-        angle = 2 * math.pi * place / places
-        x, y = middle + radius * math.sin(angle), middle - radius * math.cos(angle)
-        colors.append(look(int(x * SCALE["circular"]), int(y * SCALE["circular"])))
-    alpha = max(color[3] for color in colors)
+    alpha = max(map(picture.alpha, pixels))
     sweep = head - tail
     # A line of less than some pixels covers none of them wholly.
     if thickness > 0.1:
@@ -82,7 +96,7 @@ def ring(row, look, worst):
     if opacity < 0.2 or sweep * 360 < 6 or sweep > 0.9:
         return
     width = 4 * min(thickness, 2 * sweep * 2 * math.pi * radius / 4)
-    dark = [is_accent(color) and color[3] > alpha / 2 for color in colors]
+    dark = [picture.is_accent(pixel) and picture.alpha(pixel) > alpha / 2 for pixel in pixels]
     starts = [i for i in range(places) if dark[i] and not dark[i - 1]]
     if len(starts) != 1:
         worst["arc"] = 360
@@ -98,12 +112,17 @@ def ring(row, look, worst):
     worst["arcs"] += 1
 
 
-def bar(row, look, worst):
+def line(scale):
+    """The pixels along the middle of 240 points by 4."""
+    width = 240 * scale
+    return range(2 * scale * width, 2 * scale * width + width)
+
+
+def bar(row, picture, pixels, worst):
     """Which places along a bar have the accent's colour."""
     opacity, thickness = float(row["opacity_ratio"]), float(row["thickness_ratio"])
     scale, length = SCALE["linear"], 236
-    colors = [look(x, 2 * scale) for x in range(240 * scale)]
-    alpha = max(color[3] for color in colors)
+    alpha = max(map(picture.alpha, pixels))
     if thickness > 0.1:
         worst["alpha"] = max(worst["alpha"], abs(alpha - 255 * opacity))
     if opacity < 0.2 or thickness < 0.2:
@@ -116,32 +135,32 @@ def bar(row, look, worst):
             cap = min(2 * thickness, (head - tail) * length)
             parts.append((2 + length * tail - cap, 2 + length * head + cap))
     is_filled = row["is_determinate"] == "true"
-    for x, color in enumerate(colors):
+    for x, pixel in enumerate(pixels):
         place = (x + 0.5) / scale
         if is_filled and place > 230 or not is_filled and place > 236:
             # The dot, which comes and goes.
             continue
         inside = max([min(place - start, end - place) for start, end in parts] + [-math.inf])
-        if is_accent(color) != (inside > 0):
+        if picture.is_accent(pixel) != (inside > 0):
             worst["arc"] = max(worst["arc"], abs(inside) / length * 1000)
     worst["arcs"] += 1
 
 
-def bone(row, look, worst):
+def bone(row, picture, pixels, worst):
     """The light on a bone: where it is brightest, and how bright it is all along."""
     opacity = float(row["opacity_ratio"])
     start, end = float(row["start_ratio"]), float(row["end_ratio"])
     scale = SCALE["shimmer"]
     for x in range(5 * scale, 235 * scale, scale):
-        color = look(x, 2 * scale)
-        worst["alpha"] = max(worst["alpha"], abs(color[3] - 255 * opacity))
+        pixel = pixels[x]
+        worst["alpha"] = max(worst["alpha"], abs(picture.alpha(pixel) - 255 * opacity))
         if opacity < 0.5:
             continue
         offset = ((x + 0.5) / scale / 240 - start) / (end - start)
         light = max(0, 1 - 2 * abs(offset - 0.5))
         said = 0xE6 + (0xF7 - 0xE6) * light
         # A level more or less is the rounding of a colour that is multiplied by alpha.
-        worst["arc"] = max(worst["arc"], max(0, abs(color[0] - said) - 1.5))
+        worst["arc"] = max(worst["arc"], max(0, abs(picture.red(pixel) - said) - 1.5))
     worst["arcs"] += 1
 
 
@@ -153,6 +172,7 @@ def main(look, path, frames):
     with open(frames) as file:
         rows = [row for row in csv.DictReader(file) if row["row"] == "frame"]
     measure = {"circular": ring, "linear": bar, "shimmer": bone}[look]
+    pixels = circle(scale) if look == "circular" else line(scale)
     for player in (rlottie, thorvg):
         drawing = player(path, width, height)
         next(drawing)
@@ -160,7 +180,7 @@ def main(look, path, frames):
         # The frame at the very end is the first one of the next time round.
         for index in range(0, len(rows) - 1, EVERY):
             next(drawing)
-            measure(rows[index], drawing.send(index), worst)
+            measure(rows[index], drawing.send(index), pixels, worst)
             worst["frames"] += 1
         print(
             "%s %d %d %.3f %.3f"

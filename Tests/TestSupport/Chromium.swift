@@ -1,10 +1,11 @@
 import Foundation
 
-/// A headless Chromium that a test drives: it opens pages, asks them, presses keys.
+/// A headless Chromium that tests drive: it opens pages, asks them, presses keys.
 ///
-/// It speaks the DevTools protocol over a pair of pipes, so no port is opened and nothing is left
-/// behind.
-public final class Chromium {
+/// There is one for a whole run of tests, because a browser takes most of a second to start; each
+/// test has a page of its own. It speaks the DevTools protocol over a pair of pipes, so no port is
+/// opened. When the tests end, however they do, the pipes close; then the browser ends too.
+public final class Chromium: @unchecked Sendable {
   /// The first one of that name on the search path, if there is one.
   public static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
@@ -20,31 +21,38 @@ public final class Chromium {
     public var description: String
   }
 
-  private let process = Process()
-  private let folder: URL
-  private let input, output: FileHandle
-  /// What has come of a message, and those that came whole.
-  private var partial = Data()
-  private var messages: [Data] = []
-  private var lastIdentifier = 0
-  /// Events that came while a response was awaited.
-  private(set) var events: [[String: Any]] = []
+  private static let shared = Result { try Chromium() }
 
-  /// Starts a browser with a profile of its own.
-  public init() throws {
+  private let input, output: FileHandle
+  /// Guards all that follows; signalled when a message has come.
+  private let arrival = NSCondition()
+  private var lastIdentifier = 0
+  private var answers: [Int: [String: Any]] = [:]
+  /// What each page was told and has not asked for yet.
+  private var events: [String: [[String: Any]]] = [:]
+  private var hasEnded = false
+
+  /// How long an answer may take, in seconds: a browser that hangs ends the test.
+  private static let patience = 120.0
+
+  /// Starts a browser with a profile of its own, which goes with it.
+  private init() throws {
     guard let executable = Self.executable else { throw Problem(description: "no Chromium here") }
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("chromium-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let pipes = [folder.path + "/in", folder.path + "/out"]
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("chromium-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    let pipes = [folder + "/in", folder + "/out"]
     for pipe in pipes where mkfifo(pipe, 0o600) != 0 {
       throw Problem(description: "mkfifo \(pipe)")
     }
+    let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/sh")
     process.arguments = [
-      "-c", "exec \"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1])", executable, "--headless",
-      "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder.path)/profile",
-      "--remote-debugging-pipe", "about:blank",
+      "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
+      "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
+      // So that a page may look into frames of files beside it.
+      "--allow-file-access-from-files", "--remote-debugging-pipe", "about:blank",
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
@@ -54,24 +62,22 @@ public final class Chromium {
       let output = FileHandle(forReadingAtPath: pipes[1])
     else { throw Problem(description: "the pipes cannot be opened") }
     (self.input, self.output) = (input, output)
-    // A browser that hangs ends the test, and not the machine's patience.
-    DispatchQueue.global().asyncAfter(deadline: .now() + 120) { [weak process] in
-      process?.terminate()
-    }
-  }
-
-  deinit {
-    process.terminate()
-    process.waitUntilExit()
-    try? FileManager.default.removeItem(at: folder)
+    Thread.detachNewThread { self.receive() }
   }
 
   /// A new, empty page of this size, in pixels of CSS.
-  public func page(width: Int = 1280, height: Int = 900, scale: Double = 1) throws -> ChromiumPage {
-    let target = try call("Target.createTarget", ["url": "about:blank"])
-    let session = try call(
-      "Target.attachToTarget", ["targetId": target["targetId"] ?? "", "flatten": true])
-    let page = ChromiumPage(self, session: session["sessionId"] as? String ?? "")
+  public static func page(
+    width: Int = 1280, height: Int = 900, scale: Double = 1
+  ) throws -> ChromiumPage {
+    let browser = try shared.get()
+    // In a window of its own: what lies behind another is drawn late, or never.
+    let target = try browser.call(
+      "Target.createTarget", ["url": "about:blank", "newWindow": true])
+    let identifier = target["targetId"] as? String ?? ""
+    let session = try browser.call(
+      "Target.attachToTarget", ["targetId": identifier, "flatten": true])
+    let page = ChromiumPage(
+      browser, target: identifier, session: session["sessionId"] as? String ?? "")
     for domain in ["Page", "Runtime", "Log"] { try page.call("\(domain).enable") }
     try page.call(
       "Emulation.setDeviceMetricsOverride",
@@ -83,152 +89,94 @@ public final class Chromium {
   func call(
     _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
   ) throws -> [String: Any] {
+    let identifier = try send(method, parameters, session: session)
+    let answer = try wait(for: "an answer to \(method)") { answers.removeValue(forKey: identifier) }
+    if let error = answer["error"] { throw Problem(description: "\(method): \(error)") }
+    return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  /// Sends a message, and returns the number that its answer will have.
+  @discardableResult
+  func send(
+    _ method: String, _ parameters: [String: Any] = [:], session: String? = nil
+  ) throws -> Int {
+    arrival.lock()
+    defer { arrival.unlock() }
     lastIdentifier += 1
     var message: [String: Any] = ["id": lastIdentifier, "method": method, "params": parameters]
     if let session { message["sessionId"] = session }
     try input.write(contentsOf: JSONSerialization.data(withJSONObject: message) + [0])
+    return lastIdentifier
+  }
+
+  /// Waits for an event of this name, the first that came or the next that comes.
+  func wait(forEvent method: String, session: String) throws {
+    _ = try wait(for: method) {
+      let index = events[session]?.firstIndex { $0["method"] as? String == method }
+      return index.flatMap { events[session]?.remove(at: $0) }
+    }
+  }
+
+  /// What a page has been told so far.
+  func events(of session: String) -> [[String: Any]] {
+    arrival.withLock { events[session] ?? [] }
+  }
+
+  /// Closes a page, without waiting for it.
+  func close(target: String, session: String) {
+    arrival.withLock { events[session] = nil }
+    _ = try? send("Target.closeTarget", ["targetId": target])
+  }
+
+  /// Waits until `find` finds it among what came.
+  private func wait(for what: String, _ find: () -> [String: Any]?) throws -> [String: Any] {
+    arrival.lock()
+    defer { arrival.unlock() }
+    let limit = Date(timeIntervalSinceNow: Self.patience)
     while true {
-      let answer = try nextMessage()
-      guard answer["id"] as? Int == lastIdentifier else {
-        events.append(answer)
-        continue
+      if let found = find() { return found }
+      if hasEnded { throw Problem(description: "the browser ended before \(what)") }
+      guard arrival.wait(until: limit) else {
+        throw Problem(description: "waited \(Self.patience) s for \(what)")
       }
-      if let error = answer["error"] { throw Problem(description: "\(method): \(error)") }
-      return answer["result"] as? [String: Any] ?? [:]
     }
   }
 
-  /// Waits for an event of this name, and forgets all that came until then.
-  func wait(for method: String, session: String) throws {
-    while true {
-      let message = try events.isEmpty ? nextMessage() : events.removeFirst()
-      if message["method"] as? String == method, message["sessionId"] as? String == session {
-        return
+  /// Takes in messages until the browser ends; each ends in a zero byte.
+  private func receive() {
+    var partial = Data()
+    while case let more = output.availableData, !more.isEmpty {
+      // By `memchr`, because a page may be of megabytes.
+      more.withUnsafeBytes { bytes in
+        var rest = bytes[...]
+        while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
+          let end = memchr(start, 0, rest.count)
+        {
+          let length = UnsafeRawPointer(end) - start
+          partial.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest.prefix(length)))
+          take(partial)
+          partial = Data()
+          rest = rest.dropFirst(length + 1)
+        }
+        partial.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
       }
-      if ChromiumPage.complaint(in: message) != nil { complaints.append(message) }
+    }
+    arrival.withLock {
+      hasEnded = true
+      arrival.broadcast()
     }
   }
 
-  /// What was complained of while an event was awaited.
-  fileprivate var complaints: [[String: Any]] = []
-
-  /// Messages end in a zero byte.
-  private func nextMessage() throws -> [String: Any] {
-    while messages.isEmpty {
-      let more = output.availableData
-      guard !more.isEmpty else { throw Problem(description: "the browser ended") }
-      more.withUnsafeBytes(receive)
-    }
-    let message = messages.removeFirst()
-    return try JSONSerialization.jsonObject(with: message) as? [String: Any] ?? [:]
-  }
-
-  /// Takes in bytes by `memchr`, because a page may be of megabytes.
-  private func receive(_ bytes: UnsafeRawBufferPointer) {
-    var rest = bytes[...]
-    while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress {
-      guard let end = memchr(start, 0, rest.count) else { break }
-      let length = UnsafeRawPointer(end) - start
-      partial.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest.prefix(length)))
-      messages.append(partial)
-      partial = Data()
-      rest = rest.dropFirst(length + 1)
-    }
-    partial.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest))
-  }
-}
-
-/// A page in a Chromium.
-public struct ChromiumPage {
-  private let browser: Chromium
-  private let session: String
-
-  init(_ browser: Chromium, session: String) {
-    (self.browser, self.session) = (browser, session)
-  }
-
-  /// Calls a method of the protocol for this page.
-  @discardableResult
-  public func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
-    try browser.call(method, parameters, session: session)
-  }
-
-  /// Says what the reader prefers, such as `["prefers-color-scheme": "dark"]`.
-  public func prefer(_ features: [String: String]) throws {
-    let list = features.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
-    try call("Emulation.setEmulatedMedia", ["features": list])
-  }
-
-  /// Opens a page and waits until it is loaded.
-  public func open(_ url: URL) throws {
-    try call("Page.navigate", ["url": url.absoluteString])
-    try browser.wait(for: "Page.loadEventFired", session: session)
-  }
-
-  /// The value of an expression of JavaScript, a promise's when it is kept.
-  public func evaluate(_ expression: String) throws -> Any? {
-    let answer = try call(
-      "Runtime.evaluate",
-      ["expression": expression, "returnByValue": true, "awaitPromise": true])
-    if let details = answer["exceptionDetails"] {
-      throw Chromium.Problem(description: "\(expression): \(details)")
-    }
-    return (answer["result"] as? [String: Any])?["value"]
-  }
-
-  /// Presses a key and lets it go, as the page's events name it: `Tab`, `Enter`, ` `, `ArrowLeft`.
-  public func press(_ key: String, shift: Bool = false) throws {
-    let codes = [
-      "Tab": 9, "Enter": 13, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
-      "ArrowRight": 39, "ArrowDown": 40,
-    ]
-    var event: [String: Any] = [
-      "type": "keyDown", "key": key, "code": key == " " ? "Space" : key,
-      "windowsVirtualKeyCode": codes[key] ?? 0, "modifiers": shift ? 8 : 0,
-    ]
-    if let text = ["Enter": "\r", " ": " "][key] { event["text"] = text }
-    try call("Input.dispatchKeyEvent", event)
-    event["type"] = "keyUp"
-    event["text"] = nil
-    try call("Input.dispatchKeyEvent", event)
-  }
-
-  /// The nodes of the accessibility tree that are not ignored: each its role and its name.
-  public func accessibilityTree() throws -> [(role: String, name: String)] {
-    let nodes = try call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
-    return nodes.filter { $0["ignored"] as? Bool != true }.map { node in
-      func value(_ key: String) -> String {
-        (node[key] as? [String: Any])?["value"] as? String ?? ""
+  /// Keeps a message for whoever waits for it.
+  private func take(_ bytes: Data) {
+    let message = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] ?? [:]
+    arrival.withLock {
+      if let identifier = message["id"] as? Int {
+        answers[identifier] = message
+      } else if let session = message["sessionId"] as? String {
+        events[session, default: []].append(message)
       }
-      return (value("role"), value("name"))
-    }
-  }
-
-  /// A picture of what is shown, as a PNG.
-  public func screenshot() throws -> Data {
-    let data = try call("Page.captureScreenshot")["data"] as? String ?? ""
-    return Data(base64Encoded: data) ?? Data()
-  }
-
-  /// What went wrong in the page so far: errors and warnings of its console, and exceptions.
-  public func complaints() throws -> [String] {
-    // A round trip, so that what is under way arrives.
-    _ = try evaluate("new Promise((done) => setTimeout(done, 20))")
-    return (browser.complaints + browser.events)
-      .filter { $0["sessionId"] as? String == session }.compactMap(Self.complaint)
-  }
-
-  static func complaint(in event: [String: Any]) -> String? {
-    let details = event["params"] as? [String: Any] ?? [:]
-    switch event["method"] as? String {
-    case "Runtime.exceptionThrown": return "\(details)"
-    case "Runtime.consoleAPICalled":
-      return ["error", "warning", "assert"].contains(details["type"] as? String ?? "")
-        ? "\(details)" : nil
-    case "Log.entryAdded":
-      let entry = details["entry"] as? [String: Any] ?? [:]
-      return entry["level"] as? String == "verbose" ? nil : "\(entry["text"] ?? entry)"
-    default: return nil
+      arrival.broadcast()
     }
   }
 }

@@ -37,9 +37,10 @@ public enum LottiePlayers {
     }
   }
 
-  /// What the schema of Lottie 1.0 has against a file; empty if nothing.
-  public static func complaints(of file: URL) throws -> String {
-    try python([Repository.root.appending(path: "Tests/Lottie/validate.py").path, file.path])
+  /// What the schema of Lottie 1.0 has against files; empty if nothing.
+  public static func complaints(of files: [URL]) throws -> String {
+    let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
+    return try python([script] + files.map(\.path))
   }
 
   /// Why Python ended with an error.

@@ -4,21 +4,19 @@ import PlainText
 import ScenarioFormat
 
 /// What one element of HTML is drawn with: numbers that move, and rules that draw by them.
-public struct AnimatedSheet<Channels: ChannelList>: Sendable {
+public struct AnimatedSheet: Sendable {
   /// What the element's class is called, behind `loader-`.
   let name: String
   /// The numbers: custom properties, registered so that they can move.
-  let properties: [AnimatedProperty<Channels>]
+  let properties: [AnimatedProperty]
   /// The declarations of the element, and rules beside it.
   let declarations, rules: String
 
   /// A number that moves, as a custom property.
   static func number(
-    _ name: String, tolerance: Double, of channels: [Int], factor: Double? = nil,
-    _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty<Channels> {
-    AnimatedProperty(
-      name, tolerance: tolerance, decimals: 6, of: channels, factor: factor, value)
+    _ name: String, _ value: @escaping AnimatedProperty.Number
+  ) -> AnimatedProperty {
+    AnimatedProperty(name, decimals: 6, value)
   }
 }
 
@@ -51,7 +49,7 @@ where Machine.Look: AnimatedAppearance {
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     let look = Machine.Look.sheet(style)
-    let animation = AnimationSheet(scenario, prefix: "loader").animated(look)
+    let animation = AnimationSheet(scenario, style, prefix: "loader").animated(look)
     let box = Machine.bounds(style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()

@@ -2,16 +2,16 @@ import LoaderCore
 import LoaderDrawing
 
 /// An appearance that a browser draws by itself: elements of which a style sheet moves the properties.
-public protocol AnimatedAppearance: DrawableAppearance {
+public protocol AnimatedAppearance: KeyframedAppearance {
   /// What is drawn in the box of a style, the same that ``DrawableAppearance/draw(_:_:into:)`` draws.
-  static func elements(_ style: LoaderStyle) -> [AnimatedElement<Channels>]
+  static func elements(_ style: LoaderStyle) -> [AnimatedElement]
 
   /// How one element of HTML draws the same, by its background alone.
-  static func sheet(_ style: LoaderStyle) -> AnimatedSheet<Channels>
+  static func sheet(_ style: LoaderStyle) -> AnimatedSheet
 }
 
 /// An element of SVG, some of whose properties move.
-public struct AnimatedElement<Channels: ChannelList>: Sendable {
+public struct AnimatedElement: Sendable {
   /// What it is called in the style sheet; an element of which nothing moves needs no name.
   let name: String
   /// `g`, `path` or `rect`.
@@ -21,7 +21,7 @@ public struct AnimatedElement<Channels: ChannelList>: Sendable {
   /// What it is painted with, if it is.
   let paint: (kind: PaintKind, color: PaintColor)?
   /// What moves.
-  let properties: [AnimatedProperty<Channels>]
+  let properties: [AnimatedProperty]
   /// What it holds.
   let children: [AnimatedElement]
 
@@ -29,47 +29,42 @@ public struct AnimatedElement<Channels: ChannelList>: Sendable {
     _ tag: StaticString, _ name: String = "",
     _ attributes: [(name: StaticString, value: String)] = [],
     paint: (kind: PaintKind, color: PaintColor)? = nil,
-    moving properties: [AnimatedProperty<Channels>] = [], children: [AnimatedElement] = []
+    moving properties: [AnimatedProperty] = [], children: [AnimatedElement] = []
   ) {
     (self.name, self.tag, self.attributes, self.paint) = (name, tag, attributes, paint)
     (self.properties, self.children) = (properties, children)
   }
 }
 
-/// A property of CSS that is a number in a pattern, and how a frame says which.
-public struct AnimatedProperty<Channels: ChannelList>: Sendable {
+/// A property of CSS that is a number in a pattern, and which sum of channels the number is.
+public struct AnimatedProperty: Sendable {
   /// What it is called: `stroke-width`.
   let name: String
   /// What stands before and behind the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
-  /// How far it may be off, and how many digits behind the point that needs.
-  let tolerance: Double, decimals: Int
-  /// The indices of the channels that it depends on.
-  let channels: [Int]
-  /// Where it is so many times the one channel that it depends on: how many times.
-  let factor: Double?
-  /// The number.
-  let value: @Sendable (Frame<Channels>) -> Double
+  /// How many digits it has behind the point.
+  let decimals: Int
+  /// The least that it can be: CSS takes no length below 0, not even by a rounding.
+  let least: Double
+  /// The number, of the channels and of the number behind them.
+  let value: @Sendable ([ChannelForm]) -> ChannelForm
 
   init(
-    _ name: String, _ prefix: StaticString = "", _ suffix: StaticString = "",
-    tolerance: Double, decimals: Int, of channels: [Int], factor: Double? = nil,
-    _ value: @escaping @Sendable (Frame<Channels>) -> Double
+    _ name: String, _ prefix: StaticString = "", _ suffix: StaticString = "", decimals: Int,
+    least: Double = -.infinity, _ value: @escaping @Sendable ([ChannelForm]) -> ChannelForm
   ) {
     (self.name, self.prefix, self.suffix) = (name, prefix, suffix)
-    (self.tolerance, self.decimals) = (tolerance, decimals)
-    (self.channels, self.factor, self.value) = (channels, factor, value)
+    (self.decimals, self.least, self.value) = (decimals, least, value)
   }
 
   /// The same number as a custom property.
   func asNumber(_ name: String) -> AnimatedProperty {
-    AnimatedProperty(
-      name, tolerance: tolerance, decimals: decimals, of: channels, factor: factor, value)
+    AnimatedProperty(name, decimals: decimals, least: least, value)
   }
 
   /// A number as the style sheet has it.
   func spelled(_ number: Double) -> String {
-    "\(prefix)\(String(number, decimals: decimals))\(suffix)"
+    "\(prefix)\(String(max(number, least), decimals: decimals))\(suffix)"
   }
 
   /// The same as an attribute of SVG has it, which knows no units in a transform.
@@ -81,43 +76,30 @@ public struct AnimatedProperty<Channels: ChannelList>: Sendable {
 }
 
 extension AnimatedProperty {
-  /// The opacity of a channel.
-  static func opacity(
-    of channel: Int, _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty {
-    AnimatedProperty("opacity", tolerance: 5e-4, decimals: 4, of: [channel], value)
+  typealias Number = @Sendable ([ChannelForm]) -> ChannelForm
+
+  /// An opacity.
+  static func opacity(_ value: @escaping Number) -> AnimatedProperty {
+    AnimatedProperty("opacity", decimals: 4, value)
   }
 
   /// A rotation, by a number in turns.
-  static func turn(
-    of channels: [Int], factor: Double? = nil,
-    _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty {
-    AnimatedProperty(
-      "transform", "rotate(", "deg)", tolerance: 0.02, decimals: 3, of: channels, factor: factor
-    ) { 360 * value($0) }
+  static func turn(_ value: @escaping Number) -> AnimatedProperty {
+    AnimatedProperty("transform", "rotate(", "deg)", decimals: 3) { 360 * value($0) }
   }
 
   /// A way to the right, in points.
-  static func move(
-    of channels: [Int], _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty {
-    AnimatedProperty(
-      "transform", "translateX(", "px)", tolerance: 0.01, decimals: 3, of: channels, value)
+  static func move(_ value: @escaping Number) -> AnimatedProperty {
+    AnimatedProperty("transform", "translateX(", "px)", decimals: 3, value)
   }
 
   /// The length of the one dash of a stroke, in points; the gap behind it is longer than any path.
-  static func dash(
-    of channels: [Int], _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty {
-    AnimatedProperty(
-      "stroke-dasharray", "", " 99999", tolerance: 0.005, decimals: 4, of: channels, value)
+  static func dash(_ value: @escaping Number) -> AnimatedProperty {
+    AnimatedProperty("stroke-dasharray", "", " 99999", decimals: 4, least: 0, value)
   }
 
   /// The width of a stroke, in points.
-  static func width(
-    of channels: [Int], _ value: @escaping @Sendable (Frame<Channels>) -> Double
-  ) -> AnimatedProperty {
-    AnimatedProperty("stroke-width", tolerance: 0.005, decimals: 4, of: channels, value)
+  static func width(_ value: @escaping Number) -> AnimatedProperty {
+    AnimatedProperty("stroke-width", decimals: 4, least: 0, value)
   }
 }

@@ -5,7 +5,7 @@ import PlainText
 extension Ring: AnimatedAppearance {
   /// Dashes are points, and not parts of a `pathLength`: a browser measures a small circle as up to
   /// 0.4 % shorter than it is.
-  public static func elements(_ style: LoaderStyle) -> [AnimatedElement<RingChannels>] {
+  public static func elements(_ style: LoaderStyle) -> [AnimatedElement] {
     let whole = RingArcs(RingChannels(), style)
     guard whole.radius > 0, style.strokeWidth > 0 else { return [] }
     let (radius, middle) = (
@@ -17,36 +17,24 @@ extension Ring: AnimatedAppearance {
       ("fill", "none"), ("stroke-linecap", style.lineCap.name),
     ]
     let length = whole.circumference
-    let track = AnimatedElement<RingChannels>(
+    let track = AnimatedElement(
       "path", "track", circle, paint: (.stroke, style.track),
       moving: [
-        .turn(of: [1, 3]) { frame in
-          let ring = RingArcs(frame.channels, style)
-          return ring.sweep + ring.gap
-        },
-        .dash(of: [1, 3]) {
-          length * max(RingArcs($0.channels, style).rest, 0)
-        },
-        .width(of: [1, 3]) { frame in
-          let ring = RingArcs(frame.channels, style)
-          return min(ring.width, max(2 * ring.rest * ring.circumference, 0))
-        },
+        .turn { RingForms($0, style).track.start },
+        .dash { length * RingForms($0, style).track.length },
+        .width { RingForms($0, style).track.width },
       ])
-    let arc = AnimatedElement<RingChannels>(
+    let arc = AnimatedElement(
       "path", "arc", circle, paint: (.stroke, style.accent(in: .none)),
       moving: [
-        .dash(of: [1]) { length * RingArcs($0.channels, style).sweep },
-        .width(of: [1, 3]) { frame in
-          let ring = RingArcs(frame.channels, style)
-          return min(ring.width, 2 * ring.sweep * ring.circumference)
-        },
+        .dash { length * RingForms($0, style).arc.length },
+        .width { RingForms($0, style).arc.width },
       ])
-    let turning = AnimatedElement<RingChannels>(
-      "g", "turn", moving: [.turn(of: [0], factor: 360) { $0.channels.tail }],
-      children: style.drawsTrack ? [track, arc] : [arc])
+    let turning = AnimatedElement(
+      "g", "turn", moving: [.turn { $0[0] }], children: style.drawsTrack ? [track, arc] : [arc])
     return [
       AnimatedElement(
-        "g", "ring", moving: [.opacity(of: 2) { $0.channels.opacity }],
+        "g", "ring", moving: [.opacity { $0[2] }],
         children: [
           AnimatedElement(
             "g", "", [("transform", "translate(\(middle) \(middle))")], children: [turning])
@@ -56,7 +44,7 @@ extension Ring: AnimatedAppearance {
 }
 
 extension Linear: AnimatedAppearance {
-  public static func elements(_ style: LoaderStyle) -> [AnimatedElement<LinearChannels>] {
+  public static func elements(_ style: LoaderStyle) -> [AnimatedElement] {
     let whole = BarLane(style, thickness: 1)
     guard whole.length > 0, whole.width > 0 else { return [] }
     let height = String(whole.box.height / 2, decimals: 3)
@@ -67,15 +55,14 @@ extension Linear: AnimatedAppearance {
       ),
       ("fill", "none"), ("stroke-linecap", style.lineCap.name),
     ]
-    let dot = AnimatedElement<LinearChannels>(
+    let dot = AnimatedElement(
       "path", "stop",
       [
         ("d", "M0 \(height)h.001"),
         ("stroke-linecap", style.lineCap == .round ? "round" : "square"),
       ], paint: (.stroke, style.accent(in: .none)),
       moving: [
-        .move(of: [1, 5]) { Self.stop($0, style).middle },
-        .width(of: [1, 5]) { Self.stop($0, style).size },
+        .move { BarForms($0, style).dot.middle }, .width { BarForms($0, style).dot.size },
       ])
     let pieces = Self.pieces(style).map { piece in
       AnimatedElement(
@@ -85,104 +72,104 @@ extension Linear: AnimatedAppearance {
     }
     return [
       AnimatedElement(
-        "g", "bar", whole.mirror, moving: [.opacity(of: 4) { $0.channels.opacity }],
+        "g", "bar", whole.isMirrored ? whole.box.mirror : [], moving: [.opacity { $0[4] }],
         children: pieces + [dot])
     ]
   }
-}
 
-extension Linear {
   /// A straight part of a bar: where it begins, how long and how wide it is, in points.
   struct Piece {
     let name: String
     let isTrack: Bool
-    let start, length, width: AnimatedProperty<LinearChannels>
+    let start, length, width: AnimatedProperty
   }
 
   /// The parts of a bar in the order in which they are drawn.
   static func pieces(_ style: LoaderStyle) -> [Piece] {
+    let whole = BarLane(style, thickness: 1).length
     func piece(
       _ name: String, isTrack: Bool = false,
-      _ part: @escaping @Sendable (BarDrawing, BarLane) -> BarDrawing.Part
+      _ part: @escaping @Sendable (BarForms) -> BarForms.Part
     ) -> Piece {
-      @Sendable func visible(_ frame: Frame<LinearChannels>) -> (BarDrawing.Part?, BarLane) {
-        let lane = BarLane(style, thickness: frame.channels.thickness)
-        return (lane.visible(part(bar(frame.channels), lane)), lane)
-      }
-      let edges = [0, 1, 2, 3, 5]
-      return Piece(
+      Piece(
         name: name, isTrack: isTrack,
-        start: .move(of: edges) { frame in
-          let (part, lane) = visible(frame)
-          return (part?.tail ?? 0) * lane.length
-        },
-        length: .dash(of: edges) { frame in
-          let (part, lane) = visible(frame)
-          return part.map { ($0.head - $0.tail) * lane.length } ?? 0
-        },
-        width: .width(of: edges) { frame in
-          let (part, lane) = visible(frame)
-          return part.map { min(lane.width, 2 * ($0.head - $0.tail) * lane.length) } ?? 0
-        })
+        start: .move { whole * part(BarForms($0, style)).tail },
+        length: .dash { whole * part(BarForms($0, style)).length },
+        width: .width { part(BarForms($0, style)).width })
     }
     let tracks = [
-      piece("track1", isTrack: true) { $0.track($1, style).left },
-      piece("track2", isTrack: true) { $0.track($1, style).middle },
-      piece("track3", isTrack: true) { $0.track($1, style).right },
+      piece("track1", isTrack: true) { $0.left }, piece("track2", isTrack: true) { $0.middle },
+      piece("track3", isTrack: true) { $0.right },
     ]
-    return (style.drawsTrack ? tracks : [])
-      + [piece("bar1") { bar, _ in bar.first }, piece("bar2") { bar, _ in bar.second }]
-  }
-
-  /// The dot at the end.
-  static func stop(_ frame: Frame<LinearChannels>, _ style: LoaderStyle) -> BarLane.Dot {
-    let lane = BarLane(style, thickness: frame.channels.thickness)
-    return bar(frame.channels).stop(lane, style, in: frame.cycle)
+    let bars = [piece("bar1") { $0.first }, piece("bar2") { $0.second }]
+    return (style.drawsTrack ? tracks : []) + bars
   }
 }
 
 extension Shimmer: AnimatedAppearance {
-  /// The bone is a window, behind which the light moves: a gradient as wide as the bone.
-  public static func elements(_ style: LoaderStyle) -> [AnimatedElement<ShimmerChannels>] {
+  /// One bone, lit across its own width.
+  public static func elements(_ style: LoaderStyle) -> [AnimatedElement] {
     let (box, margin) = (bounds(style), style.margin)
-    let (width, height) = (box.width - 2 * margin, box.height - 2 * margin)
-    guard width > 0, height > 0 else { return [] }
-    let corner = String(style.lineCap == .round ? height / 2 : 0, decimals: 3)
-    let frame: [(name: StaticString, value: String)] = [
-      ("x", String(margin, decimals: 3)), ("y", String(margin, decimals: 3)),
-      ("width", String(width, decimals: 3)), ("height", String(height, decimals: 3)),
-    ]
-    func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement<ShimmerChannels> {
+    let bone = CanvasRect(
+      x: margin, y: margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
+    let corner = style.lineCap == .round ? bone.height / 2 : 0
+    return elements(
+      [(bone, corner)], across: bone, style.direction == .rightToLeft ? box : nil)
+  }
+
+  /// Bones are a window, behind which the light moves: a gradient as wide as the surface, so that all
+  /// of them shimmer as one.
+  ///
+  /// - Parameter mirrored: The picture that is turned round, if it is.
+  static func elements(
+    _ bones: [(frame: CanvasRect, corner: Double)], across surface: CanvasRect,
+    _ mirrored: CanvasRect?
+  ) -> [AnimatedElement] {
+    let bones = bones.filter { $0.frame.width > 0 && $0.frame.height > 0 }
+    guard surface.width > 0, !bones.isEmpty else { return [] }
+    func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement("stop", "", [("offset", offset)], paint: (.stop, .role(role)))
     }
+    let ground = surface.attributes
     return [
       AnimatedElement(
-        "g", "band", BarLane(style, thickness: 1).mirror,
-        moving: [.opacity(of: 3) { $0.channels.opacity }],
+        "g", "band", mirrored.map(\.mirror) ?? [], moving: [.opacity { $0[3] }],
         children: [
           AnimatedElement(
             "clipPath", "", [("id", "loader-bone")],
-            children: [AnimatedElement("rect", "", frame + [("rx", corner)])]),
+            children: bones.map { bone in
+              AnimatedElement(
+                "rect", "",
+                bone.frame.attributes + [("rx", String(bone.corner, decimals: 3))])
+            }),
           AnimatedElement(
             "linearGradient", "", [("id", "loader-light")],
             children: [stop("0", .bone), stop("0.5", .highlight), stop("1", .bone)]),
           AnimatedElement(
             "g", "", [("clip-path", "url(#loader-bone)")],
             children: [
-              AnimatedElement("rect", "", frame, paint: (.fill, .role(.bone))),
+              AnimatedElement("rect", "", ground, paint: (.fill, .role(.bone))),
               AnimatedElement(
-                "rect", "light", frame + [("fill", "url(#loader-light)")],
-                moving: [.move(of: [0]) { $0.channels.start * width }]),
+                "rect", "light", ground + [("fill", "url(#loader-light)")],
+                moving: [.move { surface.width * $0[0] }]),
             ]),
         ])
     ]
   }
 }
 
-extension BarLane {
-  /// What turns a drawing round that is read from the right.
+extension CanvasRect {
+  /// Its place and size, as an element has them.
+  fileprivate var attributes: [(name: StaticString, value: String)] {
+    [
+      ("x", String(x, decimals: 3)), ("y", String(y, decimals: 3)),
+      ("width", String(width, decimals: 3)), ("height", String(height, decimals: 3)),
+    ]
+  }
+
+  /// What turns a picture of this size round.
   fileprivate var mirror: [(name: StaticString, value: String)] {
-    isMirrored ? [("transform", "matrix(-1 0 0 1 \(String(box.width, decimals: 3)) 0)")] : []
+    [("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")]
   }
 }
 

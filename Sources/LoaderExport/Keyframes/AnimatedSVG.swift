@@ -41,33 +41,42 @@ where Machine.Look: AnimatedAppearance {
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    let sheet = AnimationSheet(scenario, prefix: "loader")
-    let elements = Machine.Look.elements(style).map { sheet.animated($0) }
-    let box = Machine.bounds(style)
     var xml = XMLWriter()
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    xml.attribute(
-      "viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
-    xml.attribute("width", box.width, decimals: 3)
-    xml.attribute("height", box.height, decimals: 3)
-    xml.attribute("role", "img")
-    xml.attribute("aria-labelledby", "loader-title")
-    xml.endLine()
-    xml.open("title")
-    xml.attribute("id", "loader-title")
-    xml.text(title)
-    xml.close()
-    xml.endLine()
-    xml.element(
+    xml.write(
+      Machine.Look.elements(style), moving: AnimationSheet(scenario, style, prefix: "loader"),
+      in: Machine.bounds(style), title: title)
+    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+  }
+}
+
+extension XMLWriter {
+  /// Writes elements as a picture that plays by itself.
+  mutating func write<Machine>(
+    _ elements: [AnimatedElement], moving sheet: AnimationSheet<Machine>, in box: CanvasRect,
+    title: String
+  ) {
+    let elements = elements.map { sheet.animated($0) }
+    open("svg")
+    attribute("xmlns", "http://www.w3.org/2000/svg")
+    attribute("viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
+    attribute("width", box.width, decimals: 3)
+    attribute("height", box.height, decimals: 3)
+    attribute("role", "img")
+    attribute("aria-labelledby", "loader-title")
+    endLine()
+    open("title")
+    attribute("id", "loader-title")
+    text(title)
+    close()
+    endLine()
+    element(
       "style",
       text: PictureTheme().styleSheet + elements.map(\.rules).joined()
         + AnimationSheet<Machine>.calm(elements.map(\.calmRules).joined()))
-    for element in elements { element.write(to: &xml) }
-    xml.endLine()
-    xml.close()
-    xml.endLine()
-    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+    for element in elements { element.write(to: &self) }
+    endLine()
+    close()
+    endLine()
   }
 }
 
@@ -93,8 +102,8 @@ extension AnimatedElement {
 }
 
 /// An element with the rules that move it.
-struct ElementAnimation<Channels: ChannelList> {
-  let element: AnimatedElement<Channels>
+struct ElementAnimation {
+  let element: AnimatedElement
   /// The classes by which it moves: one, or of a sum one for each term, on elements around each other.
   var classes: [String]
   /// The properties as they begin.

@@ -8,8 +8,8 @@ import PlainText
 extension Ring {
   /// The track is drawn before the element's content and the arc after it, each from where it begins
   /// (`--s`, in turns), its length (`--l`, in turns) and its width (`--w`).
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet<RingChannels> {
-    typealias Sheet = AnimatedSheet<RingChannels>
+  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
+    typealias Sheet = AnimatedSheet
     let whole = RingArcs(RingChannels(), style)
     let (radius, circle) = (whole.radius.length, String(2 * whole.circumference, decimals: 3))
     let isRound = style.lineCap == .round
@@ -39,23 +39,21 @@ extension Ring {
     return AnimatedSheet(
       name: "ring",
       properties: [
-        Sheet.number("--loader-tail", tolerance: 5e-5, of: [0], factor: 1) { $0.channels.tail },
-        Sheet.number("--loader-sweep", tolerance: 5e-5, of: [1]) { $0.channels.sweep },
-        Sheet.number("--loader-opacity", tolerance: 5e-4, of: [2]) { $0.channels.opacity },
-        Sheet.number("--loader-thickness", tolerance: 5e-4, of: [3]) { $0.channels.thickness },
+        Sheet.number("--loader-tail") { $0[0] }, Sheet.number("--loader-sweep") { $0[1] },
+        Sheet.number("--loader-opacity") { $0[2] }, Sheet.number("--loader-thickness") { $0[3] },
       ], declarations: "opacity:var(--loader-opacity)", rules: rules)
   }
 }
 
 extension Linear {
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet<LinearChannels> {
-    typealias Sheet = AnimatedSheet<LinearChannels>
+  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
+    typealias Sheet = AnimatedSheet
     let lane = BarLane(style, thickness: 1)
     let (isRound, begin) = (style.lineCap == .round, lane.distance(0).length)
     var properties = [
-      Sheet.number("--loader-opacity", tolerance: 5e-4, of: [4]) { $0.channels.opacity },
-      Sheet.number("--loader-stop", tolerance: 0.01, of: [1, 5]) { stop($0, style).middle },
-      Sheet.number("--loader-dot", tolerance: 0.005, of: [1, 5]) { stop($0, style).size },
+      Sheet.number("--loader-opacity") { $0[4] },
+      Sheet.number("--loader-stop") { BarForms($0, style).dot.middle },
+      Sheet.number("--loader-dot") { BarForms($0, style).dot.size },
     ]
     var layers = [
       isRound
@@ -89,7 +87,7 @@ extension Linear {
 }
 
 extension Shimmer {
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet<ShimmerChannels> {
+  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
     let box = bounds(style)
     let width = box.width - 2 * style.margin
     let corner = style.lineCap == .round ? box.height / 2 : 0
@@ -97,12 +95,8 @@ extension Shimmer {
     return AnimatedSheet(
       name: "band",
       properties: [
-        AnimatedSheet.number("--loader-start", tolerance: 0.01, of: [0]) {
-          $0.channels.start * width
-        },
-        AnimatedSheet.number("--loader-opacity", tolerance: 5e-4, of: [3]) {
-          $0.channels.opacity
-        },
+        AnimatedSheet.number("--loader-start") { width * $0[0] },
+        AnimatedSheet.number("--loader-opacity") { $0[3] },
       ],
       declarations: """
         opacity:var(--loader-opacity);clip-path:inset(\(style.margin.length) round \

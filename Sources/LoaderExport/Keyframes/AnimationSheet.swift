@@ -5,29 +5,27 @@ import ScenarioFormat
 import TimelineModule
 
 /// The animations of a scenario as rules of CSS, in full motion and in reduced.
-struct AnimationSheet<Machine: PlannedMachine> {
-  typealias Channels = Machine.Look.Channels
-
+struct AnimationSheet<Machine: PlannedMachine> where Machine.Look: KeyframedAppearance {
   private let full: PlannedTimeline<Machine>
   /// Nil where motion is reduced anyway.
   private let reduced: PlannedTimeline<Machine>?
   private let prefix: String
 
   /// - Parameter prefix: What all names begin with.
-  init(_ scenario: PlannedScenario<Machine>, prefix: String) {
+  init(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle, prefix: String) {
     self.prefix = prefix
-    full = PlannedTimeline(scenario)
+    full = PlannedTimeline(scenario, style)
     reduced =
       scenario.machine.drawnLoader.motion == .reduced
       ? nil
       : PlannedTimeline(
         PlannedScenario(
           scenario.script, on: scenario.machine.reduced, upTo: scenario.duration,
-          tolerance: scenario.tolerance))
+          tolerance: scenario.tolerance), style)
   }
 
   /// An element with the rules that move it.
-  func animated(_ element: AnimatedElement<Channels>) -> ElementAnimation<Channels> {
+  func animated(_ element: AnimatedElement) -> ElementAnimation {
     let children = element.children.map { animated($0) }
     var animation = ElementAnimation(
       element: element, classes: [], values: [], rules: "", calmRules: "", children: children)
@@ -82,7 +80,7 @@ struct AnimationSheet<Machine: PlannedMachine> {
 
   /// One element of HTML with the rules that move it; sums are added up by the browser.
   func animated(
-    _ look: AnimatedSheet<Channels>
+    _ look: AnimatedSheet
   ) -> (start: String, rules: String, calmRules: String) {
     let selector = ".\(prefix)-\(look.name)"
     var (start, rules, still) = ("", "", "")
@@ -122,8 +120,8 @@ struct AnimationSheet<Machine: PlannedMachine> {
   }
 
   private static func isSame(
-    _ one: PlannedTimeline<Machine>.Animation, _ other: PlannedTimeline<Machine>.Animation,
-    _ property: AnimatedProperty<Channels>
+    _ one: PropertyAnimation, _ other: PropertyAnimation,
+    _ property: AnimatedProperty
   ) -> Bool {
     one.period == other.period
       && keyframes(one.segments, one.period, property)
@@ -134,8 +132,8 @@ struct AnimationSheet<Machine: PlannedMachine> {
   ///
   /// - Returns: What plays them.
   private static func play(
-    _ name: String, _ animation: PlannedTimeline<Machine>.Animation,
-    _ property: AnimatedProperty<Channels>, into rules: inout String
+    _ name: String, _ animation: PropertyAnimation,
+    _ property: AnimatedProperty, into rules: inout String
   ) -> String {
     rules += "@keyframes \(name){\n"
     rules += keyframes(animation.segments, animation.period, property)
@@ -147,10 +145,14 @@ struct AnimationSheet<Machine: PlannedMachine> {
   ///
   /// - Complexity: O(segments).
   private static func keyframes(
-    _ segments: [CubicSegment], _ period: Double, _ property: AnimatedProperty<Channels>
+    _ segments: [CubicSegment], _ period: Double, _ property: AnimatedProperty
   ) -> String {
     var list = KeyframeList(property: property.name)
+    var last: Double?
     for segment in segments {
+      // Where one sum gives way to another, both are a rounding apart.
+      if let last, abs(last - segment.start.value) > 20 * property.precision { list.jump() }
+      last = segment.end.value
       list.append(
         from: segment.start.time / period, property.spelled(segment.start.value),
         to: segment.end.time / period, property.spelled(segment.end.value), segment.easing)
@@ -175,16 +177,19 @@ private struct KeyframeList {
     self.property = property
   }
 
+  /// Ends what was appended so far, because what follows begins elsewhere.
+  mutating func jump() {
+    guard let end else { return }
+    write(end.place - 1, end.value, nil)
+    isLevel = false
+  }
+
   mutating func append(
     from start: Double, _ first: String, to end: Double, _ value: String,
     _ easing: CubicSegment.Easing
   ) {
     let place = Int((start * Double(Self.whole)).rounded())
     defer { self.end = (Int((end * Double(Self.whole)).rounded()), value) }
-    if let before = self.end, before.value != first {
-      write(min(before.place, place) - 1, before.value, nil)
-      isLevel = false
-    }
     // What stands still goes on.
     if isLevel, first == value { return }
     isLevel = first == value

@@ -60,24 +60,10 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
 
   /// What is drawn, with its curves.
   var layer: LottieLayer {
-    let count = Machine.Look.Channels.count
-    var courses = Array(repeating: ChannelCourse(), count: count)
-    var number: [Chart.Point] = []
     var accent = LottieAccent(style)
-    for planned in scenario {
-      for (index, channel) in planned.plan.channels.enumerated() {
-        courses[index].append(
-          channel, planned.plan.timing, until: planned.end,
-          turns: Machine.Look.Channels.turns(ofChannel: index, planned.plan.timing))
-      }
-      planned.sample { frame in
-        number.append(Chart.Point(frame.time, Machine.Look.lottieNumber(frame, style)))
-        accent.append(frame)
-      }
-    }
+    let courses = scenario.courses(style) { accent.append($0) }
     let drawing = Machine.Look.lottie(style)
-    courses.append(ChannelCourse(number.simplified(tolerance: 0.002)))
-    let tracks = FormTracks(courses) { channels in
+    let tracks = FormTracks(ChannelGrid(courses)) { channels in
       [100 * channels[drawing.opacity]] + drawing.shapes(channels).flatMap(\.numbers)
     }
     let start = courses.enumerated().map {
@@ -97,11 +83,4 @@ struct LottieLayer {
   let tracks: [[CubicSegment]]
   let accent: LottieAccent
   let track: CanvasColor
-}
-
-extension ChannelList {
-  /// What has to be added to the values of a channel so that they count from the first turn.
-  fileprivate static func turns(ofChannel index: Int, _ timing: KeyframeTiming) -> Double {
-    -zero.keyframeValue(at: index, after: timing.turns)
-  }
 }

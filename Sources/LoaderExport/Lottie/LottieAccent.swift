@@ -35,25 +35,6 @@ struct LottieAccent {
   }
 }
 
-extension PlannedScenario.Element {
-  /// Hands over the frames of a plan, 240 a second, and those just before and at each of its knots,
-  /// where what is no channel may jump.
-  func sample(_ body: (Frame<Machine.Look.Channels>) -> Void) {
-    var knots: Set = [plan.timing.start, end]
-    for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
-      knots.insert(segment.end.time)
-    }
-    let instants = knots.sorted()
-    for (start, end) in zip(instants, instants.dropFirst()) {
-      let count = max(1, Int(((end - start) * 240).rounded(.up)))
-      for index in 0..<count {
-        body(loader.frame(at: start + (end - start) * Double(index) / Double(count)))
-      }
-      body(loader.frame(at: end.nextDown))
-    }
-  }
-}
-
 extension Double {
   /// Whether two instants are one, or the last before the other: what lies between is a jump.
   func isAdjacent(to other: Double) -> Bool { abs(self - other) < 1e-9 }

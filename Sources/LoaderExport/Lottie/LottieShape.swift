@@ -2,19 +2,12 @@ import LoaderCore
 import LoaderDrawing
 
 /// An appearance that can be told to a player of Lottie: as shapes whose numbers are channels.
-public protocol LottieAppearance: DrawableAppearance {
+public protocol LottieAppearance: KeyframedAppearance {
   /// What is drawn, the topmost first.
   ///
   /// Its numbers are made of channels: see ``ChannelForm``. The channel behind the last one is
-  /// ``lottieNumber(_:_:)``.
+  /// ``KeyframedAppearance/otherNumber(_:_:)``.
   static func lottie(_ style: LoaderStyle) -> LottieDrawing
-
-  /// A number of the drawing that is not made of channels, beside them; 0 by default.
-  static func lottieNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double
-}
-
-extension LottieAppearance {
-  public static func lottieNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double { 0 }
 }
 
 /// What a player of Lottie draws of a loader, at any instant.
@@ -67,13 +60,6 @@ struct LottieShape {
     case .band(let from, let to, _): numbers += [from, to]
     }
     return numbers + [rotation]
-  }
-}
-
-extension LoaderStyle {
-  /// The room between the ends of two centre lines whose strokes are `width` wide.
-  func clearance(ofWidth width: ChannelForm) -> ChannelForm {
-    ChannelForm(clearance(ofWidth: 0)) + (lineCap == .round ? width : 0.0)
   }
 }
 

@@ -52,47 +52,14 @@ package struct FigureSVG {
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var xml = XMLWriter()
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    xml.beginAttribute("viewBox")
-    xml.buffer.append("0 0 ")
-    xml.buffer.append(width, decimals: 0)
-    xml.buffer.append(" ")
-    xml.buffer.append(height, decimals: 0)
-    xml.endAttribute()
-    xml.attribute("width", width, decimals: 0)
-    xml.attribute("height", height, decimals: 0)
-    xml.attribute("role", "img")
-    xml.attribute("aria-labelledby", "title desc")
-    xml.endLine()
-    writeWords(to: &xml)
-    xml.element("style", text: PlotStyle.sheet)
-    xml.endLine()
-    xml.open("rect")
-    xml.attribute("class", "paper")
-    xml.attribute("width", width, decimals: 0)
-    xml.attribute("height", height, decimals: 0)
-    xml.attribute("rx", 10)
-    xml.close()
-    xml.endLine()
+    xml.openPicture(
+      width: width, height: height, title: figure.title, summary: figure.summary,
+      style: PlotStyle.sheet)
     writeKey(to: &xml)
     try writeCharts(to: &xml, body)
     xml.close()
     xml.endLine()
     try xml.buffer.flush(to: body)
-  }
-
-  private func writeWords(to xml: inout XMLWriter) {
-    xml.open("title")
-    xml.attribute("id", "title")
-    xml.text(figure.title)
-    xml.close()
-    xml.endLine()
-    xml.open("desc")
-    xml.attribute("id", "desc")
-    xml.text(figure.summary)
-    xml.close()
-    xml.endLine()
   }
 
   private func writeKey(to xml: inout XMLWriter) {

@@ -12,7 +12,7 @@ enum Benchmark: Subcommand {
         "timeline (easing curves), loader (frames, events), drawing (pictures, skeletons) or keyframes"
     )
   ]
-  static let example = "loader benchmark timeline --runs 3 --samples 10000"
+  static let example = "loader benchmark timeline --runs 3 --samples 1000"
 
   static let options = [
     Option(

@@ -7,8 +7,9 @@ struct ClockSettings {
     Option(
       name: "--fps", value: "RATE",
       summary: """
-        frames per second, 0.001 to 1000000; without it a filmstrip has 10, or as few
-        as make no more than 60 frames
+        frames per second, 0.001 to 1000000; svg, css, keyframes and plot have none, so
+        it changes nothing there; without it a filmstrip has 10, or as few as make no
+        more than 60 frames
         """,
       standard: "60", example: "--fps 30"),
     Option(

@@ -5,14 +5,14 @@ import ScenarioFormat
 // have and the flag that helps.
 extension Rendering {
   func filmstrip<Machine>(of rows: FrameRows<Machine>) throws -> Filmstrip<Machine> {
-    if let strip = Filmstrip(rows, title: title) { return strip }
+    if let strip = Filmstrip(rows, title: title, style: style) { return strip }
     throw tooLarge(
       "filmstrip", frames: rows.clock.count, most: Filmstrip<Machine>.most,
       bytesPerFrame: Filmstrip<Machine>.bytesPerFrame)
   }
 
   func inspector<Machine>(of rows: FrameRows<Machine>) throws -> Inspector<Machine> {
-    if let page = Inspector(rows, title: title) { return page }
+    if let page = Inspector(rows, title: title, style: style) { return page }
     let (events, most) = (rows.script.entries.count, Inspector<Machine>.most)
     guard rows.clock.count > most else {
       throw Failure(
@@ -24,14 +24,14 @@ extension Rendering {
   }
 
   func animation<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedSVG<Machine> {
-    if let picture = AnimatedSVG(plans, title: title) { return picture }
+    if let picture = AnimatedSVG(plans, title: title, style: style) { return picture }
     throw tooLong(
       "an animation", plans, longest: AnimatedSVG<Machine>.longest,
       mostEvents: AnimatedSVG<Machine>.mostEvents)
   }
 
   func sheet<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedCSS<Machine> {
-    if let sheet = AnimatedCSS(plans, title: title) { return sheet }
+    if let sheet = AnimatedCSS(plans, title: title, style: style) { return sheet }
     throw tooLong(
       "a style sheet", plans, longest: AnimatedSVG<Machine>.longest,
       mostEvents: AnimatedSVG<Machine>.mostEvents)
@@ -55,7 +55,9 @@ extension Rendering {
   func lottie<Machine: PlannedMachine>(
     of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
   ) throws -> Lottie<Machine> where Machine.Look: LottieAppearance {
-    if let lottie = Lottie(script, on: machine, clock: clock, title: title) { return lottie }
+    if let lottie = Lottie(script, on: machine, clock: clock, title: title, style: style) {
+      return lottie
+    }
     let (longest, rate) = (Lottie<Machine>.longest, Lottie<Machine>.bytesPerSecond)
     throw arguments.failure(
       "an animation of \(clock.duration) s would take about "

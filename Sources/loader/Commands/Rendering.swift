@@ -1,6 +1,8 @@
+import LoaderDrawing
 import LoaderExport
 import PlainText
 import ScenarioFormat
+import StyleFormat
 
 /// The files that a played scenario is written to, according to the flags of a subcommand.
 struct Rendering {
@@ -22,13 +24,29 @@ struct Rendering {
         line for each event and for each settlement (the end of an entrance or exit)
         """,
       example: "--transitions transitions.csv"),
+    Option(
+      name: "--size", value: "PT",
+      summary: """
+        of a picture (\(alternatives(pictures))): the diameter of the ring, the length
+        of the bar, 1 to 10000 points
+        """, standard: "48, of a bar 240", example: "--size 96"),
+    Option(
+      name: "--style", value: "FILE",
+      summary: """
+        of a picture: how it is drawn, JSON as {"thickness": 6, "cap": "butt"}, as
+        Docs/Pictures.md describes it, or -
+        """, standard: "Material's measures and colours", example: "--style house.json"),
   ]
 
   private static let formats = Format.allCases.map(\.rawValue)
+  private static let pictures = Format.allCases.filter(\.isDrawn).map(\.rawValue)
 
   /// The formats of frames.
   enum Format: String, CaseIterable {
     case csv, svg, css, keyframes, lottie, filmstrip, plot, html
+
+    /// Whether it shows the loader itself, and not only its numbers.
+    var isDrawn: Bool { ![.csv, .keyframes, .plot].contains(self) }
 
     /// Frames a second for so many seconds, where nobody says how many.
     func standardRate(for duration: Double) -> Double {
@@ -40,6 +58,7 @@ struct Rendering {
   private let output: String
   private let transitions: String?
   let format: Format
+  let style: LoaderStyle
 
   /// Reads the flags, and refuses outputs that are the input or one another.
   init(_ arguments: Arguments) throws {
@@ -49,6 +68,27 @@ struct Rendering {
     format = Format(rawValue: try arguments.choice("--format", from: Rendering.formats)) ?? .csv
     let outputs = [("--output", output)] + (transitions.map { [("--transitions", $0)] } ?? [])
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
+    style = try Self.style(arguments, for: format)
+    if let file = arguments["--style"] {
+      try arguments.checkFiles(input: file, outputs: outputs)
+    }
+  }
+
+  /// How the loader is drawn, as the flags say; refused where it is not drawn.
+  private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
+    let size = try arguments.number(
+      "--size", in: 1...StyleFile.longest, "1 to 10000 points")
+    let given = ["--size", "--style"].filter { arguments[$0] != nil }
+    if let flag = given.first, !format.isDrawn {
+      throw arguments.failure(
+        "\(flag) changes nothing in the format \(format.rawValue), expected a --format that is drawn: "
+          + alternatives(pictures))
+    }
+    guard let path = arguments["--style"] else { return LoaderStyle(size: size) }
+    if path == "-", arguments.operands[0] == "-" {
+      throw arguments.failure("SCENARIO and --style are both -, expected one from standard input")
+    }
+    return LoaderStyle(size: size, base: try Input.style(path))
   }
 
   /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.

@@ -1,9 +1,12 @@
+import LoaderExport
+import PlainText
 import SkeletonFormat
 
 /// `loader skeleton`: a skeleton of bones in stacks in, the place of each bone out.
 enum SkeletonCommand: Subcommand {
   static let name = "skeleton"
-  static let summary = "Lays out the shape of a screen that still loads, and prints its rectangles."
+  static let summary =
+    "Lays out the shape of a screen that still loads: its rectangles, or a picture."
   static let operands = [
     Operand(
       name: "FILE",
@@ -13,16 +16,52 @@ enum SkeletonCommand: Subcommand {
 
   static let options = [
     Option(
-      name: "--output", value: "FILE", summary: "where the rows go, - for standard output",
-      standard: "-", example: "--output bones.csv")
+      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
+      standard: "-", example: "--output bones.csv"),
+    Option(
+      name: "--format", value: "FORMAT",
+      summary: """
+        \(alternatives(formats)): the place of each bone, or a picture that shimmers by
+        itself, of at most 2000 bones and 16384 points a side
+        """,
+      standard: formats[0], example: "--format svg"),
   ]
+
+  private static let formats = ["csv", "svg"]
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let format = try arguments.choice("--format", from: formats)
     let file = try Input.skeleton(path)
+    let picture = format == "svg" ? try picture(of: file, title: Input.name(path)) : nil
     let output = try Output.open(target)
-    try SkeletonCSV(file).write { try output.write($0) }
+    if let picture {
+      try picture.write { try output.write($0) }
+    } else {
+      try SkeletonCSV(file).write { try output.write($0) }
+    }
     try output.finish()
+  }
+
+  /// The picture; refused, before any output is opened, where it would be absurd.
+  private static func picture(
+    of file: SkeletonFile, title: String
+  ) throws -> AnimatedSkeleton<String> {
+    let (bones, room) = (file.bones, file.room)
+    let direction = file.skeleton.direction
+    if let picture = AnimatedSkeleton(bones, in: room, direction, title: title) { return picture }
+    let (most, longest) = (
+      AnimatedSkeleton<String>.mostBones, Int(AnimatedSkeleton<String>.longestSide)
+    )
+    guard bones.count <= most else {
+      throw Failure(
+        .badInput,
+        "\(title): a picture of \(bones.count) bones is too large, expected at most \(most)")
+    }
+    throw Failure(
+      .badInput,
+      "\(title): a picture of \(room.width) by \(room.height) points cannot be drawn, expected sides "
+        + "of more than 0 and at most \(longest)")
   }
 }

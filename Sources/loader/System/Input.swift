@@ -1,7 +1,9 @@
 import Foundation
+import LoaderDrawing
 import PlainText
 import ScenarioFormat
 import SkeletonFormat
+import StyleFormat
 import WebAnimationsFormat
 
 /// The files that are read.
@@ -36,6 +38,11 @@ enum Input {
   /// The skeleton in the file at `path`.
   static func skeleton(_ path: String) throws -> SkeletonFile {
     try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
+  }
+
+  /// The style in the file at `path`.
+  static func style(_ path: String) throws -> LoaderStyle {
+    try read(path) { (bytes) throws(Diagnostics) in try StyleFile(bytes).style }
   }
 
   private static func read<Content>(

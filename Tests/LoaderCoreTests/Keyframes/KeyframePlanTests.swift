@@ -139,6 +139,10 @@ struct KeyframePlanTests {
       #expect(check.broken.isEmpty)
       #expect(check.valueError <= 1e-10 && check.velocityError <= 1e-6, "\(check.valueError)")
     }
+  }
+
+  @Test("So are those of the bar and of the shimmer; the one sweep is fitted")
+  func otherLoops() {
     let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)
     #expect(fitted.broken.isEmpty && fitted.valueError > 1e-6)
     let bar = KeyframeCheck(Self.shown(Linear(), nil), from: 100.3, samples: 200)

@@ -50,14 +50,15 @@ struct ShimmerTests {
 
   @Test("Under a switch no band goes back, at any phase")
   func unwrapped() {
-    for phase in 0..<600 {
+    for phase in 0..<200 {
       var loader = Self.shown(0.4)
-      let start = 9 + 1.5 * Double(phase) / 600
+      let start = 9 + 1.5 * Double(phase) / 200
       loader.send(.progress(nil), at: start)
       var last = loader.frame(at: start).channels.middle
       for step in 1..<580 {
         let middle = loader.frame(at: start + Double(step) / 1000).channels.middle
-        #expect(abs(middle - last) < 0.007, "phase \(phase), \(step) ms")
+        // No #expect, which takes longer than all else here.
+        if !(abs(middle - last) < 0.007) { Issue.record("phase \(phase), \(step) ms") }
         last = middle
       }
       let bare = Shimmer().indeterminate(at: start + 0.581, .full).sample.value

@@ -6,9 +6,11 @@ import Testing
 struct ArcPixels {
   /// Where the arc of the accent begins and ends, in turns from 12 o'clock, the round caps left out;
   /// nil where there is no such arc, or nothing else.
-  var ends: (start: Double, end: Double)?
+  let ends: (start: Double, end: Double)?
+  /// The same of the track.
+  let track: (start: Double, end: Double)?
   /// The alpha in the middle of the arc, 0...255.
-  var alpha: Int
+  let alpha: Int
 
   /// How many places of the circle are looked at.
   private static let places = 7200
@@ -25,30 +27,39 @@ struct ArcPixels {
         copy.drawImage(canvas, 0, 0);
         const { data } = copy.getImageData(0, 0, width, height);
         const radius = \(room) * Math.min(width, height) / 48 * 22;
-        const levels = [];
-        for (let place = 0; place < \(Self.places); place++) {
-          const angle = 2 * Math.PI * place / \(Self.places);
+        const places = \(Self.places);
+        // The accent is dark, and the track is light.
+        const [dark, light] = [new Uint8Array(places), new Uint8Array(places)];
+        for (let place = 0; place < places; place++) {
+          const angle = 2 * Math.PI * place / places;
           const x = Math.floor(width / 2 + radius * Math.sin(angle));
           const y = Math.floor(height / 2 - radius * Math.cos(angle));
-          const [red, , , alpha] = data.slice(4 * (y * width + x), 4 * (y * width + x) + 4);
-          // The accent is dark, and the track is light.
-          levels.push(alpha > 0 && red < 0xa8 ? alpha : 0);
+          const pixel = 4 * (y * width + x);
+          (data[pixel] < 0xa8 ? dark : light)[place] = data[pixel + 3];
         }
-        return levels;
+        const alpha = Math.max(...dark);
+        // The first and the last place of the one arc that there is.
+        const arc = (levels) => {
+          const isThere = (place) => levels[place % places] > alpha / 2;
+          const starts = [...levels.keys()]
+            .filter((place) => isThere(place) && !isThere(place + places - 1));
+          if (alpha == 0 || starts.length != 1) return [-1, -1];
+          let last = starts[0];
+          while (isThere(last + 1)) last += 1;
+          return [starts[0], last];
+        };
+        return [alpha, ...arc(dark), ...arc(light)];
       })()
       """
-    let levels = try #require(try page.evaluate(script) as? [Int])
-    alpha = levels.max() ?? 0
-    let isDark = levels.map { $0 > alpha / 2 }
-    let starts = isDark.indices.filter {
-      isDark[$0] && !isDark[($0 + Self.places - 1) % Self.places]
-    }
-    guard alpha > 0, starts.count == 1, let first = starts.first else { return }
-    var last = first
-    while isDark[(last + 1) % Self.places] { last += 1 }
+    let found = try #require(try page.evaluate(script) as? [Int])
+    alpha = found[0]
     // A round cap reaches half a stroke beyond the end, by a chord of the circle.
     let cap = asin(thickness * 2 / (2 * 22)) / Double.pi
-    let place = 1 / Double(Self.places)
-    ends = (Double(first) * place + cap, (Double(last) + 1) * place - cap)
+    func ends(_ first: Int, _ last: Int) -> (start: Double, end: Double)? {
+      guard first >= 0 else { return nil }
+      let place = 1 / Double(Self.places)
+      return (Double(first) * place + cap, (Double(last) + 1) * place - cap)
+    }
+    (self.ends, track) = (ends(found[1], found[2]), ends(found[3], found[4]))
   }
 }

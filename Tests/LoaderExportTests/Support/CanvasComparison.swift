@@ -17,16 +17,16 @@ func compareWithCanvas<Look: DrawableAppearance>(
   mean: Double = 2, wrong: Double = 0.015
 ) throws {
   let (box, duration) = (Look.bounds(style), script.defaultDuration)
+  let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
   let page = try AnimatedPage(
-    Chromium(), file, width: Int(box.width), height: Int(box.height), scale: 4)
-  for index in 0..<instants {
-    let time = duration * (Double(index) + 0.37) / Double(instants)
+    file, width: Int(box.width), height: Int(box.height), scale: 4, at: times)
+  for (index, time) in times.enumerated() {
     var loader = Loader(look)
     for entry in script.entries where entry.time <= time {
       loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
     }
     let still = still(of: loader.frame(at: time), on: look, style)
-    let difference = try page.difference(from: still, at: time)
+    let difference = try page.difference(from: still, at: index)
     #expect(
       difference.mean < mean && difference.wrong < wrong,
       "\(look) at \(time): \(difference)")

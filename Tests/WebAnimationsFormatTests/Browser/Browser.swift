@@ -17,7 +17,7 @@ struct BrowserRun {
 
   /// Lets a browser compute as many animations as asked for, drawn by `seed`.
   init(seed: UInt32, animations count: Int) throws {
-    let page = try Chromium().page()
+    let page = try Chromium.page()
     let address = Repository.root.appending(path: "Tests/Browser/page.html").absoluteString
     let url = try #require(URL(string: "\(address)?seed=\(seed)&animations=\(count)"))
     try page.open(url)

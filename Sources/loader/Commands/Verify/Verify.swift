@@ -9,7 +9,7 @@ enum Verify: Subcommand {
   static let summary =
     "Proves both tables and the motion: every sequence of events, every wrong table."
   static let operands: [Operand] = []
-  static let example = "loader verify --depth 5 --hidden 0 --events 2 --phases 16 --random 60"
+  static let example = "loader verify --preset flutter --events 1 --phases 16 --random 60"
 
   static let options = [
     Option(

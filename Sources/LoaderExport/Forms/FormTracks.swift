@@ -7,6 +7,8 @@ struct FormTracks {
 
   private let channels: [ChannelCourse]
   private let drawing: Drawing
+  /// The stretches in which no number changes its sum.
+  private var pieces: [(start: Double, end: Double, forms: [ChannelForm])] = []
 
   /// How far a curve may be off, in the unit of its number, where two channels are summed that are no
   /// cubics in time.
@@ -14,8 +16,10 @@ struct FormTracks {
   /// How exactly it is told when a lesser number becomes the greater one, in seconds.
   private static let precision = 1e-6
 
-  init(_ channels: [ChannelCourse], drawing: @escaping Drawing) {
-    (self.channels, self.drawing) = (channels, drawing)
+  /// - Complexity: O(*n*) in the stretches of the grid, a dozen drawings each.
+  init(_ grid: ChannelGrid, drawing: @escaping Drawing) {
+    (channels, self.drawing) = (grid.courses, drawing)
+    findPieces(grid)
   }
 
   /// A stretch in which a number is one sum.
@@ -28,7 +32,6 @@ struct FormTracks {
   ///
   /// - Complexity: O(*n*) in the number of segments of all channels.
   var tracks: [[CubicSegment]] {
-    let pieces = self.pieces
     guard let first = pieces.first else { return [] }
     return first.forms.indices.map { index in
       var joined: [Piece] = []
@@ -43,45 +46,41 @@ struct FormTracks {
     }
   }
 
-  /// The stretches in which no number changes its sum.
-  private var pieces: [(start: Double, end: Double, forms: [ChannelForm])] {
-    var times: Set<Double> = []
-    for segment in channels.lazy.flatMap(\.segments) {
-      times.formUnion([segment.start.time, segment.end.time])
+  /// The channels of which a number is made, at one time or another.
+  func parts(ofNumber index: Int) -> [Int] {
+    channels.indices.filter { channel in
+      pieces.contains { $0.forms[index].weights[channel] != 0 }
     }
-    let knots = times.sorted()
-    var pieces: [(start: Double, end: Double, forms: [ChannelForm])] = []
-    for (start, end) in zip(knots, knots.dropFirst()) {
-      let active = channels.map { $0.segment(at: start + (end - start) / 2) }
+  }
+
+  private mutating func findPieces(_ grid: ChannelGrid) {
+    for (start, end, active, instants) in grid.stretches {
       var seams: [Double] = []
-      // Not the ends themselves, where both of two numbers may be the lesser one.
-      let (first, step) = (start + (end - start) * 1e-4, (end - start) * (1 - 2e-4) / 12)
-      let instants = (0...12).map { first + step * Double($0) }
-      for (one, other) in zip(instants, instants.dropFirst()) {
-        findSeams(of: active, from: one, to: other, &seams)
+      var last: (time: Double, forms: [ChannelForm])?
+      for (time, channels) in instants {
+        let next = (time, drawing(channels))
+        if let last { findSeams(of: active, from: last, to: next, &seams) }
+        last = next
       }
       for (from, to) in zip([start] + seams, seams + [end]) where to > from {
         pieces.append((from, to, forms(of: active, at: from + (to - from) / 2)))
       }
     }
-    return pieces
   }
 
   private func forms(of active: [CubicSegment], at time: Double) -> [ChannelForm] {
-    drawing(
-      active.enumerated().map {
-        ChannelForm(channel: $0.offset, value: $0.element.sample(at: time).value)
-      })
+    drawing(ChannelGrid.channels(active, at: time))
   }
 
   /// Finds the instants between two at which a number changes its sum, by halving.
   private func findSeams(
-    of active: [CubicSegment], from start: Double, to end: Double, _ seams: inout [Double]
+    of active: [CubicSegment], from start: (time: Double, forms: [ChannelForm]),
+    to end: (time: Double, forms: [ChannelForm]), _ seams: inout [Double]
   ) {
-    let (before, after) = (forms(of: active, at: start), forms(of: active, at: end))
-    if zip(before, after).allSatisfy({ $0.isSameSum(as: $1) }) { return }
-    let middle = start + (end - start) / 2
-    guard end - start > Self.precision else { return seams.append(middle) }
+    if zip(start.forms, end.forms).allSatisfy({ $0.isSameSum(as: $1) }) { return }
+    let time = start.time + (end.time - start.time) / 2
+    guard end.time - start.time > Self.precision else { return seams.append(time) }
+    let middle = (time, forms(of: active, at: time))
     findSeams(of: active, from: start, to: middle, &seams)
     findSeams(of: active, from: middle, to: end, &seams)
   }
@@ -138,7 +137,7 @@ struct FormTracks {
 
 extension CubicSegment {
   /// The same curve with its values multiplied.
-  fileprivate func scaled(by factor: Double) -> CubicSegment {
+  func scaled(by factor: Double) -> CubicSegment {
     func scaled(_ point: Point) -> Point {
       Point(time: point.time, value: point.value * factor)
     }

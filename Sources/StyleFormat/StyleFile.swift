@@ -1,0 +1,109 @@
+import LoaderDrawing
+import PlainText
+
+/// A style read from a file.
+///
+/// ```json
+/// {"size": 64, "thickness": 6, "gap": 2, "cap": "butt", "colors": ["#4285f4", "#ea4335"],
+///  "trackColor": "#00000020"}
+/// ```
+///
+/// The names are those of ``LoaderStyle``; what is left out is as Material has it.
+public struct StyleFile: Hashable, Sendable {
+  /// The style.
+  public let style: LoaderStyle
+
+  /// The longest length that a file may ask for, in points.
+  public static let longest = 10_000.0
+
+  /// Reads a file of JSON. Docs/Pictures.md describes the format; a byte order mark is accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  public init(_ text: [UInt8]) throws(Diagnostics) {
+    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+    var reader = StyleReader()
+    var style = LoaderStyle()
+    do throws(ReadingProblem) {
+      style = reader.style(try JSONParser.parse(text))
+    } catch {
+      reader.problems = [error]
+    }
+    guard reader.problems.isEmpty else { throw Diagnostics(reader.problems, in: text) }
+    self.style = style
+  }
+}
+
+/// Reads a style from JSON, and goes on after a problem.
+private struct StyleReader: JSONReader {
+  var problems: [ReadingProblem] = []
+
+  mutating func style(_ node: JSONNode) -> LoaderStyle {
+    let names = [
+      "size", "thickness", "inset", "showsTrack", "gap", "stop", "cap", "colors", "trackColor",
+      "direction",
+    ]
+    guard let fields = members(of: node, "a style", known: names) else { return LoaderStyle() }
+    return LoaderStyle(
+      size: length(fields["size"]), thickness: length(fields["thickness"]),
+      inset: length(fields["inset"]), showsTrack: flag(fields["showsTrack"]),
+      gap: length(fields["gap"]), stop: length(fields["stop"]),
+      cap: word(fields["cap"], as: ["round": .round, "butt": .butt]),
+      colors: colors(fields["colors"]), trackColor: fields["trackColor"].flatMap { color($0) },
+      direction: word(
+        fields["direction"], as: ["leftToRight": .leftToRight, "rightToLeft": .rightToLeft]))
+  }
+
+  private mutating func length(_ node: JSONNode?) -> Double? {
+    guard let node else { return nil }
+    guard case .number(let length) = node.content, 0...StyleFile.longest ~= length else {
+      report(node, expected: "0 to 10000 points")
+      return nil
+    }
+    return length
+  }
+
+  private mutating func flag(_ node: JSONNode?) -> Bool? {
+    guard let node else { return nil }
+    guard case .boolean(let flag) = node.content else {
+      report(node, expected: "true or false")
+      return nil
+    }
+    return flag
+  }
+
+  private mutating func colors(_ node: JSONNode?) -> ColorList? {
+    guard let node else { return nil }
+    let nodes = elements(node, of: "colours")
+    guard nodes.count <= ColorList.most else {
+      report(
+        at: node.range.lowerBound,
+        "found \(nodes.count) colours, expected at most \(ColorList.most)")
+      return nil
+    }
+    var list = ColorList()
+    for node in nodes { if let color = color(node) { list.append(color) } }
+    return list
+  }
+
+  /// A colour as CSS spells it: `#rrggbb`, or `#rrggbbaa`.
+  private mutating func color(_ node: JSONNode) -> CanvasColor? {
+    guard case .string(let text) = node.content, let color = CanvasColor(hexadecimal: text) else {
+      report(node, expected: "a colour as \"#6750a4\", or with its alpha as \"#6750a480\"")
+      return nil
+    }
+    return color
+  }
+}
+
+extension CanvasColor {
+  /// Creates a colour from six or eight digits behind a `#`; nil where it is none.
+  fileprivate init?(hexadecimal text: String) {
+    let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)
+    else { return nil }
+    let number = digits.prefix(6).reduce(UInt32(0)) { $0 << 4 | UInt32($1) }
+    let alpha = digits.count == 8 ? Double(digits[6] * 16 + digits[7]) / 255 : 1
+    self.init(number, alpha: alpha)
+  }
+}

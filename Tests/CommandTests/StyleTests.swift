@@ -1,0 +1,68 @@
+import Foundation
+import LoaderExport
+import TestSupport
+import Testing
+
+@Suite("--size and --style")
+struct StyleTests {
+  private static let at = "Fixtures/Scenarios/at-once.csv"
+  private static let house = "Fixtures/Styles/house.json"
+
+  @Test(
+    "change every format that is drawn, and the flag is asked before the file",
+    arguments: ["svg", "css", "lottie", "filmstrip", "html"])
+  func formats(format: String) throws {
+    let plain = try Command(shell: "$LOADER render \(Self.at) --format \(format) --fps 5")
+    let styled = try Command(
+      shell: "$LOADER render \(Self.at) --format \(format) --fps 5 --style \(Self.house)")
+    let large = try Command(
+      shell: """
+        $LOADER render \(Self.at) --format \(format) --fps 5 --style \(Self.house) --size=96
+        """)
+    for run in [plain, styled, large] { #expect(run.status == 0 && run.error == "") }
+    #expect(Set([plain.output, styled.output, large.output]).count == 3)
+    let sizes: [String: (String, String)] = [
+      "svg": ("viewBox=\"0 0 64 64\"", "viewBox=\"0 0 96 96\""),
+      "css": ("width:64px", "width:96px"), "lottie": ("\"w\":64,", "\"w\":96,"),
+    ]
+    guard let (small, wide) = sizes[format] else { return }
+    #expect(styled.output.contains(small) && large.output.contains(wide))
+  }
+
+  @Test("hold for a screen, and read standard input")
+  func screen() throws {
+    let run = try Command(
+      "screen", "Fixtures/Screens/retry.csv", "--format", "svg", "--style", "-",
+      input: "{\"size\": 20, \"thickness\": 2}")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.contains("viewBox=\"0 0 20 20\""))
+    #expect(run.output.contains("{stroke-width:2}"))
+  }
+
+  @Test("are refused with the place of each mistake, and nothing is written")
+  func refused() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      "render", Self.at, "--format", "svg", "--style", "-", "--output", file.path,
+      input: "{\"size\": \"big\",\n \"capp\": \"butt\"}")
+    #expect(run.status == 65 && run.output == "")
+    #expect(
+      run.error == """
+        <stdin>:1:10: error: found the string 'big', expected 0 to 10000 points
+        <stdin>:2:2: error: a style has no 'capp', expected size, thickness, inset, showsTrack, gap, \
+        stop, cap, colors, trackColor or direction; did you mean cap?
+
+        """)
+    #expect(file.content == "old" && file.names == ["file.csv"])
+    let missing = try Command("render", Self.at, "--format", "svg", "--style", "nowhere.json")
+    #expect(missing.status == 66 && missing.error.contains("nowhere.json"))
+  }
+
+  @Test("are no output: a style that would be written over is refused")
+  func sameFile() throws {
+    let file = try TemporaryFile("{}")
+    let run = try Command(
+      "render", Self.at, "--format", "svg", "--style", file.path, "--output", file.path)
+    #expect(run.status == 64 && file.content == "{}")
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// A skeleton that shimmers by itself, in a real browser.
+struct AnimatedSkeletonTests {
+  private static let room = CanvasRect(width: 160, height: 48)
+
+  private static func bones(_ direction: ReadingDirection) -> [PlacedBone<Int>] {
+    var skeleton = Skeleton<Int> {
+      hStack(alignedTo: .center, insets: SkeletonInsets(4)) {
+        Bone(1, .circle(diameter: 32))
+        hGap(fixed: 8)
+        Bone(2, .line(share: 1, height: 12), corner: 6)
+      }
+    }
+    skeleton.direction = direction
+    return skeleton.layout(in: room)
+  }
+
+  @Test(
+    "shows what the canvas shows, all bones lit as one surface, read from either side",
+    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func bones(direction: ReadingDirection) throws {
+    let (bones, room) = (Self.bones(direction), Self.room)
+    #expect(bones.count == 2)
+    let picture = try #require(AnimatedSkeleton(bones, in: room, direction, title: "bones"))
+    var bytes = Data()
+    picture.write { bytes += $0 }
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("skeleton-\(UUID().uuidString).svg")
+    try bytes.write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let times = [0.1, 0.6, 0.75, 0.9, 1.3]
+    let page = try AnimatedPage(file, width: 160, height: 48, scale: 4, at: times)
+    #expect(page.count == 1)
+    for (index, time) in times.enumerated() {
+      let difference = try page.difference(from: still(bones, direction, at: time), at: index)
+      #expect(difference.mean < 0.5 && difference.wrong < 0.002, "at \(time): \(difference)")
+    }
+  }
+
+  /// The bones as the canvas draws them.
+  private func still(
+    _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
+  ) -> Data {
+    var loader = Loader(Shimmer())
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    let band = Shimmer.band(loader.frame(at: time).channels)
+    var canvas = SVGCanvas()
+    canvas.xml.openPicture(
+      width: Self.room.width, height: Self.room.height, title: "", summary: "",
+      style: ".paper{fill:none}")
+    for bone in bones {
+      band.draw(
+        on: bone.frame, corner: bone.corner, across: Self.room, direction, into: &canvas)
+    }
+    canvas.xml.close()
+    var still = Data()
+    canvas.xml.buffer.flush { still += $0 }
+    return still
+  }
+}

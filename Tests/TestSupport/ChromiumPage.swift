@@ -1,0 +1,100 @@
+import Foundation
+
+/// A page in a Chromium, closed when nobody has it any more.
+public final class ChromiumPage {
+  private let browser: Chromium
+  private let target, session: String
+
+  init(_ browser: Chromium, target: String, session: String) {
+    (self.browser, self.target, self.session) = (browser, target, session)
+  }
+
+  deinit {
+    browser.close(target: target, session: session)
+  }
+
+  /// Calls a method of the protocol for this page.
+  @discardableResult
+  public func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    try browser.call(method, parameters, session: session)
+  }
+
+  /// Says what the reader prefers, such as `["prefers-color-scheme": "dark"]`.
+  public func prefer(_ features: [String: String]) throws {
+    let list = features.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
+    try call("Emulation.setEmulatedMedia", ["features": list])
+  }
+
+  /// Opens a page and waits until it is loaded.
+  public func open(_ url: URL) throws {
+    try call("Page.navigate", ["url": url.absoluteString])
+    try browser.wait(forEvent: "Page.loadEventFired", session: session)
+  }
+
+  /// The value of an expression of JavaScript, a promise's when it is kept.
+  @discardableResult
+  public func evaluate(_ expression: String) throws -> Any? {
+    let answer = try call(
+      "Runtime.evaluate",
+      ["expression": expression, "returnByValue": true, "awaitPromise": true])
+    if let details = answer["exceptionDetails"] {
+      throw Chromium.Problem(description: "\(expression): \(details)")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// Presses a key and lets it go, as the page's events name it: `Tab`, `Enter`, ` `, `ArrowLeft`.
+  public func press(_ key: String, shift: Bool = false) throws {
+    let codes = [
+      "Tab": 9, "Enter": 13, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
+      "ArrowRight": 39, "ArrowDown": 40,
+    ]
+    var event: [String: Any] = [
+      "type": "keyDown", "key": key, "code": key == " " ? "Space" : key,
+      "windowsVirtualKeyCode": codes[key] ?? 0, "modifiers": shift ? 8 : 0,
+    ]
+    if let text = ["Enter": "\r", " ": " "][key] { event["text"] = text }
+    try call("Input.dispatchKeyEvent", event)
+    event["type"] = "keyUp"
+    event["text"] = nil
+    try call("Input.dispatchKeyEvent", event)
+  }
+
+  /// The nodes of the accessibility tree that are not ignored: each its role and its name.
+  public func accessibilityTree() throws -> [(role: String, name: String)] {
+    let nodes = try call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    return nodes.filter { $0["ignored"] as? Bool != true }.map { node in
+      func value(_ key: String) -> String {
+        (node[key] as? [String: Any])?["value"] as? String ?? ""
+      }
+      return (value("role"), value("name"))
+    }
+  }
+
+  /// A picture of what is shown, as a PNG.
+  public func screenshot() throws -> Data {
+    let data = try call("Page.captureScreenshot")["data"] as? String ?? ""
+    return Data(base64Encoded: data) ?? Data()
+  }
+
+  /// What went wrong in the page so far: errors and warnings of its console, and exceptions.
+  public func complaints() throws -> [String] {
+    // A round trip, so that what is under way arrives.
+    _ = try evaluate("new Promise((done) => setTimeout(done, 20))")
+    return browser.events(of: session).compactMap(Self.complaint)
+  }
+
+  private static func complaint(in event: [String: Any]) -> String? {
+    let details = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.exceptionThrown": return "\(details)"
+    case "Runtime.consoleAPICalled":
+      return ["error", "warning", "assert"].contains(details["type"] as? String ?? "")
+        ? "\(details)" : nil
+    case "Log.entryAdded":
+      let entry = details["entry"] as? [String: Any] ?? [:]
+      return entry["level"] as? String == "verbose" ? nil : "\(entry["text"] ?? entry)"
+    default: return nil
+    }
+  }
+}
