@@ -2,6 +2,12 @@
 
 import PackageDescription
 
+// What the hosts for Apple's platforms stand on.
+let hostDependencies: [Target.Dependency] = [
+  "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
+  "MatrixEngine",
+]
+
 let package = Package(
   name: "swift-loader",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -12,7 +18,11 @@ let package = Package(
     .library(name: "ScreenCore", targets: ["ScreenCore"]),
     .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
     .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
+    .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
+    .library(name: "LoaderWeb", targets: ["LoaderWeb"]),
     .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
+    .library(name: "LoaderLayers", targets: ["LoaderLayers"]),
+    .library(name: "LoaderUI", targets: ["LoaderUI"]),
     .library(name: "SkeletonFormat", targets: ["SkeletonFormat", "PlainText"]),
     .library(name: "ScenarioFormat", targets: ["ScenarioFormat", "PlainText"]),
     .library(name: "WebAnimationsFormat", targets: ["WebAnimationsFormat", "PlainText"]),
@@ -34,9 +44,24 @@ let package = Package(
     .target(name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"]),
     // How a frame is drawn: canvas, style, one drawing for each appearance. Hosts stand on it.
     .target(name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"]),
+    // For browsers: what a custom element asks, as a module of WebAssembly; .ci/web links it.
+    .target(
+      name: "LoaderWeb",
+      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing"],
+      exclude: ["Web"]),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(
       name: "SkeletonLayout", dependencies: ["LoaderDrawing", "LoaderCore", "ScreenCore"]),
+    // What a compositor plays: layers, and the animations that move them. Plain values.
+    .target(
+      name: "LoaderLayers",
+      dependencies: [
+        "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
+      ]),
+    // Hosts for UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
+    .target(
+      name: "LoaderUI", dependencies: hostDependencies,
+      resources: [.copy("PrivacyInfo.xcprivacy")]),
     // Skeletons in, as JSON; their rectangles out, as CSV.
     .target(
       name: "SkeletonFormat", dependencies: ["PlainText", "LoaderDrawing", "SkeletonLayout"]),
@@ -45,6 +70,9 @@ let package = Package(
     // At the edge, for what a host has and the core has not: tasks, the main actor, and Foundation's
     // progress.
     .target(name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing"]),
+    // A host: loaders in a terminal, for command-line programs.
+    .target(
+      name: "LoaderTerminal", dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting"]),
     // What readers and writers of text share: positions, errors, numbers, JSON, buffers. Beside the line.
     .target(name: "PlainText"),
     // Scenarios in: events with their times, as CSV.
@@ -72,7 +100,7 @@ let package = Package(
         "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "ScenarioFormat", "SkeletonFormat",
         "StyleFormat", "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws",
-        "LoaderProof",
+        "LoaderProof", "LoaderTerminal",
       ]),
     // Beside the line: laws for the motion of anyone's appearance.
     .target(name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"]),
@@ -134,6 +162,18 @@ let package = Package(
       dependencies: [
         "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport",
       ]),
+    // In a real browser, with what .ci/web builds.
+    .testTarget(
+      name: "LoaderWebTests",
+      dependencies: [
+        "LoaderWeb", "LoaderCore", "LoaderDrawing", "PlainText", "TimelineModule", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LoaderLayersTests",
+      dependencies: [
+        "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
+        "TimelineModule",
+      ]),
     .testTarget(
       name: "SkeletonLayoutTests",
       dependencies: [
@@ -144,8 +184,65 @@ let package = Package(
       name: "SkeletonFormatTests", dependencies: ["SkeletonFormat", "PlainText", "TestSupport"]),
     .testTarget(
       name: "StyleFormatTests", dependencies: ["StyleFormat", "LoaderDrawing", "PlainText"]),
+    .testTarget(
+      name: "LoaderTerminalTests",
+      dependencies: ["LoaderTerminal", "LoaderCore", "LoaderDrawing", "TestSupport"]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )
+
+#if os(Linux)
+  // Apple's frameworks as far as the hosts use them, so that the hosts are compiled and run here, too.
+  package.targets += [
+    .target(name: "CoreGraphics", path: "Tests/AppleInterfaces/CoreGraphics"),
+    .target(
+      name: "QuartzCore", dependencies: ["CoreGraphics", "TimelineModule"],
+      path: "Tests/AppleInterfaces/QuartzCore"),
+    .target(name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/UIKit"),
+    .target(name: "Accessibility", path: "Tests/AppleInterfaces/Accessibility"),
+    .target(
+      name: "SwiftUI", dependencies: ["UIKit", "AppKit"], path: "Tests/AppleInterfaces/SwiftUI"),
+    .target(name: "AppKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/AppKit"),
+    // What Testing brings along for a module of that name.
+    .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
+    .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
+    .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),
+    // A link to the folder of the hosts.
+    .target(
+      name: "LoaderUIOnDoubles",
+      dependencies: hostDependencies
+        + ["UIKit", "AppKit", "QuartzCore", "SwiftUI", "Accessibility"],
+      path: "Tests/AppleInterfaces/LoaderUI", exclude: ["PrivacyInfo.xcprivacy"],
+      swiftSettings: [.define("APPLE_DOUBLES")]),
+    // The sample of the documentation, but for the file that begins the app.
+    .target(
+      name: "PhotosSample",
+      dependencies: ["LoaderUIOnDoubles", "SwiftUI", "SkeletonLayout", "LoaderCore"],
+      path: "Docs/Samples/Photos", exclude: ["PhotosApp.swift"],
+      swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
+    .testTarget(
+      name: "LoaderUITests",
+      dependencies: [
+        "LoaderUIOnDoubles", "UIKit", "AppKit", "SwiftUI", "Accessibility", "TestSupport",
+        "PhotosSample", "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
+      ] + hostDependencies,
+      // So that listings of the documentation are compiled as they are.
+      swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
+  ]
+#endif
+
+#if os(macOS)
+  // Pictures of frozen loaders, in a simulator. There are no processes there, so that all that starts one
+  // is left out when .ci/apple says so.
+  package.targets.append(
+    .testTarget(
+      name: "SnapshotTests", dependencies: ["LoaderUI", "LoaderDrawing", "LoaderCore"]))
+  if Context.environment["LOADER_TESTS"] == "simulator" {
+    let tests = ["SnapshotTests", "LoaderLayersTests"]
+    package.targets.removeAll { $0.type == .executable || $0.isTest && !tests.contains($0.name) }
+    package.targets.removeAll { $0.name == "TestSupport" }
+    package.products.removeAll { $0.name == "loader" }
+  }
+#endif

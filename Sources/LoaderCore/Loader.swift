@@ -105,7 +105,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes what the loader looks like, while it runs: its preset, or the origin of its spin.
   ///
-  /// The shape goes over to its new base as smoothly as in any switch, in 0.58 s. The state stays.
+  /// The shape goes over to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
+  /// list of colours counts the rounds of the new preset from then on, so the colour may change at once.
   ///
   /// - Parameter time: When, in seconds; counted as an event's is.
   /// - Returns: False if `time` was not finite; then nothing changed.
@@ -113,6 +114,14 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @discardableResult
   public mutating func setAppearance(_ appearance: Appearance, at time: Double) -> Bool {
     change(at: time) { $0.currentAppearance = appearance }
+  }
+
+  /// Changes both at once.
+  @inlinable
+  package mutating func set(
+    _ appearance: Appearance, _ motion: MotionPreference, at time: Double
+  ) {
+    _ = change(at: time) { ($0.currentAppearance, $0.currentMotion) = (appearance, motion) }
   }
 
   @inlinable

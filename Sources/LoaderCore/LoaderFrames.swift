@@ -72,13 +72,13 @@ extension Loader {
 
   /// The channels and their velocities, and how much of the motion without progress they show.
   @usableFromInline
-  typealias Look = (
+  package typealias FrameSample = (
     values: Appearance.Channels, velocities: Appearance.Channels, share: Double
   )
 
   /// What it looks like at `time`, in the state as it stands; nil where nothing is drawn.
   @inlinable @inline(__always)
-  func sample(at time: Double) -> Look? {
+  package func sample(at time: Double) -> FrameSample? {
     // What is wholly there needs no more than its shape.
     if presence.isWhole(at: time), !shape.isFading { return look(at: time, .whole) }
     return partialSample(at: time)
@@ -86,13 +86,13 @@ extension Loader {
 
   /// The same in an entrance, an exit or a dissolve.
   @inlinable @inline(never)
-  func partialSample(at time: Double) -> Look? {
+  func partialSample(at time: Double) -> FrameSample? {
     guard let present = presenceSample(at: time) else { return nil }
     return look(at: time, present)
   }
 
   @inlinable @inline(__always)
-  func look(at time: Double, _ presence: PresenceSample) -> Look {
+  func look(at time: Double, _ presence: PresenceSample) -> FrameSample {
     let displayed = shape.sample(at: time, of: appearance, motion)
     let channels = appearance.channels(of: displayed.shape, presence)
     return (channels.values, channels.velocities, displayed.share)

@@ -96,7 +96,7 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// The dot at the end of the bar, as far as the head leaves room for it.
   @inlinable
-  func stop(_ lane: BarLane, _ style: LoaderStyle, in cycle: SpinCycle) -> BarLane.Dot {
+  package func stop(_ lane: BarLane, _ style: LoaderStyle, in cycle: SpinCycle) -> BarLane.Dot {
     lane.dot(min(style.stopSize, lane.width) * (1 - cycle.share), past: first.head)
   }
 
@@ -113,7 +113,7 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// What the parts and their gaps leave of the track: before, between and behind them.
   @inlinable
-  func track(
+  package func track(
     _ lane: BarLane, _ style: LoaderStyle
   ) -> (left: Part, middle: Part, right: Part) {
     let gap = style.clearance(ofWidth: lane.width) / lane.length
@@ -147,7 +147,7 @@ package struct BarLane {
   @usableFromInline package let isMirrored: Bool
 
   /// The dot at the end: the distance of its middle along the bar, as read, and its size.
-  @usableFromInline typealias Dot = (middle: Double, size: Double)
+  @usableFromInline package typealias Dot = (middle: Double, size: Double)
 
   @inlinable
   package init(_ style: LoaderStyle, thickness: Double) {
@@ -159,7 +159,7 @@ package struct BarLane {
 
   /// The place of a distance along the bar, as read.
   @inlinable
-  func point(_ distance: Double) -> CanvasPoint {
+  package func point(_ distance: Double) -> CanvasPoint {
     CanvasPoint(x: isMirrored ? box.width - distance : distance, y: box.height / 2)
   }
 
@@ -171,7 +171,7 @@ package struct BarLane {
 
   /// The part of the bar that is there to be drawn; nil for none.
   @inlinable
-  func visible(_ part: BarDrawing.Part) -> BarDrawing.Part? {
+  package func visible(_ part: BarDrawing.Part) -> BarDrawing.Part? {
     let (tail, head) = (max(part.tail, 0), min(part.head, 1))
     return head > tail ? BarDrawing.Part(tail: tail, head: head) : nil
   }

@@ -76,7 +76,12 @@ public struct SkeletonLoader<
 
   /// What a part looks like at `time`; nil is what belongs to all parts.
   public func frame(of part: Part?, at time: Double) -> Frame<Appearance.Channels> {
-    (part.flatMap { parts[$0] } ?? shared).frame(at: time)
+    loader(of: part).frame(at: time)
+  }
+
+  /// The loader of a part; nil is what belongs to all parts.
+  package func loader(of part: Part?) -> Loader<Appearance> {
+    part.flatMap { parts[$0] } ?? shared
   }
 
   /// When a frame of any part may differ from the one at `time`, if no event comes.

@@ -12,6 +12,8 @@ enum Root {
     MatrixCommand.self,
     SampleCommand.self,
     SkeletonCommand.self,
+    PlayCommand.self,
+    RunCommand.self,
     Benchmark.self,
     Verify.self,
   ]
@@ -27,6 +29,8 @@ enum Root {
     } catch let interruption as Interruption {
       interruption.takeEffect()
       return ExitStatus.software.rawValue
+    } catch let end as ChildEnd {
+      return end.takeEffect()
     } catch is ClosedPipe {
       // The reader of our output has read enough, as in `loader … | head`.
       return ExitStatus.success.rawValue

@@ -52,6 +52,21 @@ struct BenchmarkTests {
     }
   }
 
+  @Test("measures a terminal: frames, bytes, processor time and wake-ups")
+  func terminal() throws {
+    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "100")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 19)
+    for line in lines[7..<16] {
+      let cells = line.split(separator: " ").suffix(4).compactMap { Int($0) }
+      #expect(cells.count == 4 && cells.allSatisfy { (1...4096).contains($0) }, "\(line)")
+    }
+    for line in lines[17...] {
+      #expect(line.wholeMatch(of: /\w+: [\d.]+ % of a core, -?\d+ wake-ups/) != nil, "\(line)")
+    }
+  }
+
   @Test("measures pictures and skeletons, bone by bone")
   func drawing() throws {
     let run = try Command("benchmark", "drawing", "--runs", "1", "--samples", "50")

@@ -14,6 +14,8 @@ struct HelpTests {
       ("compare --help", "Usage: loader compare SCENARIO [FLAGS]"),
       ("verify --help", "Usage: loader verify [FLAGS]"),
       ("benchmark --help", "Usage: loader benchmark WHAT [FLAGS]"),
+      ("play --help", "Usage: loader play SCENARIO [FLAGS]"),
+      ("run --help", "Usage: loader run [FLAGS] -- COMMAND …"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
     ])
   func help(arguments: String, usage: String) throws {
@@ -41,7 +43,7 @@ struct HelpTests {
 
   @Test(
     "has an example that works as it stands",
-    arguments: ["matrix", "sample", "screen", "skeleton", "compare", "benchmark", "verify"])
+    arguments: ["matrix", "sample", "screen", "skeleton", "run", "compare", "benchmark", "verify"])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })

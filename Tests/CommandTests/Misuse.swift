@@ -11,14 +11,33 @@ struct Misuse: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { arguments }
 
-  static let all = commands + flags + values + names + proofs + comparisons
+  static let all = commands + flags + values + names + proofs + comparisons + terminals
+
+  private static let terminals = [
+    Misuse("play", "SCENARIO is missing, expected \(scenario)"),
+    Misuse("play x --speed 0", "--speed is '0', expected 0.01 to 100"),
+    Misuse(
+      "play x --size smal",
+      "--size is 'smal', expected small, medium or large; did you mean small?"),
+    Misuse(
+      "run --",
+      "COMMAND is missing, expected the command and its arguments"),
+    Misuse(
+      "run -x true",
+      "unknown flag '-x', expected --label, --progress-from, --appearance, --preset, --size, "
+        + "--right-to-left, --reduced-motion or --help"),
+    Misuse(
+      "run --progress-from '%' -- true",
+      "--progress-from is '%' with 0 groups, expected one for a percentage as in '(\\d+)%', or two "
+        + "for a part and the whole as in '(\\d+)/(\\d+)'"),
+  ]
 
   private static let scenario =
     "a CSV file with the header time_s,event,value, or - for standard input"
   private static let presets =
     "materialWeb, materialIOS, materialAndroid, materialExpressive, flutter or composeM2"
   private static let subcommands =
-    "render, screen, compare, matrix, sample, skeleton, benchmark or verify"
+    "render, screen, compare, matrix, sample, skeleton, play, run, benchmark or verify"
 
   private static let commands = [
     Misuse("", "a subcommand is missing, expected \(subcommands)"),
@@ -45,10 +64,11 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "benchmark",
       "WHAT is missing, expected timeline (easing curves), loader (frames, events), drawing "
-        + "(pictures, skeletons) or keyframes"),
+        + "(pictures, skeletons), keyframes or terminal"),
     Misuse(
       "benchmark timelin",
-      "WHAT is 'timelin', expected timeline, loader, drawing or keyframes; did you mean timeline?"),
+      "WHAT is 'timelin', expected timeline, loader, drawing, keyframes or terminal; did you mean "
+        + "timeline?"),
     Misuse("benchmark loader --runs 0", "--runs is '0', expected 1 to 1000 runs"),
     Misuse(
       "benchmark loader --samples -1", "--samples is '-1', expected 1 to 100000000 evaluations"),

@@ -7,7 +7,8 @@ struct UsageTests {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")
     let names = [
-      "render", "screen", "compare", "matrix", "sample", "skeleton", "benchmark", "verify",
+      "render", "screen", "compare", "matrix", "sample", "skeleton", "play", "run", "benchmark",
+      "verify",
     ]
     let words = names.filter {
       misuse.arguments.hasPrefix($0 + " ") || misuse.arguments == $0

@@ -35,6 +35,33 @@ struct AppearanceTests {
     }
   }
 
+  @Test("Keyframes of one that does not say how it repeats: a second, and then ask again")
+  func untoldLoop() throws {
+    var loader = Loader(Pulse())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    for start in [5, 5.7, 6.4] {
+      let plan = KeyframePlan(of: loader, from: start)
+      #expect(plan.timing.expiry == start + 1 && plan.timing.settled == start + 1)
+      let segments = plan.channels[0].transient
+      #expect(segments.first?.start.time == start && segments.last?.end.time == start + 1)
+      for step in 0..<100 {
+        let time = start + Double(step) / 100
+        let segment = try #require(segments.last { $0.start.time <= time })
+        let glow = loader.frame(at: time).channels.glow
+        #expect(abs(segment.sample(at: time).value - glow) <= 1e-4)
+      }
+      guard case .wait(let value, until: start + 1) = plan.channels[0].ending else {
+        Issue.record("expected a wait: \(plan.channels[0].ending)")
+        continue
+      }
+      #expect(abs(value - loader.frame(at: start + 1).channels.glow) <= 1e-9)
+    }
+    // Known progress stands still, however it spins.
+    loader.send(.progress(0.4), at: 8)
+    #expect(KeyframePlan(of: loader, from: 9).channels[0].ending == .hold(0.4))
+  }
+
   /// Loaders in a state, each with another history, and the time of its last event.
   private func loaders<Look: Appearance>(
     _ look: Look, in state: LoaderState, _ motion: MotionPreference

@@ -31,6 +31,12 @@ public final class ChromiumPage {
     try browser.wait(forEvent: "Page.loadEventFired", session: session)
   }
 
+  /// What the page has been told, once an event of this name has come.
+  func events(until method: String) throws -> [[String: Any]] {
+    try browser.wait(forEvent: method, session: session)
+    return browser.events(of: session)
+  }
+
   /// The value of an expression of JavaScript, a promise's when it is kept.
   @discardableResult
   public func evaluate(_ expression: String) throws -> Any? {

@@ -4,7 +4,7 @@ import TimelineModule
 ///
 /// A protocol, and not a closure: a closure that captures may take memory from a heap.
 @usableFromInline
-protocol FittedCurve {
+package protocol FittedCurve {
   /// Value and velocity at `time`, in seconds; at a jump those to its right.
   func sample(at time: Double) -> Sample
 
@@ -15,6 +15,9 @@ protocol FittedCurve {
   /// The Bézier curve that it is around `time`, up to the next seam at least, its values counted from
   /// any number; nil where it is none.
   func segment(at time: Double) -> CubicSegment?
+
+  /// The curve less an even motion that began at `start`, in seconds.
+  func less(velocity: Double, since start: Double) -> Self
 }
 
 /// Writes a curve as cubic segments: few, each monotone, each exact in value and velocity at its ends.
@@ -28,7 +31,7 @@ struct CurveFit<Curve: FittedCurve> {
   /// How far a segment may be off in its value.
   @usableFromInline let tolerance: Double
   /// How far a segment may be off in its velocity, a second.
-  @inlinable static var velocityTolerance: Double { 2e-2 }
+  @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
   /// A velocity that counts as none, a second. It is below what a law would see.
   @inlinable static var stillness: Double { 1e-8 }
   /// Seams that are closer than this, in seconds, count as one.

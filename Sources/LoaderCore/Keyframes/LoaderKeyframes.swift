@@ -29,7 +29,7 @@ extension Loader {
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
       let curve = ChannelCurve(loader, index, turns: turns)
-      curve.tell(course, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
+      curve.tell(course, curve.loop, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
       sink.endChannel()
     }
     sink.endPlan()
@@ -37,7 +37,7 @@ extension Loader {
 
   /// What the channels do from `time` on if no event comes.
   @inlinable
-  func course(from time: Double) -> KeyframeCourse {
+  package func course(from time: Double) -> KeyframeCourse {
     switch presence {
     case .hidden, .gone: break
     case .shown(let entrance):
@@ -80,9 +80,9 @@ extension Loader {
 
 /// What the channels of a loader do if no event comes: a motion until they have settled, and then?
 @usableFromInline
-struct KeyframeCourse {
+package struct KeyframeCourse {
   @usableFromInline
-  enum Ending {
+  package enum Ending {
     /// They stand where they are.
     case stands
     /// They are 0, because nothing is drawn.
@@ -91,10 +91,10 @@ struct KeyframeCourse {
     case repeats
   }
 
-  @usableFromInline let start, settled: Double
-  @usableFromInline let ending: Ending
+  @usableFromInline package let start, settled: Double
+  @usableFromInline package let ending: Ending
   /// When something moves that stands; infinity for never.
-  @usableFromInline let expiry: Double
+  @usableFromInline package let expiry: Double
 
   /// Seconds that are told of a motion which does not repeat, before the host has to ask again.
   @inlinable static var stretch: Double { 1 }
@@ -107,27 +107,30 @@ struct KeyframeCourse {
 
 /// One channel of a loader as a function of time.
 @usableFromInline
-struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
+package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   /// The loader after its last event; nothing has to be settled while the curve is asked.
   @usableFromInline let loader: Loader<Appearance>
   @usableFromInline let index: Int
   @usableFromInline let turns: Double
+  /// An even motion that is taken off, a second, and since when.
+  @usableFromInline var taken = (velocity: 0.0, start: 0.0)
 
-  @usableFromInline let loop: ChannelLoop
+  @usableFromInline package let loop: ChannelLoop
 
   @inlinable
-  init(_ loader: Loader<Appearance>, _ index: Int, turns: Double) {
+  package init(_ loader: Loader<Appearance>, _ index: Int, turns: Double) {
     (self.loader, self.index, self.turns) = (loader, index, turns)
     loop = loader.appearance.loop(ofChannel: index, loader.motion)
   }
 
   @inlinable
-  func sample(at time: Double) -> Sample {
+  package func sample(at time: Double) -> Sample {
     if loop == .presence { return presence(at: time) }
     guard let sample = loader.sample(at: time) else { return Sample(value: 0) }
     return Sample(
-      value: sample.values.keyframeValue(at: index, after: turns),
-      velocity: sample.velocities.keyframeValue(at: index, after: 0))
+      value: sample.values.keyframeValue(at: index, after: turns)
+        - taken.velocity * (time - taken.start),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0) - taken.velocity)
   }
 
   /// The same where any shape will do.
@@ -142,7 +145,7 @@ struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   }
 
   @inlinable
-  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+  package func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     guard loop != .presence else {
       loader.shape.meetFadeSeams(&next)
@@ -164,14 +167,27 @@ struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   }
 
   @inlinable
-  func segment(at time: Double) -> CubicSegment? {
+  package func segment(at time: Double) -> CubicSegment? {
     guard loader.shape.isBareSpin(at: time) else { return nil }
-    return loader.appearance.segment(ofChannel: index, at: time, loader.motion)
+    return loader.appearance.segment(ofChannel: index, at: time, loader.motion)?
+      .adding(0, at: taken.start, velocity: -taken.velocity)
   }
 
-  /// Tells the channel's transient, and how it ends.
   @inlinable
-  func tell(_ course: KeyframeCourse, tolerance: Double, to sink: inout some KeyframeSink) {
+  package func less(velocity: Double, since start: Double) -> ChannelCurve {
+    var curve = self
+    curve.taken = (velocity, start)
+    return curve
+  }
+}
+
+extension FittedCurve {
+  /// Tells the curve's transient, and how it ends: where the loader repeats, by this loop.
+  @inlinable
+  package func tell(
+    _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double,
+    to sink: inout some KeyframeSink
+  ) {
     var writer = SegmentWriter()
     let last = CurveFit(self, tolerance: tolerance)
       .run(from: course.start, to: course.settled, &writer, &sink)
@@ -185,7 +201,7 @@ struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
       case .repeating(let period):
         tellLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
       case .turning(let period, let turn):
-        let rest = CurveLessTurning(self, velocity: 1 / turn, since: course.settled)
+        let rest = less(velocity: 1 / turn, since: course.settled)
         tellLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
         let way: Double = turn < 0 ? -1 : 1
         sink.beginLoop(period: abs(turn), growth: way)
@@ -204,38 +220,10 @@ struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period
-    let growth = (curve.sample(at: end).value - curve.sample(at: start).value).rounded()
+    // Rounded by its floor, because an Embedded build has no `round`.
+    let growth = (curve.sample(at: end).value - curve.sample(at: start).value + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
     writer.tellLevel(to: &sink)
-  }
-}
-
-/// A curve less an even motion that began at an instant.
-@usableFromInline
-struct CurveLessTurning<Curve: FittedCurve>: FittedCurve {
-  @usableFromInline let curve: Curve
-  @usableFromInline let velocity, start: Double
-
-  @inlinable
-  init(_ curve: Curve, velocity: Double, since start: Double) {
-    (self.curve, self.velocity, self.start) = (curve, velocity, start)
-  }
-
-  @inlinable
-  func sample(at time: Double) -> Sample {
-    let sample = curve.sample(at: time)
-    return Sample(
-      value: sample.value - velocity * (time - start), velocity: sample.velocity - velocity)
-  }
-
-  @inlinable
-  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
-    curve.nextSeam(after: time)
-  }
-
-  @inlinable
-  func segment(at time: Double) -> CubicSegment? {
-    curve.segment(at: time)?.adding(0, at: start, velocity: -velocity)
   }
 }

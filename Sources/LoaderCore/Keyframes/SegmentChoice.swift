@@ -79,7 +79,7 @@ extension CurveFit {
   @inlinable
   func isClose(_ one: Sample, _ other: Sample) -> Bool {
     abs(one.value - other.value) <= Self.share * tolerance
-      && abs(one.velocity - other.velocity) <= Self.share * Self.velocityTolerance
+      && abs(one.velocity - other.velocity) <= Self.share * velocityTolerance
   }
 
   /// Whether the Hermite cubic goes one way only.

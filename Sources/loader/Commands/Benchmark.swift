@@ -9,7 +9,10 @@ enum Benchmark: Subcommand {
     Operand(
       name: "WHAT",
       summary:
-        "timeline (easing curves), loader (frames, events), drawing (pictures, skeletons) or keyframes"
+        """
+        timeline (easing curves), loader (frames, events), drawing (pictures, skeletons), \
+        keyframes or terminal
+        """
     )
   ]
   static let example = "loader benchmark timeline --runs 3 --samples 1000"
@@ -36,7 +39,7 @@ enum Benchmark: Subcommand {
       standard: Look.presets[0], example: "--preset flutter"),
   ]
 
-  private static let races = ["timeline", "loader", "drawing", "keyframes"]
+  private static let races = ["timeline", "loader", "drawing", "keyframes", "terminal"]
 
   static func run(_ arguments: Arguments) throws {
     let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
@@ -52,10 +55,16 @@ enum Benchmark: Subcommand {
       case "timeline": CurveRace.race
       case "loader": try LoaderRace.race(of: look)
       case "drawing": DrawingRace.race
+      case "terminal": TerminalRace.race
       default: try KeyframeRace.race(of: look)
       }
-    race.run(runs, samples: samples)
+    // A frame of a terminal is drawn, compared and written: a thousand times as much as the others.
+    race.run(runs, samples: what == "terminal" ? min(samples, 2000) : samples)
     try StandardOutput.print(race.table)
+    if what == "terminal" {
+      try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 30), 300)))
+      try StandardOutput.print(TerminalRace.live(seconds: min(Double(samples) / 1e5, 10)))
+    }
     if what == "keyframes" {
       try StandardOutput.print(KeyframeRace.extremes(of: look, sequences: min(samples, 1000)))
     }

@@ -19,6 +19,10 @@ struct Arguments: Sendable {
         try readFlag(argument, from: &rest)
       } else {
         operands.append(argument)
+        if subcommand.operands.last?.isRepeated == true {
+          operands += rest
+          break
+        }
       }
     }
     try checkOperands()
@@ -55,7 +59,7 @@ struct Arguments: Sendable {
       let missing = expected[operands.count]
       throw failure("\(missing.name) is missing, expected \(missing.summary)")
     }
-    if operands.count > expected.count {
+    if operands.count > expected.count, expected.last?.isRepeated != true {
       let most = expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
       throw failure("one argument too many, \(quote(operands[expected.count])), expected \(most)")
     }

@@ -27,12 +27,20 @@ enum Help {
     let options = subcommand.options
     let operands = subcommand.operands
     var text = subcommand.summary + "\n\n"
-    text += "Usage: loader \(([subcommand.name] + operands.map(\.name)).joined(separator: " "))"
-    text += " [FLAGS]\n\n"
+    text += "Usage: loader \(usage(of: subcommand))\n\n"
     if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
     text += "Flags:\n"
     text += table(options.map(entry) + [("--help", "this text")])
     return text + "\nExample: \(subcommand.example)\n"
+  }
+
+  /// The name, the operands and the flags; a command that is run stands behind the flags.
+  private static func usage(of subcommand: any Subcommand.Type) -> String {
+    let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
+    let words =
+      subcommand.operands.last?.isRepeated == true
+      ? ["[FLAGS]"] + operands : operands + ["[FLAGS]"]
+    return ([subcommand.name] + words).joined(separator: " ")
   }
 
   private static func entry(_ option: Option) -> (String, String) {

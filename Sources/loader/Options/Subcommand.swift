@@ -17,6 +17,8 @@ struct Operand: Sendable {
   /// The name in the usage line.
   var name: String
   var summary: String
+  /// Whether there may be more of it; then it is the last, and the first of it ends the flags.
+  var isRepeated = false
 }
 
 /// A flag of a subcommand.

@@ -141,6 +141,27 @@ struct KeyframePlanTests {
     }
   }
 
+  @Test(
+    "Ten years on, plans are as near, and count from less than a turn",
+    arguments: CircularPreset.allCases)
+  func tenYears(preset: CircularPreset) {
+    // A Double tells instants of 0.06 µs there, and no keyframe can be nearer than that.
+    let start = 315_576_000.3
+    var loader = ring(nil, preset)
+    for (time, progress) in [(start, nil), (start + 1, 0.4), (start + 1.3, nil)]
+      as [(Double, Double?)]
+    {
+      if time > start { loader.send(.progress(progress), at: time) }
+      let check = KeyframeCheck(loader, from: time, samples: 60)
+      #expect(check.valueError <= 1e-4, "\(preset.name) at \(time - start): \(check.valueError)")
+      #expect(check.velocityError <= 2e-2, "\(preset.name): \(check.velocityError)")
+      let plan = KeyframePlan(of: loader, from: time)
+      #expect(plan.timing.turns > 1e8)
+      let first = plan.channels[0].transient.first?.start.value
+      #expect(first.map { (0..<1.000001).contains($0) } ?? true)
+    }
+  }
+
   @Test("So are those of the bar and of the shimmer; the one sweep is fitted")
   func otherLoops() {
     let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)

@@ -27,7 +27,7 @@ struct CircularPresetTests {
   @Test("Keyframes that go evenly say, bit for bit, what a track of them says")
   func evenKeyframes() {
     var random = SeededGenerator(seed: 306)
-    for numerator in [306, -125, 1] {
+    for numerator: Int64 in [306, -125, 1] {
       let keyframes = EvenKeyframes(to: Rational(numerator, 360))
       for _ in 0..<1000 {
         let progress = Sample(value: random.number(0...1), velocity: 1 / random.number(0.1...4))
@@ -76,7 +76,7 @@ struct CircularPresetTests {
 
   @Test("Periods and whole turns follow from the tracks")
   func periods() {
-    let expected: [CircularPreset: (Rational, Int)] = [
+    let expected: [CircularPreset: (Rational, Int64)] = [
       .materialWeb: (Rational(6665, 1000), 8), .materialIOS: (Rational(20, 3), 8),
       .materialAndroid: (Rational(5400, 1000), 7), .materialExpressive: (Rational(6), 4),
       .flutter: (Rational(2_961_926, 1000), 3555), .composeM2: (Rational(6660, 1000), 8),

@@ -1,23 +1,24 @@
 /// A fraction of two whole numbers, for durations and turns whose sums have to be exact.
 ///
 /// Flutter's spin comes round after 1.333 s × 2222 = 2.222 s × 1333. In binary fractions it never
-/// would. It is kept as written, not in lowest terms, so that the compiler can compute with it.
+/// would. It is kept as written, not in lowest terms, so that the compiler can compute with it. In 64
+/// bits, because on WebAssembly an `Int` has 32.
 public struct Rational: Sendable {
   /// The number above the line.
-  public let numerator: Int
+  public let numerator: Int64
   /// The number below the line, more than 0.
-  public let denominator: Int
+  public let denominator: Int64
 
   /// Creates the fraction `numerator`/`denominator`; a denominator below 1 counts as 1.
   @inlinable
-  public init(_ numerator: Int, _ denominator: Int = 1) {
+  public init(_ numerator: Int64, _ denominator: Int64 = 1) {
     self.numerator = numerator
     self.denominator = max(denominator, 1)
   }
 
   /// The nearest number to it.
   @inlinable
-  public var value: Double { Double(numerator) / Double(denominator) }
+  public var value: Double { Self.number(numerator) / Self.number(denominator) }
 
   /// How many times it has to be taken, once or more, to make a whole number.
   ///
@@ -25,28 +26,29 @@ public struct Rational: Sendable {
   ///
   /// - Complexity: O(*n*) in the answer, which is at most the denominator.
   @inlinable
-  var timesToWhole: Int {
-    var times = 1
-    while times * numerator % denominator != 0 { times += 1 }
+  var timesToWhole: Int64 {
+    var times: Int64 = 1
+    while Self.product(times, numerator) % denominator != 0 { times += 1 }
     return times
   }
 
   @inlinable
   static func + (one: Rational, other: Rational) -> Rational {
     Rational(
-      one.numerator * other.denominator + other.numerator * one.denominator,
-      one.denominator * other.denominator)
+      product(one.numerator, other.denominator) + product(other.numerator, one.denominator),
+      product(one.denominator, other.denominator))
   }
 
   @inlinable
-  static func * (one: Rational, times: Int) -> Rational {
-    Rational(one.numerator * times, one.denominator)
+  static func * (one: Rational, times: Int64) -> Rational {
+    Rational(product(one.numerator, times), one.denominator)
   }
 
   /// One divided by another that is more than 0.
   @inlinable
   static func / (one: Rational, other: Rational) -> Rational {
-    Rational(one.numerator * other.denominator, one.denominator * other.numerator)
+    Rational(
+      product(one.numerator, other.denominator), product(one.denominator, other.numerator))
   }
 }
 
@@ -54,6 +56,6 @@ extension Rational: Equatable {
   /// Whether both are the same number, however they are written.
   @inlinable
   public static func == (one: Rational, other: Rational) -> Bool {
-    one.numerator * other.denominator == other.numerator * one.denominator
+    product(one.numerator, other.denominator) == product(other.numerator, one.denominator)
   }
 }

@@ -228,7 +228,7 @@ public struct SpinPeriod: Equatable, Sendable {
   /// Seconds, exactly.
   public let duration: Rational
   /// The whole turns made in them.
-  public let wholeTurns: Int
+  public let wholeTurns: Int64
   /// The same as numbers, and how many periods there are in a second.
   @usableFromInline let seconds, turns, frequency: Double
 
@@ -240,8 +240,8 @@ public struct SpinPeriod: Equatable, Sendable {
     let gain = tracks.gain
     let times = gain.timesToWhole
     duration = tracks.duration * times
-    wholeTurns = times * gain.numerator / gain.denominator
-    (seconds, turns) = (duration.value, Double(wholeTurns))
+    wholeTurns = Rational.product(times, gain.numerator) / gain.denominator
+    (seconds, turns) = (duration.value, Rational.number(wholeTurns))
     frequency = 1 / seconds
   }
 }

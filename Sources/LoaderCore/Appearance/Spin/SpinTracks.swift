@@ -118,7 +118,7 @@ public struct SpinPair<First: SpinTracks, Second: SpinTracks>: SpinTracks {
 
   /// How often the first goes round until both begin anew together.
   @inlinable
-  var timesFirst: Int { (first.duration / second.duration).timesToWhole }
+  var timesFirst: Int64 { (first.duration / second.duration).timesToWhole }
 
   @inlinable
   public var duration: Rational { first.duration * timesFirst }

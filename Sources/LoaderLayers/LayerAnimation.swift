@@ -1,0 +1,92 @@
+import LoaderDrawing
+import TimelineModule
+
+/// One animation of a property of a layer: what a `CAKeyframeAnimation` is given.
+public struct LayerAnimation: Hashable, Sendable {
+  /// The index of the layer in ``LayerPlan/layers``.
+  public var layer: Int
+  /// What is animated.
+  public var keyPath: LayerKeyPath
+  /// The values that are gone through; two that follow each other at one key time are a jump.
+  public var values: [LayerValue]
+  /// When each is reached, as a part of ``duration``: the first 0, the last 1, none before the one
+  /// in front of it.
+  public var keyTimes: [Double]
+  /// How each value leads to the next: one less than there are values, both x's in 0...1.
+  public var timings: [CubicSegment.Easing]
+  /// When it begins, in seconds of the loader, which are those of the layer.
+  public var begin: Double
+  /// Seconds of one time round.
+  public var duration: Double
+  /// How often it is gone through: 1, or infinity, or what brings it up to where the next begins.
+  public var repeatCount: Double
+  /// Whether its values are added to those of the animations before it.
+  public var isAdditive: Bool
+
+  /// When it ends, in seconds; infinity for never.
+  ///
+  /// Then it keeps its last value until the animation that follows, if any, has begun.
+  public var end: Double { begin + duration * repeatCount }
+}
+
+/// What of a layer moves, spelled as Core Animation does.
+public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
+  case opacity
+  /// Where the drawn part of a path begins, and where it ends, 0...1.
+  case strokeStart, strokeEnd
+  /// In points.
+  case lineWidth
+  case strokeColor
+  /// In radians; clockwise where y points down.
+  case rotation = "transform.rotation.z"
+  /// In points.
+  case translationX = "transform.translation.x"
+}
+
+/// A value of a property of a layer.
+public enum LayerValue: Hashable, Sendable {
+  case number(Double)
+  case color(CanvasColor)
+
+  /// The number; nil of a colour.
+  public var number: Double? {
+    guard case .number(let number) = self else { return nil }
+    return number
+  }
+}
+
+extension LayerAnimation {
+  /// Creates an animation of segments that follow each other.
+  ///
+  /// - Parameters:
+  ///   - segments: In order of time, at least one; they fill the time from `begin` on.
+  ///   - repeatCount: How often they are gone through.
+  ///   - landing: Where it jumps to at its end; nil where it does not.
+  /// - Complexity: O(*n*) in the segments.
+  init(
+    _ segments: [CubicSegment], ofLayer layer: Int, _ keyPath: LayerKeyPath, begin: Double,
+    repeatCount: Double = 1, isAdditive: Bool = false, landing: Double? = nil
+  ) {
+    let (first, last) = (segments[0].start.time, segments[segments.count - 1].end.time)
+    (self.layer, self.keyPath, self.begin) = (layer, keyPath, begin)
+    (duration, self.repeatCount, self.isAdditive) = (last - first, repeatCount, isAdditive)
+    (values, keyTimes, timings) = ([], [], [])
+    for segment in segments {
+      append(segment.start.value, at: (segment.start.time - first) / duration, by: .linear)
+      append(segment.end.value, at: (segment.end.time - first) / duration, by: segment.easing)
+    }
+    keyTimes[keyTimes.count - 1] = 1
+    if let landing { append(landing, at: 1, by: .linear) }
+  }
+
+  /// Adds a value, unless it is already the last one at that time.
+  private mutating func append(
+    _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
+  ) {
+    let time = min(max(keyTime, keyTimes.last ?? 0), 1)
+    if values.last == .number(value), keyTimes.last == time { return }
+    if !values.isEmpty { timings.append(timing) }
+    values.append(.number(value))
+    keyTimes.append(time)
+  }
+}

@@ -1,0 +1,93 @@
+import LoaderDrawing
+import TimelineModule
+
+/// What a number of a layer does from an event on: moves, stays, repeats.
+struct LayerCourse {
+  /// A part of it.
+  private enum Part {
+    /// Segments that follow each other.
+    case once([CubicSegment])
+    /// Segments that are gone through again and again, their times counted from the beginning.
+    case rounds([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
+  }
+
+  private var parts: [Part] = []
+
+  /// Where it is in the end; where it repeats without end, where a round begins.
+  private(set) var end = 0.0
+
+  /// It moves by a segment.
+  mutating func move(_ segment: CubicSegment) {
+    end = segment.end.value
+    guard case .once(var segments)? = parts.last else { return parts.append(.once([segment])) }
+    // What stands still goes on: one segment.
+    if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
+      segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
+    } else {
+      segments.append(segment)
+    }
+    parts[parts.count - 1] = .once(segments)
+  }
+
+  /// It has a value from one instant until another, or for ever.
+  mutating func stay(at value: Double, from start: Double, until stop: Double) {
+    end = value
+    guard stop < .infinity, stop > start else { return }
+    move(
+      CubicSegment(
+        lineFrom: CubicSegment.Point(time: start, value: value),
+        to: CubicSegment.Point(time: stop, value: value)))
+  }
+
+  /// It goes through segments again and again, from one instant until another.
+  mutating func repeats(
+    _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
+    isAdditive: Bool
+  ) {
+    guard stop > start, let first = segments.first else { return }
+    if !isAdditive { end = first.start.value }
+    // One that does not move needs no animation of its own.
+    if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
+      return isAdditive ? () : stay(at: first.start.value, from: start, until: stop)
+    }
+    parts.append(
+      .rounds(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
+  }
+
+  /// The animations that play it; none where it has the value of ``end`` all the time.
+  ///
+  /// - Complexity: O(*n*) in the segments.
+  func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
+    var animations: [LayerAnimation] = []
+    for (index, part) in parts.enumerated() {
+      switch part {
+      case .once(let segments):
+        // What is like the layer's own value needs no animation, if nothing before is in its way.
+        let isLast = index == parts.count - 1
+        var moving = segments[...]
+        while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
+        if isLast, animations.isEmpty, moving.isEmpty { continue }
+        let told = moving.isEmpty ? segments : Array(moving)
+        animations.append(
+          LayerAnimation(
+            told, ofLayer: layer, keyPath, begin: told[0].start.time,
+            landing: isLast ? end : nil))
+      case .rounds(let segments, let period, let start, let stop, let isAdditive):
+        animations.append(
+          LayerAnimation(
+            segments, ofLayer: layer, keyPath, begin: start,
+            repeatCount: stop < .infinity ? (stop - start) / period : .infinity,
+            isAdditive: isAdditive))
+      }
+    }
+    return animations
+  }
+}
+
+extension CubicSegment {
+  /// Whether it stands still at a value.
+  fileprivate func isLevel(at value: Double) -> Bool {
+    start.value == value && end.value == value && control1.value == value
+      && control2.value == value
+  }
+}

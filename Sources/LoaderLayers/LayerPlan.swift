@@ -1,0 +1,178 @@
+import LoaderCore
+import LoaderDrawing
+
+/// All that a host of layers is handed over after an event: which layers, what of them moves and how,
+/// and when to ask again.
+///
+/// ```swift
+/// let plan = LayerPlan(of: loader, from: now, LoaderStyle(), .light)
+/// for animation in plan.animations { add(animation, to: layers[animation.layer]) }
+/// ```
+///
+/// The layers play it by themselves: a spin, an entrance after a show delay, an exit that is held.
+/// Nothing is asked of the app until ``wake``, which is never for the appearances of this package.
+public struct LayerPlan: Hashable, Sendable {
+  /// The room that the layers take, in points.
+  public var box: CanvasRect
+  /// The layers, each after its parent; siblings from the back to the front.
+  public var layers: [LayerModel]
+  /// What moves, in the order in which it is to be added: of two animations of one property at one
+  /// time the later one counts, or is added to the earlier one.
+  public var animations: [LayerAnimation]
+  /// When the next plan has to be asked for, in seconds, if no event comes before; nil for never.
+  public var wake: Double?
+}
+
+/// A layer, with the values that it has once nothing moves.
+public struct LayerModel: Hashable, Sendable {
+  /// What it is called: `arc`.
+  public var name: String
+  /// The index of the layer that it lies in; nil for one that lies in the host's own layer.
+  public var parent: Int?
+  /// What it draws.
+  public var shape: LayerShape
+  /// Where it lies in its parent, in points; what it draws counts from the upper left corner.
+  public var frame: CanvasRect
+  /// The values of the properties that may move.
+  public var values: [LayerKeyPath: LayerValue]
+
+  /// Whether both are the same layer, whatever their values.
+  public func isSame(as other: LayerModel) -> Bool {
+    name == other.name && parent == other.parent && shape == other.shape && frame == other.frame
+  }
+}
+
+/// What a layer draws.
+public enum LayerShape: Hashable, Sendable {
+  /// Nothing of its own.
+  case group
+  /// A path, along which it strokes in ``LayerKeyPath/strokeColor``.
+  case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
+  /// A path that it fills.
+  case fill(path: [RecordingCanvas.Command], CanvasColor)
+  /// A box with round corners, in one colour; what lies in it is cut off at its edges.
+  case window(corner: Double, CanvasColor)
+  /// Colours that go over into each other from the left edge to the right.
+  case light([CanvasColor])
+}
+
+/// How the strokes of a layer end.
+public enum LayerCap: String, Hashable, Sendable {
+  /// By half a circle, at the end of the path, or by half a square.
+  case round, butt, square
+
+  /// Creates the cap of a drawing.
+  public init(_ cap: LineCap) {
+    self = cap == .round ? .round : .butt
+  }
+}
+
+extension LayerPlan {
+  /// The most plans of keyframes that are put together, so that one that never settles ends.
+  private static var stages: Int { 4 }
+
+  /// Makes the plan of a loader from `time` on.
+  ///
+  /// Between this event and the next the loader is a function of time alone, so what comes after a
+  /// delay or a hold is told at once, too.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds; counted as ``Loader/keyframes(from:into:tolerance:)`` does.
+  ///   - style: How it is drawn.
+  ///   - theme: What colour a role has.
+  /// - Complexity: O(*n*) in the segments of the keyframes, some ten frames each.
+  public init<Look: LayeredAppearance>(
+    of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
+  ) {
+    // The appearances of the package are known here, so that the compiler makes code for each, which is
+    // several times as fast as what it makes for any.
+    switch loader {
+    case let ring as Loader<Circular>: self.init(playing: ring, from: time, style, theme)
+    case let bar as Loader<Linear>: self.init(playing: bar, from: time, style, theme)
+    default: self.init(playing: loader, from: time, style, theme)
+    }
+  }
+
+  private init<Look: LayeredAppearance>(
+    playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
+  ) {
+    self.init(Look.layers(style), in: Look.bounds(style), of: loader, from: time, style, theme)
+  }
+
+  /// Makes the plan of any layers that show a loader.
+  init<Look: LayeredAppearance>(
+    _ nodes: [LayerNode<Look.Channels>], in box: CanvasRect, of loader: Loader<Look>,
+    from time: Double, _ style: LoaderStyle, _ theme: Theme
+  ) {
+    var plans = [KeyframePlan(of: loader, from: time)]
+    while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
+      plans.append(KeyframePlan(of: loader, from: last.timing.expiry))
+    }
+    let timeline = LayerTimeline(loader, plans)
+    self.init(nodes, box: box, theme)
+    var index = 0
+    Self.visit(nodes) { node in
+      for property in node.properties {
+        let course = timeline.course(of: property)
+        layers[index].values[property.keyPath] = .number(course.end)
+        animations += course.animations(ofLayer: index, property.keyPath)
+      }
+      if node.outline.isAccent {
+        let course = timeline.colors(of: style, theme)
+        layers[index].values[.strokeColor] = .color(course.end)
+        animations += course.animations(ofLayer: index)
+      }
+      index += 1
+    }
+    let expiry = timeline.expiry
+    wake = expiry < .infinity ? expiry : nil
+  }
+
+  /// The layers as they are in one frame, at rest: for snapshots.
+  ///
+  /// - Complexity: O(*n*) in the layers.
+  public init<Look: LayeredAppearance>(
+    frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
+  ) {
+    self.init(Look.layers(style), box: Look.bounds(style), theme)
+    var index = 0
+    Self.visit(Look.layers(style)) { node in
+      for property in node.properties {
+        layers[index].values[property.keyPath] = .number(property.value(frame))
+      }
+      if node.outline.isAccent {
+        let color = theme.color(of: style.accent(in: frame.cycle))
+        layers[index].values[.strokeColor] = .color(color)
+      }
+      index += 1
+    }
+  }
+
+  private init(_ nodes: [LayerNode<some ChannelList>], box: CanvasRect, _ theme: Theme) {
+    (self.box, layers, animations) = (box, [], [])
+    append(nodes, to: nil, theme)
+  }
+
+  private mutating func append(
+    _ nodes: [LayerNode<some ChannelList>], to parent: Int?, _ theme: Theme
+  ) {
+    for node in nodes {
+      let index = layers.count
+      layers.append(
+        LayerModel(
+          name: node.name, parent: parent, shape: node.outline.shape(in: theme),
+          frame: node.frame ?? box, values: node.outline.values(in: theme)))
+      append(node.children, to: index, theme)
+    }
+  }
+
+  /// Goes through nodes in the order of ``layers``.
+  private static func visit<Channels>(
+    _ nodes: [LayerNode<Channels>], _ body: (LayerNode<Channels>) -> Void
+  ) {
+    for node in nodes {
+      body(node)
+      visit(node.children, body)
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// What a loader does from an event on, as one plan of keyframes after the other: until it has settled
+/// for good, or repeats itself.
+struct LayerTimeline<Look: DrawableAppearance> {
+  typealias Property = LayerProperty<Look.Channels>
+
+  let loader: Loader<Look>
+  let plans: [KeyframePlan]
+
+  /// - Parameter plans: At least one; each begins where the one before expires.
+  init(_ loader: Loader<Look>, _ plans: [KeyframePlan]) {
+    (self.loader, self.plans) = (loader, plans)
+  }
+
+  /// When what is known ends; infinity for never.
+  var expiry: Double { plans[plans.count - 1].timing.expiry }
+
+  /// What a property does.
+  ///
+  /// - Complexity: O(*n*) in the segments of its channels, some ten frames each.
+  func course(of property: Property) -> LayerCourse {
+    var course = LayerCourse()
+    for plan in plans {
+      if let factor = property.factor, let channel = property.channels.first {
+        add(plan, plan.channels[channel], times: factor, to: &course)
+      } else {
+        add(plan, property, to: &course)
+      }
+    }
+    return course
+  }
+
+  /// Adds what a channel does by itself: its keyframes, as they are.
+  ///
+  /// Each plan counts from its own whole turns, and a loop goes back by its growth: a layer that jumps
+  /// by whole turns looks the same, and after a week of turning it has lost no digits.
+  private func add(
+    _ plan: KeyframePlan, _ channel: KeyframePlan.Channel, times factor: Double,
+    to course: inout LayerCourse
+  ) {
+    let timing = plan.timing
+    for segment in channel.transient { course.move(segment.scaled(by: factor)) }
+    switch channel.ending {
+    case .hold(let value), .wait(let value, until: _):
+      let start = channel.transient.last?.end.time ?? timing.start
+      course.stay(at: factor * value, from: start, until: timing.expiry)
+    case .loop(let loops):
+      for (index, loop) in loops.enumerated() {
+        course.repeats(
+          loop.segments.map { $0.scaled(by: factor) }, every: loop.period, from: timing.settled,
+          until: timing.expiry,
+          isAdditive: index > 0)
+      }
+    }
+  }
+
+  /// Adds what a number of the frames does.
+  private func add(_ plan: KeyframePlan, _ property: Property, to course: inout LayerCourse) {
+    let (timing, fit) = (plan.timing, NumberFit(loader, plan, property))
+    for segment in fit.segments(from: timing.start, to: timing.settled) { course.move(segment) }
+    let start = max(timing.start, timing.settled)
+    guard let period = plan.period(ofChannels: property.channels) else {
+      let value = fit.value(justAfter: start) ?? course.end
+      return course.stay(at: value, from: start, until: timing.expiry)
+    }
+    let segments = fit.segments(from: start, to: start + period).map { $0.delayed(by: -start) }
+    course.repeats(segments, every: period, from: start, until: timing.expiry, isAdditive: false)
+  }
+}
+
+extension KeyframePlan {
+  /// Seconds after which all of these channels repeat, once settled; nil where they stand still.
+  ///
+  /// Channels that a number is made of repeat together: an even turning beside them is the whole
+  /// drawing's, and no number's.
+  func period(ofChannels indices: [Int]) -> Double? {
+    indices.compactMap { index -> Double? in
+      guard case .loop(let loops) = channels[index].ending else { return nil }
+      return loops.first?.period
+    }.max()
+  }
+
+  /// The segment that a channel goes through between two instants; nil where it stands still, or has a
+  /// keyframe inside.
+  func segment(ofChannel index: Int, from start: Double, to end: Double) -> CubicSegment? {
+    let channel = channels[index]
+    var (segments, offset) = (channel.transient[...], 0.0)
+    if start >= timing.settled - Self.rounding, case .loop(let loops) = channel.ending {
+      (segments, offset) = (loops[0].segments[...], timing.settled)
+    }
+    let (from, to) = (start - offset, end - offset)
+    // The last one that begins by then.
+    var (low, high) = (segments.startIndex, segments.endIndex)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if segments[middle].start.time <= from + Self.rounding { low = middle } else { high = middle }
+    }
+    guard low < segments.endIndex, case let segment = segments[low],
+      segment.start.time <= from + Self.rounding, segment.end.time >= to - Self.rounding
+    else { return nil }
+    return segment.cut(from: max(from, segment.start.time), to: min(to, segment.end.time))
+  }
+
+  /// The keyframes of some channels strictly between two instants, in order.
+  func knots(ofChannels indices: [Int], from start: Double, to end: Double) -> [Double] {
+    var times: [Double] = []
+    for channel in indices.lazy.map({ channels[$0] }) {
+      times += channel.transient.flatMap { [$0.start.time, $0.end.time] }
+      if case .loop(let loops) = channel.ending {
+        times += loops[0].segments.map { $0.start.time + timing.settled }
+      }
+    }
+    var knots: [Double] = []
+    for time in times.sorted()
+    where time > max(start, knots.last ?? start) + Self.rounding && time < end - Self.rounding {
+      knots.append(time)
+    }
+    return knots
+  }
+
+  /// Instants that are closer, in seconds, count as one.
+  static var rounding: Double { 1e-7 }
+}
+
+extension CubicSegment {
+  /// The same curve, its values multiplied.
+  func scaled(by factor: Double) -> CubicSegment {
+    func scaled(_ point: Point) -> Point {
+      Point(time: point.time, value: point.value * factor)
+    }
+    return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
+  }
+}

@@ -1,0 +1,146 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+
+/// A loader with all that its layers depend on, whatever its appearance: what a host of layers keeps.
+///
+/// ```swift
+/// var loader = LayeredLoader(Linear())
+/// loader.send(.orderIn, at: now, animated: true)
+/// loader.send(.activate, at: now, animated: true)
+/// let plan = loader.plan(from: now)
+/// ```
+public struct LayeredLoader: Sendable {
+  /// Who decides what a cell does: the delegate, the own actions, the style's.
+  public typealias Chain = LookUpChain<LoaderAction, LoaderStyle>
+
+  /// Who is asked before the matrix. The values of its style are the nearest of what ``style`` says.
+  public var chain = Chain()
+  /// What the app says of how its loaders are drawn; what it does not say Material says.
+  public var style = LoaderStyle()
+  /// What colour a role has.
+  public var theme = Theme.light
+
+  private var machine: any LayeredMachine
+
+  /// Creates a loader that is off screen and inactive, its progress unknown.
+  public init<Look: LayeredAppearance>(
+    _ look: Look, policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
+  ) {
+    machine = Loader(look, policy: policy, motion: motion)
+  }
+
+  /// Whether it is to be shown.
+  public var isActive: Bool { machine.isActive }
+
+  /// The fraction of the whole, 0...1, or nil where it is unknown.
+  public var progress: Double? { machine.progress }
+
+  /// How much may move. Changed by ``setMotion(_:at:)``.
+  public var motion: MotionPreference { machine.motion }
+
+  /// When it may appear, and how long it stays at least. A change holds from the next event on.
+  public var policy: LoaderPolicy {
+    get { machine.policy }
+    set { machine.policy = newValue }
+  }
+
+  /// How it is drawn: what its style says, then ``style``.
+  public var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
+
+  /// Tells it what happened, and answers with what that did.
+  @discardableResult
+  public mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool
+  ) -> LoaderTransition {
+    machine.send(event, at: time, animated: animated, asking: chain)
+  }
+
+  /// Changes how much may move, while it runs.
+  public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    machine.setMotion(motion, at: time)
+  }
+
+  /// Changes what it looks like: at once, as it has other layers.
+  ///
+  /// Both properties stay, and whether it is on screen.
+  ///
+  /// - Returns: False if it looks so already; then nothing changed.
+  @discardableResult
+  public mutating func setLook<Look: LayeredAppearance>(_ look: Look, at time: Double) -> Bool {
+    if var loader = machine as? Loader<Look> {
+      guard look != loader.appearance else { return false }
+      // The same kind goes over to its new base as in any switch.
+      loader.setAppearance(look, at: time)
+      machine = loader
+      return true
+    }
+    var loader = Loader(look, policy: machine.policy, motion: machine.motion)
+    if machine.state(at: time) != .offscreen { loader.send(.orderIn, at: time) }
+    loader.send(.progress(machine.progress), at: time, animated: false)
+    if machine.isActive { loader.send(.activate, at: time, animated: false) }
+    machine = loader
+    return true
+  }
+
+  /// The state at `time`, completions included.
+  public func state(at time: Double) -> LoaderState { machine.state(at: time) }
+
+  /// The room that it takes, in points.
+  public var box: CanvasRect { machine.box(drawing) }
+
+  /// What its layers do from `time` on.
+  public func plan(from time: Double) -> LayerPlan { machine.plan(from: time, drawing, theme) }
+
+  /// Its layers at rest, as if it had been shown with its present properties at 0, so many seconds
+  /// later: for snapshots, which must not depend on the clock.
+  public func picture(at seconds: Double) -> LayerPlan {
+    machine.restartedPicture(at: seconds, drawing, theme)
+  }
+}
+
+/// A loader whose appearance is not known.
+private protocol LayeredMachine: Sendable {
+  var isActive: Bool { get }
+  var progress: Double? { get }
+  var motion: MotionPreference { get }
+  var policy: LoaderPolicy { get set }
+  func state(at time: Double) -> LoaderState
+  @discardableResult
+  mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
+  mutating func send(
+    _ event: LoaderEvent, at time: Double, animated: Bool, asking chain: LayeredLoader.Chain
+  ) -> LoaderTransition
+  func box(_ style: LoaderStyle) -> CanvasRect
+  func plan(from time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan
+  func restartedPicture(
+    at seconds: Double, _ style: LoaderStyle, _ theme: Theme
+  ) -> LayerPlan
+}
+
+extension Loader: LayeredMachine where Appearance: LayeredAppearance {
+  fileprivate func box(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+
+  fileprivate func plan(
+    from time: Double, _ style: LoaderStyle, _ theme: Theme
+  ) -> LayerPlan {
+    LayerPlan(of: self, from: time, style, theme)
+  }
+
+  fileprivate func restartedPicture(
+    at seconds: Double, _ style: LoaderStyle, _ theme: Theme
+  ) -> LayerPlan {
+    LayerPlan(frozen: restarted.frame(at: seconds), of: Appearance.self, style, theme)
+  }
+}
+
+extension Loader {
+  /// The same loader, on screen with its present properties since 0, its entrance over.
+  package var restarted: Loader {
+    var loader = Loader(appearance, motion: motion)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    if isActive { loader.send(.activate, at: 0, animated: false) }
+    return loader
+  }
+}

@@ -1,0 +1,53 @@
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+
+extension LayerPlan {
+  /// Makes the plan of a skeleton: a layer for each bone of it, moved by the loader of its part.
+  ///
+  /// ```swift
+  /// let bones = skeleton.layout(in: room)
+  /// let plan = LayerPlan(of: loader, bones, across: room, .leftToRight, from: now, .light)
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - bones: As `Skeleton.layout(in:)` places them.
+  ///   - surface: What the band goes over: the whole list, so that it shimmers as one.
+  /// - Complexity: O(*bones*).
+  public init<Part>(
+    of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],
+    across surface: CanvasRect, _ direction: ReadingDirection, from time: Double, _ theme: Theme
+  ) {
+    (box, layers, animations) = (surface, [], [])
+    var places: [Part?: [LayerNode<ShimmerChannels>]] = [:]
+    var parts: [Part?] = []
+    for bone in bones where bone.frame.width > 0 && bone.frame.height > 0 {
+      if places[bone.part] == nil { parts.append(bone.part) }
+      places[bone.part, default: []].append(
+        Shimmer.layer(
+          "bone", on: bone.frame, corner: bone.corner, across: surface, direction))
+    }
+    for part in parts {
+      append(
+        LayerPlan(
+          places[part] ?? [], in: surface, of: loader.loader(of: part), from: time, LoaderStyle(),
+          theme))
+    }
+  }
+
+  /// Adds what another plan plays beside this one.
+  private mutating func append(_ other: LayerPlan) {
+    let first = layers.count
+    layers += other.layers.map { layer in
+      var layer = layer
+      layer.parent = layer.parent.map { $0 + first }
+      return layer
+    }
+    animations += other.animations.map { animation in
+      var animation = animation
+      animation.layer += first
+      return animation
+    }
+    if let instant = other.wake { wake = min(wake ?? instant, instant) }
+  }
+}

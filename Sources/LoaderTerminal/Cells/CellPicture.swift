@@ -1,0 +1,89 @@
+import LoaderCore
+import LoaderDrawing
+
+/// How large a loader is in a terminal.
+///
+/// What is about as wide as high, as a ring, is drawn in Braille patterns; what is long, as a bar, is
+/// one row of blocks.
+public enum TerminalSize: Hashable, Sendable, CaseIterable {
+  /// A ring in 2 × 1 cells, a bar in 10.
+  case small
+  /// A ring in 4 × 2 cells, a bar in 20.
+  case medium
+  /// A ring in 6 × 3 cells, a bar in 40.
+  case large
+
+  /// The size's name, as the command spells it.
+  public var name: StaticString {
+    switch self {
+    case .small: "small"
+    case .medium: "medium"
+    case .large: "large"
+    }
+  }
+
+  /// The rows of cells of a ring; it has twice as many columns.
+  fileprivate var rows: Int {
+    switch self {
+    case .small: 1
+    case .medium: 2
+    case .large: 3
+    }
+  }
+
+  /// The stroke of a ring, in dots: thin enough to leave a hole, and wide enough to have no breaks.
+  fileprivate var stroke: Double {
+    switch self {
+    case .small: 1
+    case .medium: 1.25
+    case .large: 1.5
+    }
+  }
+
+  /// The cells of a bar.
+  fileprivate var length: Int {
+    switch self {
+    case .small: 10
+    case .medium: 20
+    case .large: 40
+    }
+  }
+}
+
+/// A frame of a loader as the cells of a terminal, through the drawing that all hosts share.
+enum CellPicture {
+  /// Draws a frame: rows of cells, all equally long.
+  ///
+  /// Of the style counts what it says of colours, track and direction. Its lengths are in points, of
+  /// which a terminal has none: there a dot of a Braille pattern, or an eighth of a cell, is one.
+  ///
+  /// - Parameter most: How many cells a row may have; a long picture is made shorter, and another one
+  ///   left out.
+  static func draw<Look: DrawableAppearance>(
+    _ frame: Frame<Look.Channels>, of: Look.Type, _ style: LoaderStyle, _ size: TerminalSize,
+    _ brush: Brush, most: Int
+  ) -> [[Cell]] {
+    var (brush, style) = (brush, style)
+    // A track of a colour of its own is still a track.
+    if let track = style.trackColor { brush.theme.track = track }
+    style.trackColor = nil
+    style.inset = 0
+    style.cap = .butt
+    let box = Look.bounds(LoaderStyle())
+    if box.width > 4 * box.height {
+      let length = min(size.length, most)
+      guard length > 0 else { return [] }
+      (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
+      let bounds = Look.bounds(style)
+      var canvas = DotCanvas(columns: 8 * length, rows: 1, height: bounds.height)
+      Look.draw(frame, style, into: &canvas)
+      return canvas.blocks(brush)
+    }
+    guard size.rows * 2 <= most else { return [] }
+    let dots = 4 * size.rows
+    (style.size, style.thickness, style.gap) = (Double(dots), size.stroke, 1)
+    var canvas = DotCanvas(columns: dots, rows: dots)
+    Look.draw(frame, style, into: &canvas)
+    return canvas.braille(brush)
+  }
+}

@@ -1,0 +1,200 @@
+/// What of somebody else's output matters to a loader below it: where the cursor is, as far as it can
+/// be told, which colours are selected, and the progress that is told to a taskbar.
+///
+/// The loader is shown only while the cursor stands at the beginning of an empty line with nothing
+/// below it. In the middle of a line, say of a question, and in a full-screen program it is not.
+struct ForeignOutput: Hashable, Sendable {
+  private enum State: Hashable {
+    case text, escape, sequence, string
+  }
+
+  private var state = State.text
+  /// The sequence so far, its introducer included.
+  private var pending: [UInt8] = []
+  /// Whether something is on the lowest line, which the cursor is on unless it was moved up.
+  private var hasText = false
+  /// Whether the cursor is in the first column.
+  private var isFirstColumn = true
+  /// By how many lines the cursor was moved up.
+  private var depth = 0
+  /// Whether the whole screen is somebody else's.
+  private var isFullScreen = false
+  /// Whether they have hidden the cursor.
+  private(set) var hidesCursor = false
+  /// Whether the cursor was put somewhere that we do not know.
+  private var isLost = false
+  /// The sequences that selected the colours since they were the terminal's own.
+  private var colors: [[UInt8]] = []
+  /// The same when the loader was drawn last.
+  private(set) var shownColors = ""
+
+  /// The most sequences of colours that are kept, and the most bytes of a sequence.
+  private static let most = (colors: 32, sequence: 4096)
+
+  init() {}
+
+  /// Whether a loader may be shown below.
+  var isAtLineStart: Bool {
+    state == .text && !hasText && isFirstColumn && depth == 0 && !isFullScreen && !isLost
+  }
+
+  /// Whether something stands in their line, so that a line of ours has to begin a new one.
+  var isInLine: Bool { (hasText || !isFirstColumn) && !isFullScreen }
+
+  /// A line of ours begins: theirs is broken off.
+  mutating func breakLine() { text(0x0A) }
+
+  /// The loader is drawn now, with these colours around it.
+  mutating func noteShown() {
+    shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
+  }
+
+  /// Takes the next bytes, and appends them to `output` without what is progress of a taskbar.
+  ///
+  /// - Returns: That progress, in order.
+  /// - Complexity: O(bytes).
+  mutating func take(
+    _ bytes: UnsafeRawBufferPointer, into output: inout [UInt8]
+  ) -> [TaskbarState] {
+    var states: [TaskbarState] = []
+    output.reserveCapacity(output.count + bytes.count)
+    for byte in bytes {
+      switch state {
+      case .text where byte != 0x1B:
+        text(byte)
+        output.append(byte)
+      case .text:
+        state = .escape
+        pending = [byte]
+      default:
+        pending.append(byte)
+        advance(byte)
+        if state == .text || pending.count >= Self.most.sequence {
+          // The end of a long string may be cut in two, so its last byte is kept.
+          let kept = state == .text ? 0 : 1
+          if let progress = progress() {
+            states.append(progress)
+          } else {
+            output += pending.dropLast(kept)
+          }
+          pending = pending.suffix(kept)
+        }
+      }
+    }
+    return states
+  }
+
+  private mutating func text(_ byte: UInt8) {
+    // A full-screen program leaves the cursor where it found it.
+    guard !isFullScreen else { return }
+    switch byte {
+    case 0x0A:
+      if depth > 0 { depth -= 1 } else { hasText = false }
+      // The terminal makes CR LF of it.
+      isFirstColumn = true
+    case 0x0D: isFirstColumn = true
+    case 0x08, 0x07, 0x00, 0x0E, 0x0F: break
+    default: (hasText, isFirstColumn) = (hasText || depth == 0, false)
+    }
+  }
+
+  /// Goes on in a sequence.
+  private mutating func advance(_ byte: UInt8) {
+    switch state {
+    case .text: break
+    case .escape:
+      switch byte {
+      case UInt8(ascii: "["): state = .sequence
+      case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+        UInt8(ascii: "_"):
+        state = .string
+      case 0x20...0x2F: break
+      default:
+        if pending.count == 2 { escape(byte) }
+        state = .text
+      }
+    case .sequence:
+      if (0x40...0x7E).contains(byte) {
+        sequence(byte)
+        state = .text
+      }
+    case .string:
+      let isEnd = byte == 0x07 || byte == 0x5C && pending.dropLast().last == 0x1B
+      if isEnd { state = .text }
+    }
+  }
+
+  /// An escape of two characters.
+  private mutating func escape(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
+    case UInt8(ascii: "D"), UInt8(ascii: "E"): text(0x0A)
+    // A reset of everything.
+    case UInt8(ascii: "c"): self = ForeignOutput()
+    default: break
+    }
+  }
+
+  /// `CSI … final`.
+  private mutating func sequence(_ final: UInt8) {
+    let parameters = String(decoding: pending.dropFirst(2).dropLast(), as: UTF8.self)
+    let count = max(Int(parameters) ?? 1, 1)
+    switch final {
+    case UInt8(ascii: "m"): select(parameters)
+    case UInt8(ascii: "h"), UInt8(ascii: "l"):
+      let isOn = final == UInt8(ascii: "h")
+      if ["?1049", "?1047", "?47"].contains(parameters) { isFullScreen = isOn }
+      if parameters == "?25" { hidesCursor = !isOn }
+    default:
+      if !isFullScreen { move(final, parameters, by: count) }
+    }
+  }
+
+  /// A sequence that moves the cursor, or erases.
+  private mutating func move(_ final: UInt8, _ parameters: String, by count: Int) {
+    switch final {
+    case UInt8(ascii: "A"), UInt8(ascii: "F"):
+      depth += count
+      if final == UInt8(ascii: "F") { isFirstColumn = true }
+    case UInt8(ascii: "B"), UInt8(ascii: "E"):
+      depth = max(depth - count, 0)
+      if final == UInt8(ascii: "E") { isFirstColumn = true }
+    case UInt8(ascii: "G"): isFirstColumn = count == 1
+    case UInt8(ascii: "C"): isFirstColumn = false
+    case UInt8(ascii: "K"), UInt8(ascii: "J"): erase(parameters, final)
+    case UInt8(ascii: "H"), UInt8(ascii: "f"), UInt8(ascii: "d"), UInt8(ascii: "r"),
+      UInt8(ascii: "u"):
+      isLost = true
+    default: break
+    }
+  }
+
+  private mutating func erase(_ parameters: String, _ final: UInt8) {
+    let isForward = parameters.isEmpty || parameters == "0"
+    let isWhole = parameters == "2" || isFirstColumn && isForward
+    if final == UInt8(ascii: "J"), isWhole || isForward {
+      // Nothing is left below the cursor, so it is in the lowest line.
+      (depth, hasText) = (0, !isWhole)
+    } else if isWhole, depth == 0 {
+      hasText = false
+    }
+  }
+
+  private mutating func select(_ parameters: String) {
+    guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
+    // A zero in front takes back what was selected before.
+    if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
+    guard !parameters.isEmpty, parameters != "0" else { return }
+    if colors.count == Self.most.colors { colors.removeFirst() }
+    colors.append(pending)
+  }
+
+  /// The progress that the finished sequence tells, if it is one of `OSC 9;4`.
+  private func progress() -> TaskbarState? {
+    let head = Array("\u{1B}]9;4;".utf8)
+    guard pending.starts(with: head) else { return nil }
+    let end = pending.last == 0x07 ? 1 : 2
+    return TaskbarState(
+      parameters: String(decoding: pending.dropFirst(head.count).dropLast(end), as: UTF8.self))
+  }
+}

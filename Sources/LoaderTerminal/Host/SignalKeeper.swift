@@ -1,0 +1,211 @@
+import Foundation
+
+/// Gives the cursor back when a signal ends or stops the program, and draws again when it goes on.
+///
+/// A signal handler may do next to nothing, so ours writes the signal's number into a pipe, which a
+/// thread reads. The signal is then raised again with the action that it had before, so the program
+/// ends, stops or goes on as if nobody had looked, and its parent sees the signal's own number.
+package final class SignalKeeper: Sendable {
+  package static let shared = SignalKeeper()
+
+  /// Signals that end a program.
+  private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Signals that a broken program gets, an uncaught error among them.
+  private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
+
+  private struct State {
+    var writers: [WeakWriter] = []
+    var previous: [Int32: sigaction] = [:]
+    var isInstalled = false
+    var ending: (@Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void)?
+    var resized: (@Sendable () -> Void)?
+    var away: (@Sendable (_ isAway: Bool) -> Void)?
+  }
+
+  private struct WeakWriter {
+    weak var writer: TerminalWriter?
+  }
+
+  private let state = Locked(State())
+
+  // What handlers read. They are set before a handler is there, and each is one word.
+  nonisolated(unsafe) private static var pipe: Int32 = -1
+  nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
+  nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
+
+  /// Keeps a writer's terminal from now on.
+  func keep(_ writer: TerminalWriter) {
+    install()
+    state.withLock { state in
+      state.writers.removeAll { $0.writer == nil }
+      state.writers.append(WeakWriter(writer: writer))
+    }
+  }
+
+  /// Has `body` do what is to be done at a signal that ends a program, in place of its own action.
+  ///
+  /// - Parameter body: Is told the signal, and whether a process sent it, and not the terminal; nil for
+  ///   the signal's own action again.
+  package func onEnding(
+    _ body: (@Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void)?
+  ) {
+    install()
+    state.withLock { $0.ending = body }
+  }
+
+  /// Has `body` be called when the program is about to end or to be stopped, and when it goes on.
+  package func onAway(_ body: @escaping @Sendable (_ isAway: Bool) -> Void) {
+    install()
+    state.withLock { $0.away = body }
+  }
+
+  /// Has `body` be called when the terminal's size changes.
+  package func onResize(_ body: @escaping @Sendable () -> Void) {
+    install()
+    state.withLock { $0.resized = body }
+  }
+
+  /// Remembers whether the cursor is hidden, for a program that breaks.
+  static func noteCursor(_ descriptor: Int32, isHidden: Bool) {
+    hiddenCursor = isHidden ? descriptor : -1
+  }
+
+  /// Whether it is noted that the cursor is hidden.
+  static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
+
+  private func install() {
+    let isFirst = state.withLock { state in
+      defer { state.isInstalled = true }
+      return !state.isInstalled
+    }
+    guard isFirst else { return }
+    var ends: [Int32] = [-1, -1]
+    guard Foundation.pipe(&ends) == 0 else { return }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    // A handler never waits: of more signals than the pipe holds, the last are lost.
+    _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+    Self.pipe = ends[1]
+    let input = ends[0]
+    let thread = Thread { [self] in
+      while let (signal, isFromProcess) = Self.next(input) { take(signal, isFromProcess) }
+    }
+    thread.name = "LoaderTerminal signals"
+    thread.start()
+    for signal in Self.endings + [SIGTSTP, SIGCONT, SIGWINCH] { watch(signal) }
+    watchCrashes()
+    atexit { SignalKeeper.shared.endAll() }
+  }
+
+  /// Takes a signal over, unless the program was started without it, as by `nohup`.
+  private func watch(_ signal: Int32) {
+    var previous = sigaction()
+    sigaction(signal, nil, &previous)
+    guard !previous.isIgnored else { return }
+    var action = sigaction { signal, info, _ in
+      let error = errno
+      var byte = UInt8(truncatingIfNeeded: signal) | (info?.isFromProcess ?? true ? 0x80 : 0)
+      _ = write(SignalKeeper.pipe, &byte, 1)
+      errno = error
+    }
+    sigaction(signal, &action, nil)
+    state.withLock { $0.previous[signal] = previous }
+  }
+
+  private static func next(_ input: Int32) -> (signal: Int32, isFromProcess: Bool)? {
+    var byte: UInt8 = 0
+    while true {
+      let count = read(input, &byte, 1)
+      if count == 1 { return (Int32(byte & 0x7F), byte & 0x80 != 0) }
+      if count == 0 || errno != EINTR { return nil }
+    }
+  }
+
+  /// Does what a signal asks for.
+  private func take(_ signal: Int32, _ isFromProcess: Bool) {
+    switch signal {
+    case SIGWINCH:
+      for writer in writers { writer.resize() }
+      state.withLock { $0.resized }?()
+      raise(signal, again: true)
+    case SIGCONT:
+      comeBack()
+      raise(signal, again: true)
+    case SIGTSTP:
+      leave { stage in stage.isAway = true }
+      raise(signal, again: true)
+      comeBack()
+    default:
+      if let ending = state.withLock({ $0.ending }) { return ending(signal, isFromProcess) }
+      leave { stage in stage.isAway = true }
+      raise(signal, again: false)
+      // The program has a handler of its own, and goes on.
+      watch(signal)
+      comeBack()
+    }
+  }
+
+  private var writers: [TerminalWriter] {
+    state.withLock { $0.writers.compactMap(\.writer) }
+  }
+
+  /// Takes the loaders off all terminals, and waits a little until they are.
+  private func leave(_ change: (inout Stage) -> Void) {
+    state.withLock { $0.away }?(true)
+    for writer in writers { writer.change { stage, _ in change(&stage) } }
+    for writer in writers { writer.flush(limit: TerminalWriter.patience) }
+  }
+
+  private func comeBack() {
+    state.withLock { $0.away }?(false)
+    for writer in writers {
+      writer.change { stage, _ in
+        stage.isAway = false
+        stage.distrust()
+      }
+      writer.resize()
+    }
+  }
+
+  /// Ends everything: the program is over.
+  package func endAll() {
+    leave { $0.isEnding = true }
+  }
+
+  /// Raises a signal with the action that it had before we came.
+  ///
+  /// - Parameter again: Whether we take the signal over again afterwards.
+  private func raise(_ signal: Int32, again: Bool) {
+    guard var previous = state.withLock({ $0.previous[signal] }) else { return }
+    // What is not to be done by default would only cost a stop.
+    if previous.isDefault, signal == SIGWINCH || signal == SIGCONT { return }
+    var ours = sigaction()
+    sigaction(signal, &previous, &ours)
+    var set = sigset_t()
+    sigemptyset(&set)
+    sigaddset(&set, signal)
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+    Foundation.raise(signal)
+    if again { sigaction(signal, &ours, nil) }
+  }
+
+  /// A program that breaks gets the cursor back, if the terminal takes it at once, and breaks.
+  private func watchCrashes() {
+    let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    previous.initialize(repeating: sigaction(), count: 65)
+    Self.previousCrash = previous
+    var action = sigaction { signal, _, _ in
+      let descriptor = SignalKeeper.hiddenCursor
+      if descriptor >= 0 {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r\u{1B}[J\u{1B}[?25h", 10) }
+      }
+      if let previous = SignalKeeper.previousCrash {
+        sigaction(signal, previous + Int(signal), nil)
+      }
+      Foundation.raise(signal)
+    }
+    for signal in Self.crashes {
+      sigaction(signal, &action, previous + Int(signal))
+    }
+  }
+}

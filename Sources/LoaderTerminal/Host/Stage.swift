@@ -1,0 +1,247 @@
+import LoaderCore
+
+/// What is to be seen on a terminal, and when it has to be written: everything that the writer's thread
+/// does but the writing. It knows no thread, no clock and no file.
+package struct Stage: Sendable {
+  /// A loader on the stage.
+  package struct Line: Sendable {
+    /// The loader.
+    package var source: any LoaderSource
+    /// What it does.
+    package var label: String
+    /// How large it is, if it is alone.
+    package var size: TerminalSize
+    /// The instant at which it stands, whatever the clock says; nil if it goes with the clock.
+    package var frozen: Double?
+    /// Where the progress comes from, if it is looked up: what it is now, and whether that may change.
+    package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
+    /// Whether its row is there even while nothing of the loader is drawn.
+    package var isPinned = false
+    /// The label, made safe once and not in each frame.
+    var text = SafeText("")
+    var plain = PlainLines()
+
+    package init(_ source: any LoaderSource, label: String, size: TerminalSize) {
+      (self.source, self.label, self.size) = (source, label, size)
+    }
+
+    /// Its own time, where the clock says `now`.
+    package func time(_ now: Double) -> Double { frozen ?? now }
+  }
+
+  /// Bytes to write, and when to ask again, in seconds; nil for not before something changes.
+  package struct Output: Hashable {
+    package var bytes: [UInt8] = []
+    package var next: Double?
+  }
+
+  /// The most frames a second. The dots of a terminal are few: at thirty the same ones were often written
+  /// again, and being woken cost more than half a per cent of a core.
+  package static let frameRate = 20.0
+  /// How often all is written anew while something moves, in seconds: somebody else may have written
+  /// over it.
+  static let repair = 1.0
+  /// How often an observed progress is looked up, in seconds.
+  static let lookUp = 0.1
+  /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
+  static let mostText = 1 << 20
+
+  /// From how many bytes of somebody else on they have to wait.
+  static let mostForeign = 1 << 17
+
+  let capabilities: TerminalCapabilities
+  /// How many columns and rows the terminal has.
+  var columns = 80
+  var rows = 24
+  package internal(set) var lines: [(id: Int, line: Line)] = []
+  private var nextID = 0
+  private var painter = Painter()
+  var taskbar = TaskbarState.clear
+  /// What is paused or has failed, instead of the loaders' progress.
+  package var taskbarOverride: TaskbarState?
+  private var above: [UInt8] = []
+  private var leftOut = 0
+  /// What somebody else has written, whose lines the loaders stay out of.
+  private var foreign = ForeignOutput()
+  private var lastFrame = -Double.infinity
+  /// When all was written last.
+  private var lastWhole = -Double.infinity
+  /// Whether the process is about to be stopped, or to end by a signal: nothing is drawn meanwhile.
+  var isAway = false
+  /// Whether the process is a job in the background: the terminal is somebody else's.
+  private(set) var isInBackground = false
+  /// Whether the program ends: what is left is written, and nothing is drawn.
+  var isEnding = false
+  /// Whether nobody can change anything any more, so the writer may end.
+  var isOver = false
+  /// Whether the next frame does not wait for its turn.
+  var isUrgent = false
+
+  package init(_ capabilities: TerminalCapabilities) {
+    self.capabilities = capabilities
+  }
+
+  /// Whether the cursor is hidden, or will be.
+  var hidesCursor: Bool { painter.hidesCursor }
+
+  var brush: Brush {
+    Brush(isUnicode: capabilities.isUnicode, colors: capabilities.colors)
+  }
+
+  var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
+
+  /// Adds a loader below the others; it is told that it came on screen.
+  package mutating func add(_ line: Line, at now: Double) -> Int {
+    nextID += 1
+    var line = line
+    line.text = SafeText(line.label, isUnicode: capabilities.isUnicode)
+    lines.append((nextID, line))
+    change(nextID, at: now) { line, time in line.source.send(.orderIn, at: time, animated: true) }
+    return nextID
+  }
+
+  /// Changes a loader, at its own time.
+  package mutating func change(
+    _ id: Int, at now: Double, _ body: (inout Line, _ time: Double) -> Void
+  ) {
+    guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+    let time = lines[index].line.time(now)
+    let label = lines[index].line.label
+    body(&lines[index].line, time)
+    if lines[index].line.label != label {
+      lines[index].line.text = SafeText(
+        lines[index].line.label, isUnicode: capabilities.isUnicode)
+    }
+    tellPlainly(index, now)
+  }
+
+  /// Takes a loader off, and leaves a line that says how it ended, if there is one.
+  package mutating func remove(
+    _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?, at now: Double
+  ) {
+    guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+    var line = lines.remove(at: index).line
+    if let end {
+      let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
+      let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)
+      let isColored = capabilities.colors != .none
+      let glyph =
+        isColored
+        ? "\(Ink(foreground: sign.color).sequence)\(sign.glyph)\(Ink().sequence)" : sign.glyph
+      for (index, line) in text.enumerated() {
+        write(index == 0 ? "\(glyph) \(line.content)" : line.content)
+      }
+    } else if !capabilities.isAnimated {
+      let last = line.plain.line(
+        isShown: false, progress: nil, label: line.label, ellipsis: ellipsis, at: now)
+      if let last { print(last) }
+    }
+  }
+
+  /// Writes lines above the loaders.
+  package mutating func print(_ text: String) {
+    for line in SafeText.lines(text, isUnicode: capabilities.isUnicode) { write(line.content) }
+  }
+
+  /// Writes a line that is safe, above the loaders.
+  mutating func write(_ line: String) {
+    guard above.count < Self.mostText else {
+      leftOut += 1
+      return
+    }
+    let end = capabilities.isAnimated ? "\r\n" : "\n"
+    if foreign.isInLine {
+      above += Array(end.utf8)
+      foreign.breakLine()
+    }
+    above += Array((line + end).utf8)
+  }
+
+  /// Writes bytes of somebody else as they are; what of them is progress is taken out and returned.
+  package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
+    foreign.take(bytes, into: &above)
+  }
+
+  /// Whether somebody else's bytes should wait.
+  var isFull: Bool { above.count >= Self.mostForeign }
+
+  /// The screen is not as we left it any more.
+  mutating func distrust() { painter.distrust() }
+
+  /// The process went to the background, where the terminal is somebody else's, or came back.
+  mutating func move(toBackground isInBackground: Bool) {
+    guard isInBackground != self.isInBackground else { return }
+    self.isInBackground = isInBackground
+    painter.distrust()
+    if isInBackground { painter.forget() }
+  }
+
+  /// What has to be written at `now`.
+  ///
+  /// At most twenty frames a second, and the newest only: what changed in between is not kept.
+  package mutating func output(at now: Double) -> Output {
+    observe(at: now)
+    guard capabilities.isAnimated else { return plainOutput(at: now) }
+    let turn = lastFrame + 1 / Self.frameRate
+    let isText = !above.isEmpty || isEnding
+    // Half a millisecond early counts as in time.
+    if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
+    let before = foreign.shownColors
+    let text = takeText()
+    let isRoom = foreign.isAtLineStart && isOnStage
+    let rows = isRoom ? drawnRows(at: now) : []
+    foreign.noteShown()
+    if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
+      if text.isEmpty { painter.distrust() }
+      lastWhole = now
+    }
+    let hidCursor = painter.hidesCursor
+    var bytes = painter.frame(
+      rows, above: text, colors: (before: before, after: foreign.shownColors))
+    // Somebody else hid it, and still wants it so.
+    if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
+      bytes += Array("\u{1B}[?25l".utf8)
+    }
+    bytes += taskbarBytes(at: now)
+    if !bytes.isEmpty { lastFrame = now }
+    isUrgent = false
+    return Output(bytes: bytes, next: next(after: now))
+  }
+
+  /// Whether anything may be drawn.
+  private var isOnStage: Bool { !isAway && !isInBackground && !isEnding && !isOver }
+
+  /// When something moves next, if the loaders may be seen at all.
+  private func next(after now: Double) -> Double? {
+    guard isOnStage, foreign.isAtLineStart else { return nil }
+    return lines.compactMap { entry -> Double? in
+      guard entry.line.frozen == nil else { return nil }
+      let change = entry.line.source.nextChange(after: now)
+      let next = change.instant(after: now, frameRate: Self.frameRate)
+      return [next, entry.line.observed.map { _ in now + Self.lookUp }].compactMap { $0 }.min()
+    }.min()
+  }
+
+  /// Looks up the progress of loaders that observe one, until it is over.
+  private mutating func observe(at now: Double) {
+    for entry in lines {
+      guard let (event, isOver) = entry.line.observed?() else { continue }
+      change(entry.id, at: now) { line, time in
+        if event.normalised != .progress(line.source.facts(at: time).progress) {
+          line.source.send(event, at: time, animated: true)
+        }
+        if isOver { line.observed = nil }
+      }
+    }
+  }
+
+  mutating func takeText() -> [UInt8] {
+    if leftOut > 0 {
+      let count = leftOut
+      leftOut = 0
+      above += Array("\(count) more lines were left out: the terminal did not take them\r\n".utf8)
+    }
+    defer { above = [] }
+    return above
+  }
+}

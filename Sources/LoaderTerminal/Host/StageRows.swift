@@ -1,0 +1,97 @@
+import LoaderCore
+
+// What of the loaders is drawn, and told.
+extension Stage {
+  /// The rows of all loaders that are drawn, as many as the screen has room for.
+  package func drawnRows(at now: Double) -> [Row] {
+    let visible = lines.map(\.line).filter { line in
+      line.isPinned || line.source.facts(at: line.time(now)).isVisible
+    }
+    // A row less than there are: the last one stays free for what comes after.
+    let room = max(rows - 1, 1)
+    let isAlone = visible.count == 1 && rows > 4
+    let all = visible.flatMap { line in
+      rows(
+        of: line, size: isAlone ? line.size : .small, columns: columns, brush, at: line.time(now))
+    }
+    guard all.count > room else { return all }
+    let hidden = all.count - room + 1
+    let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
+    return Array(all.prefix(room - 1)) + (room > 1 ? [more] : Array(all.prefix(1)))
+  }
+
+  func rows(
+    of line: Line, size: TerminalSize, columns: Int, _ brush: Brush, at time: Double
+  ) -> [Row] {
+    // A line that ends in the last column is broken by some terminals already.
+    let columns = max(columns - 1, 1)
+    let facts = line.source.facts(at: time)
+    let picture = line.source.picture(
+      at: time, on: CellSurface(size: size, brush: brush, most: columns))
+    let text = LoaderText(
+      label: line.text,
+      percent: facts.progress.map(LoaderText.percent))
+    return text.rows(beside: picture, columns: columns, isUnicode: brush.isUnicode)
+  }
+
+  /// What changes the taskbar, if anything does.
+  mutating func taskbarBytes(at now: Double) -> [UInt8] {
+    guard capabilities.hasTaskbar else { return [] }
+    let progress = lines.compactMap { entry -> Double?? in
+      let facts = entry.line.source.facts(at: entry.line.time(now))
+      return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
+    }
+    let state =
+      isAway || isEnding ? .clear : taskbarOverride ?? TaskbarState(of: progress)
+    guard state != taskbar else { return [] }
+    taskbar = state
+    return Array(state.sequence.utf8)
+  }
+}
+
+extension Stage {
+  /// What is drawn of a loader, line by line, without colours.
+  func text(of id: Int, columns: Int, at now: Double) -> [String] {
+    guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
+    let time = line.time(now)
+    guard line.source.facts(at: time).isVisible else { return [] }
+    let rows = rows(of: line, size: line.size, columns: columns, Brush(), at: time)
+    return rows.map { row in
+      let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
+      return cells + (row.indent > row.cells.count ? " " : "") + row.text.content
+    }
+  }
+}
+
+// Where nothing is drawn.
+extension Stage {
+  mutating func plainOutput(at now: Double) -> Output {
+    for index in lines.indices { tellPlainly(index, now) }
+    let next = lines.compactMap { entry -> Double? in
+      guard entry.line.frozen == nil else { return nil }
+      let loader = entry.line.source
+      // What moves is not seen; the state changes at a deadline alone.
+      let facts = loader.facts(at: now)
+      let change: Double? =
+        switch loader.nextChange(after: now) {
+        case .at(let instant): instant
+        case .everyFrame where facts.state.isTemporary: now + 0.1
+        case .everyFrame, .never: nil
+        }
+      let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
+      return [change, lookUp, entry.line.plain.nextReminder].compactMap { $0 }.min()
+    }.min()
+    return Output(bytes: takeText(), next: isEnding ? nil : next)
+  }
+
+  /// Writes the line that is due for a loader, where lines are written.
+  mutating func tellPlainly(_ index: Int, _ now: Double) {
+    guard !capabilities.isAnimated else { return }
+    let line = lines[index].line
+    let facts = line.source.facts(at: line.time(now))
+    let text = lines[index].line.plain.line(
+      isShown: facts.isVisible && facts.isActive, progress: facts.progress, label: line.label,
+      ellipsis: ellipsis, at: now)
+    if let text { print(text) }
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// A stream that loaders are drawn on: one writer for all of them, each on a line of its own.
+///
+/// Where the stream is no terminal, lines are written instead; ``TerminalCapabilities`` says when.
+public final class Terminal: Sendable {
+  /// Standard error, where loaders belong: what a program prints can then go into a pipe.
+  public static let standardError = Terminal(descriptor: 2)
+  /// Standard output.
+  public static let standardOutput = Terminal(descriptor: 1)
+
+  /// The one that writes.
+  package let writer: TerminalWriter
+
+  /// Creates a terminal of an open file.
+  ///
+  /// There has to be one only for each file: two would draw over each other.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The number of the file, which stays open as long as the terminal is used.
+  ///   - environment: What the terminal can show; that of the process by default.
+  public init(
+    descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    let port = TerminalPort(descriptor: descriptor)
+    writer = TerminalWriter(
+      port, TerminalCapabilities(environment: environment, isTerminal: port.isTerminal))
+  }
+
+  deinit {
+    // Its loaders keep it, so there are none.
+    writer.change { stage, _ in stage.isOver = true }
+  }
+
+  /// What the stream can show.
+  public var capabilities: TerminalCapabilities { writer.capabilities }
+
+  /// Writes lines above the loaders. Never waits: a terminal that takes nothing gets them later.
+  ///
+  /// Control characters and escape sequences of the text are left out.
+  public func print(_ text: String) {
+    writer.change { stage, _ in stage.print(text) }
+  }
+
+  /// Waits until all is written, 0.2 s at most.
+  public func flush() {
+    writer.flush(limit: TerminalWriter.patience)
+  }
+}

@@ -1,0 +1,181 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderHosting
+
+/// A loader on a line of a terminal, for command-line programs.
+///
+/// ```swift
+/// let loader = TerminalLoader("Resolving packages")
+/// loader.isActive = true
+/// loader.progress = 0.25
+/// loader.finish(.success, "Resolved 12 packages")
+/// ```
+///
+/// It can be changed from any thread, and never waits for the terminal. Several on one terminal have a
+/// line each. What it looks like is what any loader of the package looks like at that time.
+public final class TerminalLoader: Sendable {
+  /// How something ended.
+  public enum Outcome: Hashable, Sendable, CaseIterable {
+    case success
+    case failure
+    /// It was given up.
+    case cancelled
+  }
+
+  /// Where it is drawn.
+  public let terminal: Terminal
+  private let id: Int
+
+  /// Creates a Material ring that is on screen, but not active.
+  public convenience init(
+    _ label: String, size: TerminalSize = .small, policy: LoaderPolicy = LoaderPolicy(),
+    on terminal: Terminal = .standardError
+  ) {
+    self.init(label, Loader(policy: policy), size: size, on: terminal)
+  }
+
+  /// Creates a loader of any appearance.
+  ///
+  /// - Parameters:
+  ///   - label: What is being done. It is cut where the line is too short.
+  ///   - loader: The loader as it begins; its times are seconds since the terminal was first used.
+  ///   - style: Of it count colours, track and direction, for a terminal has cells in place of points.
+  ///   - size: How large it is if it is alone; of several each is small.
+  public init<Look: DrawableAppearance>(
+    _ label: String, _ loader: Loader<Look>, style: LoaderStyle = LoaderStyle(),
+    size: TerminalSize = .small, on terminal: Terminal = .standardError
+  ) {
+    self.terminal = terminal
+    id = terminal.writer.change { stage, now in
+      stage.add(Stage.Line(StyledLoader(loader, style), label: label, size: size), at: now)
+    }
+  }
+
+  deinit {
+    remove(leaving: nil)
+  }
+
+  /// Whether it is shown.
+  public var isActive: Bool {
+    get { facts?.isActive ?? false }
+    set {
+      let animated = isLoaderAnimated()
+      change { line, time in
+        guard newValue != line.source.facts(at: time).isActive else { return }
+        line.source.send(newValue ? .activate : .deactivate, at: time, animated: animated)
+      }
+    }
+  }
+
+  /// The fraction of the whole, 0...1; nil where it is unknown.
+  public var progress: Double? {
+    get { facts?.progress }
+    set {
+      let animated = isLoaderAnimated()
+      change { line, time in
+        line.source.send(.progress(newValue), at: time, animated: animated)
+      }
+    }
+  }
+
+  /// What is being done.
+  public var label: String {
+    get { line { line, _ in line.label } ?? "" }
+    set { change { line, _ in line.label = newValue } }
+  }
+
+  /// Changes how much may move, while it runs.
+  public func setMotion(_ motion: MotionPreference) {
+    change { line, time in line.source.setMotion(motion, at: time) }
+  }
+
+  /// Takes the progress from Foundation's, which is looked up ten times a second until it is finished
+  /// or cancelled.
+  public func observe(_ progress: Progress) {
+    change { line, _ in
+      line.observed = {
+        (LoaderEvent(progress), progress.isFinished || progress.isCancelled)
+      }
+    }
+  }
+
+  /// Writes lines above the loaders; the same as the terminal's `print`.
+  public func print(_ text: String) {
+    terminal.print(text)
+  }
+
+  /// Takes the loader off, and leaves a line that says how it ended.
+  ///
+  /// It waits until that is written, 0.2 s at most. What is changed later has no effect.
+  ///
+  /// - Parameter text: The line; nil for none.
+  public func finish(_ outcome: Outcome, _ text: String? = nil) {
+    remove(leaving: text.map { (outcome, $0) })
+    terminal.flush()
+  }
+
+  /// Stops its time, for pictures and tests that are the same every time: it looks as it does `time`
+  /// seconds after the terminal was first used, and nothing moves. Nil lets it go on.
+  public func freeze(at time: Double?) {
+    change { line, _ in line.frozen = time.flatMap { $0.isFinite ? $0 : nil } }
+  }
+
+  /// Stops its time where it is.
+  package func freeze() {
+    change { line, time in line.frozen = time }
+  }
+
+  /// What is drawn now, in lines without colours; the same on every stream.
+  ///
+  /// - Parameter columns: The width of the terminal.
+  public func snapshot(columns: Int = 80) -> [String] {
+    terminal.writer.read { stage, now in stage.text(of: id, columns: columns, at: now) }
+  }
+
+  private var facts: LoaderFacts? {
+    line { line, time in line.source.facts(at: time) }
+  }
+
+  private func line<Result>(_ body: (Stage.Line, _ time: Double) -> Result) -> Result? {
+    terminal.writer.read { stage, now in
+      stage.lines.first { $0.id == id }.map { body($0.line, $0.line.time(now)) }
+    }
+  }
+
+  private func change(_ body: (inout Stage.Line, _ time: Double) -> Void) {
+    terminal.writer.change { stage, now in stage.change(id, at: now, body) }
+  }
+
+  /// Shows something in the taskbar that is not the loaders' progress: an error or a pause, until
+  /// another state is told.
+  package func tellTaskbar(_ state: TaskbarState) {
+    terminal.writer.change { stage, _ in
+      switch state {
+      case .error, .paused: stage.taskbarOverride = state
+      case .clear, .value, .unknown: stage.taskbarOverride = nil
+      }
+    }
+  }
+
+  /// Takes the loader off, without a word.
+  package func remove() {
+    remove(leaving: nil)
+    terminal.flush()
+  }
+
+  private func remove(leaving end: (outcome: Outcome, text: String)?) {
+    terminal.writer.change { stage, now in stage.remove(id, leaving: end, at: now) }
+  }
+}
+
+extension TerminalLoader.Outcome {
+  /// The sign before the last line, and its colour.
+  func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
+    switch self {
+    case .success: (isUnicode ? "✓" : "ok:", .palette(2))
+    case .failure: (isUnicode ? "✗" : "error:", .palette(1))
+    case .cancelled: (isUnicode ? "–" : "cancelled:", .palette(3))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+
+/// An open file that is, or may be, a terminal.
+struct TerminalPort: Hashable, Sendable {
+  let descriptor: Int32
+
+  var isTerminal: Bool { isatty(descriptor) == 1 }
+
+  /// Its columns and rows; nil where it has none, or does not say.
+  var size: (columns: Int, rows: Int)? {
+    var size = winsize()
+    guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
+  }
+
+  /// Whether this process may draw on it: not a job in the background of its own terminal.
+  var isForeground: Bool {
+    let group = tcgetpgrp(descriptor)
+    // Where it is not the terminal of our session there is no background.
+    return group <= 0 || group == getpgrp()
+  }
+
+  /// Writes all of `bytes`, however long that takes; false if nobody is there to take them.
+  ///
+  /// The terminal is never made non-blocking, for the shell and others share it. Where somebody else
+  /// has done that, this waits until it takes more.
+  func write(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let next = UnsafeRawBufferPointer(rebasing: rest)
+        let count = Foundation.write(descriptor, next.baseAddress, next.count)
+        if count >= 0 {
+          rest = rest.dropFirst(count)
+        } else if errno == EAGAIN {
+          var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+          poll(&request, 1, -1)
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+}
+
+/// A value that several threads change, one at a time.
+///
+/// `Mutex` of the standard library needs a newer system than the package does.
+final class Locked<Value>: @unchecked Sendable {
+  // Touched under the lock alone, so it is safe to share.
+  private var value: Value
+  private let lock = NSLock()
+
+  init(_ value: sending Value) {
+    self.value = value
+  }
+
+  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&value)
+  }
+}

@@ -1,0 +1,168 @@
+import Foundation
+
+/// The one that writes to a terminal: a thread of its own, which asks the stage what there is to
+/// write, writes it, and sleeps until something moves or changes.
+///
+/// A terminal that takes nothing blocks this thread alone. Nothing is queued meanwhile but text: when
+/// the terminal takes bytes again it gets the newest frame.
+package final class TerminalWriter: Sendable {
+  /// How long the end of a program waits for a terminal, in seconds.
+  static let patience = 0.2
+  /// How often a job in the background looks whether it is in the foreground again, in seconds.
+  private static let backgroundPause = 0.5
+
+  private struct State {
+    var stage: Stage
+    var isRunning = false
+    var isWaiting = false
+    /// Whether the terminal is gone, so that nothing more is written.
+    var isDead = false
+    /// Who waits until everything is written.
+    var waiters: [DispatchSemaphore] = []
+  }
+
+  let port: TerminalPort
+  let capabilities: TerminalCapabilities
+  private let state: Locked<State>
+  private let wakeUp = DispatchSemaphore(value: 0)
+  private let start = ContinuousClock.now
+
+  init(_ port: TerminalPort, _ capabilities: TerminalCapabilities) {
+    (self.port, self.capabilities) = (port, capabilities)
+    var stage = Stage(capabilities)
+    if let size = port.size { (stage.columns, stage.rows) = size }
+    state = Locked(State(stage: stage))
+  }
+
+  /// The seconds since the terminal was first used, on a clock that never goes back.
+  package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
+
+  /// Changes what is to be seen, and wakes the thread.
+  package func change<Result>(
+    _ body: (inout Stage, _ now: Double) -> Result
+  ) -> Result {
+    let now = now
+    return state.withLock { state in
+      let result = body(&state.stage, now)
+      if !state.isRunning, !state.isDead { run(&state) }
+      wake(&state)
+      return result
+    }
+  }
+
+  /// Looks at what is to be seen, and changes nothing.
+  package func read<Result>(_ body: (Stage, _ now: Double) -> Result) -> Result {
+    let now = now
+    return state.withLock { body($0.stage, now) }
+  }
+
+  /// The size of the terminal may have changed.
+  package func resize() {
+    guard let size = port.size else { return }
+    change { stage, _ in
+      (stage.columns, stage.rows) = size
+      stage.distrust()
+    }
+  }
+
+  /// Waits until all that is to be seen now is written.
+  ///
+  /// - Parameter limit: The most seconds; nil for as long as it takes.
+  package func flush(limit: Double?) {
+    let done = DispatchSemaphore(value: 0)
+    let isNeeded = state.withLock { state in
+      guard !state.isDead, state.isRunning else { return false }
+      state.stage.isUrgent = true
+      state.waiters.append(done)
+      wake(&state)
+      return true
+    }
+    guard isNeeded else { return }
+    if let limit { _ = done.wait(timeout: .now() + limit) } else { done.wait() }
+  }
+
+  /// Writes bytes of somebody else, above the loaders, and waits while too many are on their way.
+  ///
+  /// - Returns: The progress for a taskbar that was among them; nil if the terminal is gone.
+  package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {
+    let (states, isFull) = change { stage, _ in (stage.pass(bytes), stage.isFull) }
+    if isFull { flush(limit: nil) }
+    return isDead ? nil : states
+  }
+
+  /// Whether the terminal is gone.
+  package var isDead: Bool { state.withLock { $0.isDead } }
+
+  private func wake(_ state: inout State) {
+    guard state.isWaiting else { return }
+    state.isWaiting = false
+    wakeUp.signal()
+  }
+
+  private func run(_ state: inout State) {
+    state.isRunning = true
+    if capabilities.isAnimated { SignalKeeper.shared.keep(self) }
+    let thread = Thread { [self] in
+      blockSignals()
+      while step() {}
+    }
+    thread.name = "LoaderTerminal"
+    thread.start()
+  }
+
+  /// Signals are for the program's own threads; a closed pipe is an error of `write` here, and a job
+  /// in the background may write its lines.
+  private func blockSignals() {
+    var all = sigset_t()
+    sigfillset(&all)
+    pthread_sigmask(SIG_BLOCK, &all, nil)
+  }
+
+  /// Writes once, or waits once; false if the terminal is gone.
+  private func step() -> Bool {
+    let isForeground = !capabilities.isAnimated || port.isForeground
+    let now = now
+    let output = state.withLock { state in
+      state.stage.move(toBackground: !isForeground)
+      var output = state.stage.output(at: now)
+      if !isForeground, !state.stage.lines.isEmpty {
+        output.next = now + Self.backgroundPause
+      }
+      if output.bytes.isEmpty {
+        release(&state)
+        state.isWaiting = !state.stage.isOver
+        state.isRunning = state.isWaiting
+      } else if state.stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
+        SignalKeeper.noteCursor(port.descriptor, isHidden: state.stage.hidesCursor)
+      }
+      return output
+    }
+    if output.bytes.isEmpty {
+      guard state.withLock({ $0.isRunning }) else { return false }
+      wait(until: output.next)
+      return true
+    }
+    if port.write(output.bytes) { return true }
+    state.withLock { state in
+      state.isDead = true
+      release(&state)
+    }
+    return false
+  }
+
+  private func release(_ state: inout State) {
+    for waiter in state.waiters { waiter.signal() }
+    state.waiters = []
+  }
+
+  private func wait(until next: Double?) {
+    guard let next else { return wakeUp.wait() }
+    guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return }
+    // Nobody woke it up; if somebody does just now, the signal is taken back.
+    let wasWoken = state.withLock { state in
+      defer { state.isWaiting = false }
+      return !state.isWaiting
+    }
+    if wasWoken { wakeUp.wait() }
+  }
+}

@@ -1,0 +1,68 @@
+import LoaderCore
+import LoaderDrawing
+
+/// A loader of any appearance, as a terminal needs it.
+package protocol LoaderSource: Sendable {
+  /// Tells the loader what happened.
+  mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool)
+  /// Changes how much may move.
+  mutating func setMotion(_ motion: MotionPreference, at time: Double)
+  /// When a frame after `time` may differ.
+  func nextChange(after time: Double) -> NextChange
+  /// What it looks like, as far as every appearance has it.
+  func facts(at time: Double) -> LoaderFacts
+  /// What it looks like, in cells.
+  func picture(at time: Double, on surface: CellSurface) -> [[Cell]]
+}
+
+/// What a frame says whatever the appearance.
+package struct LoaderFacts: Hashable, Sendable {
+  /// The state.
+  package var state: LoaderState
+  /// Whether the host wants it to be shown.
+  package var isActive: Bool
+  /// Whether anything is drawn.
+  package var isVisible: Bool
+  /// 0...1; nil where it is unknown.
+  package var progress: Double?
+}
+
+/// What a picture is drawn on: its size, and what the terminal can show.
+package struct CellSurface: Hashable, Sendable {
+  var size: TerminalSize
+  var brush: Brush
+  /// The most cells of a row.
+  var most: Int
+}
+
+/// A loader and its style.
+package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
+  package var loader: Loader<Look>
+  package var style: LoaderStyle
+
+  package init(_ loader: Loader<Look>, _ style: LoaderStyle = LoaderStyle()) {
+    (self.loader, self.style) = (loader, style)
+  }
+
+  package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
+    loader.send(event, at: time, animated: animated)
+  }
+
+  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    loader.setMotion(motion, at: time)
+  }
+
+  package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
+
+  package func facts(at time: Double) -> LoaderFacts {
+    let frame = loader.frame(at: time)
+    return LoaderFacts(
+      state: frame.state, isActive: frame.isActive, isVisible: frame.isVisible,
+      progress: frame.progress)
+  }
+
+  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+    CellPicture.draw(
+      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush, most: surface.most)
+  }
+}

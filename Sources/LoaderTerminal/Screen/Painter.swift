@@ -1,0 +1,188 @@
+/// What is on the screen, and the bytes that make it something else.
+///
+/// Between two frames the cursor stands at the beginning of the first row, so all below it is ours:
+/// however a terminal breaks lines anew when it is resized, erasing from there on leaves no ghosts.
+/// A frame is one piece of bytes in synchronized output, and only what changed is in it.
+struct Painter: Sendable {
+  /// The rows on the screen.
+  private(set) var shown: [Row] = []
+  /// Whether we have hidden the cursor.
+  private(set) var hidesCursor = false
+  /// Whether the screen still is as we left it.
+  private var isTrusted = true
+
+  /// The screen was resized, or somebody else wrote: the next frame begins anew.
+  mutating func distrust() { isTrusted = false }
+
+  /// The screen is somebody else's now: what is left of the rows stays, and nothing is erased.
+  mutating func forget() { shown = [] }
+
+  /// The bytes that put `rows` on the screen in place of what is there; none if nothing changed.
+  ///
+  /// - Parameters:
+  ///   - above: What is written above the rows, as it is; it ends at the beginning of a line, or
+  ///     `rows` is empty.
+  ///   - colors: What selects the colours that somebody else writes with, before and after what is
+  ///     written above.
+  mutating func frame(
+    _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", "")
+  ) -> [UInt8] {
+    if rows == shown, isTrusted, above.isEmpty { return [] }
+    var writer = InkWriter(restoring: colors.before)
+    let isDrawing = !rows.isEmpty || !shown.isEmpty
+    if isDrawing { writer.text += "\u{1B}[?2026h" }
+    if !rows.isEmpty, !hidesCursor { writer.text += "\u{1B}[?25l" }
+    if isTrusted, above.isEmpty, rows.count == shown.count {
+      writer.change(shown, to: rows)
+    } else {
+      // Without rows of ours, before and after, there is nothing of ours to erase: the line may be
+      // the shell's prompt.
+      if !shown.isEmpty || !isTrusted && !rows.isEmpty { writer.eraseBelow() }
+      if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
+      writer.write(rows)
+    }
+    if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
+    if isDrawing { writer.text += "\u{1B}[?2026l" }
+    (shown, hidesCursor, isTrusted) = (rows, !rows.isEmpty, true)
+    return writer.finish()
+  }
+}
+
+/// Writes rows, and remembers the ink that is selected.
+private struct InkWriter {
+  /// What was written since the last piece of raw bytes.
+  var text = ""
+  private var bytes: [UInt8] = []
+  /// What selects the colours of somebody else; empty for the terminal's own.
+  private var restoring = ""
+  /// The ink that is selected; nil where it is somebody else's.
+  private var ink: Ink?
+
+  init(restoring: String) {
+    take(restoring)
+  }
+
+  private mutating func take(_ restoring: String) {
+    self.restoring = restoring
+    ink = restoring.isEmpty ? Ink() : nil
+  }
+
+  /// Writes bytes of somebody else, after which their colours are selected by `restoring`.
+  mutating func write(raw: [UInt8], restoring: String) {
+    bytes += Array(text.utf8)
+    bytes += raw
+    text = ""
+    take(restoring)
+  }
+
+  mutating func finish() -> [UInt8] {
+    bytes + Array(text.utf8)
+  }
+
+  /// Erases from the first row on.
+  mutating func eraseBelow() {
+    // What is erased takes the selected ground.
+    select(Ink())
+    text += "\r\u{1B}[J"
+    restore()
+  }
+
+  /// Writes rows from the cursor on, and goes back to where the first begins.
+  mutating func write(_ rows: [Row]) {
+    for (index, row) in rows.enumerated() {
+      if index > 0 { text += "\r\n" }
+      write(row.cells[...])
+      write(row, text: row.text)
+    }
+    guard !rows.isEmpty else { return }
+    restore()
+    goBack(rows.count - 1)
+  }
+
+  /// Writes what differs, and goes back to where the first row begins.
+  mutating func change(_ old: [Row], to new: [Row]) {
+    var line = 0
+    for index in new.indices where old[index] != new[index] {
+      // Keys that were typed meanwhile may have moved the cursor.
+      text += "\r"
+      if index > line { text += Self.move(index - line, "B") }
+      line = index
+      change(old[index], to: new[index])
+    }
+    restore()
+    goBack(line)
+  }
+
+  private mutating func change(_ old: Row, to new: Row) {
+    guard old.cells.count == new.cells.count else {
+      write(new.cells[...])
+      write(new, text: new.text)
+      if new.width < old.width || !old.text.isPlain { erase() }
+      return
+    }
+    var column = 0
+    var index = 0
+    while index < new.cells.count {
+      guard old.cells[index] != new.cells[index] else {
+        index += 1
+        continue
+      }
+      let end = new.cells[index...].indices.prefix { old.cells[$0] != new.cells[$0] }.count + index
+      if index > column { text += Self.move(index - column, "C") }
+      write(new.cells[index..<end])
+      (index, column) = (end, end)
+    }
+    guard old.text != new.text else { return }
+    if new.cells.count > column { text += Self.move(new.cells.count - column, "C") }
+    write(new, text: new.text)
+    if new.text.width < old.text.width || !old.text.isPlain { erase() }
+  }
+
+  private mutating func write(_ cells: ArraySlice<Cell>) {
+    for cell in cells {
+      let isEmpty = cell.glyph == " " && !cell.ink.isInverse
+      if !isEmpty || ink.map({ $0.isInverse || $0.background != nil }) ?? true {
+        select(cell.ink)
+      }
+      text.unicodeScalars.append(cell.glyph)
+    }
+  }
+
+  /// Writes a text behind the cells of its row. Where terminals may differ on its width, wrapping is
+  /// off, so that none can break the line.
+  private mutating func write(_ row: Row, text words: SafeText) {
+    guard words.width > 0 else { return }
+    select(Ink())
+    if row.indent > row.cells.count { text += " " }
+    text += words.isPlain ? words.content : "\u{1B}[?7l\(words.content)\u{1B}[?7h"
+  }
+
+  /// Erases the rest of the line, in the terminal's own ground.
+  private mutating func erase() {
+    select(Ink())
+    text += "\u{1B}[K"
+  }
+
+  private mutating func select(_ new: Ink) {
+    guard new != ink else { return }
+    text += new.sequence
+    ink = new
+  }
+
+  /// Selects the ink that was there before.
+  private mutating func restore() {
+    select(Ink())
+    guard !restoring.isEmpty else { return }
+    text += restoring
+    ink = nil
+  }
+
+  private mutating func goBack(_ rows: Int) {
+    text += "\r"
+    if rows > 0 { text += Self.move(rows, "A") }
+  }
+
+  private static func move(_ count: Int, _ direction: Character) -> String {
+    count == 1 ? "\u{1B}[\(direction)" : "\u{1B}[\(count)\(direction)"
+  }
+}

@@ -1,0 +1,54 @@
+/// What a loader tells where nothing can be drawn: a line at each change of its state and at each
+/// tenth of its progress, never held back; while the progress is unknown, a reminder every 30 s.
+struct PlainLines: Hashable, Sendable {
+  /// What was told last.
+  private enum Told: Hashable {
+    case nothing
+    case unknown
+    case tenth(Int)
+  }
+
+  /// The seconds without a line after which there is a reminder.
+  static let reminder = 30.0
+
+  private var told = Told.nothing
+  /// When it came on screen, and when there was a line last.
+  private var since = 0.0
+  private var last = 0.0
+
+  /// Creates lines of a loader that is not shown.
+  init() {}
+
+  /// The line that is due, if any.
+  ///
+  /// - Parameters:
+  ///   - isShown: Whether the loader is active and drawn.
+  ///   - progress: 0...1; nil where it is unknown.
+  ///   - label: What is being done.
+  ///   - ellipsis: Three dots, in one character or in three.
+  mutating func line(
+    isShown: Bool, progress: Double?, label: String, ellipsis: String, at time: Double
+  ) -> String? {
+    let now = isShown ? progress.map { Told.tenth(Int($0 * 10 + 1e-9)) } ?? .unknown : .nothing
+    defer { told = now }
+    if told == .nothing, now != .nothing { since = time }
+    switch (told, now) {
+    case (.nothing, .nothing): return nil
+    case (.unknown, .unknown):
+      guard time >= last + Self.reminder else { return nil }
+      last = time
+      return "\(label): still working after \(Int(time - since)) s"
+    case (.tenth(let old), .tenth(let new)) where new == old: return nil
+    case (_, .nothing):
+      return "\(label): ended"
+    case (_, .unknown):
+      last = time
+      return label + ellipsis
+    case (_, .tenth(let tenth)):
+      return "\(label): \(tenth * 10)%"
+    }
+  }
+
+  /// When the next reminder is due; nil for never.
+  var nextReminder: Double? { told == .unknown ? last + Self.reminder : nil }
+}

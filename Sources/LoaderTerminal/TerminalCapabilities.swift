@@ -1,0 +1,120 @@
+/// What a stream can show, as its environment says: a function of that alone.
+///
+/// ```swift
+/// TerminalCapabilities(environment: ["TERM": "xterm-256color"], isTerminal: true).colors  // .indexed
+/// ```
+public struct TerminalCapabilities: Hashable, Sendable {
+  /// Whether lines are drawn over and over; if not, plain lines are written one below the other.
+  ///
+  /// Not where the stream is no terminal, in continuous integration (`CI`), with `TERM=dumb`, and
+  /// where somebody listens to the screen (`ACCESSIBLE`). `NO_COLOR` has no part in it.
+  public var isAnimated: Bool
+  /// The colours that may be used.
+  public var colors: ColorDepth
+  /// Whether characters outside of ASCII can be shown.
+  public var isUnicode: Bool
+  /// Whether the terminal shows the progress in the taskbar, by `OSC 9;4`. Others take that sequence
+  /// for a notification.
+  public var hasTaskbar: Bool
+
+  /// Creates a set of capabilities.
+  public init(isAnimated: Bool, colors: ColorDepth, isUnicode: Bool, hasTaskbar: Bool = false) {
+    (self.isAnimated, self.colors) = (isAnimated, colors)
+    (self.isUnicode, self.hasTaskbar) = (isUnicode, hasTaskbar)
+  }
+
+  /// What a stream can show.
+  ///
+  /// - Parameter isTerminal: Of the stream that is written to, whatever the others are.
+  public init(environment: [String: String], isTerminal: Bool) {
+    let reader = Environment(environment)
+    isAnimated =
+      isTerminal && !reader.isOn("CI") && environment["TERM"] != "dumb"
+      && !reader.isOn("ACCESSIBLE")
+    colors = reader.colors(isDrawn: isAnimated)
+    isUnicode = reader.isUnicode
+    hasTaskbar = isAnimated && reader.hasTaskbar
+  }
+}
+
+/// What the variables of an environment mean.
+private struct Environment {
+  let variables: [String: String]
+
+  init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The value of a variable that is not empty.
+  private func value(_ name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  private static func isNo(_ value: String) -> Bool {
+    ["0", "false", "no"].contains(value.lowercased())
+  }
+
+  /// Whether a variable says yes: not empty, and not a no.
+  func isOn(_ name: String) -> Bool {
+    value(name).map { !Self.isNo($0) } ?? false
+  }
+
+  /// The colours, of which plain lines have none unless they are forced; of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` the first counts.
+  ///
+  /// Source: no-color.org, force-color.org, bixense.com/clicolors.
+  func colors(isDrawn: Bool) -> ColorDepth {
+    if value("NO_COLOR") != nil { return .none }
+    if let forced = value("FORCE_COLOR") {
+      switch forced {
+      case "0", "false": return .none
+      case "2": return .indexed
+      case "3": return .full
+      default: return max(depth, .sixteen)
+      }
+    }
+    if isOn("CLICOLOR_FORCE") { return max(depth, .sixteen) }
+    if let wanted = value("CLICOLOR"), Self.isNo(wanted) { return .none }
+    return isDrawn ? depth : .none
+  }
+
+  /// The colours that the terminal has, as far as it says so.
+  private var depth: ColorDepth {
+    let term = value("TERM") ?? ""
+    if term == "dumb" || term.isEmpty { return .none }
+    if ["truecolor", "24bit"].contains(variables["COLORTERM"] ?? "") { return .full }
+    return term.contains("256color") ? .indexed : .sixteen
+  }
+
+  /// Whether the locale is one of UTF-8; the first of the three variables that is there counts.
+  var isUnicode: Bool {
+    guard value("TERM") != "linux" else { return false }
+    let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
+    let name = locale.lowercased()
+    return name.contains("utf-8") || name.contains("utf8")
+  }
+
+  /// Whether the terminal is one of those that know `OSC 9;4`.
+  var hasTaskbar: Bool {
+    // It would not get through.
+    if value("TMUX") != nil { return false }
+    if value("WT_SESSION") != nil || value("ConEmuANSI") == "ON" { return true }
+    if ["WezTerm", "ghostty"].contains(variables["TERM_PROGRAM"] ?? "") { return true }
+    if let version = value("PTYXIS_VERSION") {
+      let major = Int(version.prefix { $0.isNumber && $0.isASCII }) ?? 0
+      if major >= 48 { return true }
+    }
+    return features.contains("P")
+  }
+
+  /// The features that `TERM_FEATURES` lists: a capital letter each, small letters and digits after it.
+  ///
+  /// Source: iTerm2, Feature reporting specification.
+  private var features: Set<String> {
+    var features: [String] = []
+    for character in variables["TERM_FEATURES"] ?? "" {
+      if character.isUppercase { features.append("") }
+      if !features.isEmpty, !character.isNumber { features[features.count - 1].append(character) }
+    }
+    return Set(features)
+  }
+}

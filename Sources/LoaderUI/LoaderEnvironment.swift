@@ -1,0 +1,133 @@
+#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderLayers
+  import MatrixEngine
+  import SwiftUI
+
+  /// What the loaders in a view are told by the views around them.
+  struct LoaderSettings {
+    var style = LoaderStyle()
+    var policy = LoaderPolicy()
+    var preset = CircularPreset.materialWeb
+    var chain = LayeredLoader.Chain()
+    var themes: LoaderThemes?
+    var texts = LoaderTexts()
+    /// Seconds after it was shown at which it stands still; nil lets it go on.
+    var frozen: Double?
+    /// Frames a second.
+    var frameRate = 60.0
+    /// The present, which tests give.
+    var now: @Sendable () -> Date = { Date() }
+
+    /// The colours on the ground of a view.
+    func theme(_ colorScheme: ColorScheme) -> Theme {
+      (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
+    }
+
+    /// When to draw: where the loader says that it changes; without one, and frozen, once.
+    func schedule(_ nextChange: (@Sendable (Double) -> NextChange)?) -> LoaderSchedule {
+      let isDrawnOnce = nextChange == nil || frozen != nil
+      return LoaderSchedule(
+        nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never }, frameRate: frameRate)
+    }
+  }
+
+  private struct LoaderSettingsKey: EnvironmentKey {
+    static var defaultValue: LoaderSettings { LoaderSettings() }
+  }
+
+  extension EnvironmentValues {
+    var loader: LoaderSettings {
+      get { self[LoaderSettingsKey.self] }
+      set { self[LoaderSettingsKey.self] = newValue }
+    }
+  }
+
+  extension View {
+    /// How the loaders in this view are drawn: what this says, then what the views around it say.
+    public func loaderStyle(_ style: LoaderStyle) -> some View {
+      transformEnvironment(\.loader) { $0.style = style.over($0.style) }
+    }
+
+    /// When the loaders in this view may appear, and how long they stay at least.
+    public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
+      transformEnvironment(\.loader) { $0.policy = policy }
+    }
+
+    /// The curves of the rings in this view.
+    public func loaderPreset(_ preset: CircularPreset) -> some View {
+      transformEnvironment(\.loader) { $0.preset = preset }
+    }
+
+    /// Actions for some cells of the loaders in this view; the innermost view's count.
+    ///
+    /// ```swift
+    /// LoaderView(isActive: isLoading)
+    ///   .loaderActions { $0[.deactivating, .activate] = .null }
+    /// ```
+    public func loaderActions(
+      _ change: @escaping (inout CellActions<LoaderAction>) -> Void
+    ) -> some View {
+      transformEnvironment(\.loader) { change(&$0.chain.actions) }
+    }
+
+    /// The colours of the loaders in this view, in place of Material's with the view's tint.
+    public func loaderThemes(_ themes: LoaderThemes) -> some View {
+      transformEnvironment(\.loader) { $0.themes = themes }
+    }
+
+    /// What is said of the loaders in this view to those who do not see them.
+    public func loaderTexts(_ texts: LoaderTexts) -> some View {
+      transformEnvironment(\.loader) { $0.texts = texts }
+    }
+
+    /// Shows the loaders in this view as they are so many seconds after they were shown, and still: for
+    /// snapshots, which must not depend on the clock.
+    public func loaderFreeze(at seconds: Double?) -> some View {
+      transformEnvironment(\.loader) { $0.frozen = seconds }
+    }
+
+    /// How often a second the loaders in this view are drawn while they move, 1...240; 60 unless said.
+    public func loaderFrameRate(_ frameRate: Double) -> some View {
+      let frameRate = frameRate.isNaN ? 60 : min(max(frameRate, 1), 240)
+      return transformEnvironment(\.loader) { $0.frameRate = frameRate }
+    }
+  }
+
+  extension LoaderStyle {
+    /// The style in a view: smaller and larger as its controls are, from right to left where it is read
+    /// so. What the style says itself stays.
+    func adapted<Look: DrawableAppearance>(
+      to look: Look.Type, _ controlFactor: Double, _ typeSize: DynamicTypeSize,
+      _ direction: LayoutDirection
+    ) -> LoaderStyle {
+      let factor = controlFactor * (typeSize.isAccessibilitySize ? 1.5 : 1)
+      let box = Look.bounds(LoaderStyle())
+      var style = self
+      if self.size == nil, factor != 1, box.width == box.height {
+        style.size = box.width * factor
+      }
+      if thickness == nil, factor != 1 { style.thickness = MaterialMeasures.thickness * factor }
+      if self.direction == nil, direction == .rightToLeft { style.direction = .rightToLeft }
+      return style
+    }
+  }
+
+  #if !os(tvOS)
+    extension ControlSize {
+      /// How large a control is beside a regular one: as the system's own spinners are.
+      var factor: Double {
+        switch self {
+        case .mini: 0.375
+        case .small: 0.5
+        case .large: 1.25
+        case .extraLarge: 1.5
+        default: 1
+        }
+      }
+    }
+  #endif
+
+#endif

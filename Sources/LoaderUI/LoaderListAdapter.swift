@@ -1,0 +1,154 @@
+#if canImport(UIKit) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import LoaderDrawing
+  import SkeletonLayout
+  import UIKit
+
+  /// A table that shows rows of bones until its items come.
+  ///
+  /// ```swift
+  /// let adapter = LoaderListAdapter(table, skeleton: card, spacing: 8) {
+  ///   PhotoRow()
+  /// } fill: { row, photo in
+  ///   row.show(photo)
+  /// }
+  /// adapter.onSelect = { photo in open(photo) }
+  /// adapter.reload(items: try await photos())
+  /// ```
+  ///
+  /// The table does not keep it: its owner does.
+  @MainActor
+  public final class LoaderListAdapter<
+    Item, Row: UIView, Part: CaseIterable & Hashable & Sendable
+  >: NSObject, UITableViewDataSource, UITableViewDelegate {
+    /// What is shown; nil while it loads.
+    public private(set) var items: [Item]?
+
+    /// Called with the item of a row that was chosen. Rows of bones cannot be.
+    public var onSelect: ((Item) -> Void)?
+
+    private weak var table: UITableView?
+    private let skeleton: Skeleton<Part>
+    private let rowHeight: SkeletonList<Part>.RowHeight
+    private let spacing: Double
+    private let makeRow: () -> Row
+    private let fill: (Row, Item) -> Void
+
+    /// Creates the adapter of a table, which shows bones from now on.
+    ///
+    /// - Parameters:
+    ///   - skeleton: The bones of a row.
+    ///   - rowHeight: Fixed, or as high as a row's own content says.
+    ///   - spacing: Points between two rows.
+    ///   - row: Makes the content of a row.
+    ///   - fill: Puts an item into a row, which may have shown another one before.
+    public init(
+      _ table: UITableView, skeleton: Skeleton<Part>,
+      rowHeight: SkeletonList<Part>.RowHeight = .automatic, spacing: Double = 0,
+      row makeRow: @escaping () -> Row, fill: @escaping (Row, Item) -> Void
+    ) {
+      (self.table, self.skeleton) = (table, skeleton)
+      (self.makeRow, self.fill) = (makeRow, fill)
+      (self.rowHeight, self.spacing) = (rowHeight, max(spacing, 0))
+      super.init()
+      table.register(RowCell<Row>.self, forCellReuseIdentifier: "item")
+      table.register(RowCell<SkeletonUIView<Part>>.self, forCellReuseIdentifier: "bones")
+      table.dataSource = self
+      table.delegate = self
+      table.reloadData()
+    }
+
+    /// Shows items, or bones where there are none yet.
+    public func reload(items: [Item]?) {
+      self.items = items
+      table?.reloadData()
+    }
+
+    /// The rows of bones that fill the table, at least one.
+    private func skeletonRows(in table: UITableView) -> Int {
+      let height = skeletonHeight(in: table) + spacing
+      guard height > 0, height.isFinite else { return 1 }
+      return Int(max(1, min((table.bounds.height / height).rounded(.up), 100)))
+    }
+
+    private func skeletonHeight(in table: UITableView) -> Double {
+      if case .fixed(let height) = rowHeight { return max(height, 0) }
+      return skeleton.fitted(in: CanvasRect(width: table.bounds.width, height: 1e6)).height
+    }
+
+    public func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int {
+      items?.count ?? skeletonRows(in: tableView)
+    }
+
+    public func tableView(
+      _ tableView: UITableView, heightForRowAt indexPath: IndexPath
+    ) -> CGFloat {
+      if case .automatic = rowHeight, items != nil { return UITableView.automaticDimension }
+      return skeletonHeight(in: tableView) + spacing
+    }
+
+    public func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      guard let items else { return skeletonCell(in: tableView, at: indexPath) }
+      let cell = tableView.dequeueReusableCell(withIdentifier: "item", for: indexPath)
+      if let cell = cell as? RowCell<Row> {
+        let row = cell.content ?? makeRow()
+        cell.show(row, spacing: spacing)
+        cell.selectionStyle = onSelect == nil ? .none : .default
+        fill(row, items[indexPath.row])
+      }
+      return cell
+    }
+
+    private func skeletonCell(
+      in table: UITableView, at indexPath: IndexPath
+    ) -> UITableViewCell {
+      let cell = table.dequeueReusableCell(withIdentifier: "bones", for: indexPath)
+      if let cell = cell as? RowCell<SkeletonUIView<Part>> {
+        let bones = cell.content ?? SkeletonUIView(skeleton)
+        cell.show(bones, spacing: spacing)
+        cell.selectionStyle = .none
+        bones.setLoading(true)
+      }
+      return cell
+    }
+
+    public func tableView(
+      _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
+    ) {
+      tableView.deselectRow(at: indexPath, animated: true)
+      if let items, items.indices.contains(indexPath.row) { onSelect?(items[indexPath.row]) }
+    }
+  }
+
+  /// A cell with one view in it, and the room to the next row below.
+  private final class RowCell<Content: UIView>: UITableViewCell {
+    private(set) var content: Content?
+    private var spacing = 0.0
+
+    func show(_ content: Content, spacing: Double) {
+      self.spacing = spacing
+      guard content !== self.content else { return }
+      self.content?.removeFromSuperview()
+      self.content = content
+      contentView.addSubview(content)
+      setNeedsLayout()
+    }
+
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      let bounds = contentView.bounds
+      content?.frame = CGRect(
+        x: 0, y: 0, width: bounds.width, height: max(bounds.height - spacing, 0))
+    }
+
+    override func sizeThatFits(_ size: CGSize) -> CGSize {
+      let fitted = content?.sizeThatFits(size) ?? .zero
+      return CGSize(width: size.width, height: fitted.height + spacing)
+    }
+  }
+
+#endif

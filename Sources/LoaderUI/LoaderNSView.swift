@@ -1,0 +1,148 @@
+#if canImport(AppKit) && !targetEnvironment(macCatalyst) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import AppKit
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderLayers
+
+  /// A loader for AppKit, which costs the app nothing while it turns.
+  ///
+  /// ```swift
+  /// let view = LoaderNSView(Linear())
+  /// view.isActive = true
+  /// view.observedProgress = task.progress
+  /// ```
+  ///
+  /// It follows its window, whether that is covered, hiding, reduced motion, the accent colour, dark
+  /// mode and the direction of reading by itself. In an `NSAnimationContext` of no duration nothing is
+  /// animated.
+  open class LoaderNSView: NSView, LoaderHostView {
+    public let loaderHost: LoaderHost
+    private let signals = HostSignals()
+
+    /// Creates a view of a loader.
+    ///
+    /// - Parameters:
+    ///   - look: Its appearance, a Material ring unless another one is given.
+    ///   - policy: When it may appear, and how long it stays at least.
+    public init(
+      _ look: some LayeredAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
+    ) {
+      loaderHost = LoaderHost(LayeredLoader(look, policy: policy))
+      super.init(frame: .zero)
+      setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+      loaderHost = LoaderHost(LayeredLoader(Circular()))
+      super.init(coder: coder)
+      setUp()
+    }
+
+    private func setUp() {
+      wantsLayer = true
+      layer?.addSublayer(loaderHost.layer)
+      loaderHost.isAnimated = { NSAnimationContext.current.duration > 0 }
+      loaderHost.onLook = { [weak self] in self?.restyle() }
+      setAccessibilityElement(true)
+      setAccessibilityRole(.progressIndicator)
+      signals.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
+        self?.followScreen()
+      }
+      signals.listen(
+        to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
+        of: NSWorkspace.shared.notificationCenter
+      ) { [weak self] in
+        self?.followMotion()
+      }
+      signals.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
+        self?.restyle()
+      }
+      followMotion()
+      restyle()
+    }
+
+    private func followScreen() {
+      let isWindowSeen = window?.occlusionState.contains(.visible) ?? false
+      loaderHost.setOnScreen(isWindowSeen && !isHiddenOrHasHiddenAncestor)
+    }
+
+    private func followMotion() {
+      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
+      loaderLayer.setMotion(isReduced ? .reduced : .full)
+    }
+
+    private func restyle() {
+      let isDark = effectiveAppearance.bestMatch(from: [.aqua, .darkAqua]) == .darkAqua
+      var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)
+      if themes == nil { theme.accent = CanvasColor(NSColor.controlAccentColor) }
+      loaderHost.show(
+        userInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight, theme,
+        scale: Double(window?.backingScaleFactor ?? 1))
+      invalidateIntrinsicContentSize()
+    }
+
+    /// The box of a loader counts downwards.
+    open override var isFlipped: Bool { true }
+
+    open override func viewDidMoveToWindow() {
+      super.viewDidMoveToWindow()
+      restyle()
+      followScreen()
+    }
+
+    open override func viewDidChangeBackingProperties() {
+      super.viewDidChangeBackingProperties()
+      restyle()
+    }
+
+    open override func viewDidHide() {
+      super.viewDidHide()
+      followScreen()
+    }
+
+    open override func viewDidUnhide() {
+      super.viewDidUnhide()
+      followScreen()
+    }
+
+    open override func viewDidChangeEffectiveAppearance() {
+      super.viewDidChangeEffectiveAppearance()
+      restyle()
+    }
+
+    open override func layout() {
+      super.layout()
+      loaderHost.fill(bounds)
+    }
+
+    open override var intrinsicContentSize: CGSize { loaderHost.size }
+
+    /// Whether assistive technology is told of it: only while it is active, unless it is set to false.
+    open override func isAccessibilityElement() -> Bool {
+      super.isAccessibilityElement() && isActive
+    }
+
+    open override func accessibilityLabel() -> String? {
+      super.accessibilityLabel() ?? texts.label
+    }
+
+    open override func accessibilityValue() -> Any? {
+      super.accessibilityValue() ?? loaderHost.spokenValue
+    }
+  }
+
+  extension CanvasColor {
+    /// A colour of AppKit, in sRGB; black where it has no place there.
+    init(_ color: NSColor) {
+      guard let color = color.usingColorSpace(.sRGB) else {
+        self.init(red: 0, green: 0, blue: 0)
+        return
+      }
+      self.init(
+        red: color.redComponent, green: color.greenComponent, blue: color.blueComponent,
+        alpha: color.alphaComponent)
+    }
+  }
+
+#endif

@@ -1,0 +1,164 @@
+#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import Accessibility
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import LoaderLayers
+  import MatrixEngine
+  import SwiftUI
+
+  /// A loader for SwiftUI.
+  ///
+  /// ```swift
+  /// LoaderView(isActive: isLoading, progress: fraction)
+  ///   .loaderStyle(LoaderStyle(thickness: 6))
+  ///   .loaderPolicy(LoaderPolicy(showDelay: 0.5))
+  /// ```
+  ///
+  /// It is drawn by a `Canvas` in a `TimelineView` that ends where the loader rests. It follows the
+  /// scene, reduced motion, tint, control size, dynamic type and direction; in a transaction without
+  /// animations nothing is animated.
+  public struct LoaderView<Look: DrawableAppearance>: View {
+    private let look: (CircularPreset) -> Look
+    private let isActive: Bool
+    private let progress: Double?
+
+    @State private var loader: Loader<Look>?
+    @State private var isPresent = false
+    @State private var isShown = false
+    @State private var status = AccessibilityStatus()
+    @State private var ambient = AmbientTransaction()
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.colorScheme) private var colorScheme
+    #if !os(tvOS)
+      @Environment(\.controlSize) private var controlSize
+    #endif
+    @Environment(\.dynamicTypeSize) private var typeSize
+
+    /// Creates a view of a loader of any appearance.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether it is to be shown.
+    ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+    public init(_ look: Look, isActive: Bool = true, progress: Double? = nil) {
+      (self.look, self.isActive, self.progress) = ({ _ in look }, isActive, progress)
+      _loader = State(initialValue: nil)
+    }
+
+    public var body: some View {
+      let (style, theme, settings) = (style, settings.theme(colorScheme), settings)
+      let box = Look.bounds(style)
+      TimelineView(settings.schedule(loader?.nextChange(after:))) { [loader] context in
+        Canvas { graphics, size in
+          guard let loader else { return }
+          graphics.translateBy(
+            x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
+          var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
+          let frame =
+            settings.frozen.map { loader.restarted.frame(at: $0) }
+            ?? loader.frame(at: context.date.loaderTime)
+          Look.draw(frame, style, into: &canvas)
+        }
+      }
+      .frame(width: box.width, height: box.height)
+      .accessibilityElement()
+      .accessibilityLabel(Text(settings.texts.label))
+      .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
+      .accessibilityAddTraits(.updatesFrequently)
+      .accessibilityHidden(!isActive)
+      .transaction { ambient.disablesAnimations = $0.disablesAnimations }
+      .onAppear { begin() }
+      .onDisappear {
+        isPresent = false
+        setShown(false)
+      }
+      .onChange(of: isActive) { _, isActive in tell(isActive ? .activate : .deactivate) }
+      // As it is stored, because a number that is none is another one at each update.
+      .onChange(of: LoaderEvent.progress(progress).normalised) { _, event in tell(event) }
+      .onChange(of: scenePhase) { _, phase in
+        // A view may be gone from the screen and kept, behind another tab.
+        if isPresent { setShown(phase != .background) }
+      }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+      .onChange(of: settings.policy) { _, policy in loader?.policy = policy }
+      .onChange(of: look(settings.preset)) { _, look in
+        loader?.setAppearance(look, at: now)
+      }
+    }
+
+    private var now: Double { settings.now().loaderTime }
+
+    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+
+    private var style: LoaderStyle {
+      let own = settings.chain.style?.drawing ?? LoaderStyle()
+      return own.over(settings.style)
+        .adapted(to: Look.self, controlFactor, typeSize, layoutDirection)
+    }
+
+    /// How large controls are beside regular ones.
+    private var controlFactor: Double {
+      #if os(tvOS)
+        // All controls have one size there.
+        return 1
+      #else
+        return controlSize.factor
+      #endif
+    }
+
+    /// It appears for the first time, or again.
+    private func begin() {
+      if loader == nil {
+        var loader = Loader(look(settings.preset), policy: settings.policy, motion: motion)
+        loader.send(.progress(progress), at: now, animated: isAnimated, asking: settings.chain)
+        if isActive {
+          loader.send(.activate, at: now, animated: isAnimated, asking: settings.chain)
+        }
+        self.loader = loader
+        status.update(isActive: isActive, progress: progress)
+      }
+      // Whatever the scene's phase is: in a hosting controller of UIKit nobody sets it, and it is always
+      // the background. So only a change of it is believed.
+      isPresent = true
+      setShown(true)
+    }
+
+    private func setShown(_ isShown: Bool) {
+      self.isShown = isShown
+      tell(isShown ? .orderIn : .orderOut)
+    }
+
+    private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
+
+    private func tell(_ event: LoaderEvent) {
+      loader?.send(event, at: now, animated: isAnimated, asking: settings.chain)
+      let announcement = status.update(isActive: isActive, progress: progress)
+      if announcement == .ended, isShown, let text = settings.texts.ended {
+        AccessibilityNotification.Announcement(text).post()
+      }
+    }
+  }
+
+  extension LoaderView where Look == Circular {
+    /// Creates a view of a Material ring, with the preset of the views around it.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether it is to be shown.
+    ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+    public init(isActive: Bool = true, progress: Double? = nil) {
+      (self.isActive, self.progress) = (isActive, progress)
+      look = { Circular(preset: $0) }
+      _loader = State(initialValue: nil)
+    }
+  }
+
+  /// What the transaction of the present update says.
+  private final class AmbientTransaction {
+    var disablesAnimations = false
+  }
+
+#endif

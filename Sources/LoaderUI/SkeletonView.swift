@@ -1,0 +1,117 @@
+#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import SkeletonLayout
+  import SwiftUI
+
+  /// A skeleton, shimmering while its screen loads; each part comes and goes by a loader of its own.
+  ///
+  /// ```swift
+  /// SkeletonView(card, isLoading: photo == nil, shimmering: [.photo])
+  /// ```
+  ///
+  /// It fills the room that it is given, and what it draws depends on that alone: nothing moves when the
+  /// content comes.
+  public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
+    private let skeleton: Skeleton<Part>
+    private let loading: Set<Part>
+
+    @State private var loader: SkeletonLoader<Part, Shimmer>?
+    @State private var isPresent = false
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.colorScheme) private var colorScheme
+
+    /// Creates a view of a skeleton.
+    ///
+    /// - Parameters:
+    ///   - isLoading: Whether anything loads.
+    ///   - parts: The parts that load; nil for all.
+    public init(_ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+      self.skeleton = skeleton
+      loading = isLoading ? parts ?? Set(Part.allCases) : []
+      _loader = State(initialValue: nil)
+    }
+
+    public var body: some View {
+      let (skeleton, theme, settings) = (skeleton, settings.theme(colorScheme), settings)
+      let direction: ReadingDirection =
+        layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      TimelineView(settings.schedule(loader?.nextChange(after:))) { [loader] context in
+        Canvas { graphics, size in
+          guard let loader else { return }
+          var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
+          let room = CanvasRect(width: size.width, height: size.height)
+          var turned = skeleton
+          turned.direction = direction
+          let time = settings.frozen ?? context.date.loaderTime
+          loader.draw(turned.layout(in: room), across: room, direction, at: time, into: &canvas)
+        }
+      }
+      .accessibilityElement()
+      .accessibilityLabel(Text(settings.texts.label))
+      .accessibilityHidden(loading.isEmpty)
+      .onAppear { begin() }
+      .onDisappear {
+        isPresent = false
+        tell(.orderOut)
+      }
+      .onChange(of: loading) { _, _ in load() }
+      .onChange(of: scenePhase) { _, phase in
+        if isPresent { tell(phase == .background ? .orderOut : .orderIn) }
+      }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+    }
+
+    private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now().loaderTime }
+
+    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+
+    private func begin() {
+      if loader == nil {
+        loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
+        load(isAnimated: settings.frozen == nil)
+      }
+      // As in a loader's view, only a change of the scene's phase is believed.
+      isPresent = true
+      tell(.orderIn)
+    }
+
+    private func load(isAnimated: Bool = true) {
+      loader?.setLoading(
+        !loading.isEmpty, shimmering: loading, at: now,
+        animated: isAnimated && isLoaderAnimated())
+    }
+
+    private func tell(_ event: LoaderEvent) { loader?.send(event, at: now) }
+  }
+
+  /// The one part of a view that loads as a whole.
+  public enum WholeView: CaseIterable, Hashable, Sendable {
+    case content
+  }
+
+  extension View {
+    /// Hides this view behind a skeleton while it loads; it keeps its room.
+    ///
+    /// ```swift
+    /// PhotoRow(photo ?? .placeholder).skeleton(isLoading: photo == nil, card)
+    /// ```
+    public func skeleton<Part: CaseIterable & Hashable & Sendable>(
+      isLoading: Bool, _ skeleton: Skeleton<Part>
+    ) -> some View {
+      opacity(isLoading ? 0 : 1).overlay { SkeletonView(skeleton, isLoading: isLoading) }
+    }
+
+    /// Hides this view behind one bone of its own size while it loads.
+    public func skeleton(isLoading: Bool) -> some View {
+      skeleton(
+        isLoading: isLoading, Skeleton<WholeView> { Bone(.content, .rectangle()) })
+    }
+  }
+
+#endif

@@ -1,0 +1,221 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// What an element can look like: one of the package's appearances, known only when it runs.
+///
+/// One type for all of them, because the module would otherwise have all of the loader's code three
+/// times. A ring's two ends are the first two edges, the middle of a band is the first.
+enum ElementAppearance: Appearance {
+  case circular(CircularPreset)
+  case linear
+  case shimmer
+
+  func indeterminate(
+    at time: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    indeterminate(at: time, until: time, motion)
+  }
+
+  func indeterminate(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    switch self {
+    case .circular(let preset):
+      let ring = Circular(preset: preset).indeterminate(at: time, motion)
+      return ShapeSample(turns: ring.turns, MotionSample(ring.sample))
+    case .linear: return Linear().indeterminate(at: time, until: end, motion)
+    case .shimmer:
+      return ShapeSample(MotionSample(Shimmer().indeterminate(at: time, until: end, motion).sample))
+    }
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
+    switch self {
+    case .circular(let preset): MotionSample(Circular(preset: preset).determinate(progress))
+    case .linear: Linear().determinate(progress)
+    case .shimmer: MotionSample(Shimmer().determinate(progress))
+    }
+  }
+
+  func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    switch self {
+    case .circular(let preset): Circular(preset: preset).nextKeyframe(after: time, motion)
+    case .linear: Linear().nextKeyframe(after: time, motion)
+    case .shimmer: Shimmer().nextKeyframe(after: time, motion)
+    }
+  }
+
+  @inline(never)
+  func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    guard index < LayerInputs.opacity else { return .presence }
+    switch self {
+    case .circular(let preset) where index < 2:
+      return Circular(preset: preset).loop(ofChannel: index, motion)
+    case .linear: return Linear().loop(ofChannel: index, motion)
+    case .shimmer where index == 0: return Shimmer().loop(ofChannel: index, motion)
+    case .circular, .shimmer: return .still
+    }
+  }
+
+  func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    switch self {
+    case .circular(let preset):
+      Circular(preset: preset).segment(ofChannel: index, at: time, motion)
+    case .linear: Linear().segment(ofChannel: index, at: time, motion)
+    case .shimmer: nil
+    }
+  }
+
+  func placement(
+    of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> Placement {
+    guard case .circular(let preset) = self else { return .unmoved }
+    return Circular(preset: preset)
+      .placement(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
+  }
+
+  func braking(_ shape: MotionSample<LinearEdges>) -> (speed: Double, room: Double) {
+    guard case .circular(let preset) = self else { return (0, .infinity) }
+    return Circular(preset: preset).braking(shape.ends)
+  }
+
+  @inline(never)
+  func coasting(
+    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+  ) -> MotionSample<LinearEdges> {
+    switch self {
+    case .circular:
+      let ring = InertialBlend(
+        from: blend.origin.ends, at: blend.start, duration: blend.duration, brake: blend.brake)
+      return MotionSample(ring.coasting(at: elapsed))
+    case .linear: return Linear().coasting(blend, at: elapsed)
+    case .shimmer: return blend.coasting(at: elapsed)
+    }
+  }
+
+  @inline(never)
+  func nextBrake(after elapsed: Double, in blend: InertialBlend<LinearEdges>) -> Double {
+    self == .linear ? Linear().nextBrake(after: elapsed, in: blend) : .infinity
+  }
+
+  @inline(never)
+  func channels(
+    of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
+  ) -> (values: ElementChannels, velocities: ElementChannels) {
+    var (turns, edges) = (shape.turns, shape.sample)
+    switch self {
+    case .circular:
+      let whole = edges.value.tail1.floor
+      turns += whole
+      edges.value.head1 -= edges.value.tail1
+      edges.value.tail1 -= whole
+      edges.velocity.head1 -= edges.velocity.tail1
+    case .linear: break
+    case .shimmer: edges.value.tail1 -= 0.5
+    }
+    return (
+      ElementChannels(turns: turns, edges: edges.value, opacity: presence.opacity.value),
+      ElementChannels(turns: 0, edges: edges.velocity, opacity: presence.opacity.velocity)
+    )
+  }
+}
+
+/// What the layers of an element are made of: a ring's tail and sweep, a bar's edges, or the start of a
+/// band; and the opacity. The thickness stays: a stroke that changes is no work for a compositor.
+struct ElementChannels: ChannelList {
+  var turns = 0.0
+  var edges = LinearEdges.zero
+  var opacity = 0.0
+
+  static var zero: ElementChannels { ElementChannels() }
+
+  static var count: Int { LayerInputs.opacity + 1 }
+
+  static func name(at index: Int) -> StaticString {
+    switch index {
+    case 0: "first_turn"
+    case 1: "second_ratio"
+    case 2: "third_ratio"
+    case 3: "fourth_ratio"
+    default: "opacity_ratio"
+    }
+  }
+
+  subscript(index: Int) -> Double {
+    switch index {
+    case 0: edges.tail1
+    case 1: edges.head1
+    case 2: edges.tail2
+    case 3: edges.head2
+    default: opacity
+    }
+  }
+
+  func keyframeValue(at index: Int, after turns: Double) -> Double {
+    index == 0 ? (self.turns - turns) + edges.tail1 : self[index]
+  }
+
+  var wholeTurns: Double { turns }
+}
+
+// Its layers.
+extension ElementAppearance {
+  /// How many properties of its layers move.
+  var propertyCount: Int {
+    switch self {
+    case .circular: RingLayers.propertyCount
+    case .linear: BarLayers.propertyCount
+    case .shimmer: BandLayers.propertyCount
+    }
+  }
+
+  /// The property at an index, in 0..<``propertyCount``.
+  @inline(never)
+  func property(at index: Int, _ style: LoaderStyle) -> LayerProperty {
+    switch self {
+    case .circular: RingLayers.property(at: index, style)
+    case .linear: BarLayers.property(at: index, style)
+    case .shimmer: BandLayers.property(at: index, style)
+    }
+  }
+
+  /// What a property is, near these inputs.
+  @inline(never)
+  func form(
+    ofProperty index: Int, at inputs: LayerInputs, _ style: LoaderStyle
+  ) -> LinearForm {
+    switch self {
+    case .circular: RingLayers.form(ofProperty: index, at: inputs, style)
+    case .linear: BarLayers.form(ofProperty: index, at: inputs, style)
+    case .shimmer: BandLayers.form(ofProperty: index, at: inputs, style)
+    }
+  }
+}
+
+extension LinearEdges {
+  /// A ring's two ends.
+  fileprivate var ends: RingEnds { RingEnds(tail: tail1, head: head1) }
+}
+
+extension MotionSample<LinearEdges> {
+  fileprivate var ends: MotionSample<RingEnds> {
+    MotionSample<RingEnds>(value: value.ends, velocity: velocity.ends)
+  }
+
+  fileprivate init(_ ends: MotionSample<RingEnds>) {
+    self.init(
+      value: LinearEdges(tail1: ends.value.tail, head1: ends.value.head, tail2: 0, head2: 0),
+      velocity: LinearEdges(
+        tail1: ends.velocity.tail, head1: ends.velocity.head, tail2: 0, head2: 0))
+  }
+
+  fileprivate init(_ middle: Sample) {
+    self.init(
+      value: LinearEdges(tail1: middle.value, head1: 0, tail2: 0, head2: 0),
+      velocity: LinearEdges(tail1: middle.velocity, head1: 0, tail2: 0, head2: 0))
+  }
+}

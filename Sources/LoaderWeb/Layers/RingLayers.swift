@@ -1,0 +1,65 @@
+import LoaderCore
+import LoaderDrawing
+
+/// A ring as layers. An arc is two halves of a circle, each turning behind a window that shows one side:
+/// the right one by min(s, ½) of the sweep s, the left one by max(s − ½, 0).
+///
+/// Two more properties are the caps': they turn as the halves do, but are not clipped, and shrink where
+/// the arc is shorter than half its width. There the halves are hidden, as ``DrawingCanvas`` draws it
+/// thinner. What is left for the track is a second such arc, turned on by the sweep and the gap.
+enum RingLayers: LayerDrawing {
+  static var propertyCount: Int { 11 }
+
+  static func property(at index: Int, _ style: LoaderStyle) -> LayerProperty {
+    switch index {
+    case 0: LayerProperty(joining: .product, channel: LayerInputs.opacity, isChannel: true)
+    case 1: LayerProperty(joining: .sum, channel: 0, isChannel: true)
+    case 5, 10:
+      LayerProperty(joining: .product, channel: 1, factor: 1 / RingMeasures(style).shortest)
+    default: LayerProperty(joining: .sum, channel: 1)
+    }
+  }
+
+  static func form(
+    ofProperty index: Int, at inputs: LayerInputs, _ style: LoaderStyle
+  ) -> LinearForm {
+    let (ring, sweep, s) = (RingMeasures(style), LinearForm.second, inputs.second)
+    switch index {
+    case 2...5: return ring.form(index - 2, ofArc: sweep, at: inputs)
+    case 6: return s < ring.gap ? sweep * 2 : sweep + ring.gap
+    default:
+      guard style.drawsTrack else { return LinearForm(0) }
+      let rest = s < ring.gap ? sweep * -3 + 1 : sweep * -1 + (1 - 2 * ring.gap)
+      return ring.form(index - 7, ofArc: rest, at: inputs)
+    }
+  }
+}
+
+/// The lengths of a ring, in turns.
+private struct RingMeasures {
+  /// The gap between arc and track, caps included.
+  let gap: Double
+  /// An arc that is shorter than this, half its width, is drawn thinner.
+  let shortest: Double
+
+  init(_ style: LoaderStyle) {
+    // A ring that is smaller than its own stroke is as one of a point.
+    let circumference = max(RingArcs(RingChannels(), style).circumference, 1)
+    let width = max(style.strokeWidth, 0.01)
+    gap = style.clearance(ofWidth: width) / circumference
+    shortest = width / 2 / circumference
+  }
+
+  /// One of the four properties of an arc: right half, left half, right half unless it is hidden, size
+  /// of the caps.
+  func form(_ index: Int, ofArc arc: LinearForm, at inputs: LayerInputs) -> LinearForm {
+    let length = arc.value(at: inputs)
+    let nothing = LinearForm(0)
+    switch index {
+    case 0: return length <= 0 ? nothing : length < 0.5 ? arc : LinearForm(0.5)
+    case 1: return length < 0.5 ? nothing : arc - 0.5
+    case 2: return length < shortest ? nothing : length < 0.5 ? arc : LinearForm(0.5)
+    default: return length <= 0 ? nothing : length < shortest ? arc : LinearForm(shortest)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import LoaderCore
+import TimelineModule
+
+/// Writes what a script gives to `element.animate()`: numbers, one after the other.
+///
+/// For each property that moves, or has another value than the neutral one, one to three tracks: the
+/// motion until the loader has settled, and up to two loops, each for an element of its own, one inside
+/// the other. A track is
+///
+/// ```
+/// property   part   start   duration   count   count × (time   value   x1   y1   x2   y2)
+/// ```
+///
+/// - `part`: 0 is played once and then stays, 1 and 2 again and again, from their start on.
+/// - `start`: in seconds, as the loader's times; `duration` and `time`, too, `time` from the start.
+/// - `x1 … y2`: the `cubic-bezier` that leads to the next one. A track of one is a value that stays.
+struct PlanWriter {
+  private let words: UnsafeMutableBufferPointer<Double>
+  /// How many numbers were written.
+  private(set) var count = 0
+
+  private var property = LayerProperty(joining: .sum, channel: 0)
+  private var index = 0
+  private var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
+  private var part = Part.none
+  /// Where the track under way begins in the numbers, and when, in seconds.
+  private var head = 0
+  private var begin = 0.0
+  /// Where the last segment ended; the times of a loop count from its beginning.
+  private var last = CubicSegment.Point(time: 0, value: 0)
+  /// Seconds of one time round of the loop under way.
+  private var loopPeriod = 0.0
+  /// What a loop's values count from: where the motion before it stays.
+  private var offset = 0.0
+
+  private enum Part: Double {
+    case none = -1
+    case once = 0
+    case loop = 1
+    case second = 2
+  }
+
+  private static var headCount: Int { 5 }
+  private static var keyCount: Int { 6 }
+
+  init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
+
+  /// Begins a property.
+  mutating func begin(_ property: LayerProperty, at index: Int) {
+    (self.property, self.index, offset) = (property, index, 0)
+  }
+
+  @inline(never)
+  private mutating func open(_ part: Part, at start: Double) {
+    (self.part, head, begin) = (part, count, start)
+    for _ in 0..<Self.headCount { append(0) }
+  }
+
+  @inline(never)
+  private mutating func close(duration: Double) {
+    let kind = part
+    part = .none
+    // What stands still is one value, and what changes nothing needs no element to be moved.
+    let first = head + Self.headCount + 1
+    var value = first + Self.keyCount
+    while value < count, abs(words[value] - words[first]) < 1e-9 { value += Self.keyCount }
+    if value >= count {
+      count = isNeutral(words[first] / property.factor) ? head : first + Self.keyCount - 1
+      if count == head { return }
+    }
+    words[head] = Double(index)
+    words[head + 1] = kind.rawValue
+    words[head + 2] = begin
+    words[head + 3] = duration
+    words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
+  }
+
+  /// Adds a keyframe; its easing leads to the next one.
+  @inline(never)
+  private mutating func key(
+    _ point: CubicSegment.Point, _ easing: CubicSegment.Easing = .linear
+  ) {
+    let origin = part == .once ? begin : 0
+    append(max(point.time - origin, 0))
+    append((point.value - (part == .loop ? offset : 0)) * property.factor)
+    // A rounding outside of 0...1 would be refused.
+    append(min(max(easing.x1, 0), 1))
+    append(easing.y1)
+    append(min(max(easing.x2, 0), 1))
+    append(easing.y2)
+  }
+
+  @inline(never)
+  private mutating func append(_ word: Double) {
+    words[count] = word
+    count += 1
+  }
+
+  /// Whether a value of the property changes nothing.
+  @inline(never)
+  private func isNeutral(_ value: Double) -> Bool {
+    abs(value * property.factor - property.joining.neutral) < 1e-9
+  }
+}
+
+extension PlanWriter: KeyframeSink {
+  mutating func beginPlan(_ timing: KeyframeTiming) { self.timing = timing }
+
+  mutating func beginChannel(_ index: Int) {}
+
+  @inline(never)
+  mutating func segment(_ segment: CubicSegment) {
+    if part == .none {
+      open(.once, at: segment.start.time)
+    } else if last != segment.start, count > head + Self.headCount {
+      // It stood still for a while, or it jumps.
+      key(last)
+    }
+    key(segment.start, segment.easing)
+    last = segment.end
+  }
+
+  @inline(never)
+  mutating func hold(_ value: Double) {
+    if part == .none {
+      guard !isNeutral(value) else { return }
+      open(.once, at: timing.start)
+      key(CubicSegment.Point(time: timing.start, value: value))
+      return close(duration: 0)
+    }
+    key(last)
+    if abs(last.value - value) > 1e-12 {
+      key(CubicSegment.Point(time: last.time, value: value))
+    }
+    close(duration: last.time - begin)
+  }
+
+  @inline(never)
+  mutating func wait(_ value: Double, until instant: Double) {
+    if part == .none {
+      open(.once, at: timing.start)
+      key(CubicSegment.Point(time: timing.start, value: value))
+    } else if last.value != value {
+      key(last)
+      key(CubicSegment.Point(time: last.time, value: value))
+    }
+    last = CubicSegment.Point(time: instant, value: value)
+  }
+
+  @inline(never)
+  mutating func beginLoop(period: Double, growth: Double) {
+    if part == .once {
+      key(last)
+      if property.joining == .sum {
+        offset = last.value
+        close(duration: last.time - begin)
+      } else {
+        let neutral = property.joining.neutral / property.factor
+        key(CubicSegment.Point(time: timing.settled, value: last.value))
+        key(CubicSegment.Point(time: timing.settled, value: neutral))
+        close(duration: timing.settled - begin)
+      }
+      open(.loop, at: timing.settled)
+    } else if part == .none {
+      open(.loop, at: timing.settled)
+    } else {
+      endLoop()
+      open(.second, at: timing.settled)
+    }
+    loopPeriod = period
+  }
+
+  mutating func endChannel() {
+    if part == .loop || part == .second { endLoop() }
+  }
+
+  mutating func endPlan() {}
+
+  private mutating func endLoop() {
+    key(last)
+    close(duration: loopPeriod)
+  }
+}

@@ -1,0 +1,275 @@
+export class SwiftLoader extends LoaderProperties {
+  // The clock, in milliseconds; tests and snapshots may have another one.
+  static now = () => performance.now();
+
+  // Whether style and core came: true or false, once it is known.
+  static ready = Promise.all([style, load().then(() => connected.forEach((each) => each._takeOver()))])
+    .then(() => true, (error) => {
+      console.warn(`swift-loader: without its core, only the steady loop is shown. ${error}`);
+      return false;
+    });
+
+  #internals = this.attachInternals();
+  #root = this.attachShadow({ mode: 'open' });
+  #box;
+  #moved;
+  #bytes;
+  #animations = [];
+  #pending = [];
+  #isWaiting = false;
+  #isIntersecting = false;
+  #isVisible = false;
+  #timer;
+  #frozen = null;
+  // The tenth that assistive technology was told last.
+  #told;
+  // Whether the steady loop of the style sheet is shown.
+  #isTurning = false;
+  // Its own style sheet: where its bones are.
+  #bones;
+
+  constructor() {
+    super();
+    this.adoptedCallback();
+    const slot = document.createElement('slot');
+    slot.onslotchange = () => this.#box && this._measure();
+    this.#root.append(slot);
+  }
+
+  // The line of the table that it is in; null without the core.
+  get state() {
+    if (!this.#bytes) return null;
+    this.#settle(SwiftLoader.now());
+    return states[core.call('state', this.#bytes)];
+  }
+
+  // All that the core remembers of it, after the number of its appearance: a value, to be kept and given
+  // back to one of the same appearance. Null without the core.
+  get snapshot() { return this.#bytes ? Uint8Array.of(this._kind, ...this.#bytes) : null; }
+  set snapshot(value) {
+    if (value?.length !== this.#bytes?.length + 1 || value[0] !== this._kind) return;
+    this.#bytes = Uint8Array.from(value.slice(1));
+    this.#wait();
+  }
+
+  // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it go on.
+  freeze(at) {
+    this.#frozen = Number.isFinite(at) ? at : null;
+    this.#flush();
+  }
+
+  connectedCallback() {
+    connected.add(this);
+    intersection.observe(this);
+    if (!this.#box) {
+      this._reflectEarly();
+      this.#build();
+    }
+    this._takeOver();
+    this._align();
+    this._measure();
+  }
+
+  disconnectedCallback() {
+    connected.delete(this);
+    intersection.unobserve(this);
+    // One that is moved to another place goes on.
+    queueMicrotask(() => this.isConnected || this._intersect(false));
+  }
+
+  // A document takes no style sheets of another one, and that of a template makes none.
+  adoptedCallback() {
+    const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
+    if (!Sheet) return;
+    this.#bones = new Sheet();
+    const own = this.ownerDocument === document ? sheet : new Sheet();
+    this.#root.adoptedStyleSheets = [own, this.#bones];
+    if (own !== sheet) style.then(() => own.replaceSync(rules), () => {});
+  }
+
+  attributeChangedCallback(name, old, value) {
+    if (old === value || !this.#box) return;
+    switch (name) {
+      case 'active':
+        if ((old === null) !== (value === null)) this.#send(this.active ? 2 : 3);
+        break;
+      case 'value':
+      case 'max': this.#send(4, this._fraction); break;
+      case 'preset': this._configure(); break;
+      case 'appearance': this.#build(); break;
+    }
+    this.#wait();
+  }
+
+  // Makes the layers, and a loader for them that is where the old one was.
+  #build() {
+    const [box, moved] = layers(this.appearance);
+    box.part = 'loader';
+    // What it shows is told by the element itself.
+    box.ariaHidden = 'true';
+    this.#stop();
+    if (this.#box) sizes.unobserve(this.#box);
+    this.#box?.remove();
+    this.#root.append(box);
+    [this.#box, this.#moved] = [box, moved];
+    sizes.observe(box);
+    this.#bytes = undefined;
+    this.#isTurning = false;
+    this._takeOver();
+    this.#show();
+  }
+
+  // Takes over from the steady loop, if the core is there.
+  _takeOver() {
+    if (!core || !this.#box || this.#bytes) return;
+    const isTurning = this.#isTurning;
+    this.#bytes = new Uint8Array(core.size);
+    core.call(
+      'create', this.#bytes, this._kind,
+      isTurning ? 0 : presets.indexOf(this.preset), Number(reduced.matches));
+    if (isTurning) {
+      // It has been turning since the origin of the clock.
+      core.call('send', this.#bytes, 0, NaN, 0, 0);
+      core.call('send', this.#bytes, 2, NaN, 0, 0);
+      this._configure();
+    } else {
+      // What is visible already is at once what its attributes say.
+      if (this.#isVisible) this.#send(0);
+      if (this.active) this.#send(2, NaN, !this.#isVisible);
+    }
+    if (this.value !== null) this.#send(4, this._fraction, isTurning || !this.#isVisible);
+    this.#wait();
+  }
+
+  _intersect(isIntersecting) {
+    this.#isIntersecting = isIntersecting;
+    this._updateVisibility();
+  }
+
+  _updateVisibility() {
+    const isVisible = this.#isIntersecting && !this.ownerDocument.hidden;
+    if (isVisible === this.#isVisible) return;
+    this.#isVisible = isVisible;
+    this.#send(isVisible ? 0 : 1);
+  }
+
+  // The preset, or the motion that is preferred, has changed.
+  _configure() {
+    if (!this.#bytes) return;
+    const now = SwiftLoader.now();
+    this.#settle(now);
+    core.call(
+      'set', this.#bytes, presets.indexOf(this.preset), Number(reduced.matches), now / 1000);
+    this.#wait();
+  }
+
+  // Its size has changed: the gaps are other parts of it now, and bones are elsewhere.
+  _measure() {
+    const bones = [...this.querySelectorAll('[bone]')];
+    this.#internals.states[bones.length ? 'add' : 'delete']('bones');
+    this.#bones.replaceSync(bones.length ? `.shimmer{clip-path:path("${outline(this.#box, bones)}")}` : '');
+    this.#wait();
+  }
+
+  #send(event, value = NaN, isAnimated = true) {
+    if (!this.#bytes) return this.#show();
+    const now = SwiftLoader.now();
+    this.#settle(now);
+    const code = core.call('send', this.#bytes, event, value, now / 1000, Number(isAnimated));
+    this.#pending.push(['transition', {
+      time: now, event: events[event], value: isNaN(value) ? null : value,
+      from: states[code & 7], action: actions[code >> 6], to: states[(code >> 3) & 7],
+    }]);
+    this.#wait();
+  }
+
+  // What was due: an entrance or an exit has ended.
+  #settle(now) {
+    for (;;) {
+      const time = 1000 * core.call('deadline', this.#bytes);
+      const code = core.call('settle', this.#bytes, now / 1000);
+      if (code < 0) return;
+      this.#pending.push(
+        ['settle', { time, from: states[code & 7], to: states[(code >> 3) & 7] }]);
+      this.#wait();
+    }
+  }
+
+  // However many events a task has, the animations are made once, at its end.
+  #wait() {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    queueMicrotask(() => {
+      if (this.#isWaiting) this.#flush();
+    });
+  }
+
+  #flush() {
+    this.#isWaiting = false;
+    if (!this.#box) return;
+    this.#describe();
+    this.#play();
+    for (const [name, detail] of this.#pending.splice(0)) {
+      this.dispatchEvent(new CustomEvent(name, { detail }));
+    }
+  }
+
+  // Hands over what moves from now on. The new animations are there before the old ones go.
+  #play() {
+    this.#show();
+    if (!this.#bytes) return;
+    clearTimeout(this.#timer);
+    const old = this.#animations;
+    this.#animations = [];
+    if (core.call('state', this.#bytes) > 1) this.#start();
+    for (const animation of old) animation.cancel();
+    const deadline = 1000 * core.call('deadline', this.#bytes);
+    if (this.#frozen === null && deadline < Infinity) {
+      // Again where the clock is not there yet. A longer wait would be taken for none.
+      this.#timer = setTimeout(() => {
+        this.#settle(SwiftLoader.now());
+        this.#wait();
+      }, Math.min(deadline - SwiftLoader.now() + 1, 1e9));
+    }
+  }
+
+  #start() {
+    const style = getComputedStyle(this.#box);
+    const [length, thickness, gap] = ['width', 'lineHeight', 'letterSpacing'].map(
+      (name, index) => parseFloat(style[name]) || [48, 4, 0][index]);
+    // From its last event on, whenever that was: so it does not matter when this is asked.
+    const words = core.plan(this.#bytes, 0, length, thickness, gap);
+    this.#animations = animate(words, this.#moved, this.#frozen);
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    for (const animation of this.#animations) animation.cancel();
+    this.#animations = [];
+  }
+
+  // Which rules of the style sheet hold.
+  #show() {
+    this.#isTurning = !this.#bytes && this.active && this.#isVisible;
+    const isDrawn = this.#bytes ? core.call('state', this.#bytes) > 1 : this.#isTurning;
+    const name = `${this.appearance} ${isDrawn ? this.#isTurning ? 'steady' : '' : 'off'}`;
+    if (this.#box.className === name) return;
+    this.#box.className = name;
+    this._align();
+  }
+
+  // All loaders turn in step, and the core will go on from there.
+  _align() {
+    if (!this.#isTurning) return;
+    for (const animation of this.#root.getAnimations()) animation.startTime = 0;
+  }
+
+  // For assistive technology: told when a tenth is reached, and the end.
+  #describe() {
+    const part = Math.min(Math.max(this._fraction, 0), 1);
+    this.#told = describe(this, this.#internals, part, this.#told);
+  }
+}
+
+// A page may have this script twice, from two addresses.
+if (!customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);

@@ -1,0 +1,112 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderTerminal
+import MotionLaws
+import PlainText
+import ScenarioFormat
+
+/// `loader play`: a scenario, live in the terminal.
+enum PlayCommand: Subcommand {
+  static let name = "play"
+  static let summary = "Plays a scenario of events live in the terminal."
+  static let operands = Render.operands
+  static let example = "loader play Fixtures/Scenarios/first.csv --size medium"
+
+  static let options =
+    TerminalLook.options(size: .large) + [
+      Option(
+        name: "--speed", value: "FACTOR",
+        summary: """
+          how fast, 0.01 to 100. While it plays, space pauses, the arrows go back and
+          forward by 1 s, or by 0.1 s in a pause; m changes how much may move, q ends
+          """, standard: "1", example: "--speed 0.25"),
+      Option(
+        name: "--at", value: "S,S,…",
+        summary: """
+          what the terminal shows at these instants, in seconds, as an SVG on standard
+          output; nothing is played
+          """, example: "--at 0.5,1.25,3"),
+    ]
+
+  static func run(_ arguments: Arguments) throws {
+    let look = try TerminalLook(arguments, size: .large)
+    let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
+    let instants = try arguments["--at"].map { try times($0, arguments) }
+    let scenario = try Input.script(arguments.operands[0], of: LoaderEvent.self)
+    try look.look.open(Body(look: look, speed: speed, instants: instants, scenario: scenario))
+  }
+
+  private static func times(_ text: String, _ arguments: Arguments) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      guard case .success(let time) = DecimalNumber.read(String(part)), (0...1e9).contains(time)
+      else {
+        throw arguments.failure(
+          "--at is \(quote(text)), expected seconds from 0 to 1000000000 as in 0.5,1.25,3")
+      }
+      return time
+    }
+  }
+
+  private struct Body: LookBody {
+    let look: TerminalLook
+    let speed: Double
+    let instants: [Double]?
+    let scenario: Scenario
+
+    func run(
+      on appearance: some LawfulAppearance & AnimatedAppearance & LottieAppearance
+    ) throws {
+      let player = ScenarioPlayer(scenario, on: Loader(appearance, motion: look.motion))
+      var screen = PlayScreen(player, look: look, speed: speed)
+      guard let instants else { return screen.run() }
+      try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
+    }
+  }
+}
+
+/// A loader in the middle of a scenario, at any instant.
+struct ScenarioPlayer<Look: DrawableAppearance> {
+  private let scenario: Scenario
+  private let fresh: Loader<Look>
+  private var next = 0
+  /// The loader as the events so far left it.
+  private(set) var loader: Loader<Look>
+  /// Where it stands, in seconds.
+  private(set) var time = 0.0
+
+  init(_ scenario: Scenario, on loader: Loader<Look>) {
+    (self.scenario, fresh, self.loader) = (scenario, loader, loader)
+  }
+
+  /// When it is over.
+  var end: Double { scenario.defaultDuration }
+
+  /// When the next event is; nil for none.
+  var nextEvent: Double? {
+    next < scenario.entries.count ? scenario.entries[next].time : nil
+  }
+
+  /// Goes to an instant, 0 or more. Back is from the beginning, with as much motion as there is now.
+  ///
+  /// - Complexity: O(events on the way).
+  mutating func go(to time: Double) {
+    if time < self.time {
+      let motion = loader.motion
+      (loader, next) = (fresh, 0)
+      loader.setMotion(motion, at: 0)
+    }
+    while let event = nextEvent, event <= time {
+      let entry = scenario.entries[next]
+      loader.send(entry.event, at: event, animated: entry.isAnimated)
+      next += 1
+    }
+    self.time = time
+  }
+
+  /// Changes how much may move, from now on.
+  mutating func flipMotion() {
+    loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderTerminal
+import MotionLaws
+
+/// `loader run`: a loader while any command runs.
+enum RunCommand: Subcommand {
+  static let name = "run"
+  static let summary = "Runs a command, and shows a loader below its output while it runs."
+  static let operands = [
+    Operand(
+      name: "COMMAND",
+      summary: "the command and its arguments", isRepeated: true)
+  ]
+  static let example = "loader run --label Waiting -- sleep 0.1"
+
+  static let options =
+    [
+      Option(
+        name: "--label", value: "TEXT", summary: "what stands beside the loader",
+        standard: "the command", example: "--label Building"),
+      Option(
+        name: "--progress-from", value: "REGEX",
+        summary: """
+          a regular expression that finds the progress in the command's output: one group
+          for a percentage, two for a part and the whole; without it, what the command
+          tells the taskbar (OSC 9;4) is the progress
+          """, example: #"--progress-from '\[(\d+)/(\d+)\]'"#),
+    ] + TerminalLook.options(size: .small)
+
+  static func run(_ arguments: Arguments) throws {
+    let look = try TerminalLook(arguments, size: .small)
+    let pattern = try arguments["--progress-from"].map { try ProgressPattern($0, arguments) }
+    let label = arguments["--label"] ?? arguments.operands.joined(separator: " ")
+    let body = Body(
+      command: arguments.operands, look: look, label: label, pattern: pattern)
+    throw try look.look.open(body)
+  }
+
+  private struct Body: LookBody {
+    let command: [String]
+    let look: TerminalLook
+    let label: String
+    let pattern: ProgressPattern?
+
+    func run(
+      on appearance: some LawfulAppearance & AnimatedAppearance & LottieAppearance
+    ) throws -> ChildEnd {
+      let terminal = Terminal.standardError
+      let pseudo = PseudoTerminal(like: 2)
+      let outputs =
+        (pseudo.map { pseudo in
+          [Int32(1), 2].filter { PseudoTerminal.isSame($0, 2) }.map { ($0, pseudo.child) }
+        }) ?? []
+      let loader = TerminalLoader(
+        label, Loader(appearance, motion: look.motion), style: look.style, size: look.size)
+      // Where it is a line, that comes before what the command writes. Where it is drawn, the command
+      // starts first: who sees the loader may press Ctrl-Z, and a child that is stopped before it has
+      // become the command would block us, too.
+      loader.isActive = !terminal.capabilities.isAnimated
+      terminal.flush()
+      let child: ChildProcess
+      do {
+        child = try ChildProcess(command, outputs: outputs)
+      } catch let failure as ChildProcess.StartFailure {
+        // Its last line comes before the message.
+        loader.remove()
+        Message.write(failure.message)
+        throw failure.end
+      }
+      if let pseudo { close(pseudo.child) }
+      watchSignals(child, pseudo)
+      loader.isActive = true
+      let output = pseudo.map { pseudo in
+        ChildOutput(of: pseudo, to: terminal.writer, pattern) { state in
+          loader.take(state)
+        }
+      }
+      let end = wait(for: child, loader)
+      // From here on a signal is for us alone: the terminal may block, and the child's number may soon
+      // be another process's.
+      SignalKeeper.shared.onEnding(nil)
+      output?.finish()
+      loader.remove()
+      return end
+    }
+
+    /// What ends a program is for the child to decide: it gets what is sent to us, and what the keyboard
+    /// sends it has got already.
+    private func watchSignals(_ child: ChildProcess, _ pseudo: PseudoTerminal?) {
+      SignalKeeper.shared.onEnding { signal, isFromProcess in
+        if isFromProcess { kill(child.id, signal) }
+      }
+      guard let pseudo else { return }
+      SignalKeeper.shared.onResize {
+        // The real terminal has told the child already, but then the size was still the old one.
+        if pseudo.resize(like: 2) { kill(child.id, SIGWINCH) }
+      }
+    }
+
+    /// Waits until the child ends; while it is stopped, so is the loader.
+    private func wait(for child: ChildProcess, _ loader: TerminalLoader) -> ChildEnd {
+      while let change = ChildChange.next(of: child) {
+        switch change {
+        case .ended(let end): return end
+        case .stopped: loader.pause(label: "\(label) (stopped)")
+        case .continued: loader.goOn(label: label)
+        }
+      }
+      return .exited(0)
+    }
+  }
+}
+
+extension TerminalLoader {
+  /// Shows what a child tells about its progress.
+  fileprivate func take(_ state: TaskbarState) {
+    switch state {
+    case .value(let percent): progress = Double(percent) / 100
+    case .unknown, .clear: progress = nil
+    case .error, .paused: break
+    }
+    tellTaskbar(state)
+  }
+
+  /// Stands still, since the child does.
+  fileprivate func pause(label: String) {
+    freeze()
+    self.label = label
+    tellTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
+  }
+
+  fileprivate func goOn(label: String) {
+    freeze(at: nil)
+    self.label = label
+    tellTaskbar(.clear)
+  }
+}

@@ -1,0 +1,16 @@
+/// accessibility/accessibilitynotification
+public enum AccessibilityNotification {
+  /// The tests' own: what was said aloud.
+  nonisolated(unsafe) public static var announcements: [String] = []
+
+  /// accessibility/accessibilitynotification/announcement
+  public struct Announcement {
+    private let text: String
+
+    /// accessibility/accessibilitynotification/announcement/init(_:)
+    public init(_ announcement: String) { text = announcement }
+
+    /// accessibility/accessibilitynotification/announcement/post()
+    public func post() { announcements.append(text) }
+  }
+}

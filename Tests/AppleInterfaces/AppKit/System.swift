@@ -1,0 +1,91 @@
+import QuartzCore
+
+/// appkit/nscolor
+public final class NSColor: Sendable {
+  private let color: CGColor
+
+  /// appkit/nscolor/init(srgbred:green:blue:alpha:)
+  public init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    color = CGColor(srgbRed: red, green: green, blue: blue, alpha: alpha)
+  }
+
+  /// appkit/nscolor/controlaccentcolor
+  // swift-format-ignore: DontRepeatTypeInStaticProperties
+  nonisolated(unsafe) public private(set) static var controlAccentColor = NSColor(
+    srgbRed: 0, green: 0.5, blue: 1, alpha: 1)
+  /// appkit/nscolor/systemcolorsdidchangenotification
+  public static let systemColorsDidChangeNotification = NSNotification.Name(
+    "NSSystemColorsDidChangeNotification")
+
+  /// The tests' own: the user chooses.
+  public static func setControlAccent(_ color: NSColor) {
+    controlAccentColor = color
+    NotificationCenter.default.post(name: systemColorsDidChangeNotification, object: nil)
+  }
+
+  /// appkit/nscolorspace
+  public enum NSColorSpace: Sendable {
+    /// appkit/nscolorspace/srgb
+    case sRGB
+  }
+
+  /// appkit/nscolor/usingcolorspace(_:)-6ysf5
+  public func usingColorSpace(_ space: NSColorSpace) -> NSColor? { self }
+
+  /// appkit/nscolor/redcomponent
+  public var redComponent: CGFloat { color.components?[0] ?? 0 }
+  /// appkit/nscolor/greencomponent
+  public var greenComponent: CGFloat { color.components?[1] ?? 0 }
+  /// appkit/nscolor/bluecomponent
+  public var blueComponent: CGFloat { color.components?[2] ?? 0 }
+  /// appkit/nscolor/alphacomponent
+  public var alphaComponent: CGFloat { color.alpha }
+}
+
+/// appkit/nsworkspace
+@MainActor
+public final class NSWorkspace {
+  /// appkit/nsworkspace/shared
+  public static let shared = NSWorkspace()
+
+  /// appkit/nsworkspace/notificationcenter
+  public let notificationCenter = NotificationCenter()
+  /// appkit/nsworkspace/accessibilitydisplayshouldreducemotion
+  public private(set) var accessibilityDisplayShouldReduceMotion = false
+  /// appkit/nsworkspace/accessibilitydisplayoptionsdidchangenotification
+  nonisolated public static let accessibilityDisplayOptionsDidChangeNotification =
+    NSNotification.Name("NSWorkspaceAccessibilityDisplayOptionsDidChangeNotification")
+
+  /// The tests' own: the user flips the switch.
+  public func setReduceMotion(_ isEnabled: Bool) {
+    accessibilityDisplayShouldReduceMotion = isEnabled
+    notificationCenter.post(
+      name: Self.accessibilityDisplayOptionsDidChangeNotification, object: nil)
+  }
+}
+
+/// appkit/nsanimationcontext
+@MainActor
+public final class NSAnimationContext {
+  /// appkit/nsanimationcontext/current
+  public private(set) static var current = NSAnimationContext()
+  /// appkit/nsanimationcontext/duration
+  public var duration: TimeInterval = 0.25
+
+  /// appkit/nsanimationcontext/rungroup(_:)
+  public static func runAnimationGroup(_ changes: (NSAnimationContext) -> Void) {
+    let old = current
+    current = NSAnimationContext()
+    changes(current)
+    current = old
+  }
+}
+
+/// appkit/nsaccessibility-swift.struct
+public enum NSAccessibility {
+  /// appkit/nsaccessibility-swift.struct/role
+  public enum Role: Sendable {
+    /// appkit/nsaccessibility-swift.struct/role/progressindicator
+    case progressIndicator
+  }
+}

@@ -1,0 +1,221 @@
+@_exported import QuartzCore
+
+/// appkit/nsview
+@MainActor
+open class NSView: NSObject {
+  /// appkit/nsview/init(frame:)
+  public init(frame frameRect: CGRect) {
+    super.init()
+    frame = frameRect
+  }
+
+  /// appkit/nsview/init(coder:)
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// appkit/nsview/wantslayer
+  public var wantsLayer = false {
+    didSet {
+      guard wantsLayer, layer == nil else { return }
+      let layer = BackingLayer()
+      layer.view = self
+      layer.frame = frame
+      layer.isGeometryFlipped = isFlipped
+      self.layer = layer
+    }
+  }
+  /// appkit/nsview/layer
+  public private(set) var layer: CALayer?
+  /// appkit/nsview/frame
+  open var frame = CGRect.zero { didSet { layer?.frame = frame } }
+  /// appkit/nsview/bounds
+  open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
+  /// appkit/nsview/isflipped
+  open var isFlipped: Bool { false }
+  /// appkit/nsview/window
+  public private(set) weak var window: NSWindow?
+  /// appkit/nsview/subviews
+  public private(set) var subviews: [NSView] = []
+  private weak var parent: NSView?
+
+  /// appkit/nsview/addsubview(_:)
+  open func addSubview(_ view: NSView) {
+    subviews.append(view)
+    view.parent = self
+    if let own = layer, let other = view.layer { own.addSublayer(other) }
+    view.move(to: window)
+  }
+
+  /// appkit/nsview/removefromsuperview()
+  open func removeFromSuperview() {
+    parent?.subviews.removeAll { $0 === self }
+    parent = nil
+    layer?.removeFromSuperlayer()
+    move(to: nil)
+  }
+
+  fileprivate func move(to window: NSWindow?) {
+    self.window = window
+    viewDidMoveToWindow()
+    for view in subviews { view.move(to: window) }
+  }
+
+  /// appkit/nsview/viewdidmovetowindow()
+  open func viewDidMoveToWindow() {}
+
+  /// appkit/nsview/ishidden
+  open var isHidden = false { didSet { if isHidden != oldValue { spreadHiding() } } }
+  /// appkit/nsview/ishiddenorhasHiddenancestor
+  public var isHiddenOrHasHiddenAncestor: Bool {
+    isHidden || parent?.isHiddenOrHasHiddenAncestor ?? false
+  }
+
+  private func spreadHiding() {
+    if isHiddenOrHasHiddenAncestor { viewDidHide() } else { viewDidUnhide() }
+    for view in subviews { view.spreadHiding() }
+  }
+
+  /// appkit/nsview/viewdidhide()
+  open func viewDidHide() {}
+  /// appkit/nsview/viewdidunhide()
+  open func viewDidUnhide() {}
+  /// appkit/nsview/layout()
+  open func layout() {}
+  /// appkit/nsview/intrinsiccontentsize
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  /// appkit/nsview/invalidateintrinsiccontentsize()
+  open func invalidateIntrinsicContentSize() {}
+  /// appkit/nsview/userinterfacelayoutdirection
+  public var userInterfaceLayoutDirection = NSUserInterfaceLayoutDirection.leftToRight
+  /// appkit/nsview/effectiveappearance
+  public var effectiveAppearance: NSAppearance { window?.appearance ?? NSAppearance(.aqua) }
+  /// appkit/nsview/viewdidchangeeffectiveappearance()
+  open func viewDidChangeEffectiveAppearance() {}
+
+  /// appkit/nsview/viewdidchangebackingproperties()
+  open func viewDidChangeBackingProperties() {}
+
+  fileprivate func spreadScale() {
+    viewDidChangeBackingProperties()
+    for view in subviews { view.spreadScale() }
+  }
+
+  fileprivate func spreadAppearance() {
+    viewDidChangeEffectiveAppearance()
+    for view in subviews { view.spreadAppearance() }
+  }
+
+  private var isElement = false
+  private var role: NSAccessibility.Role?
+  private var label: String?
+  private var value: Any?
+
+  /// appkit/nsaccessibilityprotocol/setaccessibilityelement(_:)
+  open func setAccessibilityElement(_ accessibilityElement: Bool) {
+    isElement = accessibilityElement
+  }
+  /// appkit/nsaccessibilityprotocol/isaccessibilityelement()
+  open func isAccessibilityElement() -> Bool { isElement }
+  /// appkit/nsaccessibilityprotocol/setaccessibilityrole(_:)
+  open func setAccessibilityRole(_ accessibilityRole: NSAccessibility.Role?) {
+    role = accessibilityRole
+  }
+  /// appkit/nsaccessibilityprotocol/accessibilityrole()
+  open func accessibilityRole() -> NSAccessibility.Role? { role }
+  /// appkit/nsaccessibilityprotocol/accessibilitylabel()
+  open func accessibilityLabel() -> String? { label }
+  /// appkit/nsaccessibilityprotocol/accessibilityvalue()
+  open func accessibilityValue() -> Any? { value }
+}
+
+/// A layer that has its view lay out what is in it.
+private final class BackingLayer: CALayer {
+  weak var view: NSView?
+
+  override var hasView: Bool { true }
+
+  override func layoutSublayers() {
+    let view = view
+    MainActor.assumeIsolated { view?.layout() }
+  }
+}
+
+/// appkit/nsuserinterfacelayoutdirection
+public enum NSUserInterfaceLayoutDirection: Sendable {
+  case leftToRight, rightToLeft
+}
+
+/// appkit/nswindow
+@MainActor
+public final class NSWindow: NSObject {
+  /// appkit/nswindow/contentview
+  public let contentView: NSView? = NSView(frame: .zero)
+
+  public override init() {
+    super.init()
+    contentView?.wantsLayer = true
+    contentView?.layer?.isRoot = true
+    contentView?.move(to: self)
+  }
+
+  /// appkit/nswindow/backingscalefactor
+  public private(set) var backingScaleFactor: CGFloat = 2
+
+  /// The tests' own: it moves to another screen.
+  public func setScale(_ scale: CGFloat) {
+    backingScaleFactor = scale
+    contentView?.spreadScale()
+  }
+
+  /// appkit/nswindow/occlusionstate-swift.property
+  public private(set) var occlusionState: OcclusionState = .visible
+
+  /// appkit/nswindow/occlusionstate-swift.struct
+  public struct OcclusionState: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// appkit/nswindow/occlusionstate-swift.struct/visible
+    public static let visible = OcclusionState(rawValue: 2)
+  }
+
+  /// appkit/nswindow/didchangeocclusionstatenotification
+  nonisolated public static let didChangeOcclusionStateNotification = NSNotification.Name(
+    "NSWindowDidChangeOcclusionStateNotification")
+
+  /// The tests' own: another window covers it, or goes away.
+  public func setVisible(_ isVisible: Bool) {
+    occlusionState = isVisible ? .visible : []
+    NotificationCenter.default.post(name: Self.didChangeOcclusionStateNotification, object: self)
+  }
+
+  fileprivate var appearance = NSAppearance(.aqua)
+
+  /// The tests' own: the user chooses.
+  public func setAppearance(_ name: NSAppearance.Name) {
+    appearance = NSAppearance(name)
+    contentView?.spreadAppearance()
+  }
+}
+
+/// appkit/nsappearance
+public final class NSAppearance: Sendable {
+  /// appkit/nsappearance/name-swift.struct
+  public struct Name: Hashable, Sendable {
+    fileprivate let name: String
+
+    /// appkit/nsappearance/name-swift.struct/aqua
+    public static let aqua = Name(name: "aqua")
+    /// appkit/nsappearance/name-swift.struct/darkaqua
+    public static let darkAqua = Name(name: "darkAqua")
+  }
+
+  private let own: Name
+
+  fileprivate init(_ name: Name) { own = name }
+
+  /// appkit/nsappearance/bestmatch(from:)
+  public func bestMatch(from appearances: [Name]) -> Name? {
+    appearances.contains(own) ? own : appearances.first
+  }
+}

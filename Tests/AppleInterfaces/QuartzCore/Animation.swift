@@ -1,0 +1,106 @@
+import CoreGraphics
+import TimelineModule
+
+/// quartzcore/caaction
+public protocol CAAction {
+  /// quartzcore/caaction/run(forkey:object:arguments:)
+  func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
+}
+
+/// quartzcore/caaction, conforming types
+extension NSNull: CAAction {
+  public func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {}
+}
+
+/// quartzcore/kcaonorderin
+public let kCAOnOrderIn = "onOrderIn"
+/// quartzcore/kcaonorderout
+public let kCAOnOrderOut = "onOrderOut"
+
+/// quartzcore/caanimation
+open class CAAnimation: NSObject, CAMediaTiming, CAAction {
+  public var beginTime: CFTimeInterval = 0
+  public var duration: CFTimeInterval = 0
+  public var speed: Float = 1
+  public var timeOffset: CFTimeInterval = 0
+  public var repeatCount: Float = 0
+  public var repeatDuration: CFTimeInterval = 0
+  public var fillMode = CAMediaTimingFillMode.removed
+  /// quartzcore/caanimation/isremovedoncompletion
+  public var isRemovedOnCompletion = true
+
+  public override init() {}
+
+  public func run(
+    forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
+  ) {
+    (anObject as? CALayer)?.add(self, forKey: event)
+  }
+
+  /// The tests' own: how long it is active, in seconds.
+  var activeDuration: Double {
+    if repeatDuration > 0 { return repeatDuration }
+    return duration * Double(repeatCount > 0 ? repeatCount : 1)
+  }
+}
+
+/// quartzcore/capropertyanimation
+open class CAPropertyAnimation: CAAnimation {
+  /// quartzcore/capropertyanimation/keypath
+  public var keyPath: String?
+  /// quartzcore/capropertyanimation/isadditive
+  public var isAdditive = false
+
+  /// quartzcore/capropertyanimation/init(keypath:)
+  public init(keyPath path: String?) { keyPath = path }
+}
+
+/// quartzcore/cakeyframeanimation
+public final class CAKeyframeAnimation: CAPropertyAnimation {
+  /// quartzcore/cakeyframeanimation/values
+  public var values: [Any]?
+  /// quartzcore/cakeyframeanimation/keytimes
+  public var keyTimes: [NSNumber]?
+  /// quartzcore/cakeyframeanimation/timingfunctions
+  public var timingFunctions: [CAMediaTimingFunction]?
+
+  /// The tests' own: the value at an instant of the layer's time; nil while it has no effect.
+  ///
+  /// As the pages say: at begin time it begins, after its active duration it has an effect only where
+  /// it fills forwards; each part goes by its own timing function from one value to the next.
+  func value(at time: CFTimeInterval) -> Any? {
+    guard let values, let keyTimes, let timingFunctions, values.count == keyTimes.count,
+      timingFunctions.count == values.count - 1, duration > 0
+    else { fatalError("an animation of \(keyPath ?? "nothing") cannot be played") }
+    let elapsed = min(time - beginTime, activeDuration)
+    guard time >= beginTime, time - beginTime < activeDuration || fillMode == .forwards else {
+      return nil
+    }
+    var part = elapsed / duration - (elapsed / duration).rounded(.down)
+    if part == 0, elapsed > 0, elapsed == activeDuration { part = 1 }
+    let index = min(
+      keyTimes.lastIndex { $0.doubleValue <= part } ?? 0, timingFunctions.count - 1)
+    let (from, to) = (keyTimes[index].doubleValue, keyTimes[index + 1].doubleValue)
+    let controls = timingFunctions[index].controls.map(Double.init)
+    let curve = CubicBezier(controls[0], controls[1], controls[2], controls[3])
+    let share = to > from ? min(max((part - from) / (to - from), 0), 1) : 1
+    return Self.mixed(values[index], values[index + 1], by: curve.sample(at: share).value)
+  }
+
+  private static func mixed(_ one: Any, _ other: Any, by share: Double) -> Any {
+    if let one = number(one), let other = number(other) { return one + (other - one) * share }
+    if let one = one as? CGColor, let other = other as? CGColor,
+      let first = one.components, let second = other.components
+    {
+      let parts = zip(first, second).map { $0 + ($1 - $0) * share }
+      return CGColor(srgbRed: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
+    }
+    fatalError("\(one) and \(other) cannot be mixed")
+  }
+
+  static func number(_ value: Any?) -> Double? {
+    (value as? NSNumber)?.doubleValue ?? (value as? Double) ?? (value as? Float).map(Double.init)
+  }
+}

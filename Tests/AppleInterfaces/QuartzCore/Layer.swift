@@ -1,0 +1,233 @@
+import CoreGraphics
+
+/// quartzcore/calayer
+open class CALayer: NSObject, CAMediaTiming {
+  /// The tests' own: how many layers there are.
+  nonisolated(unsafe) public static var count = 0
+  /// The tests' own: how often an animation was added to any layer.
+  nonisolated(unsafe) public static var additions = 0
+  /// The tests' own: how often Core Animation would have made a change a motion of its own, as it does
+  /// with each of a layer that has no view, unless actions are disabled.
+  nonisolated(unsafe) public static var implicitAnimations = 0
+  /// The tests' own: whether it is the layer of a view.
+  open var hasView: Bool { isRoot }
+
+  private func moveImplicitly() {
+    if !hasView, superlayer != nil, !CATransaction.disableActions() { Self.implicitAnimations += 1 }
+  }
+
+  public var beginTime: CFTimeInterval = 0
+  public var duration: CFTimeInterval = .infinity
+  public var speed: Float = 1
+  public var timeOffset: CFTimeInterval = 0
+  public var repeatCount: Float = 0
+  public var repeatDuration: CFTimeInterval = 0
+  public var fillMode = CAMediaTimingFillMode.removed
+
+  /// quartzcore/calayer/init()
+  public override init() {
+    super.init()
+    Self.count += 1
+  }
+
+  /// quartzcore/calayer/init(layer:)
+  public init(layer: Any) {
+    super.init()
+    Self.count += 1
+  }
+
+  /// quartzcore/calayer, nssecurecoding
+  public required init?(coder: NSCoder) { nil }
+
+  deinit { Self.count -= 1 }
+
+  /// quartzcore/calayer/sublayers
+  public private(set) var sublayers: [CALayer]?
+  /// quartzcore/calayer/superlayer
+  public private(set) weak var superlayer: CALayer?
+  /// quartzcore/calayer/frame
+  open var frame = CGRect.zero {
+    didSet {
+      if frame.size != oldValue.size { setNeedsLayout() }
+      if frame != oldValue { moveImplicitly() }
+    }
+  }
+  /// quartzcore/calayer/position
+  open var position: CGPoint {
+    get { CGPoint(x: frame.midX, y: frame.midY) }
+    set {
+      frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
+    }
+  }
+  /// quartzcore/calayer/bounds
+  open var bounds: CGRect {
+    get { CGRect(origin: .zero, size: frame.size) }
+    set { frame.size = newValue.size }
+  }
+  /// quartzcore/calayer/contentsscale
+  public var contentsScale: CGFloat = 1
+  /// quartzcore/calayer/isgeometryflipped
+  public var isGeometryFlipped = false
+  /// quartzcore/calayer/maskstobounds
+  public var masksToBounds = false
+  /// quartzcore/calayer/cornerradius
+  public var cornerRadius: CGFloat = 0
+  /// quartzcore/calayer/backgroundcolor
+  public var backgroundColor: CGColor?
+  /// quartzcore/calayer/actions
+  public var actions: [String: any CAAction]?
+  /// quartzcore/calayer/ishidden
+  open var isHidden = false {
+    didSet { if isHidden != oldValue, superlayer?.isVisible ?? false { order(isIn: !isHidden) } }
+  }
+
+  /// quartzcore/calayer/addsublayer(_:)
+  open func addSublayer(_ layer: CALayer) {
+    layer.removeFromSuperlayer()
+    sublayers = (sublayers ?? []) + [layer]
+    layer.superlayer = self
+    if isVisible { layer.order(isIn: true) }
+  }
+
+  /// quartzcore/calayer/removefromsuperlayer()
+  open func removeFromSuperlayer() {
+    guard let parent = superlayer else { return }
+    let wasVisible = isVisible
+    parent.sublayers?.removeAll { $0 === self }
+    superlayer = nil
+    if wasVisible { order(isIn: false) }
+  }
+
+  /// The tests' own: whether it is the layer of a window.
+  public var isRoot = false
+
+  private var isVisible: Bool { !isHidden && (isRoot || superlayer?.isVisible ?? false) }
+
+  /// quartzcore/kcaonorderin: of the layer that is inserted or shown; nothing is promised of those in it.
+  private func order(isIn: Bool) {
+    let key = isIn ? kCAOnOrderIn : kCAOnOrderOut
+    action(forKey: key)?.run(forKey: key, object: self, arguments: nil)
+  }
+
+  /// quartzcore/calayer/action(forkey:)
+  open func action(forKey event: String) -> (any CAAction)? { actions?[event] }
+
+  private var needsLayout = false
+
+  /// quartzcore/calayer/setneedslayout()
+  open func setNeedsLayout() { needsLayout = true }
+
+  /// quartzcore/calayer/layoutsublayers()
+  open func layoutSublayers() {}
+
+  /// quartzcore/calayer/layoutifneeded()
+  public func layoutIfNeeded() {
+    if needsLayout {
+      needsLayout = false
+      layoutSublayers()
+    }
+    for layer in sublayers ?? [] { layer.layoutIfNeeded() }
+  }
+
+  /// quartzcore/calayer/converttime(_:from:)
+  public func convertTime(_ t: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
+    guard layer == nil else { fatalError("the hosts convert from the clock alone") }
+    let parent = superlayer.map { $0.convertTime(t, from: nil) } ?? t
+    return (parent - beginTime) * Double(speed) + timeOffset
+  }
+
+  private var values: [String: Any] = ["opacity": Float(1)]
+  private var animations: [(key: String, animation: CAKeyframeAnimation)] = []
+
+  /// quartzcore/calayer/setvalue(_:forkeypath:), key-value coding extensions
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    let known = ["opacity", "transform.rotation.z", "transform.translation.x"]
+    guard known.contains(keyPath) || self is CAShapeLayer else {
+      fatalError("a layer has no \(keyPath)")
+    }
+    values[keyPath] = value
+    moveImplicitly()
+  }
+
+  /// quartzcore/calayer/add(_:forkey:)
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    Self.additions += 1
+    guard let key, let animation = anim as? CAKeyframeAnimation else {
+      fatalError("the hosts give each keyframe animation a key")
+    }
+    animations.removeAll { $0.key == key }
+    animations.append((key, animation))
+  }
+
+  /// quartzcore/calayer/removeanimation(forkey:)
+  public func removeAnimation(forKey key: String) { animations.removeAll { $0.key == key } }
+
+  /// quartzcore/calayer/removeallanimations()
+  public func removeAllAnimations() { animations = [] }
+
+  /// The tests' own: what the system does to it and all in it when a scene goes into the background.
+  public func loseAnimations() {
+    animations.removeAll { $0.animation.isRemovedOnCompletion }
+    for layer in sublayers ?? [] { layer.loseAnimations() }
+  }
+
+  /// quartzcore/calayer/animationkeys()
+  public func animationKeys() -> [String]? { animations.map(\.key) }
+
+  /// The tests' own: what is presented at an instant of the clock, by the animations that it has been
+  /// given, in their order.
+  public func presented(_ keyPath: String, at now: CFTimeInterval) -> Any? {
+    let time = convertTime(now, from: nil)
+    var value = values[keyPath]
+    for (_, animation) in animations where animation.keyPath == keyPath {
+      guard let played = animation.value(at: time) else { continue }
+      if animation.isAdditive, let sum = CAKeyframeAnimation.number(value),
+        let more = CAKeyframeAnimation.number(played)
+      {
+        value = sum + more
+      } else {
+        value = played
+      }
+    }
+    return value
+  }
+
+  /// The tests' own: the same as a number.
+  public func number(_ keyPath: String, at now: CFTimeInterval) -> Double {
+    CAKeyframeAnimation.number(presented(keyPath, at: now)) ?? .nan
+  }
+}
+
+/// quartzcore/cashapelayer
+public final class CAShapeLayer: CALayer {
+  /// quartzcore/cashapelayer/path
+  public var path: CGPath?
+  /// quartzcore/cashapelayer/fillcolor
+  public var fillColor: CGColor?
+  /// quartzcore/cashapelayer/linecap
+  public var lineCap = CAShapeLayerLineCap.butt
+}
+
+/// quartzcore/cashapelayerlinecap
+public struct CAShapeLayerLineCap: Hashable, Sendable, RawRepresentable {
+  public let rawValue: String
+
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// quartzcore/cashapelayerlinecap/butt
+  public static let butt = CAShapeLayerLineCap(rawValue: "butt")
+  /// quartzcore/cashapelayerlinecap/round
+  public static let round = CAShapeLayerLineCap(rawValue: "round")
+  /// quartzcore/cashapelayerlinecap/square
+  public static let square = CAShapeLayerLineCap(rawValue: "square")
+}
+
+/// quartzcore/cagradientlayer
+public final class CAGradientLayer: CALayer {
+  /// quartzcore/cagradientlayer/colors
+  public var colors: [Any]?
+  /// quartzcore/cagradientlayer/startpoint
+  public var startPoint = CGPoint(x: 0.5, y: 0)
+  /// quartzcore/cagradientlayer/endpoint
+  public var endPoint = CGPoint(x: 0.5, y: 1)
+}

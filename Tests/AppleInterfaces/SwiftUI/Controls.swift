@@ -1,0 +1,37 @@
+import CoreGraphics
+
+/// swiftui/button
+public struct Button: FrameworkView {
+  private let title: String
+  private let action: @MainActor () -> Void
+
+  /// swiftui/button/init(_:action:)
+  public init(_ title: String, action: @escaping @MainActor () -> Void) {
+    (self.title, self.action) = (title, action)
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    var node = ViewNode(kind: "button", attributes: ["text": title])
+    node.press = {
+      action()
+      stage.update()
+    }
+    return node
+  }
+}
+
+extension View {
+  /// swiftui/view/task(id:priority:_:)
+  public func task<ID: Equatable>(
+    id: ID, _ action: @escaping @MainActor () async -> Void
+  ) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, path, _ in
+        // Run when it appears, and again when the value changes; cancelled by either and by the end.
+        stage.appear(path + "/task") { stage.run(path, action) }
+        stage.disappear(path + "/task") { stage.stop(path) }
+        stage.change(path, of: id, initial: false) { _, _ in stage.run(path, action) }
+      })
+  }
+}

@@ -1,0 +1,245 @@
+import CoreGraphics
+
+/// swiftui/color
+public struct Color: Hashable, Sendable {
+  let components: [Double]
+
+  /// swiftui/color/rgbcolorspace
+  public enum RGBColorSpace: Sendable {
+    /// swiftui/color/rgbcolorspace/srgb
+    case sRGB
+  }
+
+  /// swiftui/color/init(_:red:green:blue:opacity:)
+  public init(
+    _ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double,
+    opacity: Double = 1
+  ) {
+    components = [red, green, blue, opacity]
+  }
+}
+
+/// swiftui/angle
+public struct Angle: Hashable, Sendable {
+  /// swiftui/angle/radians
+  public var radians: Double
+
+  /// swiftui/angle/radians(_:)
+  public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
+}
+
+/// swiftui/path
+public struct Path: Hashable, Sendable {
+  /// The tests' own: what it was made of.
+  public private(set) var elements: [CGPath.Element] = []
+
+  /// swiftui/path/init()
+  public init() {}
+
+  /// swiftui/path/isempty
+  public var isEmpty: Bool { elements.isEmpty }
+
+  /// swiftui/path/move(to:)
+  public mutating func move(to end: CGPoint) { elements.append(.move(end)) }
+  /// swiftui/path/addline(to:)
+  public mutating func addLine(to end: CGPoint) { elements.append(.line(end)) }
+  /// swiftui/path/addcurve(to:control1:control2:)
+  public mutating func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint) {
+    elements.append(.curve(end, control1, control2))
+  }
+  /// swiftui/path/addarc(center:radius:startangle:endangle:clockwise:transform:)
+  public mutating func addArc(
+    center: CGPoint, radius: CGFloat, startAngle: Angle, endAngle: Angle, clockwise: Bool
+  ) {
+    elements.append(
+      .arc(
+        center: center, radius: radius, start: startAngle.radians, end: endAngle.radians,
+        clockwise: clockwise))
+  }
+  /// swiftui/path/closesubpath()
+  public mutating func closeSubpath() { elements.append(.close) }
+}
+
+/// coregraphics/cglinecap
+public enum CGLineCap: Sendable {
+  case butt, round
+}
+
+/// swiftui/strokestyle
+public struct StrokeStyle: Hashable, Sendable {
+  /// swiftui/strokestyle/linewidth
+  public var lineWidth: CGFloat
+  /// swiftui/strokestyle/linecap
+  public var lineCap: CGLineCap
+
+  /// swiftui/strokestyle/init(linewidth:linecap:linejoin:miterlimit:dash:dashphase:)
+  public init(lineWidth: CGFloat = 1, lineCap: CGLineCap = .butt) {
+    (self.lineWidth, self.lineCap) = (lineWidth, lineCap)
+  }
+}
+
+/// swiftui/gradient
+public struct Gradient: Hashable, Sendable {
+  /// swiftui/gradient/stop
+  public struct Stop: Hashable, Sendable {
+    /// swiftui/gradient/stop/color
+    public var color: Color
+    /// swiftui/gradient/stop/location
+    public var location: CGFloat
+
+    /// swiftui/gradient/stop/init(color:location:)
+    public init(color: Color, location: CGFloat) {
+      (self.color, self.location) = (color, location)
+    }
+  }
+
+  /// swiftui/gradient/stops
+  public var stops: [Stop]
+
+  /// swiftui/gradient/init(stops:)
+  public init(stops: [Stop]) { self.stops = stops }
+}
+
+/// swiftui/shapestyle/tint
+public struct TintShapeStyle: Hashable, Sendable {
+  /// swiftui/tintshapestyle/init()
+  public init() {}
+}
+
+/// swiftui/graphicscontext
+public struct GraphicsContext {
+  /// The tests' own: what was drawn.
+  public indirect enum Command: Hashable {
+    case stroke(Path, Shading, StrokeStyle)
+    case fill(Path, Shading)
+    case layer(opacity: Double, [Command])
+  }
+
+  final class Record {
+    var commands: [Command] = []
+  }
+
+  let record = Record()
+
+  /// swiftui/graphicscontext/opacity
+  public var opacity = 1.0
+
+  /// swiftui/graphicscontext/shading
+  public enum Shading: Hashable, Sendable {
+    case plain(Color)
+    case tint
+    case gradient(Gradient, CGPoint, CGPoint)
+
+    /// swiftui/graphicscontext/shading/color(_:)
+    public static func color(_ color: Color) -> Shading { .plain(color) }
+    /// swiftui/graphicscontext/shading/style(_:)
+    public static func style(_ style: TintShapeStyle) -> Shading { .tint }
+    /// swiftui/graphicscontext/shading/lineargradient(_:startpoint:endpoint:options:)
+    public static func linearGradient(
+      _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
+    ) -> Shading {
+      .gradient(gradient, startPoint, endPoint)
+    }
+  }
+
+  /// swiftui/graphicscontext/stroke(_:with:style:)
+  public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
+    add(.stroke(path, shading, style))
+  }
+
+  /// swiftui/graphicscontext/fill(_:with:style:)
+  public func fill(_ path: Path, with shading: Shading) { add(.fill(path, shading)) }
+
+  /// swiftui/graphicscontext/drawlayer(content:)
+  public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
+    var inner = GraphicsContext()
+    try content(&inner)
+    add(.layer(opacity: 1, inner.record.commands))
+  }
+
+  /// swiftui/graphicscontext/translateby(x:y:)
+  public mutating func translateBy(x: CGFloat, y: CGFloat) { offset = CGPoint(x: x, y: y) }
+
+  /// The tests' own: how far what is drawn is moved.
+  public private(set) var offset = CGPoint.zero
+
+  private func add(_ command: Command) {
+    if opacity == 1 {
+      record.commands.append(command)
+    } else if case .layer(let inner, let commands) = command {
+      record.commands.append(.layer(opacity: inner * opacity, commands))
+    } else {
+      record.commands.append(.layer(opacity: opacity, [command]))
+    }
+  }
+}
+
+/// swiftui/canvas
+public struct Canvas: FrameworkView {
+  private let renderer: (inout GraphicsContext, CGSize) -> Void
+
+  /// swiftui/canvas/init(opaque:colormode:rendersasynchronously:renderer:)
+  public init(renderer: @escaping (inout GraphicsContext, CGSize) -> Void) {
+    self.renderer = renderer
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "canvas", renderer: renderer)
+  }
+}
+
+/// swiftui/timelineschedule
+public protocol TimelineSchedule {
+  /// swiftui/timelineschedule/entries-swift.associatedtype
+  associatedtype Entries: Sequence where Entries.Element == Date
+  /// swiftui/timelineschedule/mode
+  typealias Mode = TimelineScheduleMode
+  /// swiftui/timelineschedule/entries(from:mode:)
+  func entries(from startDate: Date, mode: Mode) -> Entries
+}
+
+/// swiftui/timelineschedulemode
+public enum TimelineScheduleMode: Sendable {
+  case normal, lowFrequency
+}
+
+/// swiftui/timelineviewdefaultcontext
+public typealias TimelineViewDefaultContext =
+  TimelineView<EveryMinuteTimelineSchedule, Never>.Context
+
+/// swiftui/everyminutetimelineschedule
+public struct EveryMinuteTimelineSchedule: TimelineSchedule {
+  public func entries(from startDate: Date, mode: Mode) -> [Date] { [startDate] }
+}
+
+/// swiftui/timelineview
+public struct TimelineView<Schedule: TimelineSchedule, Content: View>: FrameworkView {
+  /// swiftui/timelineview/context
+  public struct Context {
+    /// swiftui/timelineview/context/date
+    public let date: Date
+  }
+
+  private let schedule: Schedule
+  private let content: (TimelineViewDefaultContext) -> Content
+
+  /// swiftui/timelineview/init(_:content:)-8efid
+  public init(
+    _ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content
+  ) {
+    (self.schedule, self.content) = (schedule, content)
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    // The first entry that is not before now is the next update; there may be none.
+    let entries = schedule.entries(from: stage.date, mode: .normal)
+    var next: Date?
+    for entry in entries.prefix(3) where entry > stage.date {
+      next = entry
+      break
+    }
+    if let next { stage.note(next) }
+    return stage.render(
+      content(TimelineViewDefaultContext(date: stage.date)), at: path + "/timeline", environment)
+  }
+}

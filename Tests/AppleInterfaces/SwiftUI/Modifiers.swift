@@ -1,0 +1,186 @@
+import CoreGraphics
+
+/// The tests' own: a view with something done to it.
+public struct ModifiedView<Content: View>: FrameworkView {
+  let content: Content
+  var environment: (inout EnvironmentValues) -> Void = { _ in }
+  var visit: (Stage, String, inout ViewNode) -> Void = { _, _, _ in }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    var changed = environment
+    self.environment(&changed)
+    var node = stage.render(content, at: path, changed)
+    visit(stage, path, &node)
+    return node
+  }
+}
+
+extension View {
+  private func noting(_ name: String, _ value: String) -> ModifiedView<Self> {
+    ModifiedView(content: self, visit: { _, _, node in node.attributes[name] = value })
+  }
+
+  /// swiftui/view/environment(_:_:)
+  public func environment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
+  ) -> some View {
+    ModifiedView(content: self, environment: { $0[keyPath: keyPath] = value })
+  }
+
+  /// swiftui/view/transformenvironment(_:transform:)
+  public func transformEnvironment<Value>(
+    _ keyPath: WritableKeyPath<EnvironmentValues, Value>,
+    transform: @escaping (inout Value) -> Void
+  ) -> some View {
+    ModifiedView(content: self, environment: { transform(&$0[keyPath: keyPath]) })
+  }
+
+  /// swiftui/view/onappear(perform:)
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    ModifiedView(
+      content: self, visit: { stage, path, _ in stage.appear(path, action ?? {}) })
+  }
+
+  /// swiftui/view/ondisappear(perform:)
+  public func onDisappear(perform action: (() -> Void)? = nil) -> some View {
+    ModifiedView(
+      content: self, visit: { stage, path, _ in stage.disappear(path, action ?? {}) })
+  }
+
+  /// swiftui/view/onchange(of:initial:_:)-8wgw9
+  public func onChange<Value: Equatable>(
+    of value: Value, initial: Bool = false, _ action: @escaping (Value, Value) -> Void
+  ) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, path, _ in stage.change(path, of: value, initial: initial, action) })
+  }
+
+  /// swiftui/view/transaction(_:)
+  public func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, _, _ in
+        var transaction = stage.transaction
+        transform(&transaction)
+      })
+  }
+
+  /// swiftui/view/frame(width:height:alignment:)
+  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
+    ModifiedView(
+      content: self, visit: { _, _, node in node.resize(width: width, height: height) })
+  }
+
+  /// swiftui/view/opacity(_:)
+  public func opacity(_ opacity: Double) -> some View { noting("opacity", "\(opacity)") }
+
+  /// swiftui/view/overlay(alignment:content:)
+  public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
+    let overlay = content()
+    return OverlaidView(content: self, overlay: overlay)
+  }
+
+  /// swiftui/view/tint(_:)
+  public func tint(_ tint: Color?) -> some View {
+    noting("tint", "\(tint.map { "\($0)" } ?? "none")")
+  }
+
+  /// swiftui/view/accessibilityelement(children:)
+  public func accessibilityElement(
+    children: AccessibilityChildBehavior = .ignore
+  ) -> some View {
+    noting("children", "\(children)")
+  }
+
+  /// swiftui/view/accessibilitylabel(_:)-1d7jv
+  public func accessibilityLabel(_ label: Text) -> some View { noting("label", label.text) }
+
+  /// swiftui/view/accessibilityvalue(_:)-8pv7y
+  public func accessibilityValue(_ value: Text) -> some View { noting("value", value.text) }
+
+  /// swiftui/view/accessibilityaddtraits(_:)
+  public func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View {
+    noting("traits", "\(traits)")
+  }
+
+  /// swiftui/view/accessibilityhidden(_:)
+  public func accessibilityHidden(_ hidden: Bool) -> some View {
+    noting("hidden", "\(hidden)")
+  }
+
+  /// swiftui/view/progressviewstyle(_:)
+  public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
+    ModifiedView(content: self, environment: { $0[StyleKey.self] = AnyStyle(style) })
+  }
+}
+
+struct OverlaidView<Content: View, Overlay: View>: FrameworkView {
+  let content: Content
+  let overlay: Overlay
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(
+      kind: "overlay",
+      children: [
+        stage.render(content, at: path + "/under", environment),
+        stage.render(overlay, at: path + "/over", environment),
+      ])
+  }
+}
+
+/// swiftui/accessibilitychildbehavior
+public enum AccessibilityChildBehavior: Sendable {
+  case ignore
+}
+
+/// swiftui/accessibilitytraits
+public enum AccessibilityTraits: Sendable {
+  case updatesFrequently
+}
+
+/// swiftui/progressviewstyle
+@MainActor @preconcurrency
+public protocol ProgressViewStyle {
+  /// swiftui/progressviewstyle/body
+  associatedtype Body: View
+  /// swiftui/progressviewstyle/configuration
+  typealias Configuration = ProgressViewStyleConfiguration
+  /// swiftui/progressviewstyle/makebody(configuration:)
+  @ViewBuilder func makeBody(configuration: Configuration) -> Body
+}
+
+/// swiftui/progressviewstyleconfiguration
+public struct ProgressViewStyleConfiguration {
+  /// swiftui/progressviewstyleconfiguration/fractioncompleted
+  public let fractionCompleted: Double?
+  /// swiftui/progressviewstyleconfiguration/label-swift.property
+  public var label: Text?
+}
+
+@MainActor
+struct AnyStyle {
+  let make: (ProgressViewStyleConfiguration) -> any View
+
+  init(_ style: some ProgressViewStyle) { make = { style.makeBody(configuration: $0) } }
+}
+
+enum StyleKey: EnvironmentKey {
+  static let defaultValue: AnyStyle? = nil
+}
+
+/// swiftui/progressview
+public struct ProgressView: FrameworkView {
+  private let configuration: ProgressViewStyleConfiguration
+
+  /// swiftui/progressview/init(_:value:total:)
+  public init(_ title: String? = nil, value: Double?) {
+    configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: value, label: title.map { Text($0) })
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    guard let style = environment[StyleKey.self] else { return ViewNode(kind: "system") }
+    return stage.render(style.make(configuration), at: path + "/progress", environment)
+  }
+}

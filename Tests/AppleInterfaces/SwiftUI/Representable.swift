@@ -1,0 +1,100 @@
+import AppKit
+import UIKit
+
+/// swiftui/uiviewrepresentable
+@MainActor @preconcurrency
+public protocol UIViewRepresentable: View where Body == Never {
+  /// swiftui/uiviewrepresentable/uiviewtype
+  associatedtype UIViewType: UIView
+  /// swiftui/uiviewrepresentable/context
+  typealias Context = UIViewRepresentableContext<Self>
+  /// swiftui/uiviewrepresentable/makeuiview(context:)
+  func makeUIView(context: Context) -> UIViewType
+  /// swiftui/uiviewrepresentable/updateuiview(_:context:)
+  func updateUIView(_ uiView: UIViewType, context: Context)
+  /// swiftui/uiviewrepresentable/sizethatfits(_:uiview:context:)
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize?
+}
+
+/// swiftui/nsviewrepresentable
+@MainActor @preconcurrency
+public protocol NSViewRepresentable: View where Body == Never {
+  /// swiftui/nsviewrepresentable/nsviewtype
+  associatedtype NSViewType: NSView
+  /// swiftui/nsviewrepresentable/context
+  typealias Context = NSViewRepresentableContext<Self>
+  /// swiftui/nsviewrepresentable/makensview(context:)
+  func makeNSView(context: Context) -> NSViewType
+  /// swiftui/nsviewrepresentable/updatensview(_:context:)
+  func updateNSView(_ nsView: NSViewType, context: Context)
+  /// swiftui/nsviewrepresentable/sizethatfits(_:nsview:context:)
+  func sizeThatFits(
+    _ proposal: ProposedViewSize, nsView: NSViewType, context: Context
+  ) -> CGSize?
+}
+
+/// swiftui/uiviewrepresentablecontext
+public struct UIViewRepresentableContext<Representable> {
+  /// swiftui/uiviewrepresentablecontext/environment
+  public let environment: EnvironmentValues
+  /// swiftui/uiviewrepresentablecontext/transaction
+  public let transaction: Transaction
+}
+
+/// swiftui/nsviewrepresentablecontext
+public struct NSViewRepresentableContext<Representable> {
+  /// swiftui/nsviewrepresentablecontext/environment
+  public let environment: EnvironmentValues
+  /// swiftui/nsviewrepresentablecontext/transaction
+  public let transaction: Transaction
+}
+
+/// swiftui/proposedviewsize
+public struct ProposedViewSize: Hashable, Sendable {
+  /// swiftui/proposedviewsize/unspecified
+  public static let unspecified = ProposedViewSize()
+}
+
+extension UIViewRepresentable {
+  public var body: Never { fatalError("a view of another framework has no body") }
+
+  /// The tests' own.
+  public func foreign(
+    _ stage: Stage, at path: String, _ environment: EnvironmentValues
+  ) -> ViewNode {
+    let context = Context(environment: environment, transaction: stage.transaction)
+    let view = stage.slot(at: path + "#uiView") { makeUIView(context: context) }
+    // As it was seen to render: with the animations of UIKit switched off.
+    UIView.performWithoutAnimation { updateUIView(view, context: context) }
+    var node = ViewNode(kind: "uiView")
+    node.size = sizeThatFits(.unspecified, uiView: view, context: context)
+    node.object = view
+    return node
+  }
+}
+
+extension NSViewRepresentable {
+  public var body: Never { fatalError("a view of another framework has no body") }
+
+  /// The tests' own.
+  public func foreign(
+    _ stage: Stage, at path: String, _ environment: EnvironmentValues
+  ) -> ViewNode {
+    let context = Context(environment: environment, transaction: stage.transaction)
+    let view = stage.slot(at: path + "#nsView") { makeNSView(context: context) }
+    // No page says what is switched off while it renders: here everything is.
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    NSAnimationContext.runAnimationGroup { animation in
+      animation.duration = 0
+      updateNSView(view, context: context)
+    }
+    CATransaction.commit()
+    var node = ViewNode(kind: "nsView")
+    node.size = sizeThatFits(.unspecified, nsView: view, context: context)
+    node.object = view
+    return node
+  }
+}

@@ -1,0 +1,202 @@
+import CoreGraphics
+
+/// The tests' own: what a view has come to.
+public struct ViewNode {
+  /// What it is: `canvas`, `text`.
+  public var kind: String
+  /// What its modifiers say of it.
+  public var attributes: [String: String] = [:]
+  /// What lies in it.
+  public var children: [ViewNode] = []
+  /// Its size, in points; nil where nothing says it.
+  public var size: CGSize?
+  /// What happens when it is pressed, where it is a button.
+  public var press: (() -> Void)?
+  /// The view of another framework, where it is one.
+  public var object: AnyObject?
+  var renderer: ((inout GraphicsContext, CGSize) -> Void)?
+
+  init(
+    kind: String, attributes: [String: String] = [:], children: [ViewNode] = [],
+    renderer: ((inout GraphicsContext, CGSize) -> Void)? = nil
+  ) {
+    (self.kind, self.attributes, self.children) = (kind, attributes, children)
+    self.renderer = renderer
+  }
+
+  mutating func resize(width: CGFloat?, height: CGFloat?) {
+    size = CGSize(width: width ?? size?.width ?? 0, height: height ?? size?.height ?? 0)
+    for index in children.indices where children[index].size == nil {
+      children[index].resize(width: width, height: height)
+    }
+  }
+
+  /// It and all that lies in it.
+  public var all: [ViewNode] { [self] + children.flatMap(\.all) }
+
+  /// What it draws, if it is a canvas.
+  public func drawing() -> (commands: [GraphicsContext.Command], offset: CGPoint) {
+    var context = GraphicsContext()
+    renderer?(&context, size ?? CGSize(width: 100, height: 100))
+    return (context.record.commands, context.offset)
+  }
+}
+
+/// The tests' own: what SwiftUI does with a view, as far as its pages say: it asks for the body where a
+/// state has changed, tells what appears, disappears and changes, and follows timelines.
+@MainActor
+public final class Stage {
+  /// The present.
+  public private(set) var date: Date
+  /// What all views are in: a scene that is active.
+  public var environment: EnvironmentValues = {
+    var values = EnvironmentValues()
+    values.scenePhase = .active
+    return values
+  }()
+  { didSet { update() } }
+  /// The transaction of the next update.
+  public var transaction = Transaction()
+  /// The last result.
+  public private(set) var root = ViewNode(kind: "empty")
+  /// How often the body of anything was asked for since it was set to 0.
+  public var updates = 0
+
+  var isDirty = false
+  private var view: any View
+  private var slots: [String: AnyObject] = [:]
+  private var nextDate: Date?
+  private var appearing: [String: () -> Void] = [:]
+  private var disappearing: [String: () -> Void] = [:]
+  private var appeared: [String: () -> Void] = [:]
+  private var watched: [String: Any] = [:]
+  private var changes: [() -> Void] = []
+  private var changesAtPath: [String: Int] = [:]
+
+  /// Puts a view on stage.
+  public init(at date: Date = Date(timeIntervalSinceReferenceDate: 800_000_000), _ view: any View) {
+    (self.date, self.view) = (date, view)
+    update()
+  }
+
+  /// Shows another value of the same view.
+  public func show(_ view: any View) {
+    self.view = view
+    update()
+  }
+
+  /// Whether everything is gone from the screen and kept, as behind another tab.
+  public var isCovered = false {
+    didSet {
+      if isCovered { for action in appeared.values { action() } } else { appeared = [:] }
+      update()
+    }
+  }
+
+  /// Takes everything off stage.
+  public func clear() { show(EmptyView()) }
+
+  /// Lets time pass, and does nothing but what timelines ask for.
+  ///
+  /// - Returns: How many updates they asked for.
+  @discardableResult
+  public func pass(_ seconds: Double) -> Int {
+    let end = date.addingTimeInterval(seconds)
+    var count = 0
+    while let next = nextDate, next <= end, count < 100_000 {
+      date = next
+      count += 1
+      update()
+    }
+    date = end
+    return count
+  }
+
+  /// Shows the present.
+  public func update() {
+    var rounds = 0
+    repeat {
+      rounds += 1
+      precondition(rounds < 100, "a view changes itself at each update")
+      isDirty = false
+      (nextDate, appearing, disappearing) = (nil, [:], [:])
+      (changes, changesAtPath) = ([], [:])
+      updates += 1
+      root = render(view, at: "", environment)
+      let present = Set(appearing.keys).union(disappearing.keys)
+      for (path, action) in appeared where !present.contains(path) {
+        action()
+        slots = slots.filter { !$0.key.hasPrefix(path + "#") }
+        watched = watched.filter { !$0.key.hasPrefix(path) }
+      }
+      for (path, action) in appearing.sorted(by: { $0.key < $1.key })
+      where appeared[path] == nil { action() }
+      appeared = present.reduce(into: [:]) { $0[$1] = disappearing[$1] ?? {} }
+      for action in changes { action() }
+    } while isDirty
+    transaction = Transaction()
+  }
+
+  func render(_ view: any View, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    func opened<Opened: View>(_ view: Opened) -> ViewNode {
+      if let own = view as? any FrameworkView { return own.node(in: self, at: path, environment) }
+      if let other = view as? any UIViewRepresentable {
+        return other.foreign(self, at: path, environment)
+      }
+      if let other = view as? any NSViewRepresentable {
+        return other.foreign(self, at: path, environment)
+      }
+      let path = path + "/\(Opened.self)"
+      for child in Mirror(reflecting: view).children {
+        if let property = child.value as? any StagedProperty {
+          property.connect(to: self, at: "\(path)#\(child.label ?? "")", environment)
+        }
+      }
+      return render(view.body, at: path, environment)
+    }
+    return opened(view)
+  }
+
+  func slot<Slot: AnyObject>(at path: String, _ make: () -> Slot) -> Slot {
+    if let slot = slots[path] as? Slot { return slot }
+    let slot = make()
+    slots[path] = slot
+    return slot
+  }
+
+  private var tasks: [String: Task<Void, Never>] = [:]
+
+  func run(_ path: String, _ action: @escaping @MainActor () async -> Void) {
+    stop(path)
+    tasks[path] = Task { [weak self] in
+      await action()
+      self?.update()
+    }
+  }
+
+  func stop(_ path: String) {
+    tasks[path]?.cancel()
+    tasks[path] = nil
+  }
+
+  func note(_ date: Date) { nextDate = nextDate.map { min($0, date) } ?? date }
+  func appear(_ path: String, _ action: @escaping () -> Void) { appearing[path] = action }
+  func disappear(_ path: String, _ action: @escaping () -> Void) { disappearing[path] = action }
+
+  func change<Value: Equatable>(
+    _ path: String, of value: Value, initial: Bool, _ action: @escaping (Value, Value) -> Void
+  ) {
+    // Two of one type at one view are told apart by their order.
+    changesAtPath[path, default: 0] += 1
+    let key = "\(path)?\(changesAtPath[path] ?? 0)"
+    let old = watched[key] as? Value
+    watched[key] = value
+    changes.append {
+      if let old, old != value {
+        action(old, value)
+      } else if old == nil, initial {
+        action(value, value)
+      }
+    }
+  }
+}

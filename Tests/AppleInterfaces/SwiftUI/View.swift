@@ -1,0 +1,133 @@
+@_exported import CoreGraphics
+
+/// swiftui/view
+@MainActor @preconcurrency
+public protocol View {
+  /// swiftui/view/body-swift.associatedtype
+  associatedtype Body: View
+  /// swiftui/view/body-8kl5o
+  @ViewBuilder var body: Body { get }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("a view of the framework has no body") }
+}
+
+/// The tests' own: a view that is not made of others.
+@MainActor
+protocol FrameworkView: View where Body == Never {
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode
+}
+
+extension FrameworkView {
+  public var body: Never { fatalError("a view of the framework has no body") }
+}
+
+/// swiftui/viewbuilder
+@resultBuilder
+@MainActor
+public enum ViewBuilder {
+  /// swiftui/viewbuilder/buildblock()
+  public static func buildBlock() -> EmptyView { EmptyView() }
+  /// swiftui/viewbuilder/buildblock(_:)
+  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+  /// swiftui/viewbuilder/buildblock(_:)-4bwv9
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView {
+    var views: [any View] = []
+    repeat views.append(each content)
+    return TupleView(views: views)
+  }
+  /// swiftui/viewbuilder/buildif(_:)
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+}
+
+/// swiftui/tupleview
+public struct TupleView: FrameworkView {
+  let views: [any View]
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(
+      kind: "tuple",
+      children: views.enumerated().map {
+        stage.render($0.element, at: "\(path)/\($0.offset)", environment)
+      })
+  }
+}
+
+/// swiftui/emptyview
+public struct EmptyView: FrameworkView {
+  /// swiftui/emptyview/init()
+  public init() {}
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "empty")
+  }
+}
+
+/// swiftui/view, conforming types: Optional
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("a view of the framework has no body") }
+}
+
+extension Optional: FrameworkView where Wrapped: View {
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    map { stage.render($0, at: path + "/some", environment) } ?? ViewNode(kind: "empty")
+  }
+}
+
+/// swiftui/text
+public struct Text: FrameworkView, Hashable {
+  let text: String
+
+  /// swiftui/text/init(_:)-9d1g4
+  public init<S: StringProtocol>(_ content: S) { text = String(content) }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "text", attributes: ["text": text])
+  }
+}
+
+/// swiftui/vstack
+public struct VStack<Content: View>: FrameworkView {
+  let content: Content
+
+  /// swiftui/vstack/init(alignment:spacing:content:)
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "stack", children: [stage.render(content, at: path + "/v", environment)])
+  }
+}
+
+/// swiftui/foreach
+public struct ForEach<Data: RandomAccessCollection, Content: View>: FrameworkView {
+  let data: Data
+  let content: (Data.Element) -> Content
+
+  /// swiftui/foreach/init(_:id:content:)
+  public init<ID: Hashable>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder content: @escaping (Data.Element) -> Content
+  ) {
+    (self.data, self.content) = (data, content)
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(
+      kind: "each",
+      children: data.enumerated().map {
+        stage.render(content($0.element), at: "\(path)/\($0.offset)", environment)
+      })
+  }
+}
+
+/// swiftui/previewprovider
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+  /// swiftui/previewprovider/previews-swift.associatedtype
+  associatedtype Previews: View
+  /// swiftui/previewprovider/previews-swift.type.property
+  @ViewBuilder static var previews: Previews { get }
+}

@@ -1,0 +1,187 @@
+@_exported import QuartzCore
+
+/// uikit/uiview
+@MainActor
+open class UIView: NSObject {
+  /// uikit/uiview/layer
+  public let layer: CALayer
+
+  /// uikit/uiview/init(frame:)
+  public init(frame: CGRect) {
+    let layer = ViewLayer()
+    self.layer = layer
+    super.init()
+    layer.view = self
+    self.frame = frame
+  }
+
+  /// uikit/uiview/init(coder:)
+  public required init?(coder: NSCoder) {
+    let layer = ViewLayer()
+    self.layer = layer
+    super.init()
+    layer.view = self
+  }
+
+  /// uikit/uiview/frame
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+  /// uikit/uiview/bounds
+  open var bounds: CGRect { layer.bounds }
+  /// uikit/uiview/window
+  public private(set) weak var window: UIWindow?
+  /// uikit/uiview/superview
+  public private(set) weak var superview: UIView?
+  /// uikit/uiview/subviews
+  public private(set) var subviews: [UIView] = []
+
+  /// uikit/uiview/addsubview(_:)
+  open func addSubview(_ view: UIView) {
+    view.removeFromSuperview()
+    subviews.append(view)
+    view.superview = self
+    layer.addSublayer(view.layer)
+    view.move(to: self as? UIWindow ?? window)
+  }
+
+  /// uikit/uiview/removefromsuperview()
+  open func removeFromSuperview() {
+    guard let parent = superview else { return }
+    parent.subviews.removeAll { $0 === self }
+    superview = nil
+    layer.removeFromSuperlayer()
+    move(to: nil)
+  }
+
+  private func move(to window: UIWindow?) {
+    if self.window !== window {
+      self.window = window
+      didMoveToWindow()
+    }
+    for view in subviews { view.move(to: window) }
+  }
+
+  /// uikit/uiview/didmovetowindow()
+  open func didMoveToWindow() {}
+
+  /// uikit/uiview/ishidden
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+  /// uikit/uiview/tintcolor
+  open var tintColor: UIColor! {
+    get { ownTint ?? superview?.tintColor ?? UIColor(red: 0, green: 0.5, blue: 1, alpha: 1) }
+    set {
+      ownTint = newValue
+      spreadTint()
+    }
+  }
+  private var ownTint: UIColor?
+
+  private func spreadTint() {
+    tintColorDidChange()
+    for view in subviews where view.ownTint == nil { view.spreadTint() }
+  }
+
+  /// uikit/uiview/tintcolordidchange()
+  open func tintColorDidChange() {}
+
+  /// uikit/uiview/effectiveuserinterfacelayoutdirection
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    traitCollection.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+  /// uikit/uitraitenvironment/traitcollection
+  open var traitCollection: UITraitCollection {
+    window?.traitCollection ?? UITraitCollection(scale: 0)
+  }
+  fileprivate var traitHandlers: [() -> Void] = []
+
+  /// uikit/uitraitchangeobservable/registerfortraitchanges(_:handler:)
+  @discardableResult
+  public func registerForTraitChanges<Object: UIView>(
+    _ traits: [any UITraitDefinition.Type],
+    handler: @escaping @MainActor (Object, UITraitCollection) -> Void
+  ) -> any UITraitChangeRegistration {
+    traitHandlers.append { [weak self] in
+      if let object = self as? Object { handler(object, object.traitCollection) }
+    }
+    return TraitRegistration()
+  }
+
+  fileprivate func spreadTraits() {
+    for handler in traitHandlers { handler() }
+    for view in subviews { view.spreadTraits() }
+  }
+
+  /// uikit/uiview/intrinsiccontentsize
+  open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
+  /// uikit/uiview/invalidateintrinsiccontentsize()
+  open func invalidateIntrinsicContentSize() { invalidations += 1 }
+  /// The tests' own: how often its size was said to have changed.
+  public private(set) var invalidations = 0
+  /// uikit/uiview/sizethatfits(_:)
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  /// uikit/uiview/setneedslayout()
+  public func setNeedsLayout() { layer.setNeedsLayout() }
+  /// uikit/uiview/layoutsubviews()
+  open func layoutSubviews() {}
+  /// uikit/uiview/layoutifneeded()
+  public func layoutIfNeeded() { layer.layoutIfNeeded() }
+
+  /// objectivec/nsobject-swift.class/isaccessibilityelement
+  open var isAccessibilityElement = false
+  /// objectivec/nsobject-swift.class/accessibilitytraits
+  open var accessibilityTraits = UIAccessibilityTraits()
+  /// objectivec/nsobject-swift.class/accessibilitylabel
+  open var accessibilityLabel: String?
+  /// objectivec/nsobject-swift.class/accessibilityvalue
+  open var accessibilityValue: String?
+
+  /// uikit/uiview/areanimationsenabled
+  public class var areAnimationsEnabled: Bool { !isWithoutAnimation }
+  private static var isWithoutAnimation = false
+
+  /// uikit/uiview/performwithoutanimation(_:)
+  public class func performWithoutAnimation(_ actionsWithoutAnimation: () -> Void) {
+    let old = isWithoutAnimation
+    isWithoutAnimation = true
+    actionsWithoutAnimation()
+    isWithoutAnimation = old
+  }
+}
+
+/// A layer that has its view lay out what is in it.
+private final class ViewLayer: CALayer {
+  weak var view: UIView?
+
+  override var hasView: Bool { true }
+
+  override func layoutSublayers() {
+    let view = view
+    MainActor.assumeIsolated { view?.layoutSubviews() }
+  }
+}
+
+/// uikit/uiwindow
+@MainActor
+public final class UIWindow: UIView {
+  private var traits = UITraitCollection()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    layer.isRoot = true
+  }
+
+  public required init?(coder: NSCoder) { nil }
+
+  public override var traitCollection: UITraitCollection { traits }
+
+  /// The tests' own: what the system says from now on.
+  public func setTraits(_ traits: UITraitCollection) {
+    self.traits = traits
+    spreadTraits()
+  }
+}

@@ -1,0 +1,62 @@
+#!/usr/bin/env python3
+"""Serves the element and the pages that test it: serve.py OUT, which prints its port.
+
+The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
+nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
+they say. /plain/ is any file server. OUT is asked first, then the folder of this file.
+"""
+
+import http.server
+import pathlib
+import sys
+import time
+
+FOLDERS = [pathlib.Path(sys.argv[1]), pathlib.Path(__file__).parent]
+TYPES = {
+    ".html": "text/html; charset=utf-8", ".js": "text/javascript", ".css": "text/css",
+    ".wasm": "application/wasm", ".svg": "image/svg+xml",
+}
+POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src 'self'; img-src 'self' data:"
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self):
+        _, mode, path = (self.path.split("?")[0] + "/").split("/", 2)
+        path = path.rstrip("/")
+        file = next((f / path for f in FOLDERS if path and (f / path).is_file()), None)
+        is_core = path.endswith(".wasm")
+        if mode == "favicon.ico":
+            return self.answer(204, b"", "image/x-icon", mode)
+        if file is None or is_core and mode == "missing":
+            return self.answer(404, b"nothing here", "text/plain", mode)
+        data, kind = file.read_bytes(), TYPES[file.suffix]
+        if is_core and mode == "slow":
+            time.sleep(2)
+        if is_core and mode == "cut":
+            data = data[: len(data) // 2]
+        if is_core and mode == "untyped":
+            kind = "application/octet-stream"
+        self.answer(200, data, kind, mode)
+
+    def answer(self, status, data, kind, mode):
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(data)))
+        if mode != "plain":
+            allowed = "" if mode == "no-eval" else " 'wasm-unsafe-eval'"
+            self.send_header("Content-Security-Policy", POLICY.format(allowed))
+        self.end_headers()
+        try:
+            self.wfile.write(data)
+        except BrokenPipeError:
+            pass
+
+    def log_message(self, *_):
+        pass
+
+
+server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+print(server.server_address[1], flush=True)
+server.serve_forever()

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("loader play", .serialized, .enabled(if: TerminalSession.hasShell))
+struct PlayTests {
+  private func session(_ more: [String: String] = [:]) throws -> TerminalSession {
+    let loader = Command.executable.path(percentEncoded: false)
+    let session = try TerminalSession(shell: ["L": loader].merging(more) { $1 }, columns: 200)
+    session.type("cd $ROOT; clear\n")
+    try #require(session.wait { $0.lines == ["$"] })
+    return session
+  }
+
+  private let first = "Fixtures/Scenarios/first.csv"
+
+  /// The seconds that the screen shows, if it shows any.
+  private func time(_ session: TerminalSession) -> Double? {
+    session.now.lines.compactMap { $0.firstMatch(of: /(\d+\.\d) s/) }.last.flatMap { Double($0.1) }
+  }
+
+  @Test("plays a scenario to its end, and leaves nothing behind")
+  func plays() throws {
+    let session = try session()
+    defer { session.end() }
+    session.type("$L play \(first) --speed 8; echo status $?\n")
+    #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
+    #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
+    #expect(session.wait(for: "status 0"))
+    let lines = session.now.everything.filter { !$0.isEmpty }
+    #expect(lines.count == 3 && lines[1] == "status 0", "\(lines)")
+    #expect(session.now.isCursorVisible)
+  }
+
+  @Test("pauses, goes back and forward, changes its motion, and ends by keys")
+  func keys() throws {
+    let session = try session()
+    defer { session.end() }
+    session.type("$L play \(first); echo status $?\n")
+    #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
+    session.type(" ")
+    #expect(session.wait { $0.lines.contains { $0.hasSuffix("paused") } })
+    let start = try #require(time(session))
+    session.type("\u{1B}[C\u{1B}[C\u{1B}[C")
+    #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.3) < 0.06 })
+    session.type("\u{1B}[D")
+    #expect(session.wait { _ in abs((time(session) ?? 0) - start - 0.2) < 0.06 })
+    session.type("m")
+    #expect(session.wait { $0.lines.contains { $0.contains("reduced motion") } })
+    session.type("m ")
+    #expect(session.wait { !$0.lines.contains { $0.contains("paused") } })
+    session.type("q")
+    #expect(session.wait(for: "status 0"))
+    #expect(session.now.isCursorVisible)
+    // The keyboard is as it was: what is typed is seen, and no key was passed on to the shell.
+    session.type("echo typed\n")
+    #expect(session.wait { $0.lines.contains("typed") && $0.lines.contains("$ echo typed") })
+  }
+
+  @Test(
+    "gives the cursor and the keyboard back at every signal",
+    arguments: [
+      ("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131), ("ILL", 132), ("TRAP", 133),
+      ("ABRT", 134), ("SEGV", 139),
+    ])
+  func signals(signal: String, status: Int) throws {
+    let session = try session()
+    defer { session.end() }
+    session.type(
+      "sh -c 'sleep 1; kill -\(signal) $(pgrep -n -s 0 -x loader)' & $L play \(first); echo status $?\n"
+    )
+    #expect(session.wait { !$0.isCursorVisible })
+    #expect(session.wait { $0.isCursorVisible })
+    session.type("\necho again $?\n")
+    #expect(
+      session.wait {
+        $0.everything.contains("status \(status)") || $0.everything.contains("again \(status)")
+      })
+    #expect(session.wait { $0.everything.contains("$ echo again $?") })
+  }
+
+  @Test("stops with Ctrl-Z, the keyboard given back, and goes on")
+  func stopped() throws {
+    let session = try session()
+    defer { session.end() }
+    session.type("$L play \(first)\n")
+    #expect(session.wait { !$0.isCursorVisible })
+    #expect(session.wait { _ in time(session) != nil })
+    let before = time(session)
+    session.type("\u{1A}")
+    #expect(
+      session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
+    session.type("echo typed\n")
+    #expect(session.wait { $0.lines.contains("typed") })
+    // Meanwhile the scenario stands still.
+    let start = try #require(before)
+    Thread.sleep(forTimeInterval: 4)
+    session.type("fg\n")
+    #expect(session.wait { !$0.isCursorVisible })
+    // The first frame is the old one.
+    Thread.sleep(forTimeInterval: 0.5)
+    #expect(try #require(time(session)) < start + 3)
+    session.type("q")
+    #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
+  }
+
+  @Test(
+    "shows every appearance and preset",
+    arguments: ["linear", "shimmer", "circular --preset flutter"])
+  func looks(look: String) throws {
+    let session = try session()
+    defer { session.end() }
+    session.type(
+      "$L play \(first) --speed 20 --right-to-left --appearance \(look); echo status $?\n")
+    #expect(session.wait(for: "status 0"))
+    #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
+  }
+
+  @Test("is plain lines without a terminal")
+  func plain() throws {
+    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv --speed 50 2>&1")
+    #expect(run.status == 0 && !run.output.contains("\u{1B}"))
+    #expect(run.output.contains(": 70%\n"))
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A pane of tmux, which is a terminal that we did not write: what it shows is what our virtual terminal
+/// should show.
+@Suite("In tmux", .serialized, .enabled(if: Tmux.isThere))
+struct TmuxTests {
+  @Test("a loader is below the output, and a storm of sizes leaves one of it")
+  func storm() throws {
+    let tmux = try Tmux()
+    defer { tmux.end() }
+    // The command ends when it is told to, however slow the machine is.
+    let end = FileManager.default.temporaryDirectory.appending(path: "end-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: end) }
+    let wait = "until [ -e \(end.path(percentEncoded: false)) ]; do sleep 0.1; done"
+    try tmux.type(
+      "\(Command.executable.path(percentEncoded: false)) run --label 'Working on a long label 日本語' -- bash -c 'echo first; \(wait); echo last'; echo status $?"
+    )
+    #expect(tmux.wait { $0.contains { $0.contains("Working") } && $0.contains("first") })
+    for (columns, rows) in [(40, 10), (25, 8), (90, 24), (31, 20), (60, 7), (100, 12), (80, 24)] {
+      try tmux.resize(columns, rows)
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    #expect(
+      tmux.wait { lines in
+        lines.count { $0.contains("Working") && !$0.contains("run") } == 1
+          && lines.last?.contains("Working on a long label") == true
+      })
+    try Data().write(to: end)
+    #expect(tmux.wait { $0.contains("status 0") })
+    #expect(tmux.lines.contains("last") && !tmux.lines.contains { $0.hasSuffix("日本語") })
+    #expect(try tmux.run("display-message", "-p", "#{cursor_flag}") == "1\n")
+  }
+
+  @Test("a scenario is seen: the same cells as in our virtual terminal")
+  func play() throws {
+    let tmux = try Tmux()
+    defer { tmux.end() }
+    let session = try TerminalSession(shell: ["TERM": "screen-256color"], columns: 200)
+    defer { session.end() }
+    let loader = Command.executable.path(percentEncoded: false)
+    let scenario = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
+    let line = "clear; \(loader) play \(scenario.path(percentEncoded: false))"
+    // To the first pause, then to the same instant: the picture is one of time alone.
+    try tmux.type(line)
+    session.type(line + "\n")
+    #expect(tmux.wait { $0.contains { $0.contains("determinate 25%") } })
+    #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
+    // Back to 0 and forward by steps, in a pause.
+    for _ in 0..<40 { session.type("\u{1B}[D") }
+    try tmux.keys(Array(repeating: "Left", count: 40))
+    session.type(" ")
+    try tmux.keys(["Space"])
+    #expect(session.wait { $0.lines.contains { $0.contains("paused") } })
+    #expect(tmux.wait { $0.contains { $0.contains("paused") } })
+    for _ in 0..<40 { session.type("\u{1B}[D") }
+    try tmux.keys(Array(repeating: "Left", count: 40))
+    for _ in 0..<17 { session.type("\u{1B}[C") }
+    try tmux.keys(Array(repeating: "Right", count: 17))
+    #expect(session.wait { $0.lines.contains { $0.contains("1.7 s") } })
+    #expect(tmux.wait { $0.contains { $0.contains("1.7 s") } })
+    let seen = session.now.lines.filter {
+      $0.contains("s  ") || $0.hasPrefix("⣠") || $0.hasPrefix("⠙")
+    }
+    #expect(!seen.isEmpty && seen.allSatisfy { tmux.lines.contains($0) })
+    session.type("q")
+    try tmux.keys(["q"])
+  }
+}
+
+/// A server of tmux of a test's own, with one pane.
+private struct Tmux {
+  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
+
+  private let name = "loader-\(UUID().uuidString)"
+
+  init() throws {
+    _ = try run(
+      "new-session", "-d", "-x", "80", "-y", "24", "env PS1='$ ' bash --norc --noprofile -i")
+    try #require(wait { $0.contains("$") })
+  }
+
+  func end() { _ = try? run("kill-server") }
+
+  @discardableResult
+  func run(_ arguments: String...) throws -> String {
+    let output = try TemporaryFile()
+    let file = open(output.path, O_RDWR)
+    defer { close(file) }
+    // Foundation's process is over only when the server that it leaves behind is.
+    let id = try TerminalSession.spawn(
+      ["/usr/bin/tmux", "-L", name, "-f", "/dev/null"] + arguments,
+      ["LANG=C.UTF-8", "TERM=xterm-256color", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"],
+      on: file)
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+    return output.content
+  }
+
+  func type(_ line: String) throws {
+    _ = try run("send-keys", "-l", line)
+    _ = try run("send-keys", "Enter")
+  }
+
+  func keys(_ keys: [String]) throws {
+    for key in keys { _ = try run("send-keys", key) }
+  }
+
+  func resize(_ columns: Int, _ rows: Int) throws {
+    _ = try run("resize-window", "-x", "\(columns)", "-y", "\(rows)")
+  }
+
+  /// What the pane shows, without empty lines.
+  var lines: [String] {
+    ((try? run("capture-pane", "-p")) ?? "").split(separator: "\n").map { line in
+      var line = String(line)
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  func wait(until isWanted: ([String]) -> Bool) -> Bool {
+    for _ in 0..<400 {
+      if isWanted(lines) { return true }
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    return false
+  }
+}

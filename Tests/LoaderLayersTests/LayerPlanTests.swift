@@ -1,0 +1,134 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import MatrixEngine
+import Testing
+
+/// Played by our evaluator, a plan shows what the frames are drawn as, and asks nothing of the app.
+struct LayerPlanTests {
+  /// The cells: what leads to a state, and what strikes it.
+  static let beginnings: [(state: LoaderState, events: [(LoaderEvent, Double)])] = [
+    (.offscreen, [(.progress(0.3), 0), (.activate, 0)]),
+    (.inactive, [(.orderIn, 0)]),
+    (.activating, [(.orderIn, 0), (.activate, 1)]),
+    (.indeterminate, [(.orderIn, 0), (.activate, 0.2), (.orderIn, 2)]),
+    (.determinate, [(.orderIn, 0), (.activate, 0.2), (.progress(0.6), 1), (.orderIn, 2)]),
+    (.deactivating, [(.orderIn, 0), (.activate, 0.2), (.deactivate, 2)]),
+  ]
+  static let policies = [
+    LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 1.4),
+    LoaderPolicy(holdsUntilFilled: true),
+  ]
+  static let events: [LoaderEvent] = [
+    .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.02), .progress(1),
+  ]
+
+  /// Whether every policy and preference is taken in every cell; else each cell takes one in turn.
+  static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
+
+  /// Every cell at one of the phases, then another event in the middle of what the first began.
+  static func check<Look: LayeredAppearance>(
+    _ look: Look, _ style: LoaderStyle = LoaderStyle(), phases: [Double] = [0.04, 0.333, 0.61]
+  ) -> (plans: Int, problems: [String]) {
+    var (plans, problems) = (0, [String]())
+    let settings = policies.flatMap { policy in
+      [MotionPreference.full, .reduced].map { (policy, $0) }
+    }
+    for (number, event) in events.enumerated() {
+      for (place, (state, beginning)) in beginnings.enumerated() {
+        for (index, (policy, motion)) in settings.enumerated()
+        where isWhole || index == (3 * number + place) % settings.count {
+          var loader = Loader(look, policy: policy, motion: motion)
+          for (event, time) in beginning { loader.send(event, at: time) }
+          let phase = phases[(index + number + place) % phases.count]
+          let time = (beginning.last?.1 ?? 0) + phase
+          loader.send(event, at: time)
+          let next = events[(number + index + 3) % events.count]
+          let told = "\(state) \(event), \(policy), \(motion)"
+          if let problem = problem(of: loader, at: time, style) {
+            problems.append("\(told): \(problem)")
+          }
+          loader.send(next, at: time + 0.21)
+          if let problem = problem(of: loader, at: time + 0.21, style) {
+            problems.append("\(told), then \(next): \(problem)")
+          }
+          plans += 2
+        }
+      }
+    }
+    return (plans, problems)
+  }
+
+  /// What is wrong with the plan of a loader.
+  static func problem<Look: LayeredAppearance>(
+    of loader: Loader<Look>, at time: Double, _ style: LoaderStyle
+  ) -> String? {
+    let plan = LayerPlan(of: loader, from: time, style, .light)
+    if let problem = disorder(of: plan) { return problem }
+    if let wake = plan.wake { return "the app has to wake up at \(wake)" }
+    let player = LayerPlayer(plan)
+    // Early, in the switch and the entrance, in the loop and much later.
+    for after in [0, 0.003, 0.071, 0.19, 0.283, 0.361, 0.52, 0.61, 0.97, 1.83, 3.3, 41.7, 3601.3] {
+      let now = time + after
+      let drawn = DrawnPicture(
+        drawing: loader.frame(at: now), of: Look.self, style, .light)
+      let shown = DrawnPicture(player, at: now)
+      if let difference = shown.difference(from: drawn, length: plan.box.width) {
+        return "\(after) s later: \(difference)"
+      }
+    }
+    return nil
+  }
+
+  /// What a player could not play.
+  static func disorder(of plan: LayerPlan) -> String? {
+    for animation in plan.animations {
+      let times = animation.keyTimes
+      guard times.first == 0, times.last == 1, times.count == animation.values.count,
+        animation.timings.count == times.count - 1, animation.duration > 0,
+        animation.repeatCount > 0, plan.layers.indices.contains(animation.layer)
+      else { return "\(animation)" }
+      guard zip(times, times.dropFirst()).allSatisfy({ $0 <= $1 }) else { return "\(times)" }
+      for timing in animation.timings {
+        let heights = -1.0 / 3 - 1e-9...4.0 / 3 + 1e-9
+        guard (0...1).contains(timing.x1), (0...1).contains(timing.x2),
+          heights.contains(timing.y1), heights.contains(timing.y2)
+        else { return "\(animation.keyPath): \(timing)" }
+      }
+      if [.strokeStart, .strokeEnd, .opacity].contains(animation.keyPath) {
+        let numbers = animation.values.compactMap(\.number)
+        guard numbers.allSatisfy({ (-1e-9...1 + 1e-9).contains($0) }) else {
+          return "\(animation.keyPath): \(numbers)"
+        }
+      }
+    }
+    return nil
+  }
+
+  @Test("A ring of every preset: all cells", arguments: CircularPreset.allCases)
+  func rings(preset: CircularPreset) {
+    let (plans, problems) = Self.check(Circular(preset: preset))
+    #expect(plans >= 84)
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
+  }
+
+  @Test(
+    "A bar, a shimmer: all cells, read from either side",
+    arguments: [ReadingDirection.leftToRight, .rightToLeft])
+  func others(direction: ReadingDirection) {
+    let style = LoaderStyle(cap: direction == .leftToRight ? .round : .butt, direction: direction)
+    let problems = Self.check(Linear(), style).problems + Self.check(Shimmer(), style).problems
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
+  }
+
+  @Test(
+    "A list of colours goes on by itself, through switches too; without a track, with butt ends")
+  func colors() {
+    let style = LoaderStyle(
+      showsTrack: false, cap: .butt,
+      colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0x34A853)])
+    let problems = Self.check(Circular(preset: .flutter), style).problems
+    #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
+  }
+}

@@ -1,0 +1,55 @@
+import LoaderDrawing
+import LoaderLayers
+import TimelineModule
+
+/// Plays a plan as a compositor does: the animations of a property one after the other, the later ones
+/// over the earlier ones.
+struct LayerPlayer {
+  let plan: LayerPlan
+  private let curves: [[CubicBezier]]
+
+  init(_ plan: LayerPlan) {
+    self.plan = plan
+    curves = plan.animations.map { animation in
+      animation.timings.map { CubicBezier($0.x1, $0.y1, $0.x2, $0.y2) }
+    }
+  }
+
+  /// A number of the layer of this name.
+  func number(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> Double {
+    value(layer, keyPath, at: time)?.number ?? .nan
+  }
+
+  /// What a property of the layer of this name is presented as.
+  func value(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
+    guard let index = plan.layers.firstIndex(where: { $0.name == layer }) else { return nil }
+    var value = plan.layers[index].values[keyPath]
+    for (place, animation) in plan.animations.enumerated()
+    where animation.layer == index && animation.keyPath == keyPath && time >= animation.begin {
+      let played = self.played(place, at: time)
+      if animation.isAdditive, let sum = value?.number, let more = played.number {
+        value = .number(sum + more)
+      } else {
+        value = played
+      }
+    }
+    return value
+  }
+
+  private func played(_ place: Int, at time: Double) -> LayerValue {
+    let animation = plan.animations[place]
+    let rounds = min((time - animation.begin) / animation.duration, animation.repeatCount)
+    var part = rounds - rounds.rounded(.down)
+    if rounds == animation.repeatCount, part == 0 { part = 1 }
+    let last = animation.keyTimes.count - 2
+    let index = min(animation.keyTimes.lastIndex { $0 <= part } ?? 0, last)
+    let (from, to) = (animation.keyTimes[index], animation.keyTimes[index + 1])
+    let share = to > from ? (part - from) / (to - from) : 1
+    let eased = curves[place][index].sample(at: min(max(share, 0), 1)).value
+    switch (animation.values[index], animation.values[index + 1]) {
+    case (.number(let one), .number(let other)): return .number(one + (other - one) * eased)
+    case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: eased))
+    default: return .number(.nan)
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import MatrixEngine
+import Testing
+
+/// What a plan consists of: no more animations than there is motion, and nobody is woken.
+struct PlanShapeTests {
+  private static func ring(
+    _ events: [(LoaderEvent, Double)], _ policy: LoaderPolicy = LoaderPolicy()
+  )
+    -> Loader<Circular>
+  {
+    var loader = Loader(policy: policy)
+    for (event, time) in events { loader.send(event, at: time) }
+    return loader
+  }
+
+  private static func plan(
+    _ loader: Loader<Circular>, from time: Double, _ style: LoaderStyle = LoaderStyle()
+  ) -> LayerPlan {
+    LayerPlan(of: loader, from: time, style, .light)
+  }
+
+  @Test("What rests has no animation: off screen, inactive, filled")
+  func rest() {
+    #expect(Self.plan(Self.ring([]), from: 0).animations.isEmpty)
+    #expect(Self.plan(Self.ring([(.orderIn, 0)]), from: 1).animations.isEmpty)
+    let filled = Self.ring([(.orderIn, 0), (.activate, 0), (.progress(0.25), 1)])
+    let plan = Self.plan(filled, from: 9)
+    #expect(plan.animations.isEmpty)
+    #expect(plan.layers.map(\.name) == ["ring", "turn", "track", "arc"])
+    #expect(plan.layers.map(\.parent) == [nil, 0, 1, 1])
+    #expect(plan.layers[3].values[.strokeEnd] == .number(0.25))
+    #expect(plan.layers[3].values[.lineWidth] == .number(4))
+    #expect(plan.layers[0].values[.opacity] == .number(1))
+  }
+
+  @Test("A spin is loops without an end: of Flutter's two turnings one is added to the other")
+  func loops() throws {
+    var loader = Loader(Circular(preset: .flutter))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    let plan = LayerPlan(of: loader, from: 5, LoaderStyle(), .light)
+    let turning = plan.animations.filter { $0.keyPath == .rotation }
+    #expect(turning.map(\.isAdditive) == [false, true])
+    #expect(turning.allSatisfy { $0.repeatCount == .infinity && $0.begin == 5 })
+    #expect(turning.map { ($0.duration * 1000).rounded() } == [1333, 2222])
+    let sweep = try #require(plan.animations.first { $0.keyPath == .strokeEnd && $0.layer == 3 })
+    #expect(sweep.repeatCount == .infinity && !sweep.isAdditive)
+  }
+
+  @Test(
+    "An entrance after a delay, and an exit that is held, are told at once: nobody has to wake up")
+  func ahead() {
+    let delayed = Self.ring([(.orderIn, 0), (.activate, 1)], LoaderPolicy(showDelay: 0.5))
+    let entrance = Self.plan(delayed, from: 1)
+    #expect(entrance.wake == nil)
+    let opacity = LayerPlayer(entrance)
+    #expect(opacity.number("ring", .opacity, at: 1.49) == 0)
+    #expect(opacity.number("ring", .opacity, at: 1.9) == 1)
+    let held = Self.ring(
+      [(.orderIn, 0), (.activate, 1), (.deactivate, 1.2)], LoaderPolicy(minimumVisible: 2))
+    let exit = Self.plan(held, from: 1.2)
+    #expect(exit.wake == nil)
+    let rounds = exit.animations.first { $0.keyPath == .rotation && $0.repeatCount != 1 }
+    #expect(rounds?.end == 3)
+    #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
+  }
+
+  @Test("What is a channel is told by its own keyframes, so all that is proven of them holds")
+  func keyframes() throws {
+    for preset in CircularPreset.allCases {
+      var loader = Loader(Circular(preset: preset))
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      for (event, time) in [(LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5)] {
+        loader.send(event, at: time)
+        let keyframes = KeyframePlan(of: loader, from: time)
+        let plan = Self.plan(loader, from: time)
+        for (channel, layer, keyPath, factor) in [
+          (0, 1, LayerKeyPath.rotation, 2 * Double.pi), (1, 3, .strokeEnd, 1),
+        ] {
+          let told = plan.animations.filter { $0.layer == layer && $0.keyPath == keyPath }
+          var wanted = [keyframes.channels[channel].transient]
+          if case .loop(let loops) = keyframes.channels[channel].ending {
+            wanted += loops.map(\.segments)
+          }
+          try #require(told.count == wanted.count)
+          for (animation, segments) in zip(told, wanted) {
+            let ends = segments.map { LayerValue.number(factor * $0.end.value) }
+            #expect(ends.allSatisfy(animation.values.contains))
+            for segment in segments where segment.start.value != segment.end.value {
+              let easing = segment.easing
+              #expect(
+                animation.timings.contains {
+                  abs($0.x1 - easing.x1) < 1e-9 && abs($0.y1 - easing.y1) < 1e-9
+                    && abs($0.x2 - easing.x2) < 1e-9 && abs($0.y2 - easing.y2) < 1e-9
+                })
+            }
+          }
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Few keyframes: 32 values of a property before its loop, 80 in it",
+    arguments: CircularPreset.allCases)
+  func few(preset: CircularPreset) {
+    var loader = Loader(Circular(preset: preset))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    var (most, longest) = (0, 0)
+    for (event, time) in [
+      (LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5), (.progress(0.9), 3.1),
+      (.deactivate, 3.3),
+    ] {
+      loader.send(event, at: time)
+      for animation in LayerPlan(of: loader, from: time, LoaderStyle(), .light).animations {
+        if animation.repeatCount == 1 {
+          most = max(most, animation.values.count)
+        } else {
+          longest = max(longest, animation.values.count)
+        }
+      }
+    }
+    #expect(most <= 32 && most > 4)
+    #expect(longest <= 80 && longest > 1)
+  }
+
+  @Test("A picture at rest shows what is drawn at that instant")
+  func frozen() {
+    var loader = Loader(Linear())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    for time in [0.1, 0.77, 1.31, 2.2] {
+      let frame = loader.frame(at: time)
+      let plan = LayerPlan(frozen: frame, of: Linear.self, LoaderStyle(), .dark)
+      #expect(plan.animations.isEmpty)
+      let drawn = DrawnPicture(drawing: frame, of: Linear.self, LoaderStyle(), .dark)
+      let shown = DrawnPicture(LayerPlayer(plan), at: 0)
+      #expect(shown.difference(from: drawn, length: 240) == nil)
+    }
+  }
+
+  @Test("An appearance that does not say how it repeats is told for seconds, and then asked again")
+  func unknown() throws {
+    var loader = Loader(Sway())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
+    #expect(plan.wake == 6)
+    let player = LayerPlayer(plan)
+    for time in stride(from: 2.0, to: 6, by: 0.043) {
+      let drawn = DrawnPicture(
+        drawing: loader.frame(at: time), of: Sway.self, LoaderStyle(), .light)
+      let shown = DrawnPicture(player, at: time)
+      #expect(shown.difference(from: drawn, length: 240) == nil)
+    }
+    loader.send(.progress(0.5), at: 3)
+    #expect(LayerPlan(of: loader, from: 3, LoaderStyle(), .light).wake == nil)
+  }
+}

@@ -1,0 +1,73 @@
+import LoaderTerminal
+import Testing
+
+@Suite("What a terminal can show")
+struct CapabilityTests {
+  private func read(_ variables: [String: String], isTerminal: Bool = true) -> TerminalCapabilities
+  {
+    var environment = ["TERM": "xterm-256color", "LANG": "en_US.UTF-8"]
+    environment.merge(variables) { $1 }
+    return TerminalCapabilities(environment: environment, isTerminal: isTerminal)
+  }
+
+  @Test(
+    "lines are drawn on a terminal, unless the environment speaks against it",
+    arguments: [
+      ([:], true), (["CI": "true"], false), (["CI": "1"], false), (["CI": ""], true),
+      (["CI": "false"], true), (["TERM": "dumb"], false), (["ACCESSIBLE": "1"], false),
+      (["ACCESSIBLE": ""], true), (["NO_COLOR": "1"], true), (["CLICOLOR": "0"], true),
+    ] as [([String: String], Bool)])
+  func animation(variables: [String: String], isAnimated: Bool) {
+    #expect(read(variables).isAnimated == isAnimated)
+    #expect(!read(variables, isTerminal: false).isAnimated)
+  }
+
+  @Test(
+    "colours follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
+    arguments: [
+      ([:], true, .indexed), ([:], false, .none), (["COLORTERM": "truecolor"], true, .full),
+      (["TERM": "xterm"], true, .sixteen), (["TERM": "dumb"], true, .none),
+      (["NO_COLOR": "1", "FORCE_COLOR": "3"], true, .none), (["NO_COLOR": ""], true, .indexed),
+      (["FORCE_COLOR": "1", "TERM": "xterm"], false, .sixteen),
+      (["FORCE_COLOR": "2"], false, .indexed),
+      (["FORCE_COLOR": "3"], false, .full),
+      (["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], true, .none),
+      (["FORCE_COLOR": "1", "CLICOLOR": "0"], true, .indexed),
+      (["CLICOLOR_FORCE": "1", "CLICOLOR": "0"], true, .indexed),
+      (["CLICOLOR_FORCE": "1", "TERM": "dumb"], false, .sixteen),
+      (["CLICOLOR_FORCE": "0"], false, .none), (["CLICOLOR": "0"], true, .none),
+      (["CLICOLOR": "1"], false, .none), (["CLICOLOR": "1"], true, .indexed),
+      (["CI": "1"], true, .none), (["CI": "1", "FORCE_COLOR": "1"], true, .indexed),
+    ] as [([String: String], Bool, ColorDepth)])
+  func colors(variables: [String: String], isTerminal: Bool, colors: ColorDepth) {
+    #expect(read(variables, isTerminal: isTerminal).colors == colors)
+  }
+
+  @Test(
+    "more than ASCII is shown where the locale says so",
+    arguments: [
+      ([:], true), (["LANG": "C"], false), (["LANG": ""], false), (["LANG": "de_DE.utf8"], true),
+      (["LC_ALL": "C"], false), (["LC_ALL": "C.UTF-8", "LANG": "C"], true),
+      (["LC_CTYPE": "C", "LANG": "en_US.UTF-8"], false), (["TERM": "linux"], false),
+    ] as [([String: String], Bool)])
+  func unicode(variables: [String: String], isUnicode: Bool) {
+    #expect(read(variables).isUnicode == isUnicode)
+  }
+
+  @Test(
+    "the taskbar is told by terminals that have one, and never through tmux",
+    arguments: [
+      ([:], false), (["WT_SESSION": "x"], true), (["ConEmuANSI": "ON"], true),
+      (["ConEmuANSI": "OFF"], false), (["TERM_PROGRAM": "WezTerm"], true),
+      (["TERM_PROGRAM": "ghostty"], true), (["TERM_PROGRAM": "iTerm.app"], false),
+      (["TERM_PROGRAM": "Apple_Terminal"], false), (["PTYXIS_VERSION": "47.9"], false),
+      (["PTYXIS_VERSION": "48.0"], true), (["PTYXIS_VERSION": "100"], true),
+      (["TERM_FEATURES": "T3CwLrMSc7UUw9Ts3BFGsSyHNoSxFP"], true),
+      (["TERM_FEATURES": "T3CwPaSy"], false), (["WT_SESSION": "x", "TMUX": "y"], false),
+      (["WT_SESSION": "x", "CI": "1"], false),
+    ] as [([String: String], Bool)])
+  func taskbar(variables: [String: String], hasTaskbar: Bool) {
+    #expect(read(variables).hasTaskbar == hasTaskbar)
+    #expect(!read(variables, isTerminal: false).hasTaskbar)
+  }
+}

@@ -1,0 +1,149 @@
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("Painting a terminal")
+struct PainterTests {
+  /// Rows as a loader makes them, of random cells and words.
+  private func rows(
+    _ generator: inout SeededGenerator, columns: Int, most: Int = 4
+  ) -> [Row] {
+    let words = ["", "Resolving", "日本語のラベル", "a👩‍👩‍👧b", "naïve", "e\u{301}e\u{301}", "☂️ rain"]
+    return (0..<Int.random(in: 0...most, using: &generator)).map { _ in
+      let count = Int.random(in: 0...min(4, columns), using: &generator)
+      let cells = (0..<count).map { _ in
+        let scalars: [Unicode.Scalar] = [" ", "⠿", "█", "▌"]
+        var ink = Ink()
+        if generator.once(in: 2) { ink.foreground = .indexed(7) }
+        if generator.once(in: 4) { ink.isInverse = true }
+        return Cell(glyph: scalars.randomElement(using: &generator) ?? " ", ink: ink)
+      }
+      let text = SafeText(words.randomElement(using: &generator) ?? "")
+      let room = columns - cells.count - 1
+      return Row(cells: cells, text: text.cut(to: max(room, 0), ellipsis: "…"))
+    }
+  }
+
+  private func text(_ row: Row) -> String {
+    let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
+    var text = cells + (row.indent > row.cells.count ? " " : "") + row.text.content
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  private func trimmed(_ rows: [Row]) -> [String] {
+    var lines = rows.map(text)
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  @Test("shows the rows of the last frame, whatever was there before", arguments: 0..<8)
+  func frames(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: 40, rows: 12))
+    terminal.write("$ tool\r\n".utf8)
+    var above: [String] = ["$ tool"]
+    for _ in 0..<60 {
+      let rows = rows(&generator, columns: 39)
+      var text: [UInt8] = []
+      if generator.once(in: 5) {
+        above.append("line \(above.count)")
+        text = Array("\(above[above.count - 1])\r\n".utf8)
+      }
+      terminal.write(painter.frame(rows, above: text))
+      var wanted = above + trimmed(rows)
+      while wanted.last == "" { wanted.removeLast() }
+      #expect(terminal.everything == wanted)
+      #expect(terminal.wrapCount == 0 && terminal.unknown.isEmpty)
+      #expect(terminal.isCursorVisible == rows.isEmpty)
+      #expect(!terminal.isSynchronized && terminal.colors == "" && terminal.column == 0)
+      #expect(terminal.history.count + terminal.row == above.count)
+    }
+    terminal.write(painter.frame([]))
+    #expect(terminal.everything == above && terminal.isCursorVisible)
+  }
+
+  @Test("leaves no ghosts when the terminal is resized over and over", arguments: 0..<8)
+  func resize(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: 40, rows: 12))
+    terminal.write("$ tool\r\nfirst line of output\r\n".utf8)
+    let text = SafeText("Resolving a good many packages 日本語 naïve of a long name")
+    for index in 0..<80 {
+      // However narrow it gets, what it makes of our rows has room below the cursor.
+      let columns = Int.random(in: 12...60, using: &generator)
+      terminal.resize(columns: columns, rows: Int.random(in: 17...24, using: &generator))
+      painter.distrust()
+      let count = Int.random(in: 1...3, using: &generator)
+      let rows = (0..<count).map { _ in
+        Row(text: text.cut(to: max(columns - 1, 0), ellipsis: "…").appending(""))
+      }
+      terminal.write(painter.frame(rows))
+      // Broken anew, what stands above is the same letters.
+      let everything = terminal.everything.joined().replacing(" ", with: "")
+      let wanted = "$toolfirstlineofoutput" + trimmed(rows).joined().replacing(" ", with: "")
+      #expect(everything == wanted, "\(index): \(columns) columns")
+    }
+  }
+
+  @Test(
+    "is never broken, even where a terminal draws the parts of a sequence of emoji",
+    arguments: 4..<40)
+  func emoji(columns: Int) {
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: columns, rows: 4))
+    let text = SafeText("Family 👩‍👩‍👧‍👦 👩‍👩‍👧‍👦 of four").cut(to: columns - 1, ellipsis: "…")
+    for _ in 0..<3 {
+      painter.distrust()
+      terminal.write(painter.frame([Row(text: text), Row(text: SafeText("two"))]))
+      #expect(terminal.wrapCount == 0 && terminal.lines.count == 2 && terminal.row == 0)
+    }
+  }
+
+  @Test("writes only what changed, in one piece")
+  func difference() {
+    var painter = Painter()
+    let old = Row(
+      cells: "⠁⠂⠃⠄".unicodeScalars.map { Cell(glyph: $0, ink: Ink()) }, text: SafeText("Resolving"))
+    var new = old
+    new.cells[2].glyph = "⠿"
+    _ = painter.frame([old, old])
+    #expect(painter.frame([old, old]).isEmpty)
+    #expect(
+      String(decoding: painter.frame([old, new]), as: UTF8.self)
+        == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[2C⠿\r\u{1B}[A\u{1B}[?2026l")
+    new.text = SafeText("Resolved")
+    #expect(
+      String(decoding: painter.frame([old, new]), as: UTF8.self)
+        == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[4C Resolved\u{1B}[K\r\u{1B}[A\u{1B}[?2026l")
+  }
+
+  @Test("heals what typed keys leave in the row of the cursor when that changes")
+  func typed() {
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
+    let cells = "⠁⠂".unicodeScalars.map { Cell(glyph: $0, ink: Ink()) }
+    terminal.write(painter.frame([Row(cells: cells, text: SafeText("Go"))]))
+    terminal.write("ab".utf8)
+    let new = "⠃⠄".unicodeScalars.map { Cell(glyph: $0, ink: Ink()) }
+    terminal.write(painter.frame([Row(cells: new, text: SafeText("Go"))]))
+    #expect(terminal.lines == ["⠃⠄ Go"])
+  }
+
+  @Test("gives somebody else's colours back, before and after what they write")
+  func colors() {
+    var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
+    let row = Row(
+      cells: [Cell(glyph: "█", ink: Ink(foreground: .palette(5)))], text: SafeText("Go"))
+    terminal.write(painter.frame([row]))
+    #expect(terminal.colors == "")
+    terminal.write(
+      painter.frame(
+        [row], above: Array("\u{1B}[31mred\r\n".utf8), colors: ("", "\u{1B}[31m")))
+    #expect(terminal.colors == "31")
+    #expect(terminal.lines == ["red", "█ Go"])
+    terminal.write(
+      painter.frame([row], above: Array("more\u{1B}[0m\r\n".utf8), colors: ("\u{1B}[31m", "")))
+    #expect(terminal.colors == "" && terminal.lines == ["red", "more", "█ Go"])
+  }
+}

@@ -1,0 +1,225 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("A loader in cells")
+struct PictureTests {
+  private static let color = Brush(isUnicode: true, colors: .full)
+  private static let plain = Brush(isUnicode: true, colors: .none)
+  private static let ascii = Brush(isUnicode: false, colors: .none)
+
+  /// A loader that is wholly there since 0 s.
+  private func loader<Look: DrawableAppearance>(
+    _ look: Look, progress: Double? = nil
+  ) -> Loader<Look> {
+    var loader = Loader(look)
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+
+  private func draw<Look: DrawableAppearance>(
+    _ loader: Loader<Look>, at time: Double = 60, _ size: TerminalSize = .small, _ brush: Brush,
+    _ style: LoaderStyle = LoaderStyle(), most: Int = 80
+  ) -> [[Cell]] {
+    CellPicture.draw(loader.frame(at: time), of: Look.self, style, size, brush, most: most)
+  }
+
+  private func text(_ cells: [[Cell]]) -> [String] {
+    cells.map { String(String.UnicodeScalarView($0.map(\.glyph))) }
+  }
+
+  /// How many dots a Braille pattern has.
+  private func dots(_ cells: [[Cell]]) -> Int {
+    cells.joined().reduce(0) { sum, cell in
+      let value = cell.glyph.value
+      return sum + ((0x2800...0x28FF).contains(value) ? (value - 0x2800).nonzeroBitCount : 0)
+    }
+  }
+
+  @Test("is a ring in Braille patterns", arguments: zip(TerminalSize.allCases, [1, 2, 3]))
+  func ring(size: TerminalSize, rows: Int) {
+    let picture = draw(loader(Circular(), progress: 1), size, Self.plain)
+    #expect(picture.count == rows && picture.allSatisfy { $0.count == 2 * rows })
+    // A closed ring with a hole, the same left and right and upside down.
+    let wanted = [["⢎⡱"], ["⡴⠋⠙⢦", "⠳⣄⣠⠞"], ["⣠⠞⠛⠛⠳⣄", "⣿    ⣿", "⠙⢦⣤⣤⡴⠋"]]
+    #expect(text(picture) == wanted[rows - 1])
+  }
+
+  @Test(
+    "shows something at every progress, and more and more of it", arguments: TerminalSize.allCases)
+  func progress(size: TerminalSize) {
+    var last = 0
+    for step in 4...100 {
+      let picture = draw(
+        loader(Circular(), progress: Double(step) / 100), size, Self.plain,
+        LoaderStyle(showsTrack: false))
+      #expect(dots(picture) >= max(last, 1), "\(step) %")
+      last = dots(picture)
+    }
+    for brush in [Self.color, Self.plain] {
+      #expect(dots(draw(loader(Circular(), progress: 0), size, brush)) > 0)
+    }
+  }
+
+  @Test("never stands blank while it spins", arguments: CircularPreset.allCases)
+  func presets(preset: CircularPreset) {
+    let loader = loader(Ring(preset: preset))
+    var pictures = Set<[[Cell]]>()
+    for tick in 0..<120 {
+      for brush in [Self.color, Self.plain, Self.ascii] {
+        let picture = draw(loader, at: 60 + Double(tick) / 30, .small, brush)
+        #expect(picture.joined().contains { $0.glyph != " " })
+        pictures.insert(picture)
+      }
+    }
+    #expect(pictures.count > 30)
+  }
+
+  @Test("fills clockwise from 12 o'clock", arguments: [0.25, 0.5, 0.75])
+  func direction(progress: Double) {
+    var canvas = DotCanvas(columns: 12, rows: 12)
+    let style = LoaderStyle(size: 12, thickness: 1.5, showsTrack: false, cap: .butt)
+    Circular.draw(loader(Circular(), progress: progress).frame(at: 60), style, into: &canvas)
+    let shown = canvas.shown()
+    var count = 0
+    for index in shown.indices {
+      let (x, y) = (Double(index % 12) - 5.5, Double(index / 12) - 5.5)
+      let turn = atan2(x, -y) / (2 * .pi)
+      let clockwise = turn < 0 ? turn + 1 : turn
+      guard abs(hypot(x, y) - 5.25) < 0.5, abs(clockwise - progress) > 0.04 else { continue }
+      count += 1
+      #expect(shown[index] == (clockwise < progress), "dot \(x) \(y)")
+    }
+    #expect(count > 20)
+  }
+
+  @Test("is a bar in eighths: as long as the progress, to an eighth of a cell")
+  func bar() {
+    for step in 0...160 {
+      let progress = Double(step) / 160
+      let cells = draw(
+        loader(Linear(), progress: progress), .medium, Self.color, LoaderStyle(showsTrack: false))[
+          0]
+      #expect(cells.count == 20)
+      let eighths = cells.reduce(0) { sum, cell in
+        switch cell.glyph.value {
+        case 0x2588...0x258F: sum + 0x2590 - Int(cell.glyph.value)
+        default: sum
+        }
+      }
+      #expect(abs(Double(eighths) - progress * 160) <= 1, "\(step)")
+    }
+  }
+
+  @Test("is mirrored where lines are read from the right")
+  func mirrored() {
+    let style = LoaderStyle(showsTrack: false, direction: .rightToLeft)
+    for step in [16, 40, 101] {
+      let loader = loader(Linear(), progress: Double(step) / 160)
+      let (left, right) = (
+        draw(loader, .medium, Self.color, LoaderStyle(showsTrack: false))[0],
+        draw(loader, .medium, Self.color, style)[0]
+      )
+      for (cell, mirror) in zip(left, right.reversed()) {
+        #expect(filled(cell) == filled(mirror))
+        // From the right edge: inverse, unless it is whole or empty.
+        #expect(mirror.ink.isInverse == (1...7).contains(filled(cell)))
+      }
+    }
+  }
+
+  /// How many eighths of a cell are in the foreground's colour.
+  private func filled(_ cell: Cell) -> Int {
+    guard (0x2588...0x258F).contains(cell.glyph.value) else { return 0 }
+    let eighths = 0x2590 - Int(cell.glyph.value)
+    return cell.ink.isInverse ? 8 - eighths : eighths
+  }
+
+  @Test("is a track beside the bar, in its own colour, and in shades without colours")
+  func track() {
+    let loader = loader(Linear(), progress: 0.5)
+    let cells = draw(loader, .small, Self.color)[0]
+    let inks = Set(cells.compactMap(\.ink.foreground))
+    #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
+    #expect(
+      text(draw(loader, .small, Self.plain)) == ["█████▐░░░░"].map { $0.replacing("▐", with: "░") })
+    #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
+    let own = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
+    #expect(own.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
+  }
+
+  @Test("is a band of light in shades that goes along its bone")
+  func shimmer() {
+    let loader = loader(Shimmer())
+    var places: [Int] = []
+    for tick in 0..<45 {
+      let cells = draw(loader, at: 60 + Double(tick) / 30, .medium, Self.color)[0]
+      #expect(cells.allSatisfy { "░▒▓█".unicodeScalars.contains($0.glyph) })
+      #expect(Set(cells.map(\.ink)).count == 1)
+      if let brightest = cells.firstIndex(where: { $0.glyph == "█" }) { places.append(brightest) }
+    }
+    // It goes to the right, and starts again once in 1.5 s.
+    #expect(zip(places, places.dropFirst()).filter { $1 < $0 }.count <= 1)
+    #expect(Set(places).count > 10)
+    let ascii = Set(text(draw(loader, .medium, Self.ascii))[0])
+    #expect(ascii.isSubset(of: ["-", "=", "+", "#"]))
+  }
+
+  @Test("comes and goes dot by dot, since a terminal has no opacity")
+  func fading() {
+    // With reduced motion it is as thick as ever, and only its opacity changes.
+    var loader = Loader(Circular(), motion: .reduced)
+    loader.send(.progress(1), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let counts = (0...20).map { dots(draw(loader, at: Double($0) / 40, .large, Self.plain)) }
+    #expect(counts.first == 0 && counts.last == dots(draw(loader, .large, Self.plain)))
+    #expect(Set(counts).count > 5)
+  }
+
+  @Test("has only ASCII where there is no more")
+  func ascii() {
+    for tick in 0..<60 {
+      let time = 60 + Double(tick) / 20
+      for size in TerminalSize.allCases {
+        #expect(
+          text(draw(loader(Circular()), at: time, size, Self.ascii)).joined().allSatisfy {
+            $0.isASCII
+          })
+        #expect(
+          text(draw(loader(Linear()), at: time, size, Self.ascii)).joined().allSatisfy {
+            $0.isASCII
+          })
+      }
+    }
+    #expect(text(draw(loader(Circular(), progress: 1), .small, Self.ascii)) == ["()"])
+  }
+
+  @Test("has the nearest colours there are")
+  func inks() {
+    let red = PaintColor.fixed(CanvasColor(0xFF0000))
+    #expect(ColorDepth.full.ink(red, .terminal) == .rgb(255, 0, 0))
+    #expect(ColorDepth.indexed.ink(red, .terminal) == .indexed(196))
+    #expect(ColorDepth.sixteen.ink(red, .terminal) == .palette(9))
+    #expect(ColorDepth.none.ink(red, .terminal) == nil)
+    #expect(ColorDepth.indexed.ink(.fixed(CanvasColor(0x808080)), .terminal) == .indexed(244))
+    let ink = Ink(foreground: .palette(5), background: .indexed(8), isInverse: true)
+    #expect(ink.sequence == "\u{1B}[;7;35;48;5;8m")
+    #expect(
+      Ink(foreground: .palette(12), background: .rgb(1, 2, 3)).sequence == "\u{1B}[;94;48;2;1;2;3m")
+    #expect(Ink().sequence == "\u{1B}[m")
+  }
+
+  @Test("is shorter where there is little room, and left out where there is none")
+  func room() {
+    #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
+    #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)
+    #expect(draw(loader(Linear()), .small, Self.color, most: 0).isEmpty)
+  }
+}

@@ -1,0 +1,281 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("What is to be written, and when")
+struct StageTests {
+  private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+  private static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
+
+  private func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
+    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: size)
+  }
+
+  private func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {
+    stage.change(id, at: now) { $0.source.send(event, at: $1, animated: true) }
+  }
+
+  private func text(_ output: Stage.Output) -> String {
+    String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  @Test("Nothing is written before a loader is active, and nothing is waited for")
+  func idle() {
+    var stage = Stage(Self.drawn)
+    _ = stage.add(line(), at: 0)
+    #expect(stage.output(at: 0) == Stage.Output())
+  }
+
+  @Test("A spinning loader asks for twenty frames a second, a settled one for none")
+  func clock() throws {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 1)
+    var (now, frames) = (1.0, 0)
+    while now < 3 {
+      let output = stage.output(at: now)
+      if !output.bytes.isEmpty { frames += 1 }
+      let next = try #require(output.next)
+      #expect(next > now && next <= now + 0.0505)
+      now = next
+    }
+    #expect((20...42).contains(frames))
+    send(.progress(0.4), &stage, id, at: 3)
+    var last: Double? = 3
+    while let next = stage.output(at: now).next { (now, last) = (next, next) }
+    let settled = try #require(last)
+    #expect((3...5).contains(settled))
+    #expect(stage.output(at: 1000) == Stage.Output())
+  }
+
+  @Test("What changes ten thousand times a second is drawn twenty times, the newest")
+  func latest() {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    var (frames, terminal) = (0, VirtualTerminal())
+    for step in 0...10_000 {
+      let now = 1 + Double(step) / 10_000
+      send(.progress(Double(step) / 20_000), &stage, id, at: now)
+      let output = stage.output(at: now)
+      if !output.bytes.isEmpty { frames += 1 }
+      terminal.write(output.bytes)
+    }
+    #expect((17...21).contains(frames))
+    terminal.write(stage.output(at: 2.1).bytes)
+    #expect(terminal.lines[0].hasSuffix("Go 50%"))
+  }
+
+  @Test("Lines are written above at once, each whole")
+  func above() {
+    var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal())
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    for step in 0..<40 {
+      stage.print("line \(step)\u{1B}[2J\nsecond")
+      terminal.write(stage.output(at: 1 + Double(step) / 1000).bytes)
+    }
+    let wanted = (0..<40).flatMap { ["line \($0)", "second"] }
+    #expect(Array(terminal.everything.dropLast()) == wanted)
+    #expect(terminal.lines.last?.hasSuffix(" Go") == true)
+  }
+
+  @Test("Text for a terminal that takes none is counted beyond a megabyte, and told at last")
+  func bounded() {
+    var stage = Stage(Self.drawn)
+    let line = String(repeating: "x", count: 1022)
+    for _ in 0..<3000 { stage.print(line) }
+    let text = text(stage.output(at: 0))
+    #expect(text.utf8.count < (1 << 20) + 4096)
+    #expect(text.hasSuffix("1976 more lines were left out: the terminal did not take them\r\n"))
+  }
+
+  @Test("Several are small and have a line each; what has no room is counted")
+  func several() {
+    var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
+    (stage.columns, stage.rows) = (30, 6)
+    let ids = (0..<8).map { index in stage.add(line("job \(index)", size: .large), at: 0) }
+    for id in ids.prefix(3) { send(.activate, &stage, id, at: 0) }
+    terminal.write(stage.output(at: 1).bytes)
+    #expect(terminal.lines.map { $0.suffix(5) } == ["job 0", "job 1", "job 2"])
+    #expect(terminal.lines.allSatisfy { $0.count == 8 })
+    for id in ids { send(.activate, &stage, id, at: 1) }
+    terminal.write(stage.output(at: 2).bytes)
+    #expect(terminal.lines.count == 5 && terminal.lines.last == "…4 more")
+    for id in ids.dropFirst() { stage.remove(id, leaving: (.success, "done \(id)"), at: 2) }
+    terminal.write(stage.output(at: 3).bytes)
+    #expect(terminal.everything.filter { $0.hasPrefix("✓ done") }.count == 7)
+    #expect(
+      terminal.lines.suffix(3).map { $0.hasPrefix("⣠") || $0.contains("job 0") }.contains(true))
+  }
+
+  @Test(
+    "A label is cut by its width at every size of the terminal", arguments: [1, 2, 3, 5, 8, 20])
+  func narrow(columns: Int) {
+    var terminal = VirtualTerminal(columns: columns, rows: 5)
+    var stage = Stage(Self.drawn)
+    (stage.columns, stage.rows) = (columns, 5)
+    for label in ["日本語 of 👩‍👩‍👧 packages", "Resolving a good many packages"] {
+      let id = stage.add(line(label), at: 0)
+      send(.activate, &stage, id, at: 0)
+      send(.progress(0.5), &stage, id, at: 0)
+    }
+    terminal.write(stage.output(at: 2).bytes)
+    #expect(terminal.wrapCount == 0 && terminal.history.isEmpty)
+    #expect(terminal.lines.count <= 2)
+  }
+
+  @Test("The taskbar is told what changes, and cleared at the end")
+  func taskbar() {
+    var capabilities = Self.drawn
+    capabilities.hasTaskbar = true
+    var (stage, terminal) = (Stage(capabilities), VirtualTerminal())
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    for now in [1.0, 1.5, 2] { terminal.write(stage.output(at: now).bytes) }
+    send(.progress(0.25), &stage, id, at: 2)
+    for now in [3.0, 3.5] { terminal.write(stage.output(at: now).bytes) }
+    stage.taskbarOverride = .paused(25)
+    terminal.write(stage.output(at: 4).bytes)
+    stage.taskbarOverride = nil
+    let other = stage.add(line("more"), at: 4)
+    send(.activate, &stage, other, at: 4)
+    terminal.write(stage.output(at: 5).bytes)
+    stage.remove(other, leaving: nil, at: 5)
+    terminal.write(stage.output(at: 6).bytes)
+    stage.isEnding = true
+    terminal.write(stage.output(at: 7).bytes)
+    #expect(terminal.taskbar == ["3", "1;25", "4;25", "3", "1;25", "0"])
+    #expect(terminal.isCursorVisible && terminal.lines.isEmpty)
+  }
+
+  @Test("Plain lines tell each change of state and each tenth, and remind every 30 s")
+  func plainLines() {
+    var stage = Stage(Self.plain)
+    var told: [String] = []
+    func tell(_ now: Double) {
+      told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
+    }
+    let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
+    tell(0)
+    send(.activate, &stage, id, at: 1)
+    // The reminder is when it is asked to come, and nothing else is asked for.
+    let asked = stage.output(at: 1)
+    told += text(asked).split(separator: "\n").map(String.init)
+    tell(1.3)
+    #expect(stage.output(at: 2).next == 31)
+    tell(30.9)
+    tell(31)
+    tell(61)
+    for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
+    tell(61.5)
+    send(.progress(0.9), &stage, id, at: 63)
+    send(.progress(nil), &stage, id, at: 64)
+    send(.progress(1), &stage, id, at: 65)
+    send(.deactivate, &stage, id, at: 66)
+    tell(70)
+    #expect(
+      told == [
+        "Resolving all…", "Resolving all: still working after 30 s",
+        "Resolving all: still working after 60 s", "Resolving all: 0%", "Resolving all: 10%",
+        "Resolving all: 20%", "Resolving all: 90%", "Resolving all…", "Resolving all: 100%",
+        "Resolving all: ended",
+      ])
+    stage.remove(id, leaving: (.failure, "Nothing \u{1B}[2Jfound"), at: 71)
+    #expect(text(stage.output(at: 71)) == "✗ Nothing found\n")
+  }
+
+  @Test("Plain lines have colours only where they are forced")
+  func forced() {
+    for (colors, wanted) in [
+      (ColorDepth.none, "✓ Done\n"), (.sixteen, "\u{1B}[;32m✓\u{1B}[m Done\n"),
+    ] {
+      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
+      let id = stage.add(line(), at: 0)
+      stage.remove(id, leaving: (.success, "Done"), at: 0)
+      #expect(text(stage.output(at: 0)) == wanted)
+    }
+  }
+
+  @Test("Beside somebody else's output it stays out of their lines")
+  func foreign() {
+    var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    terminal.write(stage.output(at: 1).bytes)
+    for (index, piece) in ["half a ", "line", "\nnext\n", "Go on? ", "y\n"].enumerated() {
+      _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
+      let output = stage.output(at: 2 + Double(index))
+      terminal.write(output.bytes)
+      let isWhole = piece.hasSuffix("\n")
+      #expect(terminal.isCursorVisible == !isWhole && (output.next != nil) == isWhole)
+      #expect((terminal.lines.last?.hasSuffix(" Go") == true) == isWhole)
+    }
+    // The test's terminal takes a line feed as it is.
+    #expect(terminal.everything.first == "half a line")
+  }
+
+  @Test("A plain line does not go on in a line of somebody else", arguments: ["half", "10%\r"])
+  func plainForeign(piece: String) {
+    var stage = Stage(Self.plain)
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    #expect(text(stage.output(at: 1)) == "Go…\n")
+    _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
+    stage.remove(id, leaving: nil, at: 2)
+    stage.print("more")
+    #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
+  }
+
+  @Test("In the background it erases nothing, and comes back with the terminal")
+  func background() {
+    var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    terminal.write(stage.output(at: 1).bytes)
+    terminal.write(Array("\r\n$ ".utf8))
+    stage.move(toBackground: true)
+    terminal.write(stage.output(at: 2).bytes)
+    #expect(terminal.lines.last == "$" && terminal.isCursorVisible)
+    stage.distrust()
+    #expect(stage.output(at: 3) == Stage.Output())
+    terminal.write(Array("fg\r\n".utf8))
+    stage.move(toBackground: false)
+    terminal.write(stage.output(at: 4).bytes)
+    #expect(terminal.lines.dropLast().last == "$ fg")
+    #expect(terminal.lines.last?.hasSuffix(" Go") == true && !terminal.isCursorVisible)
+  }
+
+  @Test("Reduced motion is followed while it runs")
+  func motion() {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line(size: .large), at: 0)
+    send(.activate, &stage, id, at: 0)
+    func pictures(from start: Double) -> Int {
+      Set((0..<30).map { stage.text(of: id, columns: 40, at: start + Double($0) / 30) }).count
+    }
+    let full = pictures(from: 2)
+    stage.change(id, at: 4) { $0.source.setMotion(.reduced, at: $1) }
+    let reduced = pictures(from: 6)
+    stage.change(id, at: 8) { $0.source.setMotion(.full, at: $1) }
+    #expect(reduced < full && reduced > 1 && pictures(from: 10) > reduced)
+  }
+
+  @Test("A spinning ring takes less than 4 KB a second, at every size and in all colours")
+  func bytes() {
+    for depth in [ColorDepth.none, .full] {
+      for size in TerminalSize.allCases {
+        var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
+        let id = stage.add(line("Resolving packages", size: size), at: 0)
+        send(.activate, &stage, id, at: 0)
+        var sum = 0
+        for frame in 60..<150 { sum += stage.output(at: Double(frame) / 30 + 0.001).bytes.count }
+        #expect((1...4096).contains(sum / 3), "\(depth) \(size): \(sum / 3)")
+      }
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+import LoaderTerminal
+import TestSupport
+import Testing
+
+/// The Swift listings of Docs/Terminal.md are whole files, which the test target compiles and runs.
+struct TerminalDocumentTests {
+  private static let files = ["YourProgram", "YourSnapshot"].map {
+    "Tests/LoaderTerminalTests/Documentation/\($0).swift"
+  }
+
+  @Test("Each listing is a compiled file, and there are no others")
+  func listings() throws {
+    let listings = try Repository.text("Docs/Terminal.md")
+      .components(separatedBy: "```swift\n").dropFirst().map {
+        $0.components(separatedBy: "```\n")[0]
+      }
+    #expect(listings.count == Self.files.count)
+    for (listing, file) in zip(listings, Self.files) {
+      #expect(try listing == Repository.text(file), "\(file)")
+    }
+  }
+
+  @Test("The program runs to its end")
+  func program() async throws {
+    var fetched: [String] = []
+    try await resolve(["one", "two"]) { fetched.append($0) }
+    #expect(fetched == ["one", "two"])
+  }
+
+  @Test("The picture is the same every time")
+  func snapshot() {
+    #expect(picture() == picture())
+    #expect(picture().count == 2 && picture()[0].hasSuffix(" Resolving packages 75%"))
+  }
+}

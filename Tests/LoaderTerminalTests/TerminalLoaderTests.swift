@@ -1,0 +1,162 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderTerminal
+import TestSupport
+import Testing
+
+@Suite("A loader in a pseudo-terminal", .serialized)
+struct TerminalLoaderTests {
+  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+  private func terminal(_ session: TerminalSession, _ more: [String: String] = [:]) -> Terminal {
+    Terminal(descriptor: session.terminal, environment: Self.environment.merging(more) { $1 })
+  }
+
+  @Test("is seen, scrolls lines above, and leaves a line and the cursor")
+  func life() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Resolving packages", on: terminal(session))
+    #expect(!loader.isActive && loader.progress == nil)
+    loader.isActive = true
+    #expect(session.wait { $0.lines.last?.hasSuffix("Resolving packages") == true })
+    #expect(!session.now.isCursorVisible)
+    loader.progress = 0.25
+    #expect(session.wait { $0.lines.last?.hasSuffix("Resolving packages 25%") == true })
+    loader.print("a line above it")
+    #expect(session.wait { $0.lines.count == 2 && $0.lines[0] == "a line above it" })
+    loader.label = "Almost"
+    #expect(session.wait { $0.lines.last?.hasSuffix("Almost 25%") == true })
+    #expect(loader.isActive && loader.progress == 0.25)
+    loader.finish(.success, "Resolved 12 packages")
+    #expect(session.wait { $0.isCursorVisible })
+    #expect(session.now.lines == ["a line above it", "✓ Resolved 12 packages"])
+    #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
+    #expect(!loader.isActive)
+    loader.isActive = true
+    loader.finish(.success, "twice")
+    #expect(!session.log.contains("twice"))
+  }
+
+  @Test("is without colours under NO_COLOR, and still there")
+  func noColor() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session, ["NO_COLOR": "1"]))
+    loader.isActive = true
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Go") == true })
+    loader.finish(.failure, "Gone")
+    #expect(session.wait(for: "✗ Gone"))
+    #expect(!session.log.contains("m"))
+  }
+
+  @Test("is plain lines where nothing can be drawn", arguments: [["CI": "1"], ["TERM": "dumb"]])
+  func plain(variables: [String: String]) throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader(
+      "Go", on: terminal(session, variables.merging(["LANG": "C"]) { $1 }))
+    loader.isActive = true
+    loader.progress = 0.3
+    loader.finish(.success, "Done")
+    #expect(session.wait(for: "Done"))
+    #expect(session.now.lines == ["Go...", "Go: 30%", "ok: Done"])
+    #expect(!session.log.contains("\u{1B}"))
+  }
+
+  @Test("never blocks the program when the terminal takes nothing, and shows the newest then")
+  func blocked() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session))
+    loader.isActive = true
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go") == true })
+    session.blocked {
+      for step in 0..<2000 {
+        loader.progress = Double(step) / 4000
+        loader.print("line \(step) " + String(repeating: "x", count: 20))
+      }
+      // The end waits 0.2 s, and no more; a slow machine may take longer to notice.
+      let start = ContinuousClock.now
+      loader.terminal.flush()
+      #expect(ContinuousClock.now - start < .seconds(10))
+    }
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go 49%") == true })
+    #expect(session.now.everything.filter { $0.hasPrefix("line ") }.count == 2000)
+    loader.finish(.cancelled)
+  }
+
+  @Test("outlives its terminal")
+  func closed() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    let copy = dup(session.terminal)
+    let terminal = Terminal(descriptor: copy, environment: Self.environment)
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go") == true })
+    session.hangUp()
+    for step in 0..<100 {
+      loader.progress = Double(step) / 100
+      loader.print("nobody reads this")
+      Thread.sleep(forTimeInterval: 0.005)
+    }
+    loader.finish(.failure, "nor this")
+    #expect(loader.progress == nil)
+    // Its writer knows that nobody is there, and does not try for ever.
+    for _ in 0..<500 where !terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(terminal.writer.isDead)
+    close(copy)
+  }
+
+  @Test("follows Foundation's progress")
+  func observed() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session))
+    loader.isActive = true
+    let progress = Progress(totalUnitCount: 10)
+    loader.observe(progress)
+    progress.completedUnitCount = 3
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go 30%") == true })
+    progress.completedUnitCount = 10
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go 100%") == true })
+    loader.finish(.success)
+    #expect(session.wait { $0.isCursorVisible && $0.lines.isEmpty })
+  }
+
+  @Test("stands still at a time of one's choice, the same on every stream")
+  func frozen() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    var pictures: [[String]] = []
+    for terminal in [terminal(session), Terminal(descriptor: -1, environment: Self.environment)] {
+      let loader = TerminalLoader("Go", size: .medium, on: terminal)
+      loader.freeze(at: 1000)
+      loader.isActive = true
+      loader.freeze(at: 1002)
+      pictures.append(loader.snapshot())
+      loader.progress = 0.75
+      loader.freeze(at: 1004)
+      pictures.append(loader.snapshot(columns: 8))
+      loader.finish(.success)
+    }
+    #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
+    #expect(pictures[0][0].hasSuffix(" Go"))
+  }
+
+  @Test("has threads that sleep while nothing moves")
+  func settled() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session))
+    loader.isActive = true
+    loader.progress = 0.5
+    #expect(session.wait { $0.lines.last?.hasSuffix("Go 50%") == true })
+    Thread.sleep(forTimeInterval: 2)
+    let bytes = session.bytes
+    Thread.sleep(forTimeInterval: 1)
+    #expect(session.bytes == bytes)
+    loader.finish(.success)
+  }
+}

@@ -1,0 +1,76 @@
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("Text for a terminal")
+struct WidthTests {
+  @Test(
+    "takes as many cells as are seen, not bytes or characters",
+    arguments: [
+      ("", 0), ("Resolving", 9), ("naïve", 5), ("nai\u{308}ve", 5), ("日本語", 6), ("한국어", 6),
+      ("\u{1112}\u{1161}\u{11AB}", 2), ("ｆｕｌｌ", 8), ("½ €", 3), ("👍", 2), ("👍🏽", 2), ("👩‍👩‍👧‍👦", 2),
+      ("🇩🇪", 2), ("☂", 1), ("☂️", 2), ("1️⃣", 2), ("❤", 1), ("❤️", 2), ("مرحبا", 5), ("नमस्ते", 4),
+      ("a\u{200B}b", 2), ("e\u{301}\u{327}", 1), ("⠿", 1), ("█", 1), ("\u{2FFC}", 2), ("䷀", 2),
+    ])
+  func width(text: String, cells: Int) {
+    #expect(DisplayWidth.of(text) == cells)
+  }
+
+  @Test(
+    "cannot move the cursor, or change colours or titles",
+    arguments: [
+      ("\u{1B}[31mred\u{1B}[0m", "red"), ("a\u{1B}]0;title\u{7}b", "ab"),
+      ("a\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\b", "alinkb"), ("a\u{9B}2Jb", "ab"),
+      ("one\ntwo\tthree\r\nfour", "one two three four"), ("a\u{7}\u{8}\u{0}b", "ab"),
+      ("a\u{1B}Pq#0\u{1B}\\b", "ab"), ("a\u{1B}(0b", "ab"), ("a\u{1B}", "a"),
+      ("abc\u{202E}def", "abcdef"), ("a\u{2028}b", "a b"), ("\u{1B}\u{1B}[2Ja", "a"),
+    ])
+  func safe(text: String, left: String) {
+    #expect(SafeText(text).content == left)
+  }
+
+  @Test("has no control character in it, whatever comes in")
+  func random() {
+    var generator = SeededGenerator(seed: 5)
+    let pieces: [String] = [
+      "\u{1B}", "[", "]", "m", "K", "\u{7}", "\\", "\n", "\r", "a", "日", "👩‍👩‍👧", "\u{9B}", "\u{9D}",
+      "\u{301}", ";", "3", "?", "\u{202E}", "\u{85}", "\u{7F}", "P", "\u{18}",
+    ]
+    for _ in 0..<3000 {
+      let text = (0..<12).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+      let safe = SafeText(text)
+      #expect(
+        safe.content.unicodeScalars.allSatisfy {
+          $0.value >= 0x20 && !(0x7F..<0xA0).contains($0.value)
+        }, "\(text.debugDescription)")
+      #expect(safe.width == DisplayWidth.of(safe.content))
+    }
+  }
+
+  @Test("keeps no more than sixteen marks on a character")
+  func marks() {
+    let text = SafeText("a" + String(repeating: "\u{301}", count: 5000) + "b")
+    #expect(text.content.unicodeScalars.count == 17 && text.width == 2)
+  }
+
+  @Test("is cut by its width, and a wide character is never divided")
+  func cut() {
+    let text = SafeText("日本語のラベル")
+    for cells in 0...16 {
+      let cut = text.cut(to: cells, ellipsis: "…")
+      #expect(cut.width <= cells && cut.width == DisplayWidth.of(cut.content))
+      #expect(cells < 14 || cut == text)
+    }
+    #expect(text.cut(to: 6, ellipsis: "…").content == "日本…")
+    #expect(SafeText("Resolving").cut(to: 7, ellipsis: "...").content == "Reso...")
+    #expect(SafeText("é日", isUnicode: false).content == "??")
+  }
+
+  @Test("is looked up in a table that is in order")
+  func table() {
+    let ranges = WideCharacters.ranges
+    #expect(ranges.allSatisfy { $0.first <= $0.last })
+    #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.last < $1.first })
+  }
+}

@@ -1,0 +1,141 @@
+import AppKit
+import LoaderCore
+import LoaderDrawing
+import LoaderUI
+import MatrixEngine
+import PhotosSample
+import QuartzCore
+import SwiftUI
+import TestSupport
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// The listings of Docs/Apple.md are whole files, which this target compiles, and here they run.
+  @MainActor
+  struct AppleDocumentTests {
+    private static let files = ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow"]
+
+    @Test(
+      "Each listing is a compiled file; those for SwiftUI and UIKit take ten lines and their imports"
+    )
+    func listings() throws {
+      let listings = try Repository.text("Docs/Apple.md").components(separatedBy: "```swift\n")
+        .dropFirst().map { $0.components(separatedBy: "```\n")[0] }
+      #expect(listings.count == Self.files.count)
+      for (listing, file) in zip(listings, Self.files) {
+        let path = "Tests/LoaderUITests/Documentation/\(file).swift"
+        #expect(try listing == Repository.text(path), "\(file)")
+      }
+      for listing in listings.prefix(2) {
+        #expect(listing.split(separator: "\n").filter { !$0.hasPrefix("import") }.count <= 10)
+      }
+    }
+
+    @Test("They do what they say")
+    func run() {
+      let screen = Screen()
+      let stage = Stage(DownloadRow(fraction: 0.4))
+      #expect(stage.root.all.filter { $0.kind == "canvas" }.count == 2)
+      let layers = stage.root.all.compactMap { $0.object as? LoaderUIView }
+      #expect(layers.map(\.progress) == [0.4] && layers[0].isActive)
+      let progress = Progress(totalUnitCount: 4)
+      let view = show(progress, in: screen.window)
+      #expect(view.isActive && view.observedProgress === progress)
+      stayWhenDone(view)
+      #expect(view.progress == 0)
+      view.observedProgress = nil
+      view.progress = nil
+      screen.pass(2)
+      view.isActive = false
+      screen.pass(2)
+      #expect(view.loaderLayer.state == .determinate)
+      #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 1)
+      let row = Stage(MailRow())
+      #expect(row.root.all.contains { $0.kind == "canvas" })
+    }
+
+    @Test("Layers in SwiftUI: settings from around, properties, a transaction without animations")
+    func layers() throws {
+      let screen = Screen()
+      func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb) -> some View {
+        LayeredLoaderView(Circular(preset: preset), progress: progress)
+          .loaderStyle(LoaderStyle(size: 20))
+      }
+      let stage = Stage(ring(nil))
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderUIView }.first)
+      screen.window.addSubview(view)
+      screen.pass(1)
+      #expect(stage.root.all.contains { $0.size == CGSize(width: 20, height: 20) })
+      stage.transaction.disablesAnimations = true
+      stage.show(ring(0.5))
+      screen.turn()
+      #expect(Presented(view.loaderLayer).animations == 0 && view.progress == 0.5)
+      stage.show(ring(0.75))
+      screen.turn()
+      #expect(Presented(view.loaderLayer).animations > 0)
+      // In the middle of it: what says the same again leaves the animations as they are.
+      screen.pass(0.1)
+      let additions = CALayer.additions
+      stage.show(ring(0.75))
+      screen.turn()
+      #expect(CALayer.additions == additions)
+      // So does what is stored as the same, and another look is followed.
+      stage.show(ring(.nan))
+      screen.pass(1)
+      let spinning = CALayer.additions
+      stage.show(ring(.nan))
+      stage.show(ring(nil))
+      screen.turn()
+      #expect(CALayer.additions == spinning)
+      stage.show(ring(nil, .flutter))
+      screen.turn()
+      #expect(CALayer.additions > spinning)
+    }
+
+    @Test("Layers in SwiftUI on a Mac move where its transaction lets them")
+    func layersOnMac() throws {
+      let window = NSWindow()
+      let stage = Stage(LoaderNSViewRepresentable(Linear(), progress: 0.25))
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
+      #expect(view.progress == 0.25)
+      let content = try #require(window.contentView)
+      content.addSubview(view)
+      MediaClock.now += 2
+      stage.transaction.disablesAnimations = true
+      stage.show(LoaderNSViewRepresentable(Linear(), progress: 0.5))
+      content.layer?.layoutIfNeeded()
+      #expect(Presented(view.loaderLayer).animations == 0)
+      stage.show(LoaderNSViewRepresentable(Linear(), progress: 0.75))
+      content.layer?.layoutIfNeeded()
+      #expect(Presented(view.loaderLayer).animations > 0)
+    }
+
+    @Test("What the app store asks of a package is told: nothing is tracked, and nothing collected")
+    func privacy() throws {
+      let data = Data(try Repository.bytes("Sources/LoaderUI/PrivacyInfo.xcprivacy"))
+      let manifest = try #require(
+        try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+      #expect(manifest["NSPrivacyTracking"] as? Bool == false)
+      for key in [
+        "NSPrivacyTrackingDomains", "NSPrivacyCollectedDataTypes", "NSPrivacyAccessedAPITypes",
+      ] {
+        #expect((manifest[key] as? [Any])?.isEmpty == true)
+      }
+    }
+
+    @Test("The sample: skeletons until the photos come, a download, a button that hangs")
+    func sample() async throws {
+      let stage = Stage(PhotosView())
+      func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
+      #expect(texts().contains("Hang for three seconds") && texts().contains("…"))
+      #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.count == 5)
+      for _ in 0..<2000 where !texts().contains("Harbour") {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(texts().contains("Harbour"))
+      #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.isEmpty)
+      stage.clear()
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import LoaderCore
+import LoaderUI
+import MatrixEngine
+
+/// When the work fails it does not leave: it goes over to a full ring, and stays.
+@MainActor
+func stayWhenDone(_ view: LoaderUIView) {
+  let fill = CustomAction<LoaderAction>("fillUp") { _, _, _ in LoaderGoal(isShown: true, fill: 1) }
+  view.loaderLayer.loader.chain.actions[.indeterminate, .deactivate] = .action(fill)
+}

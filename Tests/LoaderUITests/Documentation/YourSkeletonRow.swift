@@ -1,0 +1,20 @@
+import LoaderUI
+import SkeletonLayout
+import SwiftUI
+
+enum Mail: CaseIterable { case sender, subject }
+
+let mail = Skeleton<Mail> {
+  Bone(.sender, .line(share: 0.4))
+  vGap(fixed: 8)
+  Bone(.subject, .line())
+}
+
+/// The row keeps its room, so nothing moves when the text comes.
+struct MailRow: View {
+  var subject: String?
+
+  var body: some View {
+    Text(subject ?? " ").frame(width: 320, height: 40).skeleton(isLoading: subject == nil, mail)
+  }
+}

@@ -1,0 +1,14 @@
+import LoaderCore
+import LoaderUI
+import SwiftUI
+
+struct DownloadRow: View {
+  var fraction: Double?  // nil while it is unknown
+
+  var body: some View {
+    ProgressView("Download", value: fraction).progressViewStyle(.loader)
+    LoaderView(isActive: fraction != 1, progress: fraction).loaderPolicy(
+      LoaderPolicy(showDelay: 0.5))
+    LayeredLoaderView(Linear(), progress: fraction)  // turns on while the app hangs
+  }
+}

@@ -1,0 +1,140 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import LoaderUI
+import QuartzCore
+import SkeletonLayout
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// Skeletons of layers, and the list that shows them until its items come.
+  @MainActor
+  struct ListTests {
+    private enum Part: CaseIterable { case icon, title }
+
+    private static let card = Skeleton<Part> {
+      hStack(alignedTo: .center) {
+        Bone(.icon, .circle(diameter: 40))
+        hGap(fixed: 16)
+        Bone(.title, .line())
+      }
+    }
+
+    private final class NameRow: UIView {
+      var name = ""
+
+      override func sizeThatFits(_ size: CGSize) -> CGSize {
+        CGSize(width: size.width, height: 30)
+      }
+    }
+
+    private let screen = Screen()
+
+    private func skeleton() -> (view: SkeletonUIView<Part>, now: Double) {
+      let view = SkeletonUIView(Self.card)
+      view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+      screen.window.addSubview(view)
+      return (view, MediaClock.now)
+    }
+
+    @Test(
+      "Its bones are where the layout says, lit by one band as the frames have it, by themselves")
+    func bones() throws {
+      let (view, start) = skeleton()
+      view.setLoading(true)
+      screen.turn()
+      var loader = Loader(Shimmer())
+      loader.send(.orderIn, at: start)
+      loader.send(.activate, at: start)
+      let bones = try #require(view.layer.sublayers)
+      let placed = Self.card.layout(in: CanvasRect(width: 320, height: 40))
+      #expect(bones.map { Double($0.frame.minX) } == placed.map(\.frame.x))
+      #expect(bones.map(\.cornerRadius) == [20, 4])
+      for later in [0, 0.1, 0.9, 30.3] {
+        let frame = loader.frame(at: start + later)
+        for bone in bones {
+          #expect(abs(bone.number("opacity", at: start + later) - frame.channels.opacity) < 1e-4)
+          let light = try #require(bone.sublayers?.first)
+          let place =
+            bone.frame.minX + light.frame.minX
+            + light.number("transform.translation.x", at: start + later)
+          #expect(abs(place - 320 * frame.channels.start) < 0.04)
+        }
+      }
+    }
+
+    @Test("Parts come and go apart; where nothing loads there is no animation")
+    func parts() throws {
+      let (view, start) = skeleton()
+      UIView.performWithoutAnimation { view.setLoading(true, shimmering: [.title]) }
+      screen.turn()
+      let bones = try #require(view.layer.sublayers)
+      #expect(bones.map { $0.number("opacity", at: start) } == [0, 1])
+      screen.pass(1)
+      view.setLoading(false)
+      screen.pass(2)
+      screen.turn()
+      view.setNeedsLayout()
+      screen.turn()
+      #expect(bones.allSatisfy { $0.number("opacity", at: MediaClock.now) == 0 })
+      let layers = bones + bones.flatMap { $0.sublayers ?? [] }
+      #expect(layers.allSatisfy { $0.animationKeys()?.isEmpty ?? true })
+      view.isHidden = true
+      #expect(view.loader.frame(of: .title, at: MediaClock.now).state == .offscreen)
+    }
+
+    @Test("A list shows as many rows of bones as fit, then its items; rows are used again")
+    func list() {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
+      screen.window.addSubview(table)
+      var made = 0
+      let adapter = LoaderListAdapter(table, skeleton: Self.card, spacing: 8) {
+        made += 1
+        return NameRow(frame: .zero)
+      } fill: { (row: NameRow, name: String) in
+        row.name = name
+      }
+      screen.turn()
+      // 40 points and 8 between: four and a bit.
+      #expect(table.cells.map(\.frame.minY) == [0, 48, 96, 144, 192])
+      #expect(table.cells.allSatisfy { $0.selectionStyle == .none })
+      #expect(made == 0)
+      var chosen: [String] = []
+      adapter.onSelect = { chosen.append($0) }
+      adapter.tableView(table, didSelectRowAt: IndexPath(indexes: [0, 1]))
+      #expect(chosen.isEmpty)
+      adapter.reload(items: ["Ann", "Bo", "Cy"])
+      screen.turn()
+      // As high as a row says, and the room below.
+      #expect(table.cells.map(\.frame.minY) == [0, 38, 76])
+      let rows = table.cells.compactMap { $0.contentView.subviews.first as? NameRow }
+      #expect(rows.map(\.name) == ["Ann", "Bo", "Cy"])
+      #expect(rows.allSatisfy { $0.frame.height == 30 })
+      adapter.tableView(table, didSelectRowAt: IndexPath(indexes: [0, 1]))
+      #expect(chosen == ["Bo"])
+      adapter.reload(items: ["Di"])
+      adapter.reload(items: nil)
+      adapter.reload(items: ["Ed", "Flo"])
+      #expect(made == 3 && table.cells.count == 2)
+      // Rows of bones that are not shown cost nothing.
+      #expect(adapter.items?.count == 2)
+    }
+
+    @Test("Rows of a fixed height, and a table of no height, have at least one row of bones")
+    func fixed() {
+      let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+      let adapter = LoaderListAdapter(
+        table, skeleton: Self.card, rowHeight: .fixed(60), row: { NameRow(frame: .zero) },
+        fill: { (row: NameRow, name: String) in row.name = name })
+      #expect(table.cells.map(\.frame.height) == [60, 60])
+      table.frame.size.height = 0
+      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 1)
+      table.frame.size.height = 100
+      let flat = LoaderListAdapter(
+        table, skeleton: Self.card, rowHeight: .fixed(.leastNonzeroMagnitude),
+        row: { NameRow(frame: .zero) }, fill: { (row: NameRow, name: String) in row.name = name })
+      #expect(flat.tableView(table, numberOfRowsInSection: 0) == 100)
+    }
+  }
+}

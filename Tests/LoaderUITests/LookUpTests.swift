@@ -1,0 +1,161 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import LoaderUI
+import MatrixEngine
+import QuartzCore
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// `action(forKey:)` is the look-up, and a layer works without a view.
+  @MainActor
+  struct LookUpTests {
+    private let screen = Screen()
+
+    /// A layer whose subclass has the last word, as the subclass of any layer has.
+    private final class MuteLayer: LoaderLayer {
+      override func action(forKey event: String) -> (any CAAction)? {
+        event == "progress" ? NSNull() : super.action(forKey: event)
+      }
+    }
+
+    @Test("A layer alone hears from Core Animation that it came and left")
+    func alone() {
+      let layer = LoaderLayer()
+      layer.isActive = true
+      #expect(layer.state == .offscreen)
+      screen.window.layer.addSublayer(layer)
+      #expect(layer.state == .activating)
+      screen.pass(1)
+      #expect(layer.state == .indeterminate)
+      layer.isHidden = true
+      #expect(layer.state == .offscreen)
+      layer.isHidden = false
+      layer.removeFromSuperlayer()
+      #expect(layer.state == .offscreen && layer.isActive)
+    }
+
+    @Test("A scene that goes into the background, of which nobody tells, does not stop it")
+    func background() {
+      let layer = LoaderLayer()
+      screen.window.layer.addSublayer(layer)
+      layer.isActive = true
+      screen.pass(2)
+      let before = Presented(layer).turning?.number("transform.rotation.z", at: MediaClock.now + 1)
+      screen.window.layer.loseAnimations()
+      let after = Presented(layer).turning?.number("transform.rotation.z", at: MediaClock.now + 1)
+      #expect(Presented(layer).animations > 0 && after == before)
+    }
+
+    @Test("Null: the property is stored, nothing is animated; other keys are the layer's own")
+    func null() {
+      let layer = MuteLayer(LayeredLoader(Circular()))
+      screen.window.layer.addSublayer(layer)
+      layer.isActive = true
+      screen.pass(2)
+      let before = CALayer.additions
+      layer.progress = 0.5
+      screen.turn()
+      #expect(layer.progress == 0.5 && layer.state == .indeterminate)
+      #expect(CALayer.additions == before)
+      #expect(layer.action(forKey: "cornerRadius") == nil)
+      layer.actions = ["cornerRadius": NSNull()]
+      #expect(layer.action(forKey: "cornerRadius") is NSNull)
+    }
+
+    @Test(
+      "One cell of one's own: the delegate before own actions, before the style, before the matrix")
+    func cells() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      func stay(_ name: ActionName) -> CellAnswer<CustomAction<LoaderAction>> {
+        .action(
+          CustomAction(name) { store, _, _ in
+            LoaderGoal(isShown: store.state.isDrawn, fill: 0.125, isAnimated: false)
+          })
+      }
+      // When the work fails it does not leave: it rests on an eighth.
+      view.loaderLayer.loader.chain.actions[.indeterminate, .deactivate] = .action(
+        CustomAction("rest") { _, _, _ in LoaderGoal(isShown: true, fill: 0.125) })
+      view.isActive = true
+      screen.pass(2)
+      view.isActive = false
+      screen.pass(2)
+      let presented = Presented(view.loaderLayer)
+      #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.125)
+      #expect(presented.ring?.number("opacity", at: MediaClock.now) == 1)
+      #expect(view.loaderLayer.state == .determinate && !view.isActive)
+      view.loaderLayer.loader.chain.delegate = { _ in .null }
+      view.isActive = true
+      #expect(view.loaderLayer.state == .determinate && view.isActive)
+    }
+
+    @Test("Where a layer above stands still, so does the loader's time")
+    func paused() {
+      let layer = LoaderLayer()
+      screen.window.layer.addSublayer(layer)
+      layer.isActive = true
+      screen.pass(2)
+      let presented = Presented(layer)
+      let stopped = layer.now
+      screen.window.layer.timeOffset = MediaClock.now
+      screen.window.layer.speed = 0
+      #expect(layer.now == stopped)
+      let before = presented.turning?.number("transform.rotation.z", at: MediaClock.now)
+      MediaClock.now += 5
+      #expect(presented.turning?.number("transform.rotation.z", at: MediaClock.now) == before)
+      // It goes on where it stood, and an event finds it there.
+      screen.window.layer.speed = 1
+      screen.window.layer.timeOffset = 0
+      screen.window.layer.beginTime = 5
+      #expect(abs(layer.now - stopped) < 1e-9)
+      let angle = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+      layer.progress = 0.4
+      screen.turn()
+      let after = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+      let turns = (after - angle) / (2 * .pi)
+      #expect(abs(turns - turns.rounded()) < 2e-4)
+    }
+
+    @Test("Frozen it shows one picture, whatever the clock says and whatever happens")
+    func frozen() {
+      func picture() -> [Double] {
+        let view = LoaderUIView(policy: LoaderPolicy(showDelay: 5))
+        screen.window.addSubview(view)
+        view.isActive = true
+        view.freeze(at: 1.25)
+        screen.turn()
+        let presented = Presented(view.loaderLayer)
+        let numbers = [0, 3.3].flatMap { later in
+          [
+            presented.ring?.number("opacity", at: MediaClock.now + later) ?? .nan,
+            presented.turning?.number("transform.rotation.z", at: MediaClock.now + later) ?? .nan,
+            presented.arc?.number("strokeEnd", at: MediaClock.now + later) ?? .nan,
+          ]
+        }
+        #expect(Array(numbers[..<3]) == Array(numbers[3...]))
+        view.isHidden = true
+        view.isHidden = false
+        screen.turn()
+        #expect(presented.animations == 0)
+        view.freeze(at: nil)
+        screen.turn()
+        #expect(presented.animations > 0)
+        return numbers
+      }
+      let first = picture()
+      screen.pass(777.123)
+      #expect(picture() == first)
+      #expect(first[0] == 1 && first[2] > 0.02)
+    }
+
+    @Test("The copy that is presented has the values of its layer, and runs nothing")
+    func presentationCopy() {
+      let layer = LoaderLayer()
+      layer.isActive = true
+      let copy = LoaderLayer(layer: layer)
+      #expect(copy.isActive && copy.sublayers == nil)
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import SwiftUI
+import Testing
+
+@testable import LoaderUI
+
+extension AppleTests {
+  /// Skeletons in SwiftUI: what they draw, and when they ask to be drawn.
+  @MainActor
+  struct SkeletonViewTests {
+    private enum Row: CaseIterable { case icon, title }
+
+    private let row = Skeleton<Row> {
+      hStack(alignedTo: .center) {
+        Bone(.icon, .circle(diameter: 40))
+        hGap(fixed: 16)
+        Bone(.title, .line())
+      }
+    }
+
+    private func stage(_ view: some View) -> Stage {
+      let stage = Stage(EmptyView())
+      stage.environment.loader.now = { [weak stage] in
+        MainActor.assumeIsolated { stage?.date ?? Date() }
+      }
+      stage.show(view)
+      return stage
+    }
+
+    /// Where bones are drawn, from their paths; and how opaque.
+    private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
+      let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
+      return commands.compactMap { command in
+        var (opacity, fill) = (1.0, command)
+        if case .layer(let own, let inner) = command, let first = inner.first {
+          (opacity, fill) = (own, first)
+        }
+        guard case .fill(let path, .gradient(let gradient, let start, let end)) = fill,
+          case .move(let point)? = path.elements.first
+        else { return nil }
+        #expect(gradient.stops.count == 3 && abs(abs(end.x - start.x) - 320) < 1e-9)
+        return (point.x, opacity)
+      }
+    }
+
+    @Test("Its bones shimmer while it loads, leave, and then nothing is drawn or asked for")
+    func life() {
+      let view = { (isLoading: Bool) in
+        SkeletonView(row, isLoading: isLoading).frame(width: 320, height: 40)
+      }
+      let stage = stage(view(true))
+      #expect(stage.pass(2) > 100)
+      #expect(bones(stage).map(\.opacity) == [1, 1])
+      stage.show(view(false))
+      stage.pass(0.05)
+      #expect(bones(stage).allSatisfy { $0.opacity < 1 })
+      stage.pass(2)
+      #expect(bones(stage).isEmpty && stage.pass(10) == 0)
+    }
+
+    @Test(
+      "Some parts load while the rest is live, and nothing moves; from right to left it is mirrored"
+    )
+    func parts() {
+      let stage = stage(
+        SkeletonView(row, isLoading: true, shimmering: [.title]).frame(width: 320, height: 40))
+      stage.pass(1)
+      let alone = bones(stage).map(\.x)
+      #expect(alone.count == 1)
+      stage.show(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
+      stage.pass(1)
+      #expect(bones(stage).count == 2 && bones(stage)[1].x == alone[0])
+      stage.environment.layoutDirection = .rightToLeft
+      #expect(bones(stage)[0].x > bones(stage)[1].x)
+    }
+
+    @Test("A view behind its skeleton keeps its room, and is hidden while it loads")
+    func modifier() {
+      let view = { (isLoading: Bool) in Text("Photo").skeleton(isLoading: isLoading) }
+      let stage = stage(view(true))
+      func opacity() -> String? { stage.root.all.compactMap { $0.attributes["opacity"] }.first }
+      #expect(opacity() == "0.0")
+      #expect(stage.root.all.contains { $0.kind == "canvas" })
+      stage.show(view(false))
+      #expect(opacity() == "1.0")
+    }
+
+    @Test("Frozen it is one picture")
+    func frozen() {
+      let view = SkeletonView(row, isLoading: true).frame(width: 320, height: 40)
+        .loaderFreeze(at: 0.4)
+      let stage = stage(view)
+      #expect(stage.pass(3) == 0)
+      #expect(bones(stage).map(\.opacity) == [1, 1])
+    }
+  }
+
+  /// What listens stops when it is let go.
+  @MainActor
+  struct HostSignalsTests {
+    @Test("A signal is heard until its listener is let go")
+    func listen() {
+      let center = NotificationCenter()
+      let name = Notification.Name("heard")
+      var count = 0
+      var signals: HostSignals? = HostSignals()
+      signals?.listen(to: name, of: center) { count += 1 }
+      center.post(name: name, object: nil)
+      #expect(count == 1)
+      signals = nil
+      center.post(name: name, object: nil)
+      #expect(count == 1)
+    }
+  }
+}

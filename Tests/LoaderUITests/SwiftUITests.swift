@@ -1,0 +1,284 @@
+import Accessibility
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import MatrixEngine
+import SwiftUI
+import Testing
+
+@testable import LoaderUI
+
+extension AppleTests {
+  /// The views of SwiftUI, on a stage that does what the pages say.
+  @MainActor
+  struct SwiftUITests {
+    /// A stage whose loaders know its present.
+    private func stage(_ view: some View) -> Stage {
+      let stage = Stage(EmptyView())
+      stage.environment.loader.now = { [weak stage] in
+        MainActor.assumeIsolated { stage?.date ?? Date() }
+      }
+      stage.show(view)
+      return stage
+    }
+
+    /// What a ring is drawn as: its opacity, and the arc's two ends in turns.
+    private func ring(_ stage: Stage) -> (opacity: Double, tail: Double, sweep: Double)? {
+      guard let canvas = stage.root.all.first(where: { $0.kind == "canvas" }) else { return nil }
+      var (opacity, commands) = (1.0, canvas.drawing().commands)
+      if case .layer(let own, let inner)? = commands.first { (opacity, commands) = (own, inner) }
+      guard case .stroke(let path, _, _)? = commands.last,
+        case .arc(_, _, let start, let end, _)? = path.elements.first
+      else { return nil }
+      return (opacity, start / (2 * .pi) + 0.25, (end - start) / (2 * .pi))
+    }
+
+    private func difference(_ stage: Stage, from loader: Loader<Circular>) -> Double {
+      let frame = loader.frame(at: stage.date.loaderTime)
+      guard let ring = ring(stage) else { return frame.channels.opacity }
+      let apart = ring.tail - frame.channels.tail
+      return max(
+        abs(ring.opacity - frame.channels.opacity),
+        max(abs(apart - apart.rounded()), abs(ring.sweep - frame.channels.sweep)))
+    }
+
+    @Test(
+      "A whole life is drawn as the loader has it; updates end where it rests, and begin where it moves"
+    )
+    func life() {
+      let stage = stage(LoaderView(isActive: false))
+      var loader = Loader()
+      loader.send(.orderIn, at: stage.date.loaderTime)
+      #expect(stage.pass(10) == 0)
+      func step(_ event: LoaderEvent, _ view: LoaderView<Circular>) {
+        loader.send(event, at: stage.date.loaderTime)
+        stage.show(view)
+        for _ in 0..<12 {
+          stage.pass(0.07)
+          stage.update()
+          #expect(difference(stage, from: loader) < 1e-6)
+        }
+      }
+      step(.activate, LoaderView())
+      #expect((598...602).contains(stage.pass(10)))
+      step(.progress(0.3), LoaderView(progress: 0.3))
+      #expect(stage.pass(10) == 0)
+      step(.progress(0.8), LoaderView(progress: 0.8))
+      step(.progress(nil), LoaderView())
+      step(.deactivate, LoaderView(isActive: false))
+      #expect(stage.pass(10) == 0 && ring(stage) == nil)
+    }
+
+    @Test("A show delay sleeps until it is over, and wakes then")
+    func delay() {
+      let stage = stage(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      #expect(stage.pass(0.49) == 0 && ring(stage) == nil)
+      #expect(stage.pass(0.5) > 20)
+      #expect(ring(stage)?.opacity == 1)
+    }
+
+    @Test("In the background and gone nothing is drawn; back, it is where it would have been")
+    func scene() {
+      let stage = stage(LoaderView())
+      var loader = Loader()
+      loader.send(.orderIn, at: stage.date.loaderTime)
+      loader.send(.activate, at: stage.date.loaderTime)
+      stage.pass(2)
+      stage.environment.scenePhase = .background
+      #expect(stage.pass(10) == 0 && ring(stage) == nil)
+      stage.environment.scenePhase = .active
+      stage.pass(1)
+      stage.update()
+      #expect(difference(stage, from: loader) < 1e-6)
+      stage.clear()
+      #expect(stage.pass(10) == 0)
+    }
+
+    @Test("In a hosting controller of UIKit, where nobody sets the scene's phase, it is shown")
+    func hosted() {
+      let stage = Stage(EmptyView())
+      stage.environment = EnvironmentValues()
+      stage.show(
+        VStack {
+          LoaderView()
+          Text("Photo").skeleton(isLoading: true)
+        })
+      stage.pass(2)
+      let canvases = stage.root.all.filter { $0.kind == "canvas" }
+      #expect(canvases.count == 2)
+      #expect(canvases.allSatisfy { !$0.drawing().commands.isEmpty })
+    }
+
+    @Test("Behind another tab nothing is drawn, also where the scene comes back")
+    func covered() {
+      let stage = stage(
+        VStack {
+          LoaderView()
+          Text("Photo").skeleton(isLoading: true)
+        })
+      func isDrawn() -> [Bool] {
+        stage.root.all.filter { $0.kind == "canvas" }.map { !$0.drawing().commands.isEmpty }
+      }
+      stage.pass(1)
+      stage.isCovered = true
+      stage.environment.scenePhase = .background
+      stage.environment.scenePhase = .active
+      #expect(stage.pass(5) == 0 && isDrawn() == [false, false])
+      stage.isCovered = false
+      stage.pass(1)
+      #expect(isDrawn() == [true, true])
+    }
+
+    @Test("Reduced motion is followed, and so is the preset of the views around it")
+    func reducedMotion() {
+      let stage = stage(LoaderView())
+      var loader = Loader()
+      loader.send(.orderIn, at: stage.date.loaderTime)
+      loader.send(.activate, at: stage.date.loaderTime)
+      stage.pass(1)
+      stage.environment.accessibilityReduceMotion = true
+      loader.setMotion(.reduced, at: stage.date.loaderTime)
+      stage.pass(3)
+      #expect(difference(stage, from: loader) < 1e-6)
+      stage.environment.accessibilityReduceMotion = false
+      loader.setMotion(.full, at: stage.date.loaderTime)
+      stage.pass(3)
+      stage.show(LoaderView())
+      stage.environment.loader.preset = .flutter
+      loader.setAppearance(Circular(preset: .flutter), at: stage.date.loaderTime)
+      for _ in 0..<9 {
+        stage.pass(0.2)
+        stage.update()
+        #expect(difference(stage, from: loader) < 1e-6)
+      }
+    }
+
+    @Test("A transaction without animations is not animated")
+    func transaction() {
+      let stage = stage(LoaderView())
+      stage.pass(2)
+      stage.transaction.disablesAnimations = true
+      stage.show(LoaderView(progress: 0.5))
+      #expect(ring(stage)?.sweep == 0.5)
+      #expect(stage.pass(5) == 0)
+      stage.show(LoaderView(progress: 0.75))
+      #expect(ring(stage)?.sweep != 0.75)
+      #expect(stage.pass(5) > 10)
+    }
+
+    @Test("Tint, themes, control size, dynamic type and direction reach the drawing")
+    func looks() throws {
+      let stage = stage(LoaderView(Linear(), progress: 0.5))
+      func canvas() throws -> ViewNode {
+        try #require(stage.root.all.first { $0.kind == "canvas" })
+      }
+      func strokes() throws -> [(path: Path, shading: GraphicsContext.Shading)] {
+        try canvas().drawing().commands.compactMap {
+          guard case .stroke(let path, let shading, _) = $0 else { return nil }
+          return (path, shading)
+        }
+      }
+      stage.pass(2)
+      #expect(try canvas().size == CGSize(width: 240, height: 4))
+      #expect(try strokes().map(\.shading).contains(.tint))
+      let left = try strokes().last?.path.elements.first
+      stage.environment.layoutDirection = .rightToLeft
+      let right = try strokes().last?.path.elements.first
+      #expect(left == .move(CGPoint(x: 2, y: 2)) && right == .move(CGPoint(x: 238, y: 2)))
+      stage.environment.loader.themes = LoaderThemes()
+      stage.environment.colorScheme = .dark
+      let dark = Theme.dark.accent
+      let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
+      #expect(try strokes().map(\.shading).contains(.color(color)))
+      let ring = self.stage(LoaderView().loaderStyle(LoaderStyle(thickness: 6)))
+      func size() -> CGFloat? { ring.root.all.first { $0.kind == "canvas" }?.size?.width }
+      #expect(size() == 48)
+      ring.environment.controlSize = .small
+      #expect(size() == 24)
+      ring.environment.dynamicTypeSize = .accessibility1
+      #expect(size() == 36)
+      ring.environment.loader.style = LoaderStyle(size: 20)
+      #expect(size() == 20)
+    }
+
+    @Test("A progress that is no number, and a frame rate that is none, are as if not said")
+    func hostile() {
+      let stage = stage(LoaderView(progress: .nan))
+      stage.pass(2)
+      stage.show(LoaderView(progress: .nan))
+      #expect((58...62).contains(stage.pass(1)))
+      stage.show(LoaderView(progress: 7))
+      stage.pass(2)
+      #expect(ring(stage)?.sweep == 1)
+      for (rate, frames) in [(Double.nan, 60), (0, 1), (-60, 1), (.infinity, 240)] {
+        let stage = self.stage(LoaderView().loaderFrameRate(rate))
+        stage.pass(2)
+        #expect(abs(stage.pass(1) - frames) <= 1, "\(rate)")
+      }
+    }
+
+    @Test("A progress view in our style: unknown, known, with its label")
+    func progressView() {
+      let stage = stage(ProgressView("Photos", value: nil).progressViewStyle(.loader))
+      stage.pass(3)
+      #expect(ring(stage).map { $0.opacity } == 1)
+      #expect(stage.root.all.contains { $0.attributes["text"] == "Photos" })
+      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader))
+      stage.pass(3)
+      #expect(ring(stage)?.sweep == 0.25)
+      stage.show(ProgressView(value: 0.5).progressViewStyle(.loader(Linear())))
+      #expect(stage.root.all.contains { $0.size == CGSize(width: 240, height: 4) })
+    }
+
+    @Test("One cell of one's own, and two in one view around another")
+    func actions() {
+      let view = { (isActive: Bool) in
+        LoaderView(isActive: isActive)
+          .loaderActions { $0[.indeterminate, .deactivate] = .null }
+          .loaderActions { $0[.inactive, .activate] = .askNext }
+      }
+      let stage = stage(view(true))
+      stage.pass(2)
+      stage.show(view(false))
+      stage.pass(5)
+      #expect(ring(stage)?.opacity == 1)
+    }
+
+    @Test("Frozen it is one picture, whatever the clock says, and no update is asked for")
+    func frozen() {
+      func picture(_ wait: Double) -> [Double]? {
+        let stage = stage(LoaderView().loaderFreeze(at: 1.25))
+        #expect(stage.pass(wait) == 0)
+        return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
+      }
+      let first = picture(0.1)
+      #expect(first != nil && first == picture(7.7))
+    }
+
+    @Test("Label, value and traits are told, and the end is said once")
+    func spoken() {
+      AccessibilityNotification.announcements = []
+      let stage = stage(LoaderView(progress: 0.42))
+      func attribute(_ name: String) -> String? {
+        stage.root.all.compactMap { $0.attributes[name] }.first
+      }
+      #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
+      #expect(attribute("value")?.contains("42") ?? false)
+      #expect(attribute("hidden") == "false")
+      stage.show(LoaderView(progress: 1))
+      stage.show(LoaderView(isActive: false, progress: 1))
+      stage.show(LoaderView(isActive: false, progress: nil))
+      #expect(AccessibilityNotification.announcements == ["Loaded"])
+      #expect(attribute("hidden") == "true")
+    }
+
+    @Test("Every preview can be drawn")
+    func previews() {
+      let stage = Stage(LoaderPreviews.previews)
+      let canvases = stage.root.all.filter { $0.kind == "canvas" }
+      #expect(canvases.count == 7 + CircularPreset.allCases.count)
+      #expect(canvases.contains { !$0.drawing().commands.isEmpty })
+    }
+  }
+}

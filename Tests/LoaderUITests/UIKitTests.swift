@@ -1,0 +1,276 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderHosting
+import LoaderLayers
+import LoaderUI
+import MatrixEngine
+import QuartzCore
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// The view of UIKit, driven as an app drives it.
+  @MainActor
+  struct UIKitTests {
+    private let screen = Screen()
+
+    @Test(
+      "A whole life is presented as the loader has it, and nothing is asked of the app between events"
+    )
+    func life() {
+      let view = LoaderUIView()
+      view.themes = LoaderThemes()
+      var loader = Loader()
+      screen.window.addSubview(view)
+      loader.send(.orderIn, at: MediaClock.now)
+      let presented = Presented(view.loaderLayer)
+      var additions = 0
+      func step(_ event: LoaderEvent, after seconds: Double, _ change: () -> Void) {
+        screen.pass(seconds)
+        loader.send(event, at: MediaClock.now)
+        change()
+        screen.turn()
+        additions = CALayer.additions
+        // As a compositor plays it, the app asleep: now, in the middle of it, a minute later.
+        for later in [0, 0.03, 0.11, 0.29, 0.47, 0.9, 3, 60.7] {
+          let error = presented.difference(from: loader, at: MediaClock.now + later)
+          #expect(error < 2e-4, "\(event) \(later) s later: \(error)")
+        }
+        #expect(CALayer.additions == additions)
+      }
+      step(.activate, after: 0.5) { view.isActive = true }
+      step(.progress(0.3), after: 2.2) { view.progress = 0.3 }
+      step(.progress(0.9), after: 0.2) { view.progress = 0.9 }
+      step(.progress(nil), after: 0.1) { view.progress = nil }
+      step(.deactivate, after: 1.3) { view.isActive = false }
+      step(.activate, after: 0.1) { view.isActive = true }
+      step(.deactivate, after: 5) { view.isActive = false }
+      screen.pass(10)
+      #expect(view.loaderLayer.state == .inactive)
+      view.frame = CGRect(x: 5, y: 5, width: 200, height: 100)
+      screen.turn()
+      #expect(presented.ring?.frame == CGRect(x: 76, y: 26, width: 48, height: 48))
+      #expect(CALayer.implicitAnimations == 0)
+    }
+
+    @Test(
+      "Every preset turns as the loader does: two turnings of Flutter's are added",
+      arguments: CircularPreset.allCases)
+    func presets(preset: CircularPreset) {
+      let view = LoaderUIView(Circular(preset: preset))
+      screen.window.addSubview(view)
+      view.isActive = true
+      var loader = Loader(Circular(preset: preset))
+      loader.send(.orderIn, at: MediaClock.now)
+      loader.send(.activate, at: MediaClock.now)
+      screen.turn()
+      for later in [0.1, 1.7, 33.3, 500] {
+        let error = Presented(view.loaderLayer).difference(from: loader, at: 1000 + later)
+        #expect(error < 2e-4)
+      }
+    }
+
+    @Test("An interruption goes on from where the layers are, at every phase")
+    func interruption() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.isActive = true
+      let presented = Presented(view.loaderLayer)
+      for number in 0..<40 {
+        screen.pass(0.31 + 0.0173 * Double(number))
+        let before = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+        let sweep = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
+        view.progress = number % 3 == 2 ? nil : Double(number % 7) / 7
+        screen.turn()
+        let after = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+        let turns = (after - before) / (2 * .pi)
+        #expect(abs(turns - turns.rounded()) < 2e-4)
+        let now = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
+        #expect(abs(now - sweep) < 2e-4)
+      }
+    }
+
+    @Test(
+      "Out of the window, in the background, hidden: no animation; back, it is where it would be")
+    func comingAndGoing() {
+      let view = LoaderUIView()
+      view.isActive = true
+      #expect(view.loaderLayer.state == .offscreen)
+      let presented = Presented(view.loaderLayer)
+      var twin = Loader()
+      twin.send(.activate, at: MediaClock.now)
+      let ways: [(out: () -> Void, back: () -> Void)] = [
+        ({ view.removeFromSuperview() }, { screen.window.addSubview(view) }),
+        (
+          { post(UIApplication.didEnterBackgroundNotification) },
+          { post(UIApplication.willEnterForegroundNotification) }
+        ),
+        ({ view.isHidden = true }, { view.isHidden = false }),
+      ]
+      screen.window.addSubview(view)
+      twin.send(.orderIn, at: MediaClock.now)
+      for (out, back) in ways {
+        screen.pass(2)
+        #expect(view.loaderLayer.state == .indeterminate)
+        #expect(presented.animations > 0)
+        out()
+        view.layoutIfNeeded()
+        #expect(view.loaderLayer.state == .offscreen)
+        #expect(presented.animations == 0)
+        screen.pass(3)
+        back()
+        screen.turn()
+        #expect(presented.difference(from: twin, at: MediaClock.now + 0.4) < 2e-4)
+      }
+    }
+
+    @Test("In a list: a view that is reused many times keeps as many layers, and no old animation")
+    func reuse() {
+      let views = (0..<20).map { _ in LoaderUIView() }
+      let start = CALayer.count
+      for number in 0..<200 {
+        let view = views[number % views.count]
+        view.removeFromSuperview()
+        UIView.performWithoutAnimation {
+          view.isActive = number % 3 != 0
+          view.progress = number % 2 == 0 ? nil : 0.5
+        }
+        screen.window.addSubview(view)
+        screen.pass(0.05)
+      }
+      #expect(CALayer.count <= start + 4 * views.count)
+      for view in views {
+        #expect(Presented(view.loaderLayer).animations <= 10)
+        let isSpinning = view.isActive && view.progress == nil
+        #expect((Presented(view.loaderLayer).animations > 0) == isSpinning)
+      }
+    }
+
+    @Test("Reduced motion is followed while it turns")
+    func reducedMotion() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.isActive = true
+      var loader = Loader()
+      loader.send(.orderIn, at: MediaClock.now)
+      loader.send(.activate, at: MediaClock.now)
+      for isReduced in [true, false] {
+        screen.pass(2)
+        UIAccessibility.setReduceMotion(isReduced)
+        loader.setMotion(isReduced ? .reduced : .full, at: MediaClock.now)
+        screen.turn()
+        for later in [0, 0.2, 0.4, 5] {
+          let error = Presented(view.loaderLayer).difference(
+            from: loader, at: MediaClock.now + later)
+          #expect(error < 2e-4)
+        }
+      }
+    }
+
+    @Test("Tint, dark mode and the direction of reading reach the layers")
+    func traits() throws {
+      let view = LoaderUIView(Linear())
+      let (ink, snow) = (
+        CGColor(srgbRed: 0.1, green: 0.2, blue: 0.3, alpha: 1),
+        CGColor(srgbRed: 0.9, green: 0.8, blue: 0.7, alpha: 1)
+      )
+      #expect(view.loaderLayer.contentsScale == 1)
+      screen.window.addSubview(view)
+      view.isActive = true
+      view.progress = 0.5
+      screen.window.tintColor = UIColor(light: ink, dark: snow)
+      screen.turn()
+      func bar() throws -> CAShapeLayer {
+        try #require(view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer)
+      }
+      let now = MediaClock.now
+      #expect(try bar().presented("strokeColor", at: now) as? CGColor == ink)
+      #expect(
+        try bar().path?.elements == [.move(CGPoint(x: 2, y: 2)), .line(CGPoint(x: 238, y: 2))])
+      screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
+      screen.turn()
+      #expect(try bar().presented("strokeColor", at: now) as? CGColor == snow)
+      #expect(
+        try bar().path?.elements == [.move(CGPoint(x: 238, y: 2)), .line(CGPoint(x: 2, y: 2))])
+      #expect(try bar().contentsScale == 3)
+      #expect(view.intrinsicContentSize == CGSize(width: 240, height: 4))
+      #expect(view.sizeThatFits(.zero) == view.intrinsicContentSize)
+      view.loaderStyle = LoaderStyle(size: 100, thickness: 8)
+      #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
+      #expect(view.invalidations > 0)
+    }
+
+    @Test("Nothing is animated where the app says so, by UIKit's words or by ours")
+    func withoutAnimation() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      let ways: [(() -> Void) -> Void] = [
+        { UIView.performWithoutAnimation($0) }, { withoutLoaderAnimation($0) },
+        {
+          CATransaction.begin()
+          CATransaction.setDisableActions(true)
+          $0()
+          CATransaction.commit()
+        },
+      ]
+      for way in ways {
+        screen.pass(1)
+        way {
+          view.isActive = true
+          view.progress = 0.75
+        }
+        screen.turn()
+        let presented = Presented(view.loaderLayer)
+        #expect(presented.animations == 0)
+        #expect(presented.ring?.number("opacity", at: MediaClock.now) == 1)
+        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.75)
+        way { view.isActive = false }
+        screen.turn()
+        #expect(presented.ring?.number("opacity", at: MediaClock.now) == 0)
+      }
+    }
+
+    @Test("A thousand changes in one frame are one plan")
+    func storm() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.isActive = true
+      screen.pass(1)
+      let before = CALayer.additions
+      for number in 0..<1000 { view.progress = Double(number) / 999 }
+      #expect(CALayer.additions == before)
+      screen.turn()
+      #expect((1...12).contains(CALayer.additions - before))
+      #expect(view.progress == 1)
+    }
+
+    @Test("Let go while it turns, it leaves nothing behind")
+    func deallocated() {
+      let progress = Progress(totalUnitCount: 10)
+      let (layers, observers) = (CALayer.count, ProgressObservers.count)
+      weak var gone: LoaderUIView?
+      weak var layer: LoaderLayer?
+      do {
+        // The whole window goes, and nobody tells the view that it leaves.
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+        let view = LoaderUIView()
+        (gone, layer) = (view, view.loaderLayer)
+        view.observedProgress = progress
+        window.addSubview(view)
+        view.isActive = true
+        window.layoutIfNeeded()
+        #expect(Presented(view.loaderLayer).animations > 0)
+      }
+      #expect(gone == nil && layer == nil)
+      #expect(CALayer.count == layers && ProgressObservers.count == observers)
+      // Who still listened would stop the program here.
+      post(UIApplication.didEnterBackgroundNotification)
+      UIAccessibility.setReduceMotion(true)
+      UIAccessibility.setReduceMotion(false)
+    }
+
+    private func post(_ name: Notification.Name) {
+      NotificationCenter.default.post(name: name, object: nil)
+    }
+  }
+}

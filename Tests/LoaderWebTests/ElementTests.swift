@@ -1,0 +1,240 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+/// The element in a real browser, under a strict policy.
+@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+struct ElementTests {
+  private let site: WebSite
+
+  init() throws { site = try WebSite() }
+
+  private func page(_ mode: String = "strict", _ script: String = "") throws -> ChromiumPage {
+    let page = try Chromium.page(width: 800, height: 600)
+    try site.open(page, mode)
+    _ = try page.evaluate(
+      """
+      globalThis.wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+      globalThis.make = async (attributes = {}) => {
+        const element = document.createElement('swift-loader');
+        for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+        const log = element.log = [];
+        const tell = ({ type, detail }) => log.push([
+          type, detail.from, detail.action ?? detail.event ?? '', detail.to]);
+        element.addEventListener('transition', tell);
+        element.addEventListener('settle', tell);
+        document.body.append(element);
+        return element;
+      };
+      """)
+    if !script.isEmpty { _ = try page.evaluate(script) }
+    return page
+  }
+
+  @Test("lives through its whole life by script, and tells of each step")
+  func life() throws {
+    let page = try page()
+    let log = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = page;
+        if (!await SwiftLoader.ready) return [['no core']];
+        const one = await make();
+        await page.frames(4);
+        one.active = true;
+        await wait(0.6);
+        one.value = 0.25;
+        await wait(0.1);
+        one.max = 2;
+        await wait(0.7);
+        one.value = null;
+        await wait(0.7);
+        one.active = false;
+        await wait(0.1);
+        one.active = true;
+        await wait(0.6);
+        one.remove();
+        await wait(0.1);
+        return one.log;
+      })()
+      """)
+    let expected: [[String]] = [
+      ["transition", "offscreen", "restore", "inactive"],
+      ["transition", "inactive", "appear", "activating"],
+      ["settle", "activating", "", "indeterminate"],
+      ["transition", "indeterminate", "fill", "determinate"],
+      ["transition", "determinate", "refill", "determinate"],
+      ["transition", "determinate", "refill", "indeterminate"],
+      ["transition", "indeterminate", "disappear", "deactivating"],
+      ["transition", "deactivating", "appear", "activating"],
+      ["settle", "activating", "", "indeterminate"],
+      ["transition", "indeterminate", "leave", "offscreen"],
+    ]
+    #expect(log as? [[String]] == expected)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("takes a thousand changes in a task one by one, and makes its animations once")
+  func storm() throws {
+    let page = try page()
+    let result = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const one = await make({ active: '' });
+        await page.frames(4);
+        one.log.length = 0;
+        let made = 0;
+        const animate = Element.prototype.animate;
+        Element.prototype.animate = function (...values) { made++; return animate.apply(this, values); };
+        const start = performance.now();
+        for (let index = 1; index <= 1000; index++) {
+          if (index % 10 === 0) one.active = !one.active;
+          else one.value = index % 7 === 0 ? null : index / 1000;
+        }
+        await null;
+        const cost = performance.now() - start;
+        Element.prototype.animate = animate;
+        await wait(1);
+        return [one.log.filter(([type]) => type === 'transition').length, made, one.state, cost];
+      })()
+      """)
+    let list = try #require(result as? [Any])
+    // Every change that is one: a null after a null is none.
+    #expect((list[0] as? Int ?? 0) > 900)
+    let made = try #require(list[1] as? Int)
+    #expect(made > 0 && made < 60)
+    #expect(list[2] as? String == "determinate")
+    print("A thousand changes of attributes took \(list[3]) ms.")
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("turns on while the page is busy, and is where it should be after three seconds")
+  func blocked() throws {
+    let page = try page()
+    let start = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        globalThis.one = await make({ active: '' });
+        await page.frames(4);
+        await wait(0.5);
+        one.addEventListener('transition', ({ detail }) => { globalThis.told = detail.time; });
+        one.value = 0.4;
+        await wait(0.2);
+        one.value = null;
+        await wait(0.1);
+        return told;
+      })()
+      """)
+    #expect(start is Double)
+    _ = try page.evaluate(
+      "{ const end = performance.now() + 3000; while (performance.now() < end); }")
+    try expectTurning(page, "one")
+    #expect(try page.complaints() == [])
+  }
+
+  /// Expects a ring that turns without an end to be where the core says, but for the whole switches that
+  /// it has been through: its sweep is that of the spin, and its tail turns as fast.
+  private func expectTurning(
+    _ page: ChromiumPage, _ element: String, exactly: Bool = false
+  ) throws {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    var lead: Double?
+    for _ in 0..<3 {
+      let seen = try #require(
+        try page.evaluate("page.frames(2).then(() => page.turned(\(element)))") as? [Double])
+      let ring = loader.frame(at: seen[0] / 1000).channels
+      #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
+      let ahead = seen[1] - ring.tail
+      if exactly { #expect(abs(ahead - ahead.rounded()) < 1e-3, "\(seen)") }
+      if let lead { #expect(abs(ahead - lead - (ahead - lead).rounded()) < 1e-3, "\(seen)") }
+      lead = ahead
+    }
+  }
+
+  @Test("the compositor has all of it: a trace knows of nothing that failed")
+  func trace() throws {
+    let page = try page(
+      "strict",
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        globalThis.all = [];
+        for (const appearance of ['circular', 'linear', 'shimmer']) {
+          all.push(await make({ active: '', appearance }));
+        }
+        await page.frames(4);
+      })()
+      """)
+    let events = try page.trace([
+      "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
+    ]) {
+      _ = try page.evaluate(
+        """
+        (async () => {
+          for (const value of [0.3, null, 0.7, null]) {
+            for (const one of all) one.value = value;
+            await wait(0.25);
+          }
+          for (const one of all) one.active = false;
+          await wait(0.1);
+          for (const one of all) one.active = true;
+          await wait(0.5);
+        })()
+        """)
+    }
+    let animations = events.filter { $0["name"] as? String == "Animation" }
+    #expect(animations.count > 20)
+    let failed = animations.compactMap { event -> String? in
+      let data = (event["args"] as? [String: Any])?["data"] as? [String: Any] ?? [:]
+      // Bit 3: an animation without duration, which only holds a value. Nothing is to be composited.
+      guard let failure = data["compositeFailed"] as? Int, failure & 8 == 0, failure != 0
+      else { return nil }
+      return "\(data)"
+    }
+    #expect(failed == [])
+  }
+
+  @Test("two hundred at once, and none that is off screen or in a hidden page")
+  func many() throws {
+    let page = try page()
+    let counts = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        const all = [];
+        for (let index = 0; index < 200; index++) {
+          all.push(await make({ active: '', preset: ['materialWeb', 'flutter'][index % 2] }));
+        }
+        document.body.classList.add('wide');
+        await page.frames(6);
+        const running = () => document.getAnimations()
+          .concat(...all.map((each) => each.shadowRoot.getAnimations()))
+          .filter((each) => each.playState === 'running').length;
+        const states = () => all.filter((each) => each.state !== 'offscreen').length;
+        const seen = [states(), running()];
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        await null;
+        const hidden = [states(), running()];
+        delete document.hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+        await null;
+        const back = [states(), running()];
+        document.body.style.transform = 'translateY(-20000px)';
+        await page.frames(6);
+        return [seen, hidden, back, [states(), running()]];
+      })()
+      """)
+    let list = try #require(counts as? [[Int]])
+    #expect(list[0][0] > 20 && list[0][1] >= 3 * list[0][0], "\(list)")
+    #expect(list[1] == [0, 0], "\(list)")
+    #expect(list[2][0] == list[0][0] && list[2][1] > 0, "\(list)")
+    #expect(list[3] == [0, 0], "\(list)")
+    #expect(try page.complaints() == [])
+  }
+}

@@ -1,0 +1,227 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+/// The element without its core, with a late one, and as its reader prefers it.
+@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+struct FaultTests {
+  private let site: WebSite
+
+  init() throws { site = try WebSite() }
+
+  private static let make = """
+    globalThis.one = document.createElement('swift-loader');
+    one.active = true;
+    document.body.append(one);
+    """
+
+  @Test(
+    "keeps the steady loop, and says so once",
+    arguments: ["missing", "cut", "no-eval"])
+  func coreless(mode: String) throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page, mode)
+    let isReady = try page.evaluate(
+      "(async () => { \(Self.make) return [await page.SwiftLoader.ready, one.state]; })()")
+    #expect((isReady as? [Any])?.first as? Bool == false)
+    try expectSteady(page)
+    // It goes and comes by its attribute, too.
+    let counts = try page.evaluate(
+      """
+      (async () => {
+        const running = () => one.shadowRoot.getAnimations().length;
+        one.active = false;
+        const hidden = running();
+        one.active = true;
+        one.value = 0.3;
+        await page.frames(2);
+        return [hidden, running()];
+      })()
+      """)
+    #expect((counts as? [Int])?[0] == 0)
+    #expect((counts as? [Int])?[1] ?? 0 > 0)
+    try expectSteady(page)
+    let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
+    #expect(warnings.count == 1, "\(warnings)")
+  }
+
+  @Test("takes a core of any type, and nothing jumps where a late one takes over")
+  func late() throws {
+    let untyped = try Chromium.page(width: 400, height: 300)
+    try site.open(untyped, "untyped")
+    #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
+    #expect(try untyped.complaints() == [])
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page, "slow")
+    _ = try page.evaluate(Self.make)
+    #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
+    try expectSteady(page)
+    #expect(
+      try page.evaluate("page.SwiftLoader.ready.then(() => one.state)") as? String
+        == "indeterminate")
+    try expectSteady(page)
+    #expect(try page.complaints() == [])
+  }
+
+  /// The ring turns as one that has been turning since the origin of the clock.
+  private func expectSteady(_ page: ChromiumPage) throws {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    for _ in 0..<3 {
+      let seen = try #require(
+        try page.evaluate("page.frames(3).then(() => page.turned(one))") as? [Double])
+      let ring = loader.frame(at: seen[0] / 1000).channels
+      let ahead = seen[1] - ring.tail
+      #expect(abs(ahead - ahead.rounded()) < 1e-3, "\(seen)")
+      #expect(abs(seen[2] - ring.sweep) < 1e-3, "\(seen)")
+    }
+  }
+
+  @Test("follows what its reader prefers, live: motion, colours, direction")
+  func preferences() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page)
+    _ = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        \(Self.make)
+        globalThis.bar = document.createElement('swift-loader');
+        bar.appearance = 'linear';
+        bar.active = true;
+        document.body.append(bar);
+        await page.frames(4);
+      })()
+      """)
+    let durations = """
+      new Set(one.shadowRoot.getAnimations().map((each) => each.effect.getTiming())
+        .filter((each) => each.iterations === Infinity).map((each) => each.duration))
+      """
+    #expect(try page.evaluate("\(durations).has(6665)") as? Bool == true)
+    try page.prefer(["prefers-reduced-motion": "reduce"])
+    let isCalm = try page.evaluate(
+      "page.frames(3).then(() => { const all = \(durations); return all.has(4000) && !all.has(6665); })"
+    )
+    #expect(isCalm as? Bool == true)
+    try page.prefer(["forced-colors": "active"])
+    let colors = try page.evaluate(
+      """
+      page.frames(3).then(() => {
+        const probe = document.createElement('b');
+        probe.className = 'canvas-text';
+        document.body.append(probe);
+        return ['.bar .cap', '.track .cap'].map((each) =>
+          getComputedStyle(one.shadowRoot.querySelector(each)).backgroundColor)
+          .concat(getComputedStyle(probe).color);
+      })
+      """)
+    let list = try #require(colors as? [String])
+    #expect(list[0] == list[2] && list[0] != list[1], "\(list)")
+    let mirrors = try page.evaluate(
+      """
+      (() => {
+        const lane = bar.shadowRoot.querySelector('.lane');
+        const before = getComputedStyle(lane).transform;
+        document.documentElement.dir = 'rtl';
+        return [before, getComputedStyle(lane).transform];
+      })()
+      """)
+    #expect(mirrors as? [String] == ["none", "matrix(-1, 0, 0, 1, 0, 0)"])
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("is a progress bar to assistive technology, with name and value; told in tenths")
+  func accessibility() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page)
+    _ = try page.evaluate(
+      """
+      (async () => { \(Self.make) one.label = 'Fetching'; one.max = 8; one.value = 2;
+      await page.SwiftLoader.ready; await page.frames(4); })()
+      """)
+    #expect(try described(page) == ["Fetching", "2", "8"])
+    _ = try page.evaluate("one.value = 2.3")
+    #expect(try described(page) == ["Fetching", "2", "8"])
+    _ = try page.evaluate("one.value = 2.5")
+    #expect(try described(page) == ["Fetching", "2.5", "8"])
+    _ = try page.evaluate("one.value = 8")
+    #expect(try described(page) == ["Fetching", "8", "8"])
+    _ = try page.evaluate("one.active = false")
+    #expect(try described(page) == nil)
+    // Nothing that could differ from one time to the next, and no style of its own.
+    let marks = try page.evaluate("one.shadowRoot.querySelectorAll('[id], [style]').length")
+    #expect(marks as? Int == 0)
+    let complaints = try page.complaints()
+    #expect(complaints == [])
+  }
+
+  /// Name, value and greatest value of the only progress bar; nil where there is none.
+  ///
+  /// The text of the value is not among what the protocol tells of an element's internals.
+  private func described(_ page: ChromiumPage) throws -> [String]? {
+    let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    func value(_ field: Any?) -> String {
+      let value = (field as? [String: Any])?["value"]
+      if let number = value as? NSNumber { return "\(number)" }
+      return value as? String ?? ""
+    }
+    guard
+      let node = nodes.first(where: {
+        value($0["role"]) == "progressbar" && $0["ignored"] as? Bool != true
+      })
+    else { return nil }
+    let properties = node["properties"] as? [[String: Any]] ?? []
+    let most = properties.first { $0["name"] as? String == "valuemax" }
+    return [value(node["name"]), value(node["value"]), value(most?["value"])]
+  }
+
+  @Test("the playground works under its policy, by its buttons")
+  func playground() throws {
+    let page = try Chromium.page(width: 1280, height: 900)
+    try page.open(site.url("plain", "index.html"))
+    let states = try page.evaluate(
+      """
+      (async () => {
+        const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+        const { SwiftLoader } = await import('./swift-loader.js');
+        await SwiftLoader.ready;
+        await wait(0.8);
+        const states = [];
+        const lit = () => document.querySelector('#matrix [aria-current] th')?.textContent;
+        for (const name of ['deactivate', 'activate', 'unknown', 'orderOut', 'orderIn']) {
+          document.querySelector(`button[data-event="${name}"]`).click();
+          await wait(0.7);
+          states.push(lit());
+        }
+        return states;
+      })()
+      """)
+    #expect(
+      states as? [String] == [
+        "inactive", "indeterminate", "indeterminate", "offscreen", "indeterminate",
+      ])
+    // The story stays where it was left, though its loader has been off screen.
+    let story = try page.evaluate(
+      """
+      (async () => {
+        const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+        const story = document.getElementById('story');
+        const look = () => String([...story.shadowRoot.querySelectorAll('i')].map((each) => {
+          const { transform, opacity, visibility } = getComputedStyle(each);
+          return [transform, opacity, visibility];
+        }));
+        const before = look();
+        scrollTo(0, document.body.scrollHeight);
+        await wait(0.5);
+        const isAway = story.getBoundingClientRect().bottom < 0;
+        scrollTo(0, 0);
+        await wait(0.5);
+        return [isAway, look() === before];
+      })()
+      """)
+    #expect(story as? [Bool] == [true, true])
+    #expect(try page.complaints() == [])
+  }
+}

@@ -1,0 +1,219 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The element where a page uses it in ways that nobody planned.
+@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+struct HostileUseTests {
+  /// The values that a script returns, as text, in a page where it has an element `one` that is active and on screen.
+  private func answer(_ script: String) throws -> [String] {
+    let page = try Chromium.page(width: 400, height: 300)
+    let site = try WebSite()
+    try site.open(page)
+    let value = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        await SwiftLoader.ready;
+        const make = (attributes = {}) => {
+          const element = document.createElement('swift-loader');
+          for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+          document.body.append(element);
+          return element;
+        };
+        const one = make({ active: '' });
+        await frames(4);
+        const drawn = (each) => [
+          each.state !== 'offscreen', each.shadowRoot.getAnimations().length > 0,
+          getComputedStyle(each).position, getComputedStyle(each.shadowRoot.lastChild).visibility];
+        const answer = await (async () => { \(script) })();
+        return answer.map(String);
+      })()
+      """)
+    #expect(try page.complaints() == [])
+    return try #require(value as? [String])
+  }
+
+  private let shown = ["true", "true", "relative", "visible"]
+
+  @Test("takes text for a number, and no number for unknown")
+  func values() throws {
+    let read = try answer(
+      """
+      return ['0.5', 0.25, '', NaN, -Infinity, {}, [], '1e999', '٣', ' .75 '].map((value) => {
+        one.value = value;
+        return one.value;
+      }).concat(['0', '-1', 'NaN', '', '1e999', '4'].map((max) => {
+        one.max = max;
+        return one.max;
+      }));
+      """)
+    let unknown = Array(repeating: "null", count: 7)
+    #expect(read == ["0.5", "0.25"] + unknown + ["0.75", "1", "1", "1", "1", "1", "4"])
+  }
+
+  @Test("takes properties that were set before it was defined")
+  func early() throws {
+    let read = try answer(
+      """
+      const early = document.implementation.createHTMLDocument().createElement('swift-loader');
+      Object.assign(early, { active: true, value: 0.5, label: 'Early' });
+      document.body.append(early);
+      await frames(4);
+      return [early.hasAttribute('active'), early.getAttribute('value'), early.label, ...drawn(early)];
+      """)
+    #expect(read == ["true", "0.5", "Early"] + shown)
+  }
+
+  @Test("goes on where it is moved within a task, and leaves where it is removed")
+  func moved() throws {
+    let read = try answer(
+      """
+      const log = [];
+      one.addEventListener('transition', ({ detail }) => log.push(detail.event));
+      for (let index = 0; index < 100; index++) {
+        const place = document.createElement('div');
+        document.body.append(place);
+        place.append(one);
+      }
+      await null;
+      const seen = drawn(one);
+      await frames(4);
+      const later = drawn(one);
+      one.remove();
+      await frames(1);
+      return [...seen, ...later, one.state, String(log)];
+      """)
+    #expect(read == shown + shown + ["offscreen", "orderOut"])
+  }
+
+  @Test("keeps its style in another document, and back again")
+  func adopted() throws {
+    let read = try answer(
+      """
+      const frame = document.createElement('iframe');
+      document.body.append(frame);
+      frame.contentDocument.body.append(one);
+      await frames(4);
+      const away = drawn(one);
+      const width = getComputedStyle(one).width;
+      document.body.append(one);
+      await frames(4);
+      return [...away, width, ...drawn(one), one.shadowRoot.adoptedStyleSheets.length];
+      """)
+    #expect(read == shown + ["48px"] + shown + ["2"])
+  }
+
+  @Test("freezes at no time that is none, in no page, and never before its last event")
+  func frozen() throws {
+    let read = try answer(
+      """
+      document.createElement('swift-loader').freeze(5);
+      for (const at of [NaN, Infinity, 'soon', {}]) one.freeze(at);
+      await frames(2);
+      const runs = one.shadowRoot.getAnimations().every((each) => each.playState === 'running');
+      const count = one.shadowRoot.getAnimations().length;
+      // It spins, and its loops have begun; a time before them shows them, too.
+      const still = (at) => {
+        one.freeze(at);
+        return [...one.shadowRoot.querySelectorAll('i')].map((each) => getComputedStyle(each).transform);
+      };
+      one.active = false;
+      await new Promise((done) => setTimeout(done, 700));
+      one.active = true;
+      await new Promise((done) => setTimeout(done, 700));
+      one.remove();
+      await null;
+      document.body.append(one);
+      await frames(4);
+      const turned = still(0).filter((each) => each !== 'none').length;
+      return [runs, count < 30, turned > 5];
+      """)
+    #expect(read == ["true", "true", "true"])
+  }
+
+  @Test("takes back a snapshot of its own appearance only")
+  func snapshots() throws {
+    let read = try answer(
+      """
+      const bar = make({ active: '', appearance: 'linear', value: '0.5' });
+      await frames(4);
+      const kept = one.snapshot;
+      for (const each of [bar.snapshot, [], null, 'x', new Uint8Array(kept.length - 1)]) one.snapshot = each;
+      const same = String(one.snapshot) === String(kept);
+      one.value = 0.5;
+      await null;
+      const isOther = String(one.snapshot) !== String(kept);
+      one.snapshot = JSON.parse(JSON.stringify([...kept]));
+      return [same, isOther, String(one.snapshot) === String(kept), ...drawn(one)];
+      """)
+    #expect(read == ["true", "true", "true"] + shown)
+  }
+
+  @Test("tells a value where the language of the page is none")
+  func language() throws {
+    let read = try answer(
+      """
+      document.documentElement.lang = 'en_US';
+      const other = make({ active: '', value: '0.5' });
+      await frames(4);
+      return drawn(other);
+      """)
+    #expect(read == shown)
+  }
+
+  @Test("settles by a clock that is coarse, or went back")
+  func clocks() throws {
+    let read = try answer(
+      """
+      const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
+      const { now } = SwiftLoader;
+      let settled = 0;
+      one.addEventListener('settle', () => { settled += 1; });
+      await wait(0.7);
+      settled = 0;
+      let delay = 0;
+      SwiftLoader.now = () => now() - delay;
+      one.active = false;
+      await frames(1);
+      // Set back while it leaves: its timer comes too early then.
+      delay = 400;
+      for (let tries = 0; tries < 100 && settled === 0; tries++) await wait(0.1);
+      SwiftLoader.now = now;
+      return [settled, one.state];
+      """)
+    #expect(read == ["1", "inactive"])
+  }
+
+  @Test("mirrors the light over bones, not the bones, and follows a direction that changes")
+  func bones() throws {
+    let read = try answer(
+      """
+      const skeleton = make({ active: '', appearance: 'shimmer' });
+      const bone = document.createElement('i');
+      bone.setAttribute('bone', '');
+      bone.className = 'bone';
+      skeleton.append(bone);
+      await frames(4);
+      const path = () => getComputedStyle(skeleton.shadowRoot.querySelector('.shimmer')).clipPath;
+      const surface = () => getComputedStyle(skeleton.shadowRoot.querySelector('.surface'));
+      const left = path();
+      document.documentElement.dir = 'rtl';
+      await frames(4);
+      const offset = bone.getBoundingClientRect().left - skeleton.getBoundingClientRect().left;
+      return [left.startsWith('path("M 0 '), path().startsWith(`path("M ${offset} `), offset > 0,
+        surface().transform, surface().clipPath];
+      """)
+    #expect(read == ["true", "true", "true", "matrix(-1, 0, 0, 1, 0, 0)", "none"])
+  }
+
+  @Test("a page may have the script twice")
+  func twice() throws {
+    let read = try answer(
+      """
+      const { SwiftLoader: other } = await import('./swift-loader.js?again');
+      return [await other.ready, customElements.get('swift-loader') === SwiftLoader];
+      """)
+    #expect(read == ["true", "true"])
+  }
+}

@@ -1,0 +1,99 @@
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderWeb
+
+/// What the elements are told to do, played by this package's own evaluator, is the loader's frame.
+struct LayerPlanTests {
+  private static let looks: [ElementAppearance] =
+    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
+
+  @Test("Layers show the frame at any time after any event", arguments: looks.indices)
+  func frames(index: Int) {
+    let look = Self.looks[index]
+    var random = SeededGenerator(seed: UInt64(index))
+    for _ in 0..<30 {
+      var loader = Loader(look, motion: Bool.random(using: &random) ? .full : .reduced)
+      var time = Double.random(in: 0...100, using: &random)
+      loader.send(.orderIn, at: time)
+      for _ in 0..<5 {
+        time += [0, 0.02, 0.3, 1, 7].randomElement(using: &random)!
+        switch Int.random(in: 0..<6, using: &random) {
+        case 0: loader.send(.deactivate, at: time)
+        case 1: loader.send(.progress(nil), at: time)
+        case 2, 3: loader.send(.progress(Double.random(in: 0...1, using: &random)), at: time)
+        case 4: loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+        default: loader.send(.activate, at: time)
+        }
+        let style = LoaderStyle(
+          size: look == .linear ? 240 : 48, thickness: [2, 4, 7].randomElement(using: &random),
+          gap: [0, 4].randomElement(using: &random))
+        let layers = LayerTracks(loader, from: time, style)
+        for _ in 0..<12 {
+          let later = time + Double.random(in: 0...10, using: &random)
+          compare(layers, loader, style, at: later)
+        }
+      }
+    }
+  }
+
+  private func compare(
+    _ layers: LayerTracks, _ loader: Loader<ElementAppearance>, _ style: LoaderStyle,
+    at time: Double
+  ) {
+    let frame = loader.frame(at: time)
+    func expect(
+      _ property: Int, _ value: Double, within tolerance: Double = 2e-4, turns: Bool = false
+    ) {
+      var difference = layers.value(of: property, at: time) - value
+      if turns { difference -= difference.rounded() }
+      #expect(
+        abs(difference) <= tolerance, "\(loader.appearance), \(property) at \(time): \(value)")
+    }
+    expect(0, frame.channels.opacity)
+    guard frame.channels.opacity > 0 else { return }
+    let edges = frame.channels.edges
+    switch loader.appearance {
+    case .circular:
+      var ring = RingChannels()
+      (ring.sweep, ring.thickness) = (edges.head1, 1)
+      let arcs = RingArcs(ring, style)
+      expect(1, edges.tail1, turns: true)
+      expectArc(2, arcs.sweep)
+      expect(6, arcs.sweep + arcs.gap, within: 4e-4, turns: true)
+      expectArc(7, arcs.rest)
+      func expectArc(_ first: Int, _ length: Double) {
+        let shortest = style.strokeWidth / 2 / arcs.circumference
+        expect(first, min(max(length, 0), 0.5), within: 6e-4)
+        expect(first + 1, max(length - 0.5, 0), within: 6e-4)
+        expect(first + 3, min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
+        guard abs(length - shortest) > 6e-4 else { return }
+        expect(first + 2, length < shortest ? 0 : min(length, 0.5), within: 6e-4)
+      }
+    case .linear:
+      let bar = BarDrawing(
+        first: BarDrawing.Part(tail: edges.tail1, head: edges.head1),
+        second: BarDrawing.Part(tail: edges.tail2, head: edges.head2),
+        opacity: frame.channels.opacity, thickness: 1)
+      let lane = BarLane(style, thickness: 1)
+      let track = bar.track(lane, style)
+      for (index, part) in [track.left, track.middle, track.right, bar.first, bar.second]
+        .enumerated()
+      {
+        let (first, length) = (1 + 4 * index, part.head - part.tail)
+        let shortest = lane.width / 2 / lane.length
+        expect(first + 3, min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
+        guard length > shortest + 4e-3 else { continue }
+        expect(first, part.tail, within: 4e-4)
+        expect(first + 1, part.head, within: 4e-4)
+        expect(first + 2, length, within: 4e-3)
+      }
+      let dot = bar.stop(lane, style, in: frame.cycle)
+      expect(22, dot.size / lane.width, within: 0.05)
+      if dot.size > 0.5 { expect(21, (dot.middle - lane.distance(0)) / lane.length, within: 2e-3) }
+    case .shimmer: expect(1, edges.tail1)
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+/// What a browser shows, measured in its pixels.
+@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"))
+struct PixelTests {
+  /// An event, as the page reads it: when, what, and its value.
+  private enum Step: Encodable {
+    case activate(Double)
+    case deactivate(Double)
+    case progress(Double, Double?)
+
+    var time: Double {
+      switch self {
+      case .activate(let time), .deactivate(let time), .progress(let time, _): time
+      }
+    }
+
+    var event: LoaderEvent {
+      switch self {
+      case .activate: .activate
+      case .deactivate: .deactivate
+      case .progress(_, let value): .progress(value)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(time)
+      switch self {
+      case .activate: try list.encode("activate")
+      case .deactivate: try list.encode("deactivate")
+      case .progress(_, let value):
+        try list.encode("progress")
+        try list.encode(value)
+      }
+    }
+  }
+
+  private struct Plan: Encodable {
+    var events: [Step]
+    var at: Double
+  }
+
+  private static let count = 70
+  private static let scale = 4.0
+
+  @Test("before, during and after an interruption, at 210 random instants: 1°, 2 of 255")
+  func interruptions() throws {
+    var random = SeededGenerator(seed: 11)
+    let site = try WebSite()
+    let page = try Chromium.page(width: 560, height: 392, scale: Self.scale)
+    try site.open(page)
+    let presets = CircularPreset.allCases
+    let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
+    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == Self.count)
+    var told = (0..<Self.count).map { _ in [Step]() }
+    // A switch in a random phase of the spin, and in the middle of it another event.
+    let first = (0..<Self.count).map { _ in
+      let (start, wait) = (random.number(0.1...2), random.number(0.3...7))
+      return [
+        Step.activate(start),
+        .progress(start + wait, random.once(in: 8) ? nil : random.number(0.05...0.95)),
+      ]
+    }
+    let second = first.map { steps in
+      let time = steps[1].time + random.number(0.02...0.7)
+      return switch Int.random(in: 0..<4, using: &random) {
+      case 0: Step.deactivate(time)
+      case 1: Step.progress(time, random.number(0.05...0.95))
+      default: Step.progress(time, nil)
+      }
+    }
+    var seen = 0
+    for round in 0..<3 {
+      let plans = (0..<Self.count).map { index in
+        let cut = second[index].time
+        let at = [cut - 0.001, cut + random.number(0.001...0.5), cut + random.number(0.6...5)]
+        return Plan(
+          events: [first[index], [second[index]], []][round], at: at[round])
+      }
+      for index in plans.indices { told[index] += plans[index].events }
+      _ = try page.evaluate("page.play(\(script(plans)))")
+      let rings = try look(at: page)
+      for index in plans.indices {
+        var loader = Loader(Circular(preset: presets[index % presets.count]))
+        loader.send(.orderIn, at: 0)
+        for step in told[index] { loader.send(step.event, at: step.time) }
+        let ring = loader.frame(at: plans[index].at).channels
+        let place = "cell \(index), round \(round), \(told[index]) at \(plans[index].at)"
+        // A short arc is all caps, a full one has no ends, a faint one no edge.
+        guard ring.sweep > 0.03, ring.sweep < 0.97 else { continue }
+        #expect(abs(rings[index][3] - 255 * ring.opacity) <= 2, "\(place)")
+        guard ring.opacity > 0.1 else { continue }
+        seen += 1
+        #expect(rings[index][0] == 1, "\(place)")
+        #expect(degrees(rings[index][1], ring.tail) < 1, "tail of \(place)")
+        #expect(degrees(rings[index][2], ring.head) < 1, "head of \(place)")
+      }
+    }
+    #expect(seen > 5 * Self.count / 3)
+    #expect(try page.complaints() == [])
+  }
+
+  /// The rings of a page, as its pixels show them.
+  private func look(at page: ChromiumPage) throws -> [[Double]] {
+    let boxes = try #require(try page.evaluate("page.boxes()") as? [[Double]])
+    let picture = "data:image/png;base64," + (try page.screenshot()).base64EncodedString()
+    let found = try page.evaluate(
+      "page.rings('\(picture)', \(script(boxes)), \(Self.scale))")
+    return try #require(found as? [[Double]])
+  }
+
+  /// How far two angles in turns are apart, in degrees.
+  private func degrees(_ one: Double, _ other: Double) -> Double {
+    let difference = one - other
+    return abs(difference - difference.rounded()) * 360
+  }
+}

@@ -1,0 +1,84 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import TestSupport
+import Testing
+
+@testable import LoaderWeb
+
+/// The rules by which the steady loop turns before the core has come, and without it.
+///
+/// Recorded anew, if the loops are meant to change, by `LOADER_RECORD=1 swift test --filter SteadyLoop`.
+struct SteadyLoopTests {
+  private static let looks: [(name: String, look: ElementAppearance, style: LoaderStyle)] = [
+    ("circular", .circular(.materialWeb), LoaderStyle()), ("linear", .linear, LoaderStyle()),
+    ("shimmer", .shimmer, LoaderStyle()),
+  ]
+
+  @Test("are what the core says of a loader that has been turning since the origin")
+  func rules() throws {
+    let file = "Sources/LoaderWeb/Web/steady-loops.css"
+    var rules = "/* Printed by Tests/LoaderWebTests/SteadyLoopTests.swift. */\n"
+    rules += Self.rules(.full)
+    rules += "@media (prefers-reduced-motion: reduce) {\n\(Self.rules(.reduced))}\n"
+    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
+      try Data(rules.utf8).write(to: Repository.root.appending(path: file))
+    }
+    #expect(try Repository.text(file) == rules)
+  }
+
+  private static func rules(_ motion: MotionPreference) -> String {
+    var text = ""
+    for (name, look, style) in looks {
+      var loader = Loader(look, motion: motion)
+      loader.send(.orderIn, at: 0, animated: false)
+      loader.send(.activate, at: 0, animated: false)
+      var still: Set<String> = []
+      for track in LayerTracks(loader, from: 0, style).tracks {
+        // What stands still is in the outer element, in full motion; the inner one moves.
+        let place = ".steady.\(name) .p\(track.property)-\(track.part)"
+        let kind = kinds(look)[track.property]
+        guard track.keys.count > 1, Set(track.keys.map(\.value)).count > 1 else {
+          let value = kind(String(track.keys[0].value, decimals: 5))
+          text += "\(place) { animation: none; transform: \(value) }\n"
+          still.insert(place)
+          continue
+        }
+        let animation =
+          "\(name)\(track.property)\(track.part)\(motion == .reduced ? "r" : "")"
+        text += "\(place) { animation: \(animation) \(String(track.duration, decimals: 6))s"
+        text += " linear infinite }\n@keyframes \(animation) {"
+        for key in track.keys {
+          text += " \(String(100 * key.time / track.duration, decimals: 5))%"
+          text += " { transform: \(kind(String(key.value, decimals: 5)))"
+          let numbers = [key.easing.x1, key.easing.y1, key.easing.x2, key.easing.y2]
+          if abs(key.easing.x1 - key.easing.y1) + abs(key.easing.x2 - key.easing.y2) > 1e-9 {
+            let list = numbers.map { String($0, decimals: 5) }.joined(separator: ", ")
+            text += "; animation-timing-function: cubic-bezier(\(list))"
+          }
+          text += " }"
+        }
+        text += " }\n"
+      }
+    }
+    return text
+  }
+
+  /// How CSS spells each property of an appearance.
+  private static func kinds(_ look: ElementAppearance) -> [(String) -> String] {
+    let turn = { (number: String) in "rotate(\(number)turn)" }
+    let scale = { (number: String) in "scale(\(number))" }
+    let stretch = { (number: String) in "scaleX(\(number))" }
+    let way = { (number: String) in "translateX(calc(100% * \(number)))" }
+    let opacity = { (number: String) in number }
+    switch look {
+    case .circular:
+      return [opacity, turn, turn, turn, turn, scale, turn, turn, turn, turn, scale]
+    case .linear:
+      let piece = [way, way, stretch, scale]
+      return [opacity] + piece + piece + piece + piece + piece + [way, scale]
+    case .shimmer: return [opacity, way]
+    }
+  }
+}

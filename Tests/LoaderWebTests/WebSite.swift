@@ -1,0 +1,63 @@
+import Foundation
+import TestSupport
+
+/// The element as `.ci/web` builds it, served to a browser.
+///
+/// `LOADER_WEB_OUT` names the folder, as `.ci/run` does after it has built it; else it is
+/// `.build/web/out`, which `.ci/web .build/web/out` makes. Where neither is there, the tests are skipped:
+/// to build it takes a minute, and a test that builds would wait for the build that runs it.
+final class WebSite {
+  static let folder: URL? = {
+    let named = ProcessInfo.processInfo.environment["LOADER_WEB_OUT"].map { URL(filePath: $0) }
+    let folder = named ?? Repository.root.appending(path: ".build/web/out")
+    let core = folder.appending(path: "swift-loader.wasm").path(percentEncoded: false)
+    return FileManager.default.fileExists(atPath: core) ? folder : nil
+  }()
+
+  static var isReady: Bool { folder != nil && Chromium.isInstalled }
+
+  private let process = Process()
+  private let address: String
+
+  init() throws {
+    guard let folder = Self.folder else { throw CocoaError(.fileNoSuchFile) }
+    let output = Pipe()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", Repository.root.appending(path: "Tests/Browser/web/serve.py").path,
+      folder.path(percentEncoded: false),
+    ]
+    process.standardOutput = output
+    try process.run()
+    let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    address = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))"
+  }
+
+  deinit {
+    // Not by a signal that a child may have inherited as blocked.
+    kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+  }
+
+  /// A page, served in one of the ways that `serve.py` knows.
+  func url(_ mode: String = "strict", _ path: String = "page.html") -> URL {
+    URL(string: "\(address)/\(mode)/\(path)")!
+  }
+
+  /// Opens the page of the tests and waits until its script has run.
+  func open(_ page: ChromiumPage, _ mode: String = "strict") throws {
+    try page.call(
+      "Emulation.setDefaultBackgroundColorOverride",
+      ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
+    try page.open(url(mode))
+    for _ in 0..<500 {
+      if try page.evaluate("typeof globalThis.page") as? String == "object" { return }
+      usleep(20_000)
+    }
+  }
+}
+
+/// A value as JavaScript spells it.
+func script(_ value: some Encodable) throws -> String {
+  String(decoding: try JSONEncoder().encode(value), as: UTF8.self)
+}

@@ -1,0 +1,177 @@
+import Foundation
+
+/// A pseudo-terminal with a virtual terminal at its other end, which a thread keeps reading.
+public final class TerminalSession: @unchecked Sendable {
+  // All is touched under the lock alone.
+  private let lock = NSLock()
+  private var screen: VirtualTerminal
+  private var isReading = true
+  private var byteCount = 0
+  private var written: [UInt8] = []
+
+  /// The end that programs write to and read from.
+  public let terminal: Int32
+  private var reader: Int32
+  private var shell: pid_t?
+
+  /// Creates one, which nothing is started in.
+  public init(columns: Int = 80, rows: Int = 24) throws {
+    screen = VirtualTerminal(columns: columns, rows: rows)
+    var (reader, terminal): (Int32, Int32) = (-1, -1)
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    guard openpty(&reader, &terminal, nil, nil, &size) == 0 else {
+      throw CocoaError(.fileReadUnknown)
+    }
+    for end in [reader, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    (self.reader, self.terminal) = (reader, terminal)
+    Thread { [self] in read() }.start()
+  }
+
+  /// Starts an interactive shell of a session of its own, whose terminal this is.
+  ///
+  /// - Parameter environment: What it and its programs have beside `PATH`, `TERM` and `LANG`.
+  public convenience init(
+    shell environment: [String: String], columns: Int = 80, rows: Int = 24
+  ) throws {
+    try self.init(columns: columns, rows: rows)
+    let environment = [
+      "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
+      // A backtrace of Swift's own asks what to do with it.
+      "SWIFT_BACKTRACE": "enable=no",
+      "ROOT": Repository.root.path(percentEncoded: false),
+    ].merging(environment) { $1 }
+    shell = try Self.spawn(
+      ["/usr/bin/setsid", "--ctty", "/bin/bash", "--norc", "--noprofile", "-i"],
+      environment.map { "\($0)=\($1)" }, on: terminal)
+  }
+
+  /// Starts a process with an open file as its standard streams, and no signal blocked: tests run on
+  /// threads that block some, which Foundation's `Process` hands on.
+  public static func spawn(
+    _ arguments: [String], _ environment: [String], on terminal: Int32
+  ) throws -> pid_t {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for stream in 0..<3 as Range<Int32> {
+      posix_spawn_file_actions_adddup2(&actions, terminal, stream)
+    }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    let words = (arguments + environment).map { strdup($0) }
+    defer { for word in words { free(word) } }
+    var id: pid_t = 0
+    let error = posix_spawn(
+      &id, arguments[0], &actions, &attributes, Array(words[..<arguments.count]) + [nil],
+      Array(words[arguments.count...]) + [nil])
+    guard error == 0 else { throw POSIXError(POSIXErrorCode(rawValue: error) ?? .EINVAL) }
+    return id
+  }
+
+  /// Whether a shell can be started in it.
+  public static let hasShell = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
+
+  deinit {
+    close(terminal)
+    if reader >= 0 { close(reader) }
+  }
+
+  /// Closes the terminal, as a window is closed.
+  public func hangUp() {
+    end()
+    // The thread that reads looks twenty times a second whether it still should.
+    Thread.sleep(forTimeInterval: 0.2)
+    close(reader)
+    reader = -1
+  }
+
+  /// Ends the shell, and closes the terminal.
+  public func end() {
+    if let shell {
+      // Its programs, and itself, which is the leader of a session.
+      kill(-shell, SIGHUP)
+      kill(shell, SIGKILL)
+      var status: Int32 = 0
+      waitpid(shell, &status, 0)
+    }
+    shell = nil
+    lock.withLock { isReading = false }
+  }
+
+  private func read() {
+    var bytes = [UInt8](repeating: 0, count: 1 << 16)
+    while lock.withLock({ isReading }) {
+      var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+      guard poll(&request, 1, 50) > 0 else { continue }
+      let isPaused = lock.withLock { pauses > 0 }
+      if isPaused {
+        Thread.sleep(forTimeInterval: 0.01)
+        continue
+      }
+      let count = Foundation.read(reader, &bytes, bytes.count)
+      guard count > 0 else { return }
+      lock.withLock {
+        byteCount += count
+        written += bytes[..<count]
+        screen.write(bytes[..<count])
+      }
+    }
+  }
+
+  private var pauses = 0
+
+  /// Reads nothing while `body` runs: the terminal takes what its buffer holds, and then blocks.
+  public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
+    lock.withLock { pauses += 1 }
+    defer { lock.withLock { pauses -= 1 } }
+    return try body()
+  }
+
+  /// What is on the screen now.
+  public var now: VirtualTerminal { lock.withLock { screen } }
+
+  /// How many bytes were written.
+  public var bytes: Int { lock.withLock { byteCount } }
+
+  /// All that was written, as text.
+  public var log: String { lock.withLock { String(decoding: written, as: UTF8.self) } }
+
+  /// Types on the keyboard.
+  public func type(_ text: String) {
+    let bytes = Array(text.utf8)
+    _ = write(reader, bytes, bytes.count)
+  }
+
+  /// Changes the size, which tells the programs in it.
+  public func resize(columns: Int, rows: Int) {
+    var size = winsize(
+      ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+    lock.withLock {
+      screen.resize(columns: columns, rows: rows)
+      _ = ioctl(reader, UInt(TIOCSWINSZ), &size)
+    }
+  }
+
+  /// Waits until the screen is as wanted, 20 s at most.
+  ///
+  /// - Returns: Whether it is.
+  public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
+    for _ in 0..<2000 {
+      if isWanted(now) { return true }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
+  }
+
+  /// Waits until a line is on the screen, or has been.
+  public func wait(for line: String) -> Bool {
+    wait { $0.everything.contains { $0.contains(line) } }
+  }
+}

@@ -1,0 +1,297 @@
+/// A terminal that interprets what is written to it, so that a test can look at what is seen.
+///
+/// It knows what the package writes and what shells and simple programs do; each scalar is as wide as
+/// old terminals take it, so sequences of emoji are wider here than in new ones. A sequence that it
+/// does not know is kept in `unknown`.
+public struct VirtualTerminal: Sendable {
+  /// A place: what stands there, nil behind a wide character.
+  public typealias Place = String?
+
+  public private(set) var columns: Int
+  public private(set) var rows: Int
+  /// The lines on the screen, each with whether it goes on in the next one.
+  private var screen: [(places: [Place], wraps: Bool)]
+
+  /// The screen behind that of a full-screen program.
+  private struct Other {
+    var screen: [(places: [Place], wraps: Bool)]
+    var row, column: Int
+  }
+
+  private var other: Other?
+  /// The lines that were scrolled off.
+  public private(set) var history: [String] = []
+  public private(set) var row = 0
+  public private(set) var column = 0
+  /// Whether the next character begins a new line, since the last one stands in the last column.
+  private var isAtEdge = false
+  private var wraps = true
+  public private(set) var isCursorVisible = true
+  /// Whether what is written is held back.
+  public private(set) var isSynchronized = false
+  /// How often a line was broken since a character had no room in it.
+  public private(set) var wrapCount = 0
+  /// How many frames were written in synchronized output.
+  public private(set) var frameCount = 0
+  /// The parameters of each `OSC 9;4`.
+  public private(set) var taskbar: [String] = []
+  /// Sequences that are none of these.
+  public private(set) var unknown: [String] = []
+  /// The parameters of the last `CSI m`; empty for the terminal's own colours.
+  public private(set) var colors = ""
+  private var pending: [Unicode.Scalar] = []
+  private var bytes: [UInt8] = []
+
+  public init(columns: Int = 80, rows: Int = 24) {
+    (self.columns, self.rows) = (columns, rows)
+    screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
+  }
+
+  /// The lines of the screen, without the spaces at their ends and without empty ones at the end.
+  public var lines: [String] {
+    var lines = screen.map { Self.text($0.places) }
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  /// Whether a full-screen program has the screen.
+  public var isFullScreen: Bool { other != nil }
+
+  /// All lines that were ever there, from the first one scrolled off.
+  public var everything: [String] { history + lines }
+
+  private static func text(_ places: [Place]) -> String {
+    var text = places.compactMap { $0 }.joined()
+    while text.last == " " { text.removeLast() }
+    return text
+  }
+
+  /// Interprets bytes, of which the last character may be cut.
+  public mutating func write(_ new: some Sequence<UInt8>) {
+    bytes += new
+    var end = bytes.count
+    // A character of UTF-8 that is not whole stays for the next time.
+    for length in 1...3 where bytes.count >= length {
+      let lead = bytes[bytes.count - length]
+      let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
+      if needed > length { end = bytes.count - length }
+    }
+    for scalar in String(decoding: bytes[..<end], as: UTF8.self).unicodeScalars { take(scalar) }
+    bytes.removeFirst(end)
+  }
+
+  private mutating func take(_ scalar: Unicode.Scalar) {
+    if !pending.isEmpty || scalar == "\u{1B}" {
+      pending.append(scalar)
+      if isWhole { interpret() }
+      return
+    }
+    switch scalar {
+    case "\n": lineFeed()
+    case "\r": (column, isAtEdge) = (0, false)
+    case "\u{8}": (column, isAtEdge) = (max(column - 1, 0), false)
+    case "\t":
+      column = min((column / 8 + 1) * 8, columns - 1)
+    case _ where scalar.value < 0x20: break
+    default: put(scalar)
+    }
+  }
+
+  private var isWhole: Bool {
+    guard pending.count > 1 else { return false }
+    let last = pending[pending.count - 1]
+    switch pending[1] {
+    case "[": return pending.count > 2 && (0x40...0x7E).contains(last.value)
+    case "]", "P": return last == "\u{7}" || last == "\\" && pending[pending.count - 2] == "\u{1B}"
+    case "(", ")", "#": return pending.count > 2
+    default: return true
+    }
+  }
+
+  private mutating func interpret() {
+    let sequence = String(String.UnicodeScalarView(pending))
+    let final = pending[pending.count - 1]
+    let parameters = String(sequence.dropFirst(2).dropLast())
+    let isControl = pending[1] == "["
+    pending = []
+    let count = max(Int(parameters) ?? 1, 1)
+    switch (isControl, final) {
+    case (true, "A"): move(row: row - count)
+    case (true, "B"): move(row: row + count)
+    case (true, "C"): move(column: column + count)
+    case (true, "D"): move(column: column - count)
+    case (true, "G"): move(column: count - 1)
+    case (true, "H"):
+      let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false)
+        .map { max(Int($0) ?? 1, 1) }
+      move(row: (numbers.first ?? 1) - 1)
+      move(column: (numbers.dropFirst().first ?? 1) - 1)
+    case (true, "K"): eraseLine(parameters)
+    case (true, "J"): eraseScreen(parameters)
+    case (true, "m"): colors = parameters == "0" ? "" : parameters
+    case (true, "h"), (true, "l"): set(parameters, final == "h", sequence)
+    default:
+      if sequence.hasPrefix("\u{1B}]9;4;") {
+        let end = sequence.hasSuffix("\u{7}") ? 1 : 2
+        taskbar.append(String(sequence.unicodeScalars.dropFirst(6).dropLast(end)))
+      } else if !sequence.hasPrefix("\u{1B}]") {
+        unknown.append(sequence)
+      }
+    }
+  }
+
+  private mutating func set(_ mode: String, _ isOn: Bool, _ sequence: String) {
+    switch mode {
+    case "?7": wraps = isOn
+    case "?25": isCursorVisible = isOn
+    case "?2026":
+      if isOn, !isSynchronized { frameCount += 1 }
+      isSynchronized = isOn
+    case "?1049": swapScreen(isOn)
+    // Pasted text in brackets, which shells ask for.
+    case "?2004": break
+    default: unknown.append(sequence)
+    }
+  }
+
+  /// Goes to the screen of full-screen programs, which is empty, or back.
+  private mutating func swapScreen(_ isOther: Bool) {
+    if isOther, other == nil {
+      other = Other(screen: screen, row: row, column: column)
+      screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
+    } else if !isOther, let old = other {
+      (screen, row, column, other) = (old.screen, old.row, old.column, nil)
+    }
+  }
+
+  private mutating func move(row: Int? = nil, column: Int? = nil) {
+    isAtEdge = false
+    if let row { self.row = min(max(row, 0), rows - 1) }
+    if let column { self.column = min(max(column, 0), columns - 1) }
+  }
+
+  private mutating func eraseLine(_ parameters: String) {
+    let range =
+      switch parameters {
+      case "1": 0..<min(column + 1, columns)
+      case "2": 0..<columns
+      default: column..<columns
+      }
+    for place in range { screen[row].places[place] = " " }
+    if range.upperBound == columns { screen[row].wraps = false }
+  }
+
+  private mutating func eraseScreen(_ parameters: String) {
+    let isWhole = parameters == "2" || parameters == "3"
+    if !isWhole { eraseLine("") }
+    for line in (isWhole ? 0 : row + 1)..<max(rows, row + 1) {
+      screen[line] = (Array(repeating: " ", count: columns), false)
+    }
+  }
+
+  private mutating func put(_ scalar: Unicode.Scalar) {
+    let width = Self.width(scalar)
+    if width == 0 {
+      // It joins what stands before it.
+      var place = isAtEdge ? column : column - 1
+      if place > 0, screen[row].places[place] == nil { place -= 1 }
+      if place >= 0 { screen[row].places[place]?.unicodeScalars.append(scalar) }
+      return
+    }
+    if isAtEdge || column + width > columns {
+      if wraps {
+        wrapCount += 1
+        screen[row].wraps = true
+        lineFeed()
+        column = 0
+      } else {
+        column = columns - width
+      }
+      isAtEdge = false
+    }
+    screen[row].places[column] = String(scalar)
+    if width == 2 { screen[row].places[column + 1] = nil }
+    if column + width == columns {
+      (column, isAtEdge) = (columns - 1, true)
+    } else {
+      column += width
+    }
+  }
+
+  private mutating func lineFeed() {
+    isAtEdge = false
+    guard row == rows - 1 else {
+      row += 1
+      return
+    }
+    history.append(Self.text(screen[0].places))
+    screen.removeFirst()
+    screen.append((Array(repeating: " ", count: columns), false))
+  }
+
+  /// Changes its size as terminals do that break lines anew: what was one line is one again, and the
+  /// cursor stays on its character. What has no room at the top goes into the history, and first lines
+  /// that are empty at the bottom go.
+  public mutating func resize(columns: Int, rows: Int) {
+    var (lines, cursorLine, cursorPlace) = ([[Place]](), 0, 0)
+    var isContinued = false
+    for (index, line) in screen.enumerated() {
+      var places = line.places
+      if !line.wraps { while places.last == " " { places.removeLast() } }
+      if !isContinued { lines.append([]) }
+      if index == row {
+        (cursorLine, cursorPlace) = (lines.count - 1, lines[lines.count - 1].count + column)
+      }
+      lines[lines.count - 1] += places
+      isContinued = line.wraps
+    }
+    var new: [(places: [Place], wraps: Bool)] = []
+    var (newRow, newColumn) = (0, 0)
+    for (index, line) in lines.enumerated() {
+      let first = new.count
+      var rest = line[...]
+      repeat {
+        var count = min(columns, rest.count)
+        // A wide character is not divided.
+        if count < rest.count, count > 1, rest[rest.startIndex + count] == nil { count -= 1 }
+        let part = Array(rest.prefix(count))
+        rest = rest.dropFirst(count)
+        new.append((part + Array(repeating: " ", count: columns - part.count), !rest.isEmpty))
+      } while !rest.isEmpty
+      if index == cursorLine {
+        newRow = min(first + cursorPlace / columns, new.count - 1)
+        newColumn = min(cursorPlace % columns, columns - 1)
+        while newRow < first + cursorPlace / columns {
+          new.append((Array(repeating: " ", count: columns), false))
+          newRow += 1
+        }
+      }
+    }
+    while new.count > rows, new.count - 1 > newRow,
+      new[new.count - 1].places.allSatisfy({ $0 == " " })
+    {
+      new.removeLast()
+    }
+    while new.count > rows {
+      history.append(Self.text(new[0].places))
+      new.removeFirst()
+      newRow = max(newRow - 1, 0)
+    }
+    while new.count < rows { new.append((Array(repeating: " ", count: columns), false)) }
+    (screen, self.columns, self.rows) = (new, columns, rows)
+    (row, column, isAtEdge) = (newRow, newColumn, false)
+  }
+
+  /// How many places a scalar takes, by the simplest rules there are.
+  static func width(_ scalar: Unicode.Scalar) -> Int {
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    let wide: [ClosedRange<UInt32>] = [
+      0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
+    ]
+    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
+  }
+}
