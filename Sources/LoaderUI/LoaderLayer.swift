@@ -168,7 +168,7 @@
       }
     }
 
-    /// The event behind a key; nil for a key that is none of the loader's.
+    /// The event behind a key; nil for a key that is not the loader's.
     init?(actionKey: String) {
       switch actionKey {
       case kCAOnOrderIn: self = .orderIn

@@ -4,17 +4,6 @@ import Testing
 
 @Suite("loader run", .serialized, .enabled(if: TerminalSession.hasShell))
 struct RunTests {
-  private func session(
-    _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
-  ) throws -> TerminalSession {
-    let loader = Command.executable.path(percentEncoded: false)
-    let session = try TerminalSession(
-      shell: ["L": loader].merging(more) { $1 }, columns: columns, rows: rows)
-    session.type("cd $ROOT; clear\n")
-    try #require(session.wait { $0.lines == ["$"] })
-    return session
-  }
-
   /// What is on the screen behind the line with which a command was typed, without the prompt.
   private func output(_ session: TerminalSession, after command: String) -> [String] {
     let lines = session.now.everything
@@ -24,7 +13,7 @@ struct RunTests {
 
   @Test("shows a loader below the output, which stays whole, and goes without a trace")
   func output() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; sleep 0.4; done'\n")
@@ -44,7 +33,7 @@ struct RunTests {
       ("/etc/passwd", 126),
     ])
   func status(command: String, status: Int) throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type("$L run -- \(command); echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
@@ -55,139 +44,18 @@ struct RunTests {
     }
   }
 
-  @Test("is ended by Ctrl-C as the command is, with the cursor given back")
-  func interrupt() throws {
-    let session = try session()
-    defer { session.end() }
-    session.type("$L run --label Working -- sleep 60; echo status $?\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
-    session.type("\u{3}")
-    // The shell sees the signal itself, and gives up the rest of the line.
-    #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
-    session.type("echo status $?\n")
-    #expect(session.wait(for: "status 130"))
-  }
-
-  @Test("leaves an interrupt to a command that handles it")
-  func handled() throws {
-    let session = try session()
-    defer { session.end() }
-    session.type(
-      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 1; sleep 1; exit 5'; echo status $?\n"
-    )
-    #expect(
-      session.wait { $0.lines.contains("go") && $0.lines.last?.hasSuffix(" Working") == true })
-    session.type("\u{3}")
-    #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
-    #expect(session.wait(for: "status 5"))
-  }
-
-  @Test("passes on what is sent to it", arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
-  func sent(signal: String, status: Int) throws {
-    let session = try session()
-    defer { session.end() }
-    session.type(
-      "$L run --label Working -- sleep 60 & sleep 0.5; kill -\(signal) $!; wait $!; echo status $?\n"
-    )
-    #expect(session.wait(for: "status "))
-    // A shell starts what runs in the background deaf to interrupts, if it has no job control.
-    #expect(session.now.everything.contains { $0.hasSuffix("status \(status)") })
-    #expect(session.now.isCursorVisible)
-  }
-
-  @Test("stops with Ctrl-Z, and goes on with fg")
-  func stopped() throws {
-    let session = try session()
-    defer { session.end() }
-    session.type("$L run --label Working -- bash -c 'sleep 2; echo end of it; exit 3'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
-    session.type("\u{1A}")
-    #expect(
-      session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
-    #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
-    let bytes = session.bytes
-    Thread.sleep(forTimeInterval: 0.3)
-    #expect(session.bytes == bytes)
-    session.type("fg\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
-    #expect(session.wait(for: "end of it"))
-    #expect(session.wait { $0.lines.last == "$" })
-    session.type("echo status $?\n")
-    #expect(session.wait(for: "status 3"))
-  }
-
-  @Test("leaves the shell's prompt alone in the background")
-  func background() throws {
-    let session = try session()
-    defer { session.end() }
-    session.type("$L run --label Working -- bash -c 'sleep 4; exit 3'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
-    session.type("\u{1A}")
-    #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
-    session.type("bg\n")
-    #expect(session.wait { $0.lines.last == "$" && $0.everything.contains { $0.hasSuffix("&") } })
-    // It has gone on by then, and looked whether it may draw.
-    Thread.sleep(forTimeInterval: 0.7)
-    #expect(session.now.lines.last == "$" && session.now.isCursorVisible)
-    session.type("fg\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
-    #expect(session.now.lines.contains("$ fg"))
-    session.type("\u{3}")
-    #expect(session.wait { $0.lines.last == "$" })
-  }
-
   @Test("says why a command cannot be started on a line of its own")
   func message() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type("$L run --label '\(String(repeating: "long ", count: 30))' -- nothing-like-this\n")
     let message = "loader run: error: cannot run nothing-like-this: No such file or directory"
     #expect(session.wait { $0.everything.contains(message) })
   }
 
-  @Test("is ended by a signal when the command is over, and the terminal takes nothing")
-  func blocked() throws {
-    let session = try session()
-    defer { session.end() }
-    let mark = "blocked-\(UUID().uuidString)"
-    // What the terminal does not take fits into our own memory, so the command ends.
-    session.type("sleep 1; exec -a \(mark) $L run -- seq 1 15000\n")
-    try session.blocked {
-      func isThere(_ signal: Int) throws -> Bool {
-        try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
-      }
-      var rest = 200
-      while try !isThere(0), rest > 0 {
-        rest -= 1
-        Thread.sleep(forTimeInterval: 0.05)
-      }
-      try #require(rest > 0)
-      Thread.sleep(forTimeInterval: 1)
-      rest = 200
-      while try isThere(15), rest > 0 {
-        rest -= 1
-        Thread.sleep(forTimeInterval: 0.05)
-      }
-      #expect(rest > 0)
-    }
-  }
-
-  @Test("waits with a command that is stopped alone")
-  func paused() throws {
-    let session = try session(["WT_SESSION": "1"])
-    defer { session.end() }
-    session.type(
-      "$L run --label Working -- bash -c 'sleep 1 && kill -CONT $$ & sleep 0.3; kill -STOP $$; echo again; wait'\n"
-    )
-    #expect(session.wait { $0.lines.last?.hasSuffix("Working (stopped)") == true })
-    #expect(session.wait(for: "again"))
-    #expect(session.wait { $0.lines.last == "$" })
-    #expect(session.now.taskbar.contains("4;0") && session.now.taskbar.last == "0")
-  }
-
   @Test("lets a question stand, and the answer be typed")
   func question() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'sleep 0.3; read -p \"Go on? \" x; echo answer $x; sleep 1'\n"
@@ -202,7 +70,7 @@ struct RunTests {
 
   @Test("is filled by what the command tells the taskbar, which is passed on to no other terminal")
   func taskbar() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; sleep 1; printf "\033]9;4;3\a"; sleep 1'"#
@@ -217,7 +85,7 @@ struct RunTests {
     "is filled by a regular expression",
     arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
   func pattern(regex: String, line: String, percent: Int) throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; sleep 2'\n")
@@ -229,7 +97,7 @@ struct RunTests {
   @Test(
     "tells the taskbar of a terminal that has one, and clears it", arguments: ["true", "false"])
   func ownTaskbar(last: String) throws {
-    let session = try session(["WT_SESSION": "1"])
+    let session = try shellSession(["WT_SESSION": "1"])
     defer { session.end() }
     session.type("$L run -- bash -c 'sleep 0.5; \(last)'\n")
     #expect(session.wait { $0.taskbar.contains("0") })
@@ -238,7 +106,7 @@ struct RunTests {
 
   @Test("gives the command a terminal of the right size, also after a change")
   func size() throws {
-    let session = try session(columns: 70, rows: 20)
+    let session = try shellSession(columns: 70, rows: 20)
     defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.3; done'\n"
@@ -252,7 +120,7 @@ struct RunTests {
 
   @Test("hands on a great deal of output without losing a byte")
   func flood() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "$L run -- bash -c 'seq 1 60000; printf \"no end of line\"'; echo; echo status $?\n")
@@ -266,7 +134,7 @@ struct RunTests {
 
   @Test("does not spin when the command closes its output, and waits for its end")
   func closed() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "time $L run --label Working -- bash -c 'echo out; exec >&- 2>&-; sleep 1; exit 7'; echo status $?\n"
@@ -281,7 +149,7 @@ struct RunTests {
     "does not wait for what the command leaves behind",
     arguments: ["sleep 30", "(while echo more; do sleep 0.01; done)", "yes"])
   func grandchild(left: String) throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type("$L run -- bash -c 'echo started; \(left) & sleep 0.2'; echo status $?\n")
     #expect(session.wait(for: "status 0"))
@@ -296,7 +164,7 @@ struct RunTests {
     )
     #expect(run.status == 0 && run.output == "piped\ngot input\n")
     #expect(run.error == "Working...\nerr\nWorking: ended\n")
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'test -t 1 || echo piped; sleep 3' | cat -A\n")
@@ -305,26 +173,9 @@ struct RunTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("ends with its terminal, and so does the command", arguments: ["run -- sleep 77", "play"])
-  func hangUp(arguments: String) throws {
-    let session = try session()
-    let mark = "hang-up-\(UUID().uuidString)"
-    let line = arguments == "play" ? "play Fixtures/Scenarios/hour-long.csv" : arguments
-    session.type("exec -a \(mark) $L \(line)\n")
-    #expect(session.wait { !$0.isCursorVisible })
-    #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 0)
-    session.hangUp()
-    var isGone = false
-    for _ in 0..<200 where !isGone {
-      isGone = try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1
-      Thread.sleep(forTimeInterval: 0.05)
-    }
-    #expect(isGone)
-  }
-
   @Test("keeps a full-screen program's screen clear of the loader")
   func fullScreen() throws {
-    let session = try session()
+    let session = try shellSession()
     defer { session.end() }
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; sleep 0.6; printf "\033[?1049l"; sleep 1'"#
@@ -337,4 +188,16 @@ struct RunTests {
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     #expect(session.wait { $0.lines.last == "$" })
   }
+}
+
+/// A shell that knows the command as `$L`, in the folder of the package.
+func shellSession(
+  _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
+) throws -> TerminalSession {
+  let loader = Command.executable.path(percentEncoded: false)
+  let session = try TerminalSession(
+    shell: ["L": loader].merging(more) { $1 }, columns: columns, rows: rows)
+  session.type("cd $ROOT; clear\n")
+  try #require(session.wait { $0.lines == ["$"] })
+  return session
 }

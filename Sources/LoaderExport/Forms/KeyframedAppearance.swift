@@ -30,7 +30,7 @@ extension Linear: KeyframedAppearance {
 extension Shimmer: KeyframedAppearance {}
 
 extension Sequence {
-  /// What each channel does in all of these plans, and behind them the number that is none.
+  /// What each channel does in all of these plans, and last the number that is not a channel.
   ///
   /// - Parameter look: Is handed frames, 240 a second, for what else is not made of channels.
   /// - Complexity: O(segments + duration).

@@ -1,0 +1,145 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What signals and the keys that send them do to `loader run` and to its command.
+@Suite("loader run, at signals", .serialized, .enabled(if: TerminalSession.hasShell))
+struct SignalledRunTests {
+  @Test("is ended by Ctrl-C as the command is, with the cursor given back")
+  func interrupt() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --label Working -- sleep 60; echo status $?\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    session.type("\u{3}")
+    // The shell sees the signal itself, and gives up the rest of the line.
+    #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
+    session.type("echo status $?\n")
+    #expect(session.wait(for: "status 130"))
+  }
+
+  @Test("leaves an interrupt to a command that handles it")
+  func handled() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type(
+      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 1; sleep 1; exit 5'; echo status $?\n"
+    )
+    #expect(
+      session.wait { $0.lines.contains("go") && $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("\u{3}")
+    #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
+    #expect(session.wait(for: "status 5"))
+  }
+
+  @Test("passes on what is sent to it", arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  func sent(signal: String, status: Int) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type(
+      "$L run --label Working -- sleep 60 & sleep 0.5; kill -\(signal) $!; wait $!; echo status $?\n"
+    )
+    #expect(session.wait(for: "status "))
+    // A shell starts what runs in the background deaf to interrupts, if it has no job control.
+    #expect(session.now.everything.contains { $0.hasSuffix("status \(status)") })
+    #expect(session.now.isCursorVisible)
+  }
+
+  @Test("stops with Ctrl-Z, and goes on with fg")
+  func stopped() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --label Working -- bash -c 'sleep 2; echo end of it; exit 3'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("\u{1A}")
+    #expect(
+      session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
+    #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+    let bytes = session.bytes
+    Thread.sleep(forTimeInterval: 0.3)
+    #expect(session.bytes == bytes)
+    session.type("fg\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.wait(for: "end of it"))
+    #expect(session.wait { $0.lines.last == "$" })
+    session.type("echo status $?\n")
+    #expect(session.wait(for: "status 3"))
+  }
+
+  @Test("leaves the shell's prompt alone in the background")
+  func background() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --label Working -- bash -c 'sleep 4; exit 3'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("\u{1A}")
+    #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
+    session.type("bg\n")
+    #expect(session.wait { $0.lines.last == "$" && $0.everything.contains { $0.hasSuffix("&") } })
+    // It has gone on by then, and looked whether it may draw.
+    Thread.sleep(forTimeInterval: 0.7)
+    #expect(session.now.lines.last == "$" && session.now.isCursorVisible)
+    session.type("fg\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.now.lines.contains("$ fg"))
+    session.type("\u{3}")
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("is ended by a signal when the command is over, and the terminal takes nothing")
+  func blocked() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let mark = "blocked-\(UUID().uuidString)"
+    // What the terminal does not take fits into our own memory, so the command ends.
+    session.type("sleep 1; exec -a \(mark) $L run -- seq 1 15000\n")
+    try session.blocked {
+      func isThere(_ signal: Int) throws -> Bool {
+        try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
+      }
+      var rest = 200
+      while try !isThere(0), rest > 0 {
+        rest -= 1
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      try #require(rest > 0)
+      Thread.sleep(forTimeInterval: 1)
+      rest = 200
+      while try isThere(15), rest > 0 {
+        rest -= 1
+        Thread.sleep(forTimeInterval: 0.05)
+      }
+      #expect(rest > 0)
+    }
+  }
+
+  @Test("waits with a command that is stopped alone")
+  func paused() throws {
+    let session = try shellSession(["WT_SESSION": "1"])
+    defer { session.end() }
+    session.type(
+      "$L run --label Working -- bash -c 'sleep 1 && kill -CONT $$ & sleep 0.3; kill -STOP $$; echo again; wait'\n"
+    )
+    #expect(session.wait { $0.lines.last?.hasSuffix("Working (stopped)") == true })
+    #expect(session.wait(for: "again"))
+    #expect(session.wait { $0.lines.last == "$" })
+    #expect(session.now.taskbar.contains("4;0") && session.now.taskbar.last == "0")
+  }
+
+  @Test("ends with its terminal, and so does the command", arguments: ["run -- sleep 77", "play"])
+  func hangUp(arguments: String) throws {
+    let session = try shellSession()
+    let mark = "hang-up-\(UUID().uuidString)"
+    let line = arguments == "play" ? "play Fixtures/Scenarios/hour-long.csv" : arguments
+    session.type("exec -a \(mark) $L \(line)\n")
+    #expect(session.wait { !$0.isCursorVisible })
+    #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 0)
+    session.hangUp()
+    var isGone = false
+    for _ in 0..<200 where !isGone {
+      isGone = try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1
+      Thread.sleep(forTimeInterval: 0.05)
+    }
+    #expect(isGone)
+  }
+}
