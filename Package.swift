@@ -5,7 +5,7 @@ import PackageDescription
 // What the hosts for Apple's platforms stand on.
 let hostDependencies: [Target.Dependency] = [
   "LoaderLayers", "LoaderHosting", "SkeletonLayout", "LoaderDrawing", "LoaderCore",
-  "MatrixEngine",
+  "MatrixEngine", "FloatingCore", "FieldDynamics",
 ]
 
 let package = Package(
@@ -15,11 +15,16 @@ let package = Package(
     .library(name: "TimelineModule", targets: ["TimelineModule"]),
     .library(name: "MatrixEngine", targets: ["MatrixEngine"]),
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
+    .library(name: "LoaderBatches", targets: ["LoaderBatches"]),
     .library(name: "ScreenCore", targets: ["ScreenCore"]),
     .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
+    .library(name: "FieldDynamics", targets: ["FieldDynamics"]),
+    .library(name: "FloatingCore", targets: ["FloatingCore"]),
+    .library(name: "FloatingFormat", targets: ["FloatingFormat", "PlainText"]),
     .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
     .library(name: "LoaderWeb", targets: ["LoaderWeb"]),
+    .library(name: "LoaderWebFloating", targets: ["LoaderWebFloating"]),
     .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
     .library(name: "LoaderLayers", targets: ["LoaderLayers"]),
     .library(name: "LoaderUI", targets: ["LoaderUI"]),
@@ -41,6 +46,8 @@ let package = Package(
     // The step and the look-up, for any table of states and events. It knows no loader.
     .target(name: "MatrixEngine"),
     .target(name: "LoaderCore", dependencies: ["TimelineModule", "MatrixEngine"]),
+    // Many loaders at once. Beside the line.
+    .target(name: "LoaderBatches", dependencies: ["LoaderCore", "MatrixEngine"]),
     .target(name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"]),
     // How a frame is drawn: canvas, style, one drawing for each appearance. Hosts stand on it.
     .target(name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"]),
@@ -48,6 +55,13 @@ let package = Package(
     .target(
       name: "LoaderWeb",
       dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing"],
+      exclude: ["Web"]),
+    // A second module for browsers, which only elements that float ask for.
+    .target(
+      name: "LoaderWebFloating",
+      dependencies: [
+        "TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics", "FloatingCore",
+      ],
       exclude: ["Web"]),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(
@@ -57,6 +71,7 @@ let package = Package(
       name: "LoaderLayers",
       dependencies: [
         "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
+        "FloatingCore", "FieldDynamics",
       ]),
     // Hosts for UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
     .target(
@@ -70,9 +85,16 @@ let package = Package(
     // At the edge, for what a host has and the core has not: tasks, the main actor, and Foundation's
     // progress.
     .target(name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing"]),
+    // Bodies in fields of force: flights in closed form, and a solver on an absolute grid.
+    .target(name: "FieldDynamics", dependencies: ["TimelineModule"]),
+    // A third machine on the engine: a loader that floats, is thrown, and sticks to a corner.
+    .target(
+      name: "FloatingCore",
+      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"]),
     // A host: loaders in a terminal, for command-line programs.
     .target(
-      name: "LoaderTerminal", dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting"]),
+      name: "LoaderTerminal",
+      dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout"]),
     // What readers and writers of text share: positions, errors, numbers, JSON, buffers. Beside the line.
     .target(name: "PlainText"),
     // Scenarios in: events with their times, as CSV.
@@ -88,19 +110,27 @@ let package = Package(
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
         "SkeletonLayout", "ScenarioFormat",
       ]),
+    // Scenarios of a loader that floats in, its frames and plots out; fields in, and pictures of them out.
+    .target(
+      name: "FloatingFormat",
+      dependencies: [
+        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing",
+        "FieldDynamics", "FloatingCore", "ScenarioFormat", "LoaderExport",
+      ]),
     // Beside the line: models of other spinners, and what they do at the same switch.
     .target(
       name: "LoaderComparison",
       dependencies: [
         "PlainText", "TimelineModule", "LoaderCore", "ScenarioFormat", "LoaderExport",
+        "FieldDynamics", "FloatingCore", "FloatingFormat",
       ]),
     .executableTarget(
       name: "loader",
       dependencies: [
-        "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
+        "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderBatches", "ScreenCore", "PlainText",
         "LoaderDrawing", "SkeletonLayout", "ScenarioFormat", "SkeletonFormat",
         "StyleFormat", "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws",
-        "LoaderProof", "LoaderTerminal",
+        "LoaderProof", "LoaderTerminal", "FieldDynamics", "FloatingCore", "FloatingFormat",
       ]),
     // Beside the line: laws for the motion of anyone's appearance.
     .target(name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"]),
@@ -111,6 +141,7 @@ let package = Package(
       name: "LoaderProof",
       dependencies: [
         "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws",
+        "FieldDynamics", "FloatingCore",
       ]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     // What the Embedded build compiles: generic code is compiled where it is used.
@@ -118,12 +149,15 @@ let package = Package(
       name: "EmbeddedUse",
       dependencies: [
         "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
+        "FieldDynamics", "FloatingCore",
       ],
       path: "Tests/EmbeddedUse"),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule", "TestSupport"]),
     .testTarget(name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws"]),
     .testTarget(
       name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
+    .testTarget(
+      name: "LoaderBatchesTests", dependencies: ["LoaderBatches", "LoaderCore", "TestSupport"]),
     // Without @testable: what a user of the package can do.
     .testTarget(
       name: "OutsideTests",
@@ -131,7 +165,20 @@ let package = Package(
         "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
         "TimelineModule", "TestSupport",
       ]),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText"]),
+    .testTarget(name: "FieldDynamicsTests", dependencies: ["FieldDynamics", "TestSupport"]),
+    .testTarget(
+      name: "FloatingCoreTests",
+      dependencies: [
+        "FloatingCore", "FieldDynamics", "LoaderCore", "MatrixEngine", "TimelineModule",
+        "TestSupport",
+      ]),
+    .testTarget(
+      name: "FloatingFormatTests",
+      dependencies: [
+        "FloatingFormat", "FloatingCore", "FieldDynamics", "LoaderCore", "LoaderDrawing",
+        "LoaderExport", "PlainText", "ScenarioFormat", "TestSupport",
+      ]),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
       name: "ScenarioFormatTests", dependencies: ["ScenarioFormat", "ScreenCore", "TestSupport"]),
     .testTarget(
@@ -147,7 +194,7 @@ let package = Package(
       name: "LoaderComparisonTests",
       dependencies: [
         "LoaderComparison", "LoaderCore", "LoaderExport", "PlainText", "ScenarioFormat",
-        "TimelineModule", "TestSupport",
+        "TimelineModule", "FieldDynamics", "FloatingCore", "FloatingFormat", "TestSupport",
       ]),
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
     .testTarget(
@@ -155,7 +202,9 @@ let package = Package(
       dependencies: ["MotionLaws", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport"]),
     .testTarget(
       name: "LoaderProofTests",
-      dependencies: ["LoaderProof", "MotionLaws", "LoaderCore", "TestSupport"]),
+      dependencies: [
+        "LoaderProof", "MotionLaws", "LoaderCore", "FloatingCore", "FieldDynamics", "TestSupport",
+      ]),
     .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
     .testTarget(
       name: "LoaderDrawingTests",
@@ -166,13 +215,14 @@ let package = Package(
     .testTarget(
       name: "LoaderWebTests",
       dependencies: [
-        "LoaderWeb", "LoaderCore", "LoaderDrawing", "PlainText", "TimelineModule", "TestSupport",
+        "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "PlainText", "TimelineModule",
+        "FloatingCore", "FieldDynamics", "TestSupport",
       ]),
     .testTarget(
       name: "LoaderLayersTests",
       dependencies: [
         "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
-        "TimelineModule",
+        "TimelineModule", "FloatingCore", "FieldDynamics",
       ]),
     .testTarget(
       name: "SkeletonLayoutTests",
@@ -186,7 +236,9 @@ let package = Package(
       name: "StyleFormatTests", dependencies: ["StyleFormat", "LoaderDrawing", "PlainText"]),
     .testTarget(
       name: "LoaderTerminalTests",
-      dependencies: ["LoaderTerminal", "LoaderCore", "LoaderDrawing", "TestSupport"]),
+      dependencies: [
+        "LoaderTerminal", "LoaderCore", "LoaderDrawing", "SkeletonLayout", "TestSupport",
+      ]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
   ],

@@ -84,9 +84,24 @@ for (const [name, words] of [
 id('appearance').addEventListener('change', ({ target }) => {
   id('preset').disabled = target.value !== 'circular';
 });
+const all = () => document.querySelectorAll('swift-loader');
+id('butt').addEventListener('change', ({ target }) => {
+  for (const each of all()) each.cap = target.checked ? 'butt' : 'round';
+});
+id('colors').addEventListener('change', ({ target }) => {
+  for (const each of all()) {
+    each.classList.toggle('colors', target.checked);
+    // Its style is looked at when something is set.
+    each.snapshot = each.snapshot;
+  }
+});
+id('float').addEventListener('change', ({ target }) => {
+  loader.floating = target.checked ? 'bottom-right' : null;
+  id('invitation').hidden = !target.checked;
+});
 id('rtl').addEventListener('change', ({ target }) => {
   // The page stays: its words are English.
-  for (const each of document.querySelectorAll('swift-loader')) each.dir = target.checked ? 'rtl' : 'ltr';
+  for (const each of all()) each.dir = target.checked ? 'rtl' : 'ltr';
 });
 id('hang').addEventListener('click', () => {
   const end = performance.now() + 3000;

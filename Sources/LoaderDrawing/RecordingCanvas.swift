@@ -62,27 +62,39 @@
 
     /// Draws all of it again on another canvas.
     ///
+    /// - Parameter origin: Where (0, 0) of this canvas lies on the other one.
     /// - Complexity: O(*n*) in the commands.
-    public func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
-      Self.draw(commands, on: &canvas)
+    public func draw<Surface: DrawingCanvas & ~Copyable>(
+      on canvas: inout Surface, at origin: CanvasPoint = CanvasPoint(x: 0, y: 0)
+    ) {
+      Self.draw(commands, on: &canvas, at: origin)
     }
 
     private static func draw<Surface: DrawingCanvas & ~Copyable>(
-      _ commands: [Command], on canvas: inout Surface
+      _ commands: [Command], on canvas: inout Surface, at origin: CanvasPoint
     ) {
+      func moved(_ point: CanvasPoint) -> CanvasPoint {
+        CanvasPoint(x: point.x + origin.x, y: point.y + origin.y)
+      }
+      func moved(_ paint: Paint) -> Paint {
+        guard case .gradient(var gradient) = paint else { return paint }
+        (gradient.start, gradient.end) = (moved(gradient.start), moved(gradient.end))
+        return .gradient(gradient)
+      }
       for command in commands {
         switch command {
-        case .move(let point): canvas.move(to: point)
-        case .line(let point): canvas.line(to: point)
-        case .curve(let point, let first, let second): canvas.curve(to: point, first, second)
+        case .move(let point): canvas.move(to: moved(point))
+        case .line(let point): canvas.line(to: moved(point))
+        case .curve(let point, let first, let second):
+          canvas.curve(to: moved(point), moved(first), moved(second))
         case .arc(let center, let radius, let start, let sweep):
-          canvas.arc(center: center, radius: radius, from: start, sweep: sweep)
+          canvas.arc(center: moved(center), radius: radius, from: start, sweep: sweep)
         case .close: canvas.close()
         case .stroke(let width, let cap, let paint):
-          canvas.stroke(width: width, cap: cap, paint: paint)
-        case .fill(let paint): canvas.fill(paint)
+          canvas.stroke(width: width, cap: cap, paint: moved(paint))
+        case .fill(let paint): canvas.fill(moved(paint))
         case .group(let opacity, let inner):
-          canvas.group(opacity: opacity) { draw(inner, on: &$0) }
+          canvas.group(opacity: opacity) { draw(inner, on: &$0, at: origin) }
         }
       }
     }

@@ -41,6 +41,8 @@ public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
   case rotation = "transform.rotation.z"
   /// In points.
   case translationX = "transform.translation.x"
+  /// In points; downwards where y points down.
+  case translationY = "transform.translation.y"
 }
 
 /// A value of a property of a layer.

@@ -69,6 +69,14 @@ enum ElementAppearance: Appearance {
     }
   }
 
+  func rounds(at time: Double) -> Double {
+    switch self {
+    case .circular(let preset): Circular(preset: preset).rounds(at: time)
+    case .linear: Linear().rounds(at: time)
+    case .shimmer: 0
+    }
+  }
+
   func placement(
     of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference

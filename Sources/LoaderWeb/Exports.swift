@@ -64,21 +64,39 @@ public func loaderSet(
   loader.element.pointee.set(look, .init(isReduced), at: time)
 }
 
-/// Writes the animations from `time` on: see ``PlanWriter``.
+/// Changes when it may appear and how long it stays, in seconds, and 1 for a hold until it is filled.
+@_cdecl("loader_policy")
+public func loaderPolicy(
+  _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
+  _ holdsUntilFilled: Int32
+) {
+  loader.element.pointee.policy = LoaderPolicy(
+    showDelay: showDelay, minimumVisible: minimumVisible, holdsUntilFilled: holdsUntilFilled != 0)
+}
+
+/// How long a round lasts, in seconds: a list of colours counts them from time 0. Infinite without.
+@_cdecl("loader_round")
+public func loaderRound(_ loader: UnsafeMutableRawPointer) -> Double {
+  1 / loader.element.pointee.appearance.rounds(at: 1)
+}
+
+/// Writes the animations that play at `time`, in seconds: see ``PlanWriter``.
 ///
 /// - Parameters:
 ///   - length: The diameter of a ring, the length of a bar, in pixels; so are thickness and gap.
+///   - isButt: 1 where strokes end at the end of their path, 0 where round caps go beyond it.
 ///   - room: Room for `capacity` numbers.
 /// - Returns: How many numbers were written.
 @_cdecl("loader_plan")
 public func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
-  _ gap: Double, _ room: UnsafeMutableRawPointer, _ capacity: Int32
+  _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
-  let style = LoaderStyle(size: length, thickness: thickness, gap: gap)
+  let style = LoaderStyle(
+    size: length, thickness: thickness, gap: gap, cap: isButt != 0 ? .butt : .round)
   let room = UnsafeMutableBufferPointer(
     start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
-  return Int32(loader.element.pointee.plan(from: time, style, in: room))
+  return Int32(loader.element.pointee.plan(at: time, style, in: room))
 }
 
 /// The number of the state since the last event or completion.

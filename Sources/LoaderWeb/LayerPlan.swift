@@ -7,17 +7,25 @@ extension Loader<ElementAppearance> {
   /// How many places there are for the seams of one property.
   private static var seamCount: Int { 64 }
 
-  /// Writes what its layers do from `time` on if no event comes, as ``PlanWriter`` says.
+  /// Writes what its layers do at `time` and later if no event comes, as ``PlanWriter`` says.
+  ///
+  /// It is told from the last event on, so it does not matter when this is asked; or, after a show delay or
+  /// a hold, from its end.
   ///
   /// - Parameter room: Where it is written, and what is needed in between is kept.
   /// - Returns: How many numbers were written.
   /// - Complexity: O(*n*) in the number of segments.
   func plan(
-    from time: Double, _ style: LoaderStyle, in room: UnsafeMutableBufferPointer<Double>
+    at time: Double, _ style: LoaderStyle, in room: UnsafeMutableBufferPointer<Double>
   ) -> Int {
-    let start = clamped(time)
-    let loader = settled(at: start)
-    let course = loader.course(from: start)
+    var start = store.time
+    var loader = settled(at: start)
+    var course = loader.course(from: start)
+    while course.expiry <= time {
+      start = course.expiry
+      loader = settled(at: start)
+      course = loader.course(from: start)
+    }
     let turns = loader.displayed(at: start)?.values.wholeTurns ?? 0
     let split = room.count - Self.seamCount
     let seams = UnsafeMutableBufferPointer(rebasing: room[split...])

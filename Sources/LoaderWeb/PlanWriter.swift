@@ -3,8 +3,8 @@ import TimelineModule
 
 /// Writes what a script gives to `element.animate()`: numbers, one after the other.
 ///
-/// For each property that moves, or has another value than the neutral one, one to three tracks: the
-/// motion until the loader has settled, and up to two loops, each for an element of its own, one inside
+/// First comes when it has to be asked again, in seconds; infinity for never. Then, for each property that
+/// moves, or has another value than the neutral one, one to three tracks: the motion until the loader has settled, and up to two loops, each for an element of its own, one inside
 /// the other. A track is
 ///
 /// ```
@@ -104,7 +104,10 @@ struct PlanWriter {
 }
 
 extension PlanWriter: KeyframeSink {
-  mutating func beginPlan(_ timing: KeyframeTiming) { self.timing = timing }
+  mutating func beginPlan(_ timing: KeyframeTiming) {
+    self.timing = timing
+    append(timing.expiry)
+  }
 
   mutating func beginChannel(_ index: Int) {}
 
@@ -140,9 +143,9 @@ extension PlanWriter: KeyframeSink {
     if part == .none {
       open(.once, at: timing.start)
       key(CubicSegment.Point(time: timing.start, value: value))
-    } else if last.value != value {
+    } else {
       key(last)
-      key(CubicSegment.Point(time: last.time, value: value))
+      if last.value != value { key(CubicSegment.Point(time: last.time, value: value)) }
     }
     last = CubicSegment.Point(time: instant, value: value)
   }
@@ -171,7 +174,13 @@ extension PlanWriter: KeyframeSink {
   }
 
   mutating func endChannel() {
-    if part == .loop || part == .second { endLoop() }
+    if part == .once {
+      // It waits.
+      key(last)
+      close(duration: last.time - begin)
+    } else if part != .none {
+      endLoop()
+    }
   }
 
   mutating func endPlan() {}

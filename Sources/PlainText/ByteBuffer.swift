@@ -17,8 +17,8 @@ package struct ByteBuffer: ~Copyable {
   package init() {
     // A few lines more than a chunk, so that it seldom has to grow.
     capacity = ByteBuffer.chunk + (1 << 12)
+    // Not cleared: a byte is a trivial type, and none is read before it was written.
     bytes = .allocate(capacity: capacity)
-    bytes.initialize(repeating: 0, count: capacity)
   }
 
   @inlinable
@@ -56,8 +56,7 @@ package struct ByteBuffer: ~Copyable {
   mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
-    moved.initialize(repeating: 0, count: larger)
-    moved.update(from: bytes, count: count)
+    moved.initialize(from: bytes, count: count)
     bytes.deallocate()
     (bytes, capacity) = (moved, larger)
   }
@@ -112,25 +111,28 @@ extension ByteBuffer {
   @inlinable
   package mutating func append(_ number: Int) {
     precondition(number >= 0)
-    var (rest, digits) = (number, 1)
-    while rest > 9 {
-      rest /= 10
-      digits += 1
-    }
-    reserve(digits)
-    rest = number
-    var index = count + digits
-    count = index
-    repeat {
-      index -= 1
-      bytes[index] = UInt8(truncatingIfNeeded: 0x30 + rest % 10)
-      rest /= 10
-    } while rest > 0
+    if number >= 100_000_000 { append(number / 100_000_000) }
+    reserve(8)
+    let digits = ShortestDecimal.eightDigits(of: UInt64(number % 100_000_000))
+    // Leading zeros are the lowest bytes; a zero itself has one digit.
+    let dropped = number >= 100_000_000 ? 0 : min(digits.trailingZeroBitCount / 8, 7)
+    UnsafeMutableRawPointer(bytes + count).storeBytes(
+      of: (digits | ShortestDecimal.zeros) &>> UInt64(8 &* dropped), as: UInt64.self)
+    count += 8 - dropped
   }
 
   /// Appends the shortest digits that read back to `number`, always with a point or an exponent.
   @inlinable
   package mutating func append(_ number: Double) {
+    let magnitude = number.magnitude
+    guard let decimal = ShortestDecimal(magnitude) else { return append(described: number) }
+    if number < 0 { append(byte: UInt8(ascii: "-")) }
+    append(magnitude, as: decimal)
+  }
+
+  /// Appends a number as its description spells it.
+  @usableFromInline @inline(never)
+  mutating func append(described number: Double) {
     var text = number.description
     text.withUTF8 { append($0) }
   }

@@ -3,7 +3,7 @@
 
 /// A number as the row before spelled it.
 @usableFromInline
-struct SpelledNumber {
+struct SpelledNumber: Sendable {
   /// The most bytes that it takes: a sign, 17 digits, a point and `e-308`.
   @usableFromInline static var widest: Int { 24 }
 
@@ -42,7 +42,7 @@ extension ByteBuffer {
 
 /// One column of numbers: a number that equals the one in the row before is not spelled again.
 @usableFromInline
-package struct NumberColumn {
+package struct NumberColumn: Sendable {
   @usableFromInline var bits: UInt64?
   @usableFromInline var spelled = SpelledNumber()
   @usableFromInline let end: UInt8
@@ -65,7 +65,7 @@ package struct NumberColumn {
 
 /// One column of a count: one more than in the row before changes the last digit alone.
 @usableFromInline
-package struct CountColumn {
+package struct CountColumn: Sendable {
   @usableFromInline var number = 0
   /// All digits of the number; in place of the last one stands that of an earlier row.
   @usableFromInline var spelled = SpelledNumber()

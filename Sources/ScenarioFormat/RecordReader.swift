@@ -1,25 +1,27 @@
 import PlainText
 
 /// One field of a record.
-struct Field: Hashable, Sendable {
+package struct Field: Hashable, Sendable {
   /// Its text, without the quotes; nil if it is malformed, which has then been reported.
-  var text: String?
+  package var text: String?
   /// Where it begins, at its opening quote if it has one.
-  var position: TextPosition
+  package var position: TextPosition
   /// Where it ends: at the comma, or at the end of the line.
-  var end: TextPosition
+  package var end: TextPosition
 }
 
 /// Splits bytes into records of fields: RFC 4180, lines ending in LF or CRLF, UTF-8 with or without
 /// a byte order mark.
-struct RecordReader: Sendable {
+@usableFromInline
+package struct RecordReader: Sendable {
   private let bytes: [UInt8]
   private var index = 0
   private var position = TextPosition()
   /// The errors found so far.
-  var diagnostics = Diagnostics()
+  package var diagnostics = Diagnostics()
 
-  init(_ bytes: [UInt8]) {
+  /// Reads `bytes`.
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
@@ -27,7 +29,7 @@ struct RecordReader: Sendable {
   /// The fields of the next line, at least one, or nil at the end of the file.
   ///
   /// - Complexity: O(length of the record).
-  mutating func next() -> [Field]? {
+  package mutating func next() -> [Field]? {
     guard index < bytes.count else { return nil }
     var fields = [field()]
     while peek == UInt8(ascii: ",") {
@@ -36,6 +38,32 @@ struct RecordReader: Sendable {
     }
     endLine()
     return fields
+  }
+
+  var byteCount: Int { bytes.count }
+
+  /// How many lines there are, by their line feeds.
+  ///
+  /// - Complexity: O(bytes).
+  var lineCount: Int {
+    bytes.withUnsafeBufferPointer { bytes in
+      var count = 0
+      for byte in bytes { count += byte == UInt8(ascii: "\n") ? 1 : 0 }
+      return count
+    }
+  }
+
+  /// The next line, if it is plain and not before `earliest`; otherwise nil, and the reader stays.
+  ///
+  /// - Complexity: O(length of the record).
+  @usableFromInline
+  mutating func next(of rows: PlainRows, notBefore earliest: Double) -> PlainRow? {
+    let found = bytes.withUnsafeBufferPointer { rows.row(at: index, of: $0, notBefore: earliest) }
+    guard var row = found?.row, let end = found?.end else { return nil }
+    row.line = position.line
+    index = end
+    position = TextPosition(line: position.line + 1)
+    return row
   }
 
   private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }

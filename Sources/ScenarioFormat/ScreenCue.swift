@@ -16,6 +16,9 @@ extension ScreenCue: ScriptEvent {
     ScreenEvent.Kind.allCases.map { "\($0.name)" } + loaderEvents.map { "\($0.name)" }
   }
 
+  @inlinable
+  public static func progress(_ fraction: Double?) -> ScreenCue { .loader(.progress(fraction)) }
+
   public static func read(
     _ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>
   ) -> Self? {

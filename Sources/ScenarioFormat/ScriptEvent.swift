@@ -1,24 +1,31 @@
 import LoaderCore
 import PlainText
 
-/// An event that a line of a scenario file can name.
-public protocol ScriptEvent: Hashable, Sendable {
+/// An event that can be played on a machine, and told of in files.
+public protocol PlayableEvent: Hashable, Sendable {
+  /// The event's name.
+  var name: StaticString { get }
+
+  /// The value as a line spells it; empty for none.
+  var value: String { get }
+
+  /// What a loader is sent; nil if the event is not for a loader.
+  var loaderEvent: LoaderEvent? { get }
+}
+
+/// An event that a line of a scenario file can name, with one value; its name is one of ``names``, and
+/// reading its value as it is spelled gives the same event.
+public protocol ScriptEvent: PlayableEvent {
   /// The names of the events, in the order in which a message lists them.
   static var names: [String] { get }
+
+  /// The event `progress`: the fraction of the whole, or nil where it is unknown.
+  static func progress(_ fraction: Double?) -> Self
 
   /// The event of this name, which is one of `names`; nil if its value is wrong, which has then
   /// been reported.
   static func read(_ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>)
     -> Self?
-
-  /// The event's name: one of `names`.
-  var name: StaticString { get }
-
-  /// The value as a line spells it, so that reading it gives the same; empty for none.
-  var value: String { get }
-
-  /// What a loader is sent; nil if the event is not for a loader.
-  var loaderEvent: LoaderEvent? { get }
 }
 
 /// The field of a line that holds the event's value.

@@ -6,26 +6,59 @@ public typealias ScenarioReader = ScriptReader<LoaderEvent>
 
 /// Reads a scenario from the bytes of a CSV file, and reports all its errors in one run.
 public struct ScriptReader<Event: ScriptEvent> {
-  private var records: RecordReader
+  @usableFromInline var records: RecordReader
   var layout = Layout.plain
-  private var entries: [Script<Event>.Entry] = []
-  private var last = (time: 0.0, line: 0)
+  @usableFromInline var entries: [Script<Event>.Entry] = []
+  /// The time of the last event, in seconds, and its line.
+  @usableFromInline var last = (time: 0.0, line: 0)
+  private let names = Event.names
+  /// The event of each name where it has no value; nil where it needs one.
+  @usableFromInline let events: [Event?]
 
-  private init(_ bytes: [UInt8]) {
+  @usableFromInline
+  init(_ bytes: [UInt8]) {
     records = RecordReader(bytes)
+    var scratch = ScriptReader()
+    events = Event.names.map {
+      Event.read($0, value: ScriptValue(field: nil, position: TextPosition()), from: &scratch)
+    }
+  }
+
+  /// A reader of nothing, to ask for the events themselves.
+  private init() {
+    (records, events) = (RecordReader([]), [])
   }
 
   /// The scenario in `bytes`. Docs/CSV.md describes the format.
   ///
   /// - Throws: The errors of the file in the order of its lines, the first 20 of them.
   /// - Complexity: O(bytes).
+  @inlinable
   public static func read(_ bytes: [UInt8]) throws(Diagnostics) -> Script<Event> {
     var reader = ScriptReader(bytes)
-    reader.readAll()
-    guard reader.records.diagnostics.list.isEmpty else {
-      throw reader.records.diagnostics.sorted()
+    if let plain = reader.readHeader() {
+      repeat { reader.readPlainRows(plain) } while reader.readRow()
     }
+    try reader.throwErrors()
     return Script(entries: reader.entries)
+  }
+
+  /// Reads rows up to one that is not plain. In a file of millions this is nearly all the work.
+  @inlinable
+  mutating func readPlainRows(_ plain: PlainRows) {
+    while let row = records.next(of: plain, notBefore: last.time) {
+      last = (row.time, row.line)
+      guard let name = row.name, let event = events[name] else { continue }
+      entries.append(
+        Script.Entry(
+          time: row.time, event: row.number.map { .progress($0) } ?? event,
+          isAnimated: row.isAnimated))
+    }
+  }
+
+  @usableFromInline
+  func throwErrors() throws(Diagnostics) {
+    guard records.diagnostics.list.isEmpty else { throw records.diagnostics.sorted() }
   }
 
   /// Adds an error.
@@ -33,15 +66,30 @@ public struct ScriptReader<Event: ScriptEvent> {
     records.diagnostics.report(message, at: position)
   }
 
-  private mutating func readAll() {
+  /// Reads the header: what makes the rows below it plain; nil if they would make no sense.
+  @usableFromInline
+  mutating func readHeader() -> PlainRows? {
     guard let header = records.next() else {
       report("the file is empty, expected the header \(Layout.plain.header)", at: TextPosition())
-      return
+      return nil
     }
-    guard readHeader(header) else { return }
-    while !records.diagnostics.isFull, let fields = records.next() {
-      readRow(fields)
+    guard readHeader(header) else { return nil }
+    let plain = zip(names, events).map { name, event in
+      PlainRows.Name(
+        bytes: Array(name.utf8), isPlain: event != nil, takesNumber: event == .progress(nil))
     }
+    // Room at once for as many events as there may be: to grow, an array is copied again and again. The
+    // shortest row, `0,retry`, has eight bytes, so that empty lines cannot ask for more.
+    entries.reserveCapacity(min(records.lineCount, records.byteCount / 8))
+    return PlainRows(plain, layout: layout)
+  }
+
+  /// Reads the next row, whatever it is; false at the end of the file, or of all patience.
+  @usableFromInline
+  mutating func readRow() -> Bool {
+    guard !records.diagnostics.isFull, let fields = records.next() else { return false }
+    readRow(fields)
+    return !records.diagnostics.isFull
   }
 
   /// Reads the event of a line, or reports all the errors of the line.
@@ -92,7 +140,6 @@ public struct ScriptReader<Event: ScriptEvent> {
   private mutating func readEvent(_ field: Field, value: Field?) -> Event? {
     guard let name = field.text else { return nil }
     if layout.isRecord, name == "settle" { return nil }
-    let names = Event.names
     guard names.contains(name) else {
       let found = name.isEmpty ? "the event is empty" : "\(quote(name)) is not an event"
       report(

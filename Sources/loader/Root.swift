@@ -12,6 +12,8 @@ enum Root {
     MatrixCommand.self,
     SampleCommand.self,
     SkeletonCommand.self,
+    FloatCommand.self,
+    FieldsCommand.self,
     PlayCommand.self,
     RunCommand.self,
     Benchmark.self,

@@ -1,6 +1,8 @@
+import Foundation
+import TestSupport
 import Testing
 
-@Suite("loader benchmark")
+@Suite("loader benchmark", .waitsForProcess)
 struct BenchmarkTests {
   @Test("compares solvers with the browser's, and tells how far off each is")
   func timeline() throws {
@@ -8,10 +10,12 @@ struct BenchmarkTests {
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 13)
-    #expect(lines[0].wholeMatch(of: /\ +ns +ratio +value error +slope error/) != nil)
+    #expect(lines[0].wholeMatch(of: /\ +ns +spread +ratio +value error +slope error/) != nil)
     for (index, line) in lines.dropFirst().enumerated() {
       let found = line.wholeMatch(
-        of: /\((.+)\) (.+?)  +(\d+\.\d\d) +(\d+\.\d{3})(?: +(\d\.\de-\d\d)(?: +(\d\.\de-\d\d))?)?/)
+        of:
+          /\((.+)\) (.+?)  +(\d+\.\d\d) +\d+\.\d\d +(\d+\.\d{3})(?: +(\d\.\de-\d\d)(?: +(\d\.\de-\d\d))?)?/
+      )
       let cells = try #require(found, "\(line)").output
       #expect((cells.5 == nil) == cells.2.contains("made anew"))
       #expect((cells.6 != nil) == cells.2.hasSuffix("and slope"))
@@ -32,7 +36,7 @@ struct BenchmarkTests {
     #expect(lines.count > 25)
     for line in lines[1...24] {
       let found = line.wholeMatch(
-        of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d/)
+        of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d +\d+\.\d\d/)
       let counts = try #require(found, "\(line)").output
       #expect(counts.1 != "0" && (counts.2 != "0") == line.contains("to spinning"))
     }
@@ -46,9 +50,10 @@ struct BenchmarkTests {
     let run = try Command("benchmark", "loader", "--runs", "1", "--samples", "50")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 9)
+    #expect(lines.count == 1 + 5 * 8 + 7)
     for line in lines.dropFirst() {
-      #expect(line.wholeMatch(of: /(frame|event), .+?  +\d+\.\d\d/) != nil, "\(line)")
+      let figures = /(frame|event), .+?  +\d+\.\d\d +\d+\.\d\d +\d+\.\d{3}(?: +\d+\.\d)?/
+      #expect(line.wholeMatch(of: figures) != nil, "\(line)")
     }
   }
 
@@ -57,13 +62,28 @@ struct BenchmarkTests {
     let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "100")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
-    #expect(lines.count == 19)
-    for line in lines[7..<16] {
+    #expect(lines.count == 21)
+    for line in lines[8..<17] {
       let cells = line.split(separator: " ").suffix(4).compactMap { Int($0) }
       #expect(cells.count == 4 && cells.allSatisfy { (1...4096).contains($0) }, "\(line)")
     }
-    for line in lines[17...] {
+    #expect(lines[17].hasPrefix("skeleton of 8 rows  "))
+    for line in lines[19...] {
       #expect(line.wholeMatch(of: /\w+: [\d.]+ % of a core, -?\d+ wake-ups/) != nil, "\(line)")
+    }
+  }
+
+  @Test("measures bodies in fields, with their budget, and flights")
+  func fields() throws {
+    let run = try Command("benchmark", "fields", "--runs", "1", "--samples", "1001")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count == 14)
+    #expect(lines[1].hasPrefix("body in all ten fields, a frame  ") && lines[1].hasSuffix("4000.0"))
+    for line in lines.dropFirst() {
+      #expect(
+        line.wholeMatch(of: /(body in|floating loader,) .+?  +\d+\.\d\d +\d+\.\d\d(?: +4000\.0)?/)
+          != nil, "\(line)")
     }
   }
 
@@ -74,7 +94,9 @@ struct BenchmarkTests {
     let lines = run.output.split(separator: "\n").dropFirst()
     let names = ["ring", "bar", "band of light", "skeleton of 10 000 bones"]
     for name in names { #expect(lines.contains { $0.hasPrefix(name + ", ") }) }
-    for line in lines { #expect(line.wholeMatch(of: /.+?, .+?  +\d+\.\d\d/) != nil, "\(line)") }
+    for line in lines {
+      #expect(line.wholeMatch(of: /.+?, .+?  +\d+\.\d\d +\d+\.\d\d/) != nil, "\(line)")
+    }
   }
 
   @Test(
@@ -86,9 +108,39 @@ struct BenchmarkTests {
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == 10)
     for (index, line) in lines.enumerated() {
-      let cells = try #require(line.wholeMatch(of: /frame, .+, (.+?)  +\d+\.\d\d +(\d+\.\d+)/))
+      let cells = try #require(
+        line.wholeMatch(of: /frame, .+, (.+?)  +\d+\.\d\d +\d+\.\d\d +(\d+\.\d{3}) +\d+\.0/))
       #expect(cells.output.1 == (index.isMultiple(of: 2) ? "circular materialWeb" : name))
       #expect((cells.output.2 == "1.000") || !index.isMultiple(of: 2))
+    }
+  }
+
+  @Test(
+    "measures all else beside another way to do it",
+    arguments: [("batch", 9), ("csv", 3), ("reading", 4), ("pictures", 4), ("start", 3)])
+  func others(what: String, count: Int) throws {
+    let run = try Command("benchmark", what, "--runs", "1", "--samples", "20")
+    #expect(run.status == 0 && run.error == "")
+    let lines = run.output.split(separator: "\n").dropFirst()
+    #expect(lines.count == count)
+    for line in lines {
+      let words = line.split(separator: " ").map { Double($0) }
+      let figures = words.suffix(from: words.lastIndex(of: nil) ?? 0).compactMap { $0 }
+      #expect(figures.count >= 3 && figures[0] > 0 && figures[2] > 0, "\(line)")
+    }
+  }
+
+  @Test("prints the same as JSON, an object for each line")
+  func json() throws {
+    let run = try Command("benchmark", "csv", "--runs", "3", "--samples", "20", "--json")
+    #expect(run.status == 0 && run.error == "")
+    let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
+    #expect(list?.count == 3)
+    for object in list ?? [] {
+      #expect(object["name"] is String && object["runs"] as? Int == 3)
+      let figures = ["least_ns", "median_ns", "most_ns"].compactMap { object[$0] as? Double }
+      #expect(figures.count == 3 && figures == figures.sorted() && figures[0] > 0)
+      #expect(object["spread_ns"] is Double && object["ratio"] is Double)
     }
   }
 }

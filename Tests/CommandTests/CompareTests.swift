@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader compare")
+@Suite("loader compare", .waitsForProcess)
 struct CompareTests {
   private static let meter = "Fixtures/Scenarios/meter.csv"
 

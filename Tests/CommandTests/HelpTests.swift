@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("Help")
+@Suite("Help", .waitsForProcess)
 struct HelpTests {
   @Test(
     "is on standard output at each level, whatever else is said",
@@ -43,7 +44,10 @@ struct HelpTests {
 
   @Test(
     "has an example that works as it stands",
-    arguments: ["matrix", "sample", "screen", "skeleton", "run", "compare", "benchmark", "verify"])
+    arguments: [
+      "matrix", "sample", "screen", "skeleton", "float", "fields", "run", "compare", "benchmark",
+      "verify",
+    ])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })

@@ -1,8 +1,9 @@
 import Foundation
 import LoaderExport
+import TestSupport
 import Testing
 
-@Suite("loader matrix")
+@Suite("loader matrix", .waitsForProcess)
 struct MatrixTests {
   @Test("prints each format, the text where none is named", arguments: Diagram.allCases)
   func formats(diagram: Diagram) throws {

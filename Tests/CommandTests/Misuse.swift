@@ -37,7 +37,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   private static let presets =
     "materialWeb, materialIOS, materialAndroid, materialExpressive, flutter or composeM2"
   private static let subcommands =
-    "render, screen, compare, matrix, sample, skeleton, play, run, benchmark or verify"
+    "render, screen, compare, matrix, sample, skeleton, float, fields, play, run, benchmark or verify"
 
   private static let commands = [
     Misuse("", "a subcommand is missing, expected \(subcommands)"),
@@ -63,12 +63,13 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("skeleton x --format png", "--format is 'png', expected csv or svg"),
     Misuse(
       "benchmark",
-      "WHAT is missing, expected timeline (easing curves), loader (frames, events), drawing "
-        + "(pictures, skeletons), keyframes or terminal"),
+      "WHAT is missing, expected timeline (easing curves), loader (frames, events), batch (many "
+        + "loaders), drawing, keyframes, fields (bodies that are stepped, and flights), csv, "
+        + "reading, pictures, start or terminal"),
     Misuse(
       "benchmark timelin",
-      "WHAT is 'timelin', expected timeline, loader, drawing, keyframes or terminal; did you mean "
-        + "timeline?"),
+      "WHAT is 'timelin', expected timeline, loader, batch, drawing, keyframes, fields, csv, "
+        + "reading, pictures, start or terminal; did you mean timeline?"),
     Misuse("benchmark loader --runs 0", "--runs is '0', expected 1 to 1000 runs"),
     Misuse(
       "benchmark loader --samples -1", "--samples is '-1', expected 1 to 100000000 evaluations"),
@@ -78,7 +79,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   private static let proofs = [
     Misuse(
       "matrix --machine scren",
-      "--machine is 'scren', expected loader or screen; did you mean screen?"),
+      "--machine is 'scren', expected loader, screen or floating; did you mean screen?"),
     Misuse("verify --depth 13", "--depth is '13', expected 1 to 12 inputs"),
     Misuse("verify --depth 2.5", "--depth is '2.5', expected 1 to 12 inputs"),
     Misuse("verify --hidden -1", "--hidden is '-1', expected 0 to 6 states"),

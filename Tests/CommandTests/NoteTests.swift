@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("A note")
+@Suite("A note", .waitsForProcess)
 struct NoteTests {
   private static let nothingDrawn =
     "there is no orderIn in the scenario, so the loader is never on screen and nothing is drawn; "

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader play", .serialized, .enabled(if: TerminalSession.hasShell))
+@Suite("loader play", .waitsForTime, .enabled(if: TerminalSession.hasShell))
 struct PlayTests {
   private func session(_ more: [String: String] = [:]) throws -> TerminalSession {
     let loader = Command.executable.path(percentEncoded: false)
@@ -66,10 +66,10 @@ struct PlayTests {
   func signals(signal: String, status: Int) throws {
     let session = try session()
     defer { session.end() }
-    session.type(
-      "sh -c 'sleep 1; kill -\(signal) $(pgrep -n -s 0 -x loader)' & $L play \(first); echo status $?\n"
-    )
+    let mark = "play-\(UUID().uuidString)"
+    session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
     #expect(session.wait { !$0.isCursorVisible })
+    _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
     #expect(session.wait { $0.isCursorVisible })
     session.type("\necho again $?\n")
     #expect(
@@ -94,12 +94,12 @@ struct PlayTests {
     #expect(session.wait { $0.lines.contains("typed") })
     // Meanwhile the scenario stands still.
     let start = try #require(before)
-    Thread.sleep(forTimeInterval: 4)
+    Thread.sleep(forTimeInterval: 2.5)
     session.type("fg\n")
     #expect(session.wait { !$0.isCursorVisible })
     // The first frame is the old one.
-    Thread.sleep(forTimeInterval: 0.5)
-    #expect(try #require(time(session)) < start + 3)
+    Thread.sleep(forTimeInterval: 0.2)
+    #expect(try #require(time(session)) < start + 2)
     session.type("q")
     #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
   }
@@ -116,9 +116,35 @@ struct PlayTests {
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
   }
 
+  @Test("plays a skeleton of several rows, with the state below it")
+  func skeleton() throws {
+    let session = try session()
+    defer { session.end() }
+    let flags = "--speed 4 --skeleton Fixtures/Skeletons/row.json"
+    session.type("$L play \(first) \(flags); echo status $?\n")
+    #expect(
+      session.wait { terminal in
+        terminal.lines.last?.contains("s  indeterminate") == true
+          && terminal.lines.count { $0.firstMatch(of: /[░▒▓█]{20}/) != nil } >= 2
+      })
+    #expect(session.wait(for: "status 0"))
+    #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)
+    #expect(session.now.everything.filter { !$0.isEmpty }.count == 3)
+  }
+
+  @Test(
+    "has a skeleton or an appearance, not both",
+    arguments: ["--size small", "--appearance linear", "--preset flutter"])
+  func either(flag: String) throws {
+    let run = try Command(
+      shell: "$LOADER play \(first) --skeleton Fixtures/Skeletons/row.json \(flag)")
+    #expect(run.status == 64)
+    #expect(run.error.contains("\(flag.prefix { $0 != " " }) is given beside --skeleton"))
+  }
+
   @Test("is plain lines without a terminal")
   func plain() throws {
-    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv --speed 50 2>&1")
+    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv --speed 5 2>&1")
     #expect(run.status == 0 && !run.output.contains("\u{1B}"))
     #expect(run.output.contains(": 70%\n"))
   }

@@ -1,7 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
-@Suite("loader render, when it cannot")
+@Suite("loader render, when it cannot", .waitsForProcess)
 struct RenderFailureTests {
   static let first = "Fixtures/Scenarios/first.csv"
 

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader render")
+@Suite("loader render", .waitsForProcess)
 struct RenderTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
@@ -28,6 +28,13 @@ struct RenderTests {
       shell: "$LOADER render Fixtures/Scenarios/\(scenario).csv --fps 30 \(flags)")
     #expect(run.status == 0 && run.error == "")
     #expect(run.output == (try Repository.text("Fixtures/Looks/\(name).csv")))
+  }
+
+  @Test("prints all rows once and in order, however many threads write them")
+  func threads() throws {
+    let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")
+    #expect(lines.count == 30_028)
+    for (index, line) in lines.dropFirst().enumerated() { #expect(line.hasPrefix("\(index),")) }
   }
 
   @Test("prints 60 frames a second, and a second past the last event, unless told otherwise")

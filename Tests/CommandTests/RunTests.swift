@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader run", .serialized, .enabled(if: TerminalSession.hasShell))
+@Suite("loader run", .waitsForTime, .enabled(if: TerminalSession.hasShell))
 struct RunTests {
   /// What is on the screen behind the line with which a command was typed, without the prompt.
   private func output(_ session: TerminalSession, after command: String) -> [String] {
@@ -15,10 +15,14 @@ struct RunTests {
   func output() throws {
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; sleep 0.4; done'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
-    #expect(session.wait(for: "line 3"))
+      "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
+    for line in 1...3 {
+      #expect(session.wait(for: "line \(line)"))
+      #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+      gate.open()
+    }
     #expect(session.wait { $0.lines.last == "$" })
     #expect(output(session, after: "done'") == ["line 1", "line 2", "line 3"])
     #expect(session.now.isCursorVisible && session.now.unknown.isEmpty)
@@ -57,26 +61,30 @@ struct RunTests {
   func question() throws {
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      "$L run --label Working -- bash -c 'sleep 0.3; read -p \"Go on? \" x; echo answer $x; sleep 1'\n"
-    )
+      "$L run --label Working -- bash -c 'read -p \"Go on? \" x; echo answer $x; \(gate.wait)'\n")
     #expect(session.wait { $0.lines.last == "Go on?" && $0.isCursorVisible })
     session.type("yes\n")
     #expect(session.wait(for: "answer yes"))
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
     #expect(session.wait { $0.lines.last == "$" })
-    #expect(output(session, after: "sleep 1'") == ["Go on? yes", "answer yes"])
+    #expect(output(session, after: "gate-") == ["Go on? yes", "answer yes"])
   }
 
   @Test("is filled by what the command tells the taskbar, which is passed on to no other terminal")
   func taskbar() throws {
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; sleep 1; printf "\033]9;4;3\a"; sleep 1'"#
-        + "\n")
+      #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
+        + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working 35%") == true })
+    gate.open()
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
     #expect(session.wait { $0.lines.last == "$" })
     #expect(session.now.taskbar.isEmpty)
   }
@@ -99,7 +107,10 @@ struct RunTests {
   func ownTaskbar(last: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
     defer { session.end() }
-    session.type("$L run -- bash -c 'sleep 0.5; \(last)'\n")
+    let gate = try Gate()
+    session.type("$L run -- bash -c '\(gate.wait); \(last)'\n")
+    #expect(session.wait { $0.taskbar.contains("3") })
+    gate.open()
     #expect(session.wait { $0.taskbar.contains("0") })
     #expect(session.now.taskbar == ["3", "0"])
   }
@@ -109,7 +120,7 @@ struct RunTests {
     let session = try shellSession(columns: 70, rows: 20)
     defer { session.end() }
     session.type(
-      "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.3; done'\n"
+      "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.1; done'\n"
     )
     #expect(session.wait { $0.everything.contains("terminals") })
     #expect(session.now.everything.contains("20 70"))
@@ -123,13 +134,13 @@ struct RunTests {
     let session = try shellSession()
     defer { session.end() }
     session.type(
-      "$L run -- bash -c 'seq 1 60000; printf \"no end of line\"'; echo; echo status $?\n")
+      "$L run -- bash -c 'seq 1 30000; printf \"no end of line\"'; echo; echo status $?\n")
     #expect(session.wait(for: "status 0"))
     let lines = session.now.everything
     let start = try #require(lines.firstIndex(of: "1"))
-    let wrong = zip(1...60_000, lines[start...]).first { "\($0)" != $1 }
+    let wrong = zip(1...30_000, lines[start...]).first { "\($0)" != $1 }
     #expect(wrong == nil)
-    #expect(lines.dropFirst(start + 60_000).first == "no end of line")
+    #expect(lines.dropFirst(start + 30_000).first == "no end of line")
   }
 
   @Test("does not spin when the command closes its output, and waits for its end")
@@ -166,10 +177,12 @@ struct RunTests {
     #expect(run.error == "Working...\nerr\nWorking: ended\n")
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      "$L run --label Working -- bash -c 'test -t 1 || echo piped; sleep 3' | cat -A\n")
+      "$L run --label Working -- bash -c 'test -t 1 || echo piped; \(gate.wait)' | cat -A\n")
     #expect(session.wait(for: "piped$"))
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
 
@@ -177,17 +190,45 @@ struct RunTests {
   func fullScreen() throws {
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; sleep 0.6; printf "\033[?1049l"; sleep 1'"#
-        + "\n")
+      #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#
+        + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
     #expect(session.wait { $0.isFullScreen })
-    while session.now.isFullScreen {
-      #expect(session.now.lines.isEmpty || !session.now.isFullScreen)
+    // As long as a few frames.
+    for _ in 0..<20 {
+      #expect(session.now.isFullScreen && session.now.lines.isEmpty)
       Thread.sleep(forTimeInterval: 0.01)
     }
+    gate.open()
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
+}
+
+/// Where a command of a shell waits until the test goes on: no test depends on how quick the machine is.
+final class Gate {
+  private let path = FileManager.default.temporaryDirectory
+    .appending(path: "gate-\(UUID().uuidString)").path(percentEncoded: false)
+  private let file: Int32
+
+  init() throws {
+    // Open at both ends, so that neither waits for the other.
+    guard mkfifo(path, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    file = Foundation.open(path, O_RDWR | O_CLOEXEC)
+  }
+
+  deinit {
+    close(file)
+    unlink(path)
+  }
+
+  /// What the shell does to wait.
+  var wait: String { "read <\(path)" }
+
+  /// Lets one wait end.
+  func open() { _ = write(file, "\n", 1) }
 }
 
 /// A shell that knows the command as `$L`, in the folder of the package.

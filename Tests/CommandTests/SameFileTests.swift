@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("A file that is named twice")
+@Suite("A file that is named twice", .waitsForProcess)
 struct SameFileTests {
   private static let scenario = "time_s,event,value\n0,orderIn\n"
   private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"

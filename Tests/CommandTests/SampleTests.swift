@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader sample")
+@Suite("loader sample", .waitsForProcess)
 struct SampleTests {
   static let examples = "Fixtures/WebAnimations/examples.jsonl"
 

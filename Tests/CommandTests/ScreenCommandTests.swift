@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-@Suite("loader screen")
+@Suite("loader screen", .waitsForProcess)
 struct ScreenCommandTests {
   @Test("prints the frames of a screen's scenario")
   func frames() throws {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What signals and the keys that send them do to `loader run` and to its command.
-@Suite("loader run, at signals", .serialized, .enabled(if: TerminalSession.hasShell))
+@Suite("loader run, at signals", .waitsForTime, .enabled(if: TerminalSession.hasShell))
 struct SignalledRunTests {
   @Test("is ended by Ctrl-C as the command is, with the cursor given back")
   func interrupt() throws {
@@ -23,7 +23,7 @@ struct SignalledRunTests {
     let session = try shellSession()
     defer { session.end() }
     session.type(
-      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 1; sleep 1; exit 5'; echo status $?\n"
+      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5'; echo status $?\n"
     )
     #expect(
       session.wait { $0.lines.contains("go") && $0.lines.last?.hasSuffix(" Working") == true })
@@ -32,24 +32,100 @@ struct SignalledRunTests {
     #expect(session.wait(for: "status 5"))
   }
 
-  @Test("passes on what is sent to it", arguments: [("TERM", 143), ("HUP", 129), ("INT", 130)])
+  @Test(
+    "passes on what a process sends to it",
+    arguments: [
+      ("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140),
+      ("ALRM", 142), ("VTALRM", 154), ("PROF", 155), ("IO", 157),
+    ])
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
     defer { session.end() }
-    session.type(
-      "$L run --label Working -- sleep 60 & sleep 0.5; kill -\(signal) $!; wait $!; echo status $?\n"
-    )
-    #expect(session.wait(for: "status "))
-    // A shell starts what runs in the background deaf to interrupts, if it has no job control.
-    #expect(session.now.everything.contains { $0.hasSuffix("status \(status)") })
+    session.type("ulimit -c 0; $L run --label Working -- bash -c 'echo up; exec sleep 60' &\n")
+    #expect(session.wait { $0.lines.contains { $0.hasSuffix("up") && $0.count < 20 } })
+    session.type("kill -\(signal) $!; wait $!; echo status $?\n")
+    #expect(session.wait(for: "status \(status)"))
     #expect(session.now.isCursorVisible)
+  }
+
+  @Test(
+    "passes on what the command handles, as often as it is sent",
+    arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
+  func handledOnce(signal: String) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    let loop = "until \(gate.wait) -t 0.05; do :; done"
+    let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
+    session.type("$L run --label Working -- bash -c '\(body)'\n")
+    let loader = try process("pid ", in: session)
+    kill(loader, Self.number(of: signal))
+    #expect(session.wait { $0.everything.contains("got it") })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    // A read that times out may have taken what opened the gate.
+    let isOver = session.wait { screen in
+      gate.open()
+      return screen.lines.last == "$"
+    }
+    #expect(isOver)
+    #expect(session.now.everything.count { $0 == "got it" } == 1)
+  }
+
+  private static func number(of signal: String) -> Int32 {
+    switch signal {
+    case "USR1": SIGUSR1
+    case "USR2": SIGUSR2
+    case "ALRM": SIGALRM
+    case "CONT": SIGCONT
+    default: SIGWINCH
+    }
+  }
+
+  /// The number of a process that a command prints behind a word.
+  private func process(_ word: String, in session: TerminalSession) throws -> pid_t {
+    func number(_ screen: VirtualTerminal) -> pid_t? {
+      screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
+    }
+    // The loader is below it, so the line is whole.
+    #expect(session.wait { number($0) != nil && $0.lines.last?.hasSuffix(" Working") == true })
+    return try #require(number(session.now))
+  }
+
+  @Test("stops with the command when SIGTSTP is sent to it alone, and both go on with SIGCONT")
+  func stoppedByProcess() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      "$L run --label Working -- bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n"
+    )
+    let loader = try process("pid ", in: session)
+    let command = try process("it ", in: session)
+    func state(_ process: pid_t) throws -> String {
+      try Command(shell: "/bin/ps -o state= -p \(process)").output.prefix(1).description
+    }
+    kill(loader, SIGTSTP)
+    #expect(
+      session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
+    #expect(session.wait { _ in (try? state(command)) == "T" })
+    #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
+    session.type("kill -CONT \(loader)\n")
+    #expect(session.wait { _ in (try? state(command)) != "T" })
+    session.type("fg\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    gate.open()
+    #expect(session.wait(for: "went on"))
+    #expect(session.wait { $0.lines.last == "$" })
+    session.type("echo status $?\n")
+    #expect(session.wait(for: "status 3"))
   }
 
   @Test("stops with Ctrl-Z, and goes on with fg")
   func stopped() throws {
     let session = try shellSession()
     defer { session.end() }
-    session.type("$L run --label Working -- bash -c 'sleep 2; echo end of it; exit 3'\n")
+    let gate = try Gate()
+    session.type("$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3'\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     session.type("\u{1A}")
     #expect(
@@ -60,6 +136,7 @@ struct SignalledRunTests {
     #expect(session.bytes == bytes)
     session.type("fg\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    gate.open()
     #expect(session.wait(for: "end of it"))
     #expect(session.wait { $0.lines.last == "$" })
     session.type("echo status $?\n")
@@ -70,7 +147,7 @@ struct SignalledRunTests {
   func background() throws {
     let session = try shellSession()
     defer { session.end() }
-    session.type("$L run --label Working -- bash -c 'sleep 4; exit 3'\n")
+    session.type("$L run --label Working -- bash -c 'sleep 60; exit 3'\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     session.type("\u{1A}")
     #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
@@ -92,7 +169,7 @@ struct SignalledRunTests {
     defer { session.end() }
     let mark = "blocked-\(UUID().uuidString)"
     // What the terminal does not take fits into our own memory, so the command ends.
-    session.type("sleep 1; exec -a \(mark) $L run -- seq 1 15000\n")
+    session.type("sleep 0.3; exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
       func isThere(_ signal: Int) throws -> Bool {
         try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
@@ -103,7 +180,7 @@ struct SignalledRunTests {
         Thread.sleep(forTimeInterval: 0.05)
       }
       try #require(rest > 0)
-      Thread.sleep(forTimeInterval: 1)
+      Thread.sleep(forTimeInterval: 0.3)
       rest = 200
       while try isThere(15), rest > 0 {
         rest -= 1
@@ -117,10 +194,12 @@ struct SignalledRunTests {
   func paused() throws {
     let session = try shellSession(["WT_SESSION": "1"])
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      "$L run --label Working -- bash -c 'sleep 1 && kill -CONT $$ & sleep 0.3; kill -STOP $$; echo again; wait'\n"
+      "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
     #expect(session.wait { $0.lines.last?.hasSuffix("Working (stopped)") == true })
+    gate.open()
     #expect(session.wait(for: "again"))
     #expect(session.wait { $0.lines.last == "$" })
     #expect(session.now.taskbar.contains("4;0") && session.now.taskbar.last == "0")

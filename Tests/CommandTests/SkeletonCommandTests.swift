@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader skeleton")
+@Suite("loader skeleton", .waitsForProcess)
 struct SkeletonCommandTests {
   static let row = "Fixtures/Skeletons/row.json"
 

@@ -3,7 +3,7 @@ import LoaderExport
 import TestSupport
 import Testing
 
-@Suite("--size and --style")
+@Suite("--size and --style", .waitsForProcess)
 struct StyleTests {
   private static let at = "Fixtures/Scenarios/at-once.csv"
   private static let house = "Fixtures/Styles/house.json"

@@ -4,7 +4,7 @@ import Testing
 
 /// A pane of tmux, which is a terminal that we did not write: what it shows is what our virtual terminal
 /// should show.
-@Suite("In tmux", .serialized, .enabled(if: Tmux.isThere))
+@Suite("In tmux", .waitsForTime, .enabled(if: Tmux.isThere))
 struct TmuxTests {
   @Test("a loader is below the output, and a storm of sizes leaves one of it")
   func storm() throws {
@@ -47,17 +47,15 @@ struct TmuxTests {
     session.type(line + "\n")
     #expect(tmux.wait { $0.contains { $0.contains("determinate 25%") } })
     #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
-    // Back to 0 and forward by steps, in a pause.
-    for _ in 0..<40 { session.type("\u{1B}[D") }
-    try tmux.keys(Array(repeating: "Left", count: 40))
+    // In a pause, back to 0 and forward by steps. The pause first: the scenario goes on meanwhile.
     session.type(" ")
-    try tmux.keys(["Space"])
+    try tmux.key("Space")
     #expect(session.wait { $0.lines.contains { $0.contains("paused") } })
     #expect(tmux.wait { $0.contains { $0.contains("paused") } })
-    for _ in 0..<40 { session.type("\u{1B}[D") }
-    try tmux.keys(Array(repeating: "Left", count: 40))
+    for _ in 0..<100 { session.type("\u{1B}[D") }
+    try tmux.key("Left", times: 100)
     for _ in 0..<17 { session.type("\u{1B}[C") }
-    try tmux.keys(Array(repeating: "Right", count: 17))
+    try tmux.key("Right", times: 17)
     #expect(session.wait { $0.lines.contains { $0.contains("1.7 s") } })
     #expect(tmux.wait { $0.contains { $0.contains("1.7 s") } })
     let seen = session.now.lines.filter {
@@ -65,7 +63,7 @@ struct TmuxTests {
     }
     #expect(!seen.isEmpty && seen.allSatisfy { tmux.lines.contains($0) })
     session.type("q")
-    try tmux.keys(["q"])
+    try tmux.key("q")
   }
 }
 
@@ -84,7 +82,10 @@ private struct Tmux {
   func end() { _ = try? run("kill-server") }
 
   @discardableResult
-  func run(_ arguments: String...) throws -> String {
+  func run(_ arguments: String...) throws -> String { try run(arguments) }
+
+  @discardableResult
+  func run(_ arguments: [String]) throws -> String {
     let output = try TemporaryFile()
     let file = open(output.path, O_RDWR)
     defer { close(file) }
@@ -103,8 +104,8 @@ private struct Tmux {
     _ = try run("send-keys", "Enter")
   }
 
-  func keys(_ keys: [String]) throws {
-    for key in keys { _ = try run("send-keys", key) }
+  func key(_ key: String, times: Int = 1) throws {
+    _ = try run("send-keys", "-N", "\(times)", key)
   }
 
   func resize(_ columns: Int, _ rows: Int) throws {

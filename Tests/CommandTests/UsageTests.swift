@@ -1,14 +1,15 @@
+import TestSupport
 import Testing
 
-@Suite("Wrong usage")
+@Suite("Wrong usage", .waitsForProcess)
 struct UsageTests {
   @Test("is told with what would be right, and status 64", arguments: Misuse.all)
   func usage(misuse: Misuse) throws {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")
     let names = [
-      "render", "screen", "compare", "matrix", "sample", "skeleton", "play", "run", "benchmark",
-      "verify",
+      "render", "screen", "compare", "matrix", "sample", "skeleton", "float", "fields", "play",
+      "run", "benchmark", "verify",
     ]
     let words = names.filter {
       misuse.arguments.hasPrefix($0 + " ") || misuse.arguments == $0

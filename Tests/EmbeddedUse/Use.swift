@@ -1,3 +1,5 @@
+import FieldDynamics
+import FloatingCore
 import LoaderCore
 import LoaderDrawing
 import MatrixEngine
@@ -46,11 +48,19 @@ func use<Look: DrawableAppearance>(_ look: Look) -> Double {
   return sum.total
 }
 
-/// Every appearance of the package, and a screen.
+/// Every appearance of the package, a screen, and a loader that floats.
 public func useAll() -> Double {
   // One preset is all: which it is, is known when it runs.
   let total = use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer())
   var screen = Screen(Loader())
   screen.send(.loadingStarted, at: 0)
-  return total + screen.frame(at: 1).time
+  var floating = FloatingLoader(in: FieldVector(390, 844))
+  floating.send(.orderIn, at: 0)
+  floating.fly(to: .topLeft, at: 0)
+  var finger = FingerVelocity(at: .zero, time: 0)
+  finger.move(to: FieldVector(9, 9), at: 0.1)
+  floating.setGeometry(FloatingGeometry(), in: finger.pointsPerSecond, at: 0)
+  var way = 0.0
+  floating.keyframes(of: .vertical, from: 0.1) { way += $0.end.value }
+  return total + way + screen.frame(at: 1).time + floating.frame(at: 1).place.x
 }

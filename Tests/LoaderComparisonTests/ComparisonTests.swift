@@ -23,6 +23,9 @@ struct ComparisonTests {
     return Comparison(scenario, on: loader, until: end, phases: phases)
   }
 
+  /// The same in 81 phases, computed once.
+  static let everyPhase = Result { try comparison(phases: 81) }
+
   @Test(
     "This loader never jumps, whatever its preset, and is in time",
     arguments: CircularPreset.allCases)
@@ -40,7 +43,7 @@ struct ComparisonTests {
 
   @Test("What is said that each does well, it does, in 81 phases")
   func fairness() throws {
-    let comparison = try Self.comparison(phases: 81)
+    let comparison = try Self.everyPhase.get()
     for subject in comparison.subjects {
       guard let model = subject.model else { continue }
       let (known, changed) = (subject.figures[0], subject.figures[1])

@@ -10,7 +10,7 @@ struct DocumentTests {
   @Test("The table of Docs/Smoothness.md has the figures that were measured")
   func figures() throws {
     let page = try Repository.text("Docs/Smoothness.md")
-    let comparison = try ComparisonTests.comparison(phases: 81)
+    let comparison = try ComparisonTests.everyPhase.get()
     for subject in comparison.subjects {
       let (known, unknown) = (subject.figures[0], subject.figures[2])
       let cells = [

@@ -8,6 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// The animated style sheet, on its one element in a real browser.
+@Suite(.waitsForBrowser)
 struct AnimatedCSSTests {
   @Test(
     "shows what the canvas shows, of every appearance",

@@ -8,6 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// The animated SVG in a real browser.
+@Suite(.waitsForBrowser)
 struct AnimatedSVGTests {
   private static let script = try! Fixtures.scenario("first")
   private static let steady = Scenario(entries: [

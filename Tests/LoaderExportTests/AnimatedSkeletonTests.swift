@@ -8,6 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// A skeleton that shimmers by itself, in a real browser.
+@Suite(.waitsForBrowser)
 struct AnimatedSkeletonTests {
   private static let room = CanvasRect(width: 160, height: 48)
 

@@ -8,6 +8,7 @@ import Testing
 
 @testable import LoaderExport
 
+@Suite(.waitsForBrowser)
 struct FilmstripTests {
   private func strip(
     _ scenario: Scenario, title: String = "strip", fps: Double = 10

@@ -1,6 +1,8 @@
 import LoaderCore
 import LoaderExport
+import PlainText
 import ScenarioFormat
+import TestSupport
 import Testing
 
 @Suite("The frame CSV, read back")
@@ -95,5 +97,28 @@ struct FrameCSVTests {
     }
     #expect(chunks > 5)
     #expect(last == 5.1)
+  }
+
+  @Test("is the same in parts, each written without those before it", arguments: Fixtures.short)
+  func parts(name: String) throws {
+    var random = SeededGenerator(seed: 23)
+    for rate in [30.0, 1] {
+      let scenario = try Fixtures.scenario(name)
+      let clock = try #require(FrameClock(rate: rate, duration: scenario.defaultDuration))
+      let rows = FrameRows(scenario, on: Loader(), clock: clock)
+      var rest = FrameCSVPart(rows)
+      var buffer = ByteBuffer()
+      FrameCSVPart<Loader<Circular>>.appendHeader(to: &buffer)
+      var count = 0
+      while !rest.isOver {
+        let length = Int.random(in: 1...7, using: &random)
+        var part = rest
+        part.append(length, to: &buffer)
+        rest.skip(length)
+        count += 1
+      }
+      buffer.flush { #expect($0.elementsEqual(FrameCSV(rows).written)) }
+      #expect(count > 1)
+    }
   }
 }

@@ -8,6 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// The inspector in a real browser.
+@Suite(.waitsForBrowser)
 struct InspectorTests {
   private static let script = try! Fixtures.scenario("first")
 

@@ -7,6 +7,7 @@ import Testing
 @testable import LoaderExport
 
 /// Keyframes as lines of JSON, played by the browser's own animations.
+@Suite(.waitsForBrowser)
 struct KeyframeLinesTests {
   /// Plays a plan's channel at an instant by `element.animate()` on a registered number.
   private static let player = """

@@ -8,7 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// The files in real programs.
-@Suite("Lottie files in players")
+@Suite("Lottie files in players", .waitsForProcess)
 struct LottiePlayerTests {
   @Test(
     "are drawn by two players as the frame CSV says, at every fourth of 600 frames",

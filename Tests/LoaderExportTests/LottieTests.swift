@@ -51,7 +51,7 @@ struct LottieTests {
       Look.draw(row.frame, style, into: &canvas)
       let (opacity, said) = canvas.drawn
       let seen = layer.drawn(at: row.frame.time)
-      let at = "at \(row.frame.time) s in \(style)"
+      var at: String { "at \(row.frame.time) s in \(style)" }
       try #require(abs(seen.opacity - opacity) < 0.001, "opacity \(at)")
       guard opacity > 0 else { continue }
       // A line that is hardly there is there or not by a rounding.

@@ -8,6 +8,7 @@ import Testing
 @testable import LoaderExport
 
 /// The matrix as a picture and as a page.
+@Suite(.waitsForBrowser)
 struct MatrixPictureTests {
   private static let machines = [StateMachineDescription.loader, .screen]
 

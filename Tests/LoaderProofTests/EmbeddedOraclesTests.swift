@@ -9,6 +9,7 @@ struct EmbeddedOraclesTests {
   private static let fixtures = [
     ("loader", EmbeddedOracles.loader, "Fixtures/Matrix.csv"),
     ("screen", EmbeddedOracles.screen, "Fixtures/ScreenMatrix.csv"),
+    ("floating", EmbeddedOracles.floating, "Fixtures/FloatingMatrix.csv"),
   ]
 
   @Test("The built-in oracles are the fixtures to the byte")

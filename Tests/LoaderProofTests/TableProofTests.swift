@@ -57,6 +57,21 @@ struct TableProofTests {
         == ["mutants": 1920, "killed": 1920, "equivalent": 0, "survived": 0])
   }
 
+  @Test("The loader that floats keeps all that is claimed of its eighteen cells")
+  func floating() throws {
+    let claims = try FloatingProof.claims(
+      oracle: Repository.text("Fixtures/FloatingMatrix.csv"), depth: 3, extraStates: 0, mutants: 1)
+    let counts = check(claims).mapValues(Self.counts)
+    #expect(counts["the table is total, and is the oracle's"] == ["cells": 18])
+    #expect(
+      counts["every state is reached, no cell is dead"]
+        == ["configurations": 40, "minimised": 40, "transitions": 360])
+    #expect(counts["every sequence of up to 3 inputs"]?["sequences"] == 9 + 81 + 729)
+    #expect(
+      counts["every mutant of one cell, by what it shows"]
+        == ["mutants": 90, "killed": 77, "equivalent": 13, "survived": 0])
+  }
+
   @Test("A slip in the oracle is found by every claim that asks it, with the shortest sequence")
   func slip() throws {
     let text = try Repository.text("Fixtures/Matrix.csv").replacingOccurrences(

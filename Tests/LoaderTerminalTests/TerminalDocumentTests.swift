@@ -5,7 +5,7 @@ import Testing
 
 /// The Swift listings of Docs/Terminal.md are whole files, which the test target compiles and runs.
 struct TerminalDocumentTests {
-  private static let files = ["YourProgram", "YourSnapshot"].map {
+  private static let files = ["YourProgram", "YourSnapshot", "YourSkeleton"].map {
     "Tests/LoaderTerminalTests/Documentation/\($0).swift"
   }
 
@@ -26,6 +26,16 @@ struct TerminalDocumentTests {
     var fetched: [String] = []
     try await resolve(["one", "two"]) { fetched.append($0) }
     #expect(fetched == ["one", "two"])
+  }
+
+  @Test("The messages are loaded, and told at the end")
+  func skeleton() async throws {
+    var isLoaded = false
+    try await showMessages {
+      isLoaded = true
+      return ["one", "two"]
+    }
+    #expect(isLoaded)
   }
 
   @Test("The picture is the same every time")

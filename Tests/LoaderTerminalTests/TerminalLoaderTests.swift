@@ -5,7 +5,7 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-@Suite("A loader in a pseudo-terminal", .serialized)
+@Suite("A loader in a pseudo-terminal", .waitsForTime)
 struct TerminalLoaderTests {
   private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
 
@@ -153,9 +153,12 @@ struct TerminalLoaderTests {
     loader.isActive = true
     loader.progress = 0.5
     #expect(session.wait { $0.lines.last?.hasSuffix("Go 50%") == true })
-    Thread.sleep(forTimeInterval: 2)
-    let bytes = session.bytes
-    Thread.sleep(forTimeInterval: 1)
+    // It moves for less than a second, and a frame would come within a twentieth of one.
+    var (bytes, rest) = (-1, 40)
+    while session.bytes != bytes, rest > 0 {
+      (bytes, rest) = (session.bytes, rest - 1)
+      Thread.sleep(forTimeInterval: 0.5)
+    }
     #expect(session.bytes == bytes)
     loader.finish(.success)
   }

@@ -14,7 +14,9 @@ extension AppleTests {
   /// The listings of Docs/Apple.md are whole files, which this target compiles, and here they run.
   @MainActor
   struct AppleDocumentTests {
-    private static let files = ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow"]
+    private static let files = [
+      "YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating",
+    ]
 
     @Test(
       "Each listing is a compiled file; those for SwiftUI and UIKit take ten lines and their imports"
@@ -53,6 +55,11 @@ extension AppleTests {
       #expect(Presented(view.loaderLayer).arc?.number("strokeEnd", at: MediaClock.now) == 1)
       let row = Stage(MailRow())
       #expect(row.root.all.contains { $0.kind == "canvas" })
+      let gallery = Stage(GalleryView(isLoading: true))
+      #expect(gallery.root.all.compactMap(\.position) == [CGPoint(x: 280, y: 440)])
+      let floating = float(over: screen.window)
+      screen.turn()
+      #expect(floating.content.center == CGPoint(x: 280, y: 40))
     }
 
     @Test("Layers in SwiftUI: settings from around, properties, a transaction without animations")

@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The element in a real browser, under a strict policy.
-@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
 struct ElementTests {
   private let site: WebSite
 
@@ -166,6 +167,7 @@ struct ElementTests {
         globalThis.all = [];
         for (const appearance of ['circular', 'linear', 'shimmer']) {
           all.push(await make({ active: '', appearance }));
+          all.push(await make({ active: '', appearance, cap: 'butt', class: 'colors' }));
         }
         await page.frames(4);
       })()

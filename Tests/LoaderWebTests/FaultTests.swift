@@ -4,7 +4,8 @@ import TestSupport
 import Testing
 
 /// The element without its core, with a late one, and as its reader prefers it.
-@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
 
@@ -44,6 +45,17 @@ struct FaultTests {
     try expectSteady(page)
     let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
+    #expect(warnings.allSatisfy { $0.contains("without its core, only the steady loop is shown") })
+  }
+
+  @Test("says what is missing where it is the style sheet")
+  func styleless() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page, "bare")
+    #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
+    let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
+    #expect(warnings.count == 1, "\(warnings)")
+    #expect(warnings.allSatisfy { $0.contains("without its style sheet, nothing is shown") })
   }
 
   @Test("takes a core of any type, and nothing jumps where a late one takes over")

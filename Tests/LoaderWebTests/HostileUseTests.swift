@@ -3,10 +3,11 @@ import TestSupport
 import Testing
 
 /// The element where a page uses it in ways that nobody planned.
-@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .serialized)
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
 struct HostileUseTests {
   /// The values that a script returns, as text, in a page where it has an element `one` that is active and on screen.
-  private func answer(_ script: String) throws -> [String] {
+  private func answer(_ script: String, complaints: Int = 0) throws -> [String] {
     let page = try Chromium.page(width: 400, height: 300)
     let site = try WebSite()
     try site.open(page)
@@ -30,7 +31,8 @@ struct HostileUseTests {
         return answer.map(String);
       })()
       """)
-    #expect(try page.complaints() == [])
+    let told = try page.complaints()
+    #expect(told.count == complaints, "\(told)")
     return try #require(value as? [String])
   }
 
@@ -47,9 +49,99 @@ struct HostileUseTests {
         one.max = max;
         return one.max;
       }));
-      """)
+      """, complaints: 5)
     let unknown = Array(repeating: "null", count: 7)
     #expect(read == ["0.5", "0.25"] + unknown + ["0.75", "1", "1", "1", "1", "1", "4"])
+  }
+
+  @Test("tells once what an attribute may say, and goes on as if it were not there")
+  func badAttributes() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    let site = try WebSite()
+    try site.open(page)
+    let read = try page.evaluate(
+      """
+      (async () => {
+        const bad = [
+          ['preset', 'material-web'], ['appearance', 'ring'], ['cap', ''], ['max', '-1'],
+          ['show-delay', '500ms'], ['minimum-visible', 'long']];
+        const read = [];
+        for (let time = 0; time < 2; time += 1) {
+          const one = document.createElement('swift-loader');
+          for (const [name, text] of bad) one.setAttribute(name, text);
+          document.body.append(one);
+          read.push([one.preset, one.appearance, one.cap, one.max, one.showDelay, one.minimumVisible]);
+        }
+        return read.map(String);
+      })()
+      """)
+    let standard = "materialWeb,circular,round,1,0,0"
+    #expect(read as? [String] == [standard, standard])
+    let told = try page.complaints()
+    #expect(told.count == 6, "\(told)")
+    for message in [
+      "preset=\\\"material-web\\\" is not one of materialWeb, materialIOS,",
+      "; materialWeb is used", "appearance=\\\"ring\\\" is not one of circular, linear, shimmer",
+      "cap=\\\"\\\" is not one of round, butt", "max=\\\"-1\\\" is not a number above 0; 1 is used",
+      "show-delay=\\\"500ms\\\" is not a number of seconds, 0 or more; 0 is used",
+      "minimum-visible=\\\"long\\\" is not a number of seconds",
+    ] {
+      #expect(told.filter { $0.contains(message) }.count == 1, "\(message)")
+    }
+  }
+
+  @Test("keeps its policy: nothing is drawn in a show delay, and what is drawn stays long enough")
+  func policy() throws {
+    let read = try answer(
+      """
+      const seconds = (count) => new Promise((done) => setTimeout(done, count * 1000));
+      const times = [];
+      const shown = (each) => {
+        const { visibility, opacity } = getComputedStyle(each.shadowRoot.querySelector('.o'));
+        return visibility === 'visible' && opacity > 0;
+      };
+      const late = make({ 'show-delay': '0.5' });
+      await frames(4);
+      // Over before the delay is.
+      late.active = true;
+      await seconds(0.1);
+      times.push(shown(late));
+      late.active = false;
+      await seconds(0.6);
+      times.push(shown(late), late.state);
+      // Longer than that; and then it has to be seen for a while.
+      late.minimumVisible = 5;
+      late.active = true;
+      await seconds(0.2);
+      times.push(shown(late));
+      await seconds(0.6);
+      times.push(shown(late));
+      late.active = false;
+      await seconds(0.5);
+      times.push(shown(late), late.state);
+      return times;
+      """)
+    #expect(
+      read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
+  }
+
+  @Test("has a copy for each colour of its list, and follows a list that changes")
+  func colors() throws {
+    let read = try answer(
+      """
+      const copies = () => String([2, 3, 4, 5].map((each) => one.shadowRoot.querySelectorAll(`.c${each}`).length));
+      const alone = copies();
+      one.className = 'colors';
+      one.value = 0.5;
+      await frames(2);
+      const four = copies();
+      const color = getComputedStyle(one.shadowRoot.querySelector('.c3 .cap')).backgroundColor;
+      one.className = '';
+      one.value = null;
+      await frames(2);
+      return [alone, four, color, copies(), ...drawn(one)];
+      """)
+    #expect(read == ["0,0,0,0", "1,1,1,0", "rgb(251, 188, 4)", "0,0,0,0"] + shown)
   }
 
   @Test("takes properties that were set before it was defined")
@@ -111,7 +203,8 @@ struct HostileUseTests {
       document.createElement('swift-loader').freeze(5);
       for (const at of [NaN, Infinity, 'soon', {}]) one.freeze(at);
       await frames(2);
-      const runs = one.shadowRoot.getAnimations().every((each) => each.playState === 'running');
+      // On a slow machine some of them are over by now.
+      const runs = one.shadowRoot.getAnimations().every((each) => each.playState !== 'paused');
       const count = one.shadowRoot.getAnimations().length;
       // It spins, and its loops have begun; a time before them shows them, too.
       const still = (at) => {

@@ -31,14 +31,17 @@ struct LayerTracks {
   }
 
   let tracks: [Track]
+  /// When they have to be asked for again, in seconds.
+  let expiry: Double
   private let appearance: ElementAppearance
   private let style: LoaderStyle
 
-  init(_ loader: Loader<ElementAppearance>, from time: Double, _ style: LoaderStyle) {
+  init(_ loader: Loader<ElementAppearance>, at time: Double, _ style: LoaderStyle) {
     (appearance, self.style) = (loader.appearance, style)
     var words = [Double](repeating: .nan, count: 16_384)
-    let count = words.withUnsafeMutableBufferPointer { loader.plan(from: time, style, in: $0) }
-    var (tracks, at) = ([Track](), 0)
+    let count = words.withUnsafeMutableBufferPointer { loader.plan(at: time, style, in: $0) }
+    expiry = words[0]
+    var (tracks, at) = ([Track](), 1)
     while at < count {
       var track = Track(
         property: Int(words[at]), part: Int(words[at + 1]), start: words[at + 2],

@@ -4,46 +4,9 @@ import TestSupport
 import Testing
 
 /// What a browser shows, measured in its pixels.
-@Suite(.enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"))
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
 struct PixelTests {
-  /// An event, as the page reads it: when, what, and its value.
-  private enum Step: Encodable {
-    case activate(Double)
-    case deactivate(Double)
-    case progress(Double, Double?)
-
-    var time: Double {
-      switch self {
-      case .activate(let time), .deactivate(let time), .progress(let time, _): time
-      }
-    }
-
-    var event: LoaderEvent {
-      switch self {
-      case .activate: .activate
-      case .deactivate: .deactivate
-      case .progress(_, let value): .progress(value)
-      }
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var list = encoder.unkeyedContainer()
-      try list.encode(time)
-      switch self {
-      case .activate: try list.encode("activate")
-      case .deactivate: try list.encode("deactivate")
-      case .progress(_, let value):
-        try list.encode("progress")
-        try list.encode(value)
-      }
-    }
-  }
-
-  private struct Plan: Encodable {
-    var events: [Step]
-    var at: Double
-  }
-
   private static let count = 70
   private static let scale = 4.0
 
@@ -56,31 +19,11 @@ struct PixelTests {
     let presets = CircularPreset.allCases
     let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
     #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == Self.count)
-    var told = (0..<Self.count).map { _ in [Step]() }
-    // A switch in a random phase of the spin, and in the middle of it another event.
-    let first = (0..<Self.count).map { _ in
-      let (start, wait) = (random.number(0.1...2), random.number(0.3...7))
-      return [
-        Step.activate(start),
-        .progress(start + wait, random.once(in: 8) ? nil : random.number(0.05...0.95)),
-      ]
-    }
-    let second = first.map { steps in
-      let time = steps[1].time + random.number(0.02...0.7)
-      return switch Int.random(in: 0..<4, using: &random) {
-      case 0: Step.deactivate(time)
-      case 1: Step.progress(time, random.number(0.05...0.95))
-      default: Step.progress(time, nil)
-      }
-    }
+    var told = (0..<Self.count).map { _ in [PageStep]() }
+    let courses = (0..<Self.count).map { _ in PagePlan.interruption(&random) }
     var seen = 0
     for round in 0..<3 {
-      let plans = (0..<Self.count).map { index in
-        let cut = second[index].time
-        let at = [cut - 0.001, cut + random.number(0.001...0.5), cut + random.number(0.6...5)]
-        return Plan(
-          events: [first[index], [second[index]], []][round], at: at[round])
-      }
+      let plans = courses.map { $0[round] }
       for index in plans.indices { told[index] += plans[index].events }
       _ = try page.evaluate("page.play(\(script(plans)))")
       let rings = try look(at: page)

@@ -35,7 +35,7 @@ struct SteadyLoopTests {
       loader.send(.orderIn, at: 0, animated: false)
       loader.send(.activate, at: 0, animated: false)
       var still: Set<String> = []
-      for track in LayerTracks(loader, from: 0, style).tracks {
+      for track in LayerTracks(loader, at: 0, style).tracks {
         // What stands still is in the outer element, in full motion; the inner one moves.
         let place = ".steady.\(name) .p\(track.property)-\(track.part)"
         let kind = kinds(look)[track.property]
@@ -74,10 +74,11 @@ struct SteadyLoopTests {
     let opacity = { (number: String) in number }
     switch look {
     case .circular:
-      return [opacity, turn, turn, turn, turn, scale, turn, turn, turn, turn, scale]
+      let arc = [turn, turn, turn, scale, scale]
+      return [opacity, turn] + arc + [turn] + arc + [opacity]
     case .linear:
       let piece = [way, way, stretch, scale]
-      return [opacity] + piece + piece + piece + piece + piece + [way, scale]
+      return [opacity] + piece + piece + piece + piece + piece + [way, scale, opacity]
     case .shimmer: return [opacity, way]
     }
   }

@@ -1,4 +1,5 @@
 import PlainText
+import TestSupport
 import Testing
 
 struct ByteBufferTests {
@@ -60,5 +61,39 @@ struct ByteBufferTests {
     }
     let text = "1.5,-1.5\n1.5,-1.5\n-0.0,0.0\n0.0,-0.0\n"
     buffer.flush { #expect($0.elementsEqual(text.utf8)) }
+  }
+
+  @Test("A number is spelled as its description is: the shortest digits that read back to it")
+  func shortest() {
+    var random = SeededGenerator(seed: 17)
+    var numbers = [
+      0.1, 0.25, 1 / 3, 1e-4, 1e-4.nextDown, 0x1p53, 0x1p53.nextDown, 5e-324, .infinity, .nan,
+    ]
+    for _ in 0..<1500 {
+      let size = Double(
+        sign: .plus, exponent: Int.random(in: -16...54, using: &random), significand: 1)
+      // Anything of that size, the neighbours of a power of two, and what has few digits.
+      numbers += [size * random.number(1...2), size.nextUp, size.nextDown]
+      numbers.append(Double(Int.random(in: 0...100_000, using: &random)) / 1000)
+      numbers.append(Double(Int.random(in: 0...1_000_000, using: &random)) / 240)
+    }
+    var buffer = ByteBuffer()
+    for number in numbers + numbers.map(-) {
+      buffer.append(number)
+      buffer.flush { #expect($0.elementsEqual(number.description.utf8), "\(number)") }
+    }
+  }
+
+  @Test("An integer is spelled as its description is")
+  func integers() {
+    var buffer = ByteBuffer()
+    var number = 1
+    while number < Int.max / 10 {
+      for near in [number - 1, number, number + 1, number * 7] {
+        buffer.append(near)
+        buffer.flush { #expect($0.elementsEqual("\(near)".utf8)) }
+      }
+      number *= 10
+    }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 /// The skeletons of Fixtures/Skeletons, each with the bones it has to have in the folder Bones.
 struct SkeletonFixtureTests {
-  private static let names = ["list", "row", "too-small-right-to-left", "toolbar"]
+  private static let names = ["list", "messages", "row", "too-small-right-to-left", "toolbar"]
 
   @Test("The bones of each fixture are those of its golden file", arguments: names)
   func golden(name: String) throws {

@@ -123,13 +123,15 @@ struct SkeletonTests {
       }
       return durations.min() ?? 0
     }
-    func ratio(_ body: ([Int]) -> Void) -> Double { seconds(4000, body) / seconds(500, body) }
-    let layout = ratio { numbers in
+    func ratio(of count: Int, _ body: ([Int]) -> Void) -> Double {
+      seconds(8 * count, body) / seconds(count, body)
+    }
+    let layout = ratio(of: 500) { numbers in
       let skeleton = Skeleton<Int>(
         numbers.map { .hStack(alignedTo: .top, insets: .none, [.bone(Bone($0, .line()))]) })
       _ = skeleton.layout(in: CanvasRect(width: 300, height: 1e6))
     }
-    let quadratic = ratio { numbers in
+    let quadratic = ratio(of: 200) { numbers in
       var sum = 0
       for one in numbers { for other in numbers { sum &+= one ^ other } }
       #expect(sum != 1)

@@ -33,7 +33,7 @@ public final class Chromium: @unchecked Sendable {
   private var hasEnded = false
 
   /// How long an answer may take, in seconds: a browser that hangs ends the test.
-  private static let patience = 120.0
+  private static let patience = 600.0
 
   /// Starts a browser with a profile of its own, which goes with it.
   private init() throws {

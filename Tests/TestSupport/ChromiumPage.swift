@@ -52,8 +52,8 @@ public final class ChromiumPage {
   /// Presses a key and lets it go, as the page's events name it: `Tab`, `Enter`, ` `, `ArrowLeft`.
   public func press(_ key: String, shift: Bool = false) throws {
     let codes = [
-      "Tab": 9, "Enter": 13, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37, "ArrowUp": 38,
-      "ArrowRight": 39, "ArrowDown": 40,
+      "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37,
+      "ArrowUp": 38, "ArrowRight": 39, "ArrowDown": 40,
     ]
     var event: [String: Any] = [
       "type": "keyDown", "key": key, "code": key == " " ? "Space" : key,
@@ -64,6 +64,31 @@ public final class ChromiumPage {
     event["type"] = "keyUp"
     event["text"] = nil
     try call("Input.dispatchKeyEvent", event)
+  }
+
+  /// Moves the mouse, presses its button or lets it go: `mouseMoved`, `mousePressed`, `mouseReleased`.
+  ///
+  /// - Parameter date: What the page's event has for its time.
+  public func mouse(
+    _ type: String, _ x: Double, _ y: Double, isDown: Bool = true, at date: Date = Date()
+  ) throws {
+    try call(
+      "Input.dispatchMouseEvent",
+      [
+        "type": type, "x": x, "y": y, "clickCount": type == "mouseMoved" ? 0 : 1,
+        "button": type == "mouseMoved" && !isDown ? "none" : "left", "buttons": isDown ? 1 : 0,
+        "timestamp": date.timeIntervalSince1970,
+      ])
+  }
+
+  /// Touches the page, moves the finger or lifts it: `touchStart`, `touchMove`, `touchEnd`.
+  ///
+  /// - Parameter date: What the page's event has for its time.
+  public func touch(_ type: String, _ x: Double, _ y: Double, at date: Date = Date()) throws {
+    let points = type == "touchEnd" || type == "touchCancel" ? [] : [["x": x, "y": y]]
+    try call(
+      "Input.dispatchTouchEvent",
+      ["type": type, "touchPoints": points, "timestamp": date.timeIntervalSince1970])
   }
 
   /// The nodes of the accessibility tree that are not ignored: each its role and its name.

@@ -1,3 +1,8 @@
+import Foundation
+
+/// A browser has one recording at a time, and all tests share a browser.
+private let recording = NSLock()
+
 extension ChromiumPage {
   /// What the browser records of some categories while `body` runs: the trace events of this page's process.
   ///
@@ -5,6 +10,8 @@ extension ChromiumPage {
   public func trace(
     _ categories: [String], during body: () throws -> Void
   ) throws -> [[String: Any]] {
+    recording.lock()
+    defer { recording.unlock() }
     let mark = "traced page"
     try call(
       "Tracing.start",

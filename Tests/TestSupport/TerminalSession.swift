@@ -159,19 +159,31 @@ public final class TerminalSession: @unchecked Sendable {
     }
   }
 
-  /// Waits until the screen is as wanted, 20 s at most.
+  /// Waits until the screen is as wanted, a minute at most.
   ///
   /// - Returns: Whether it is.
   public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
-    for _ in 0..<2000 {
-      if isWanted(now) { return true }
-      Thread.sleep(forTimeInterval: 0.01)
-    }
-    return false
+    isSoon { isWanted(now) }
   }
 
   /// Waits until a line is on the screen, or has been.
   public func wait(for line: String) -> Bool {
-    wait { $0.everything.contains { $0.contains(line) } }
+    // What was scrolled off stays as it is: each line is looked at once, and none is copied.
+    var known = 0
+    return isSoon {
+      lock.withLock {
+        defer { known = screen.history.count }
+        return screen.history[known...].contains { $0.contains(line) }
+          || screen.lines.contains { $0.contains(line) }
+      }
+    }
+  }
+
+  private func isSoon(_ isThere: () -> Bool) -> Bool {
+    for _ in 0..<6000 {
+      if isThere() { return true }
+      Thread.sleep(forTimeInterval: 0.01)
+    }
+    return false
   }
 }

@@ -61,9 +61,8 @@ public struct VirtualTerminal: Sendable {
   public var everything: [String] { history + lines }
 
   private static func text(_ places: [Place]) -> String {
-    var text = places.compactMap { $0 }.joined()
-    while text.last == " " { text.removeLast() }
-    return text
+    let end = (places.lastIndex { $0 != " " } ?? -1) + 1
+    return places[..<end].compactMap { $0 }.joined()
   }
 
   /// Interprets bytes, of which the last character may be cut.
@@ -284,6 +283,8 @@ public struct VirtualTerminal: Sendable {
 
   /// How many places a scalar takes, by the simplest rules there are.
   static func width(_ scalar: Unicode.Scalar) -> Int {
+    // A flood is of these, and the categories take their time.
+    if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0
     default: break

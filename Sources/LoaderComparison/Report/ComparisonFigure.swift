@@ -65,10 +65,10 @@ extension Comparison {
 
   /// The worst of its figures, in a few words.
   private static func note(on figures: [SwitchFigures]) -> String {
-    let jump = figures.map(\.jump).max() ?? 0
-    let late = figures.compactMap { $0.lateness.seconds }.max() ?? 0
-    let jumps = jump < 0.001 ? "no jump" : "jumps \(String(jump, decimals: 2)) turn"
-    return late < 0.01 ? jumps : "\(jumps), \(String(late, decimals: 1)) s late"
+    let jump = String(figures.map(\.jump).max() ?? 0, decimals: 2)
+    let late = String(figures.compactMap { $0.lateness.seconds }.max() ?? 0, decimals: 1)
+    let jumps = jump == "0" ? "no jump" : "jumps \(jump) turn"
+    return late == "0" ? jumps : "\(jumps), \(late) s late"
   }
 }
 

@@ -104,6 +104,13 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
   }
 
+  /// Whether it goes over to another base where its opacity is 0, or did so last.
+  @inlinable
+  var isDissolving: Bool {
+    if case .dissolving = course { return true }
+    return false
+  }
+
   /// How much of the opacity a dissolve leaves at `time`; nil where none is under way.
   @inlinable @inline(__always)
   func dissolve(at time: Double) -> Sample? {

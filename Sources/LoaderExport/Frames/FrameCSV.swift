@@ -33,24 +33,67 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    var line = FrameLine<Machine>()
+    var part = FrameCSVPart(rows)
     var buffer = ByteBuffer()
-    var time = 0.0
-    FrameLine<Machine>.appendHeader(to: &buffer)
-    for row in rows {
-      if buffer.isFull {
-        try buffer.flush { (chunk) throws(Failure) in try body(chunk, time) }
+    FrameCSVPart<Machine>.appendHeader(to: &buffer)
+    while !part.isOver {
+      part.append(256, to: &buffer)
+      try buffer.flush { (chunk) throws(Failure) in try body(chunk, part.time) }
+    }
+  }
+}
+
+/// The part of a CSV that is still to be written.
+///
+/// A copy of it, told to skip rows, is a later part, which another thread can write meanwhile.
+@usableFromInline
+package struct FrameCSVPart<Machine: Playable>: Sendable {
+  @usableFromInline var rows: FrameRows<Machine>.Iterator
+  @usableFromInline var line = FrameLine<Machine>()
+  /// The time of the last row that was written, in seconds.
+  @usableFromInline package internal(set) var time = 0.0
+  /// Whether nothing is left.
+  @usableFromInline package internal(set) var isOver = false
+
+  /// All of the rows.
+  @inlinable
+  package init(_ rows: FrameRows<Machine>) {
+    self.rows = rows.makeIterator()
+  }
+
+  /// Appends up to `count` rows.
+  ///
+  /// - Complexity: O(*count*).
+  @inlinable
+  package mutating func append(_ count: Int, to buffer: inout ByteBuffer) {
+    for _ in 0..<count {
+      guard let row = rows.next() else {
+        isOver = true
+        return
       }
       line.append(row, to: &buffer)
       time = row.frame.time
     }
-    try buffer.flush { (chunk) throws(Failure) in try body(chunk, time) }
+  }
+
+  /// Leaves out `count` rows.
+  ///
+  /// - Complexity: O(log *count*) where nothing happens; O(1) more for each event and settlement.
+  @inlinable
+  package mutating func skip(_ count: Int) {
+    isOver = !rows.skip(count)
+  }
+
+  /// Appends the line above the rows.
+  @usableFromInline
+  package static func appendHeader(to buffer: inout ByteBuffer) {
+    FrameLine<Machine>.appendHeader(to: &buffer)
   }
 }
 
 /// How a row is spelled; it remembers what the row before said, because most rows repeat it.
 @usableFromInline
-struct FrameLine<Machine: Playable> {
+struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
 
   @usableFromInline var sequence = CountColumn()

@@ -63,6 +63,39 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
     }
 
+    /// Leaves out `count` rows; false if there were not so many.
+    ///
+    /// - Complexity: O(log *count*) where nothing happens; O(1) more for each event and settlement.
+    @inlinable
+    mutating func skip(_ count: Int) -> Bool {
+      let end = sequence + count
+      while sequence < end {
+        let quiet = quietFrames(atMost: end - sequence)
+        sequence += quiet
+        nextFrame += quiet
+        if quiet == 0, next() == nil { return false }
+      }
+      return true
+    }
+
+    /// How many of the next rows, up to `most`, are frames between which nothing happens.
+    @inlinable
+    func quietFrames(atMost most: Int) -> Int {
+      let limit = Swift.min(most, clock.count - nextFrame)
+      guard after == nil, limit > 0 else { return 0 }
+      // What happens by an instant has happened by every later one.
+      var (quiet, busy, probe) = (0, limit + 1, limit)
+      while busy - quiet > 1 {
+        if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {
+          busy = probe
+        } else {
+          quiet = probe
+        }
+        probe = (quiet + busy) / 2
+      }
+      return quiet
+    }
+
     @inlinable @inline(__always)
     mutating func row(
       _ kind: FrameRow<Machine>.Kind, _ cause: RowCause<Machine.Cue>, _ frame: Machine.PlayedFrame

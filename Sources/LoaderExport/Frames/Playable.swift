@@ -9,7 +9,7 @@ import ScenarioFormat
 /// (``FrameRows``) and how they are spelled (``FrameCSV``, ``TransitionsCSV``) is written once.
 public protocol Playable: Sendable {
   /// What a line of its scenario names.
-  associatedtype Cue: ScriptEvent
+  associatedtype Cue: PlayableEvent
   /// What it looks like at an instant.
   associatedtype PlayedFrame: RowFrame
 
@@ -69,7 +69,7 @@ public protocol RowWords: Hashable, Sendable {
 }
 
 /// Why a row is there.
-public enum RowCause<Cue: ScriptEvent>: Hashable, Sendable {
+public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   /// A frame was due.
   case tick
   /// An event came, its value in range, and met this action; nil is the null cell.

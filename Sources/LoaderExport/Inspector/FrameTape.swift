@@ -65,8 +65,7 @@ extension FrameTape {
   /// Appends the members of the page's data that all frames share.
   ///
   /// Shapes are letters and digits, so nothing needs to be escaped.
-  func appendShapes(to buffer: inout ByteBuffer) {
-    let box = Machine.bounds(style)
+  func appendShapes(in box: CanvasRect, to buffer: inout ByteBuffer) {
     buffer.append("\"box\":[")
     buffer.append(box.width, decimals: 3)
     buffer.endField()

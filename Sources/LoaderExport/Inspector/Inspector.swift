@@ -145,7 +145,7 @@ extension Inspector {
       }
     }
     xml.buffer.append("\",")
-    tape.appendShapes(to: &xml.buffer)
+    tape.appendShapes(in: rows.machine.bounds(style), to: &xml.buffer)
     xml.buffer.append(",\"rate\":")
     xml.buffer.append(rows.clock.rate)
     xml.buffer.append("}")

@@ -43,7 +43,7 @@ struct MatrixDemo: Sendable {
       }
     }
     buffer.append("\",")
-    tape.appendShapes(to: &buffer)
+    tape.appendShapes(in: machine.bounds(LoaderStyle()), to: &buffer)
     buffer.append(",\"rate\":")
     buffer.append(Self.rate)
     buffer.append("}")

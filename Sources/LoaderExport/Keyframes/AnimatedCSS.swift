@@ -50,7 +50,7 @@ where Machine.Look: AnimatedAppearance {
   ) throws(Failure) {
     let look = Machine.Look.sheet(style)
     let animation = AnimationSheet(scenario, style, prefix: "loader").animated(look)
-    let box = Machine.bounds(style)
+    let box = scenario.machine.bounds(style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()
     buffer.append("/* <div class=\"loader-")

@@ -44,7 +44,7 @@ where Machine.Look: AnimatedAppearance {
     var xml = XMLWriter()
     xml.write(
       Machine.Look.elements(style), moving: AnimationSheet(scenario, style, prefix: "loader"),
-      in: Machine.bounds(style), title: title)
+      in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 }
@@ -102,17 +102,17 @@ extension AnimatedElement {
 }
 
 /// An element with the rules that move it.
-struct ElementAnimation {
+package struct ElementAnimation {
   let element: AnimatedElement
   /// The classes by which it moves: one, or of a sum one for each term, on elements around each other.
   var classes: [String]
   /// The properties as they begin.
   var values: [(name: String, value: String)]
   /// The rules and keyframes of the element and of those in it; and those for reduced motion.
-  var rules, calmRules: String
+  package var rules, calmRules: String
   let children: [ElementAnimation]
 
-  func write(to xml: inout XMLWriter) {
+  package func write(to xml: inout XMLWriter) {
     element.open(&xml, classes: classes.first ?? "", values)
     for name in classes.dropFirst() {
       xml.open("g")

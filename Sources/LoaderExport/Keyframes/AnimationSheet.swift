@@ -5,14 +5,14 @@ import ScenarioFormat
 import TimelineModule
 
 /// The animations of a scenario as rules of CSS, in full motion and in reduced.
-struct AnimationSheet<Machine: PlannedMachine> where Machine.Look: KeyframedAppearance {
+package struct AnimationSheet<Machine: PlannedMachine> where Machine.Look: KeyframedAppearance {
   private let full: PlannedTimeline<Machine>
   /// Nil where motion is reduced anyway.
   private let reduced: PlannedTimeline<Machine>?
   private let prefix: String
 
   /// - Parameter prefix: What all names begin with.
-  init(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle, prefix: String) {
+  package init(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle, prefix: String) {
     self.prefix = prefix
     full = PlannedTimeline(scenario, style)
     reduced =
@@ -25,7 +25,7 @@ struct AnimationSheet<Machine: PlannedMachine> where Machine.Look: KeyframedAppe
   }
 
   /// An element with the rules that move it.
-  func animated(_ element: AnimatedElement) -> ElementAnimation {
+  package func animated(_ element: AnimatedElement) -> ElementAnimation {
     let children = element.children.map { animated($0) }
     var animation = ElementAnimation(
       element: element, classes: [], values: [], rules: "", calmRules: "", children: children)
@@ -115,7 +115,7 @@ struct AnimationSheet<Machine: PlannedMachine> where Machine.Look: KeyframedAppe
   }
 
   /// Rules that hold where the reader asked for reduced motion.
-  static func calm(_ rules: String) -> String {
+  package static func calm(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }
 

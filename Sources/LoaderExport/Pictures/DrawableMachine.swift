@@ -8,7 +8,7 @@ public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
   static var description: StateMachineDescription { get }
 
   /// The box that a style gives it, from (0, 0): nothing is drawn outside.
-  static func bounds(_ style: LoaderStyle) -> CanvasRect
+  func bounds(_ style: LoaderStyle) -> CanvasRect
 
   /// Draws a frame into that box; nothing where the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
@@ -18,7 +18,7 @@ public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
 extension Loader: DrawableMachine where Appearance: DrawableAppearance {
   public static var description: StateMachineDescription { .loader }
 
-  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+  public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface
@@ -30,7 +30,7 @@ extension Loader: DrawableMachine where Appearance: DrawableAppearance {
 extension Screen: DrawableMachine where Appearance: DrawableAppearance {
   public static var description: StateMachineDescription { .screen }
 
-  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
+  public func bounds(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: ScreenFrame<Appearance.Channels>, _ style: LoaderStyle, into canvas: inout Surface

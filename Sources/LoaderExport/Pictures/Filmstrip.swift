@@ -33,7 +33,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     let layout = FilmstripLayout(
-      box: Machine.bounds(style), count: rows.clock.count, steps: rows.steps)
+      box: rows.machine.bounds(style), count: rows.clock.count, steps: rows.steps)
     var canvas = SVGCanvas()
     writeStart(layout, to: &canvas.xml)
     for row in rows where row.kind == .frame {

@@ -26,6 +26,7 @@ where
   private let program: Program
   private let suite: [Trial]
   private let equivalents: [Equivalents]
+  private let hiding: [(hidden: Equivalents, hider: Equivalents)]
 
   /// A sequence, what the right table shows at each step of it, and the cells that are read.
   private struct Trial: Sendable {
@@ -40,11 +41,15 @@ where
   ///   - contents: What may stand in a cell.
   ///   - program: The program, over a table.
   ///   - cell: The cell that a step has read, by what it has shown.
+  ///   - equivalents: The mutants of one cell that nobody can see.
+  ///   - hiding: The mutants that can be seen alone, but not beside another one.
   init(
     table: Table, contents: [Action?], program: @escaping Program, suite: [[Step]],
-    cell: (Step, Shown) -> Table.Coordinate?, equivalents: [Equivalents]
+    cell: (Step, Shown) -> Table.Coordinate?, equivalents: [Equivalents],
+    hiding: [(hidden: Equivalents, hider: Equivalents)] = []
   ) {
-    (self.table, self.program, self.equivalents) = (table, program, equivalents)
+    (self.table, self.program) = (table, program)
+    (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
     let right = program(TableMatrix(table: table))
     // What is alike stands together. Taken in strides, the sequence that kills a mutant comes sooner.
@@ -74,7 +79,10 @@ where
 
   private func finding(on mutant: [Slip]) -> Finding {
     let reasons = mutant.compactMap { slip in equivalents.first { $0.contains(slip) }?.description }
-    let isListed = reasons.count == mutant.count
+    let isHidden = hiding.contains { pair in
+      mutant.contains(where: pair.hidden.contains) && mutant.contains(where: pair.hider.contains)
+    }
+    let isListed = reasons.count == mutant.count || isHidden
     let name = mutant.map(Self.name).joined(separator: ", ")
     let killer = killer(of: mutant)
     var finding = Finding(1, "mutants")
@@ -86,7 +94,10 @@ where
       finding.remark(
         mutant.count == 1
           ? "equivalent: " + reasons[0]
-          : "equivalent: two that are so on their own, and neither changes what the other goes by")
+          : isHidden
+            ? "equivalent: one hides the other, as the list says"
+            : "equivalent: two that are so on their own, and neither changes what the other goes by"
+      )
     case (nil, false): finding.violate("\(name): no sequence of the suite shows it")
     case (let steps?, true):
       finding.violate("\(name): listed as equivalent, but shown by \(steps)", length: steps.count)

@@ -1,6 +1,6 @@
-/// The two tables written by hand, so that `loader verify` works outside the repository.
+/// The three tables written by hand, so that `loader verify` works outside the repository.
 ///
-/// They are Fixtures/Matrix.csv and Fixtures/ScreenMatrix.csv to the byte. A test compares them, and
+/// They are Fixtures/Matrix.csv, ScreenMatrix.csv and FloatingMatrix.csv to the byte. A test compares them, and
 /// `LOADER_RECORD=1 swift test --filter EmbeddedOracles` writes this file anew.
 package enum EmbeddedOracles {
   /// Fixtures/Matrix.csv.
@@ -85,6 +85,36 @@ package enum EmbeddedOracles {
     content,none,errorReceived,placeholder+retry,fail,error,,placeholder,placeholder+retry
     content,none,errorReceived,silent,fail,error,,content,silent
     content,none,retry,,noop,content,,content,none
+
+    """
+
+  /// Fixtures/FloatingMatrix.csv.
+  package static let floating = """
+    state,screen,there,event,action,to_state
+    resting,on,any,grab,hold,held
+    resting,off,any,grab,hold,resting
+    resting,any,any,move,noop,resting
+    resting,any,any,release,noop,resting
+    resting,on,yes,resize,relocate,resting
+    resting,on,no,resize,relocate,flying
+    resting,off,any,resize,relocate,resting
+    resting,any,any,orderIn,noop,resting
+    resting,any,any,orderOut,noop,resting
+    held,on,any,grab,hold,held
+    held,on,any,move,follow,held
+    held,on,yes,release,fling,resting
+    held,on,no,release,fling,flying
+    held,on,any,resize,noop,held
+    held,on,any,orderIn,noop,held
+    held,on,any,orderOut,land,resting
+    flying,on,any,grab,hold,held
+    flying,on,any,move,noop,flying
+    flying,on,any,release,noop,flying
+    flying,on,yes,resize,relocate,resting
+    flying,on,no,resize,relocate,flying
+    flying,on,any,orderIn,noop,flying
+    flying,on,any,orderOut,land,resting
+    flying,on,any,settle,complete,resting
 
     """
 }

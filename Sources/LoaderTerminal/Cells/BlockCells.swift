@@ -1,87 +1,82 @@
 import LoaderDrawing
 
 extension DotCanvas {
-  /// The picture in blocks, eight dots side by side a cell; in ASCII by the cell.
+  /// The picture in blocks, a row of dots as a row of cells, each cell 8 points wide.
   ///
   /// A block fills a cell from its left edge, in eighths. What fills it from its right edge is the same
-  /// block, inverse. What fades, or shines in shades of one colour as a band of light does, is drawn
-  /// by the density of whole cells, and so is a track where there are no colours.
+  /// block, inverse. What fades, and what shines in shades of one colour, fills whole cells with `░`,
+  /// `▒`, `▓` or `█`; so does everything in ASCII, and a track where there are no colours.
   func blocks(_ brush: Brush) -> [[Cell]] {
-    (0..<rows).map { row in
-      stride(from: 0, to: columns, by: 8).map { left in
-        cell(dots[row * columns + left..<row * columns + left + 8], brush)
+    let across = max(Int(8 / dotWidth), 1)
+    return (0..<rows).map { row in
+      stride(from: row * columns, to: (row + 1) * columns, by: across).map { left in
+        cell(dots[left..<left + across], brush)
       }
     }
   }
 
-  /// From how much on an eighth counts as filled. Drawings make a short part of a bar lower than a
-  /// cell, which an eighth cannot be.
-  private static let least = 0.25
+  /// The coverage from which on a dot counts as filled. A short part of a bar is drawn lower than the
+  /// bar, but a block is always as high as its cell.
+  private static let threshold = 0.25
 
   private func cell(_ dots: ArraySlice<Dot>, _ brush: Brush) -> Cell {
-    var kinds = dots.map { $0.coverage >= Self.least ? $0.paint : nil }
-    // Beside what is in front, a track that has no colour of its own is left out.
-    if brush.colors == .none, dots.contains(where: { $0.coverage >= Self.least && $0.tone == 1 }) {
-      for (index, dot) in dots.enumerated() where dot.tone < 1 { kinds[index] = nil }
+    let filled = dots.filter { $0.coverage >= Self.threshold }
+    if filled.isEmpty { return .blank }
+    // Without colours a track would look like what moves along it, so it is left out beside that.
+    let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
+    let kinds = dots.map { dot in
+      dot.coverage >= Self.threshold && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
     }
-    guard let most = Self.most(kinds) else { return .blank }
-    let tone = tone(dots, kinds, brush)
-    if !brush.isUnicode || tone < 1 {
-      let share = kinds.count { $0 != nil }
-      return share < 4
-        ? .blank
-        : Cell(glyph: Self.shade(tone, brush), ink: brush.ink(paints[most]))
-    }
-    return eighths(kinds, brush)
+    let density = density(dots, kinds, brush)
+    if brush.isUnicode, density == 1 { return eighths(kinds, brush) }
+    guard kinds.count(where: { $0 != nil }) * 2 >= kinds.count, let paint = commonest(kinds[...])
+    else { return .blank }
+    let glyph = Self.shade(density, brush)
+    return glyph == " " ? .blank : Cell(glyph: glyph, ink: brush.ink(paints[paint]))
   }
 
-  /// How dense a cell is drawn, 0...1: a paint that has a colour is drawn whole.
-  private func tone(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
-    let tones = zip(dots, kinds).compactMap { dot, kind -> Double? in
-      guard let kind else { return nil }
-      let isWhole = brush.colors != .none && dot.tone == paints[kind].tone
-      return dot.opacity * (isWhole ? 1 : dot.tone)
+  /// How densely the filled dots are drawn, 0...1. A dot in a colour of its own is drawn whole.
+  private func density(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
+    var (sum, count) = (0.0, 0.0)
+    for (dot, kind) in zip(dots, kinds) {
+      guard let kind else { continue }
+      let hasOwnColor = brush.colors != .none && dot.tone == paints[kind].tone
+      sum += dot.opacity * (hasOwnColor ? 1 : dot.tone)
+      count += 1
     }
-    return tones.isEmpty ? 0 : tones.reduce(0, +) / Double(tones.count)
+    return sum / count
   }
 
-  /// A cell of up to two kinds, the one up to an eighth and the other from there on.
+  /// A cell of up to two paints: the first one from its left edge, and what there is most of after it.
   private func eighths(_ kinds: [Int?], _ brush: Brush) -> Cell {
-    let count = kinds.prefix { $0 == kinds[0] }.count
-    // Of the rest what there is most of; and of a cell that is alike at both ends.
-    let rest = Self.mostOrNothing(kinds[count...])
-    let (left, right) = rest == kinds[0] ? (Self.mostOrNothing(kinds[...]), nil) : (kinds[0], rest)
-    if count == 8 || rest == kinds[0] {
-      return left.map { Cell(glyph: "█", ink: brush.ink(paints[$0])) } ?? .blank
+    let first = kinds.prefix { $0 == kinds[0] }.count
+    let rest = commonest(kinds[first...])
+    if first == kinds.count || rest == kinds[0] {
+      return commonest(kinds[...]).map { Cell(glyph: "█", ink: brush.ink(paints[$0])) } ?? .blank
     }
-    let block = Unicode.Scalar(0x2590 - UInt32(count)) ?? " "
-    guard let left else {
-      var ink = right.map { brush.ink(paints[$0]) } ?? Ink()
-      ink.isInverse = right != nil
-      return Cell(glyph: block, ink: ink)
-    }
-    var ink = brush.ink(paints[left])
-    ink.background = right.flatMap { brush.ink(paints[$0]).foreground }
+    // Where the left part is empty, the right one is the ground of an inverse cell.
+    guard let front = kinds[0] ?? rest else { return .blank }
+    var ink = brush.ink(paints[front])
+    ink.isInverse = kinds[0] == nil
+    if let rest, !ink.isInverse { ink.background = brush.ink(paints[rest]).foreground }
+    // From ▏, an eighth, to ▉, seven.
+    let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / kinds.count)) ?? " "
     return Cell(glyph: block, ink: ink)
   }
 
-  /// The kind there is most of, nothing left aside.
-  private static func most(_ kinds: [Int?]) -> Int? {
-    Set(kinds.compactMap { $0 }).sorted().max { one, other in
-      kinds.count { $0 == one } < kinds.count { $0 == other }
+  /// The paint that most dots have; nil where more are empty.
+  private func commonest(_ kinds: ArraySlice<Int?>) -> Int? {
+    let counts = paints.indices.map { paint in kinds.count { $0 == paint } }
+    guard let most = counts.max(), most > 0, most >= kinds.count(where: { $0 == nil }) else {
+      return nil
     }
+    return counts.firstIndex(of: most)
   }
 
-  /// The kind there is most of, nothing included.
-  private static func mostOrNothing(_ kinds: ArraySlice<Int?>) -> Int? {
-    let most = most(Array(kinds))
-    return kinds.count { $0 == most } >= kinds.count { $0 == nil } ? most : nil
-  }
-
-  /// A cell of this density.
-  private static func shade(_ tone: Double, _ brush: Brush) -> Unicode.Scalar {
+  /// The character of a density, 0...1.
+  private static func shade(_ density: Double, _ brush: Brush) -> Unicode.Scalar {
     let steps: [Unicode.Scalar] =
       brush.isUnicode ? [" ", "░", "▒", "▓", "█"] : [" ", "-", "=", "+", "#"]
-    return steps[Int((min(max(tone, 0), 1) * 4).rounded())]
+    return steps[Int((min(max(density, 0), 1) * 4).rounded())]
   }
 }

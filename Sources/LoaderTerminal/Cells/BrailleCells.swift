@@ -3,9 +3,9 @@ import LoaderDrawing
 extension DotCanvas {
   /// The picture in Braille patterns, 2 × 4 dots a cell; in ASCII what is nearest to them.
   ///
-  /// A cell has one colour: that of what is most in front there, and what is behind it is left out of
-  /// the cell. Without colours a track cannot be told from what moves along it, so it is drawn with
-  /// every other dot, and only where nothing is in front of it in the whole picture.
+  /// A cell has one colour: that of its dot with the highest tone. Dots of other colours in the cell
+  /// are left out. Without colours a track would look like what moves along it, so it is drawn with
+  /// every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
     var shown = shown()
     if brush.colors == .none, dots.contains(where: { $0.tone < 1 && $0.coverage > 0 }) {
@@ -42,7 +42,7 @@ extension DotCanvas {
     return Unicode.Scalar(0x2800 + value) ?? " "
   }
 
-  /// A character of ASCII that is filled at the same places, roughly.
+  /// A character of ASCII with roughly the same shape.
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
     // Where the middle rows stand out to one side, it is a bracket.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)
@@ -53,5 +53,39 @@ extension DotCanvas {
     case (false, true): return "."
     case (true, true): return left != 0 && right == 0 ? "(" : left == 0 && right != 0 ? ")" : ":"
     }
+  }
+
+  /// The coverage from which on a dot is shown.
+  private static let threshold = 0.4
+
+  /// Which dots are shown: the covered ones; of a translucent shape, a share of them.
+  ///
+  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. Of a shape that is
+  /// more opaque than not, at least the dot that it covers most is shown.
+  func shown() -> [Bool] {
+    var shown = dots.indices.map { index in
+      let dot = dots[index]
+      return dot.coverage >= Self.threshold && dot.opacity > pattern(at: index)
+    }
+    let front = dots.map(\.tone).max() ?? 0
+    let isFrontShown = dots.indices.contains { shown[$0] && dots[$0].tone == front }
+    if !isFrontShown, let dot = mostCovered(of: front), dots[dot].opacity > 0.5 {
+      shown[dot] = true
+    }
+    return shown
+  }
+
+  /// The dot of this tone that is covered most.
+  private func mostCovered(of tone: Double) -> Int? {
+    dots.indices.filter { dots[$0].tone == tone && dots[$0].coverage > 0 }
+      .max { dots[$0].coverage < dots[$1].coverage }
+  }
+
+  /// The opacity above which a dot is shown: ordered dithering by a matrix of 4 × 4.
+  ///
+  /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures, 1973.
+  private func pattern(at index: Int) -> Double {
+    let matrix: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+    return (matrix[index / columns % 4 * 4 + index % columns % 4] + 0.5) / 16
   }
 }

@@ -3,8 +3,8 @@ import LoaderDrawing
 
 /// How large a loader is in a terminal.
 ///
-/// What is about as wide as high, as a ring, is drawn in Braille patterns; what is long, as a bar, is
-/// one row of blocks.
+/// An appearance more than four times as wide as high, such as a bar, is one row of blocks. Any other,
+/// such as a ring, is drawn in Braille patterns.
 public enum TerminalSize: Hashable, Sendable, CaseIterable {
   /// A ring in 2 × 1 cells, a bar in 10.
   case small
@@ -31,7 +31,7 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The stroke of a ring, in dots: thin enough to leave a hole, and wide enough to have no breaks.
+  /// The stroke of a ring, in dots: thin enough for a hole in the middle, and without gaps.
   fileprivate var stroke: Double {
     switch self {
     case .small: 1
@@ -54,11 +54,11 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
 enum CellPicture {
   /// Draws a frame: rows of cells, all equally long.
   ///
-  /// Of the style counts what it says of colours, track and direction. Its lengths are in points, of
-  /// which a terminal has none: there a dot of a Braille pattern, or an eighth of a cell, is one.
+  /// The style's colours, track and direction are used. Its lengths are not: a point is a dot of a
+  /// Braille pattern, or an eighth of a cell.
   ///
-  /// - Parameter most: How many cells a row may have; a long picture is made shorter, and another one
-  ///   left out.
+  /// - Parameter most: How many cells a row may have. A bar is made shorter to fit; a ring that does not
+  ///   fit is left out.
   static func draw<Look: DrawableAppearance>(
     _ frame: Frame<Look.Channels>, of: Look.Type, _ style: LoaderStyle, _ size: TerminalSize,
     _ brush: Brush, most: Int
@@ -75,7 +75,7 @@ enum CellPicture {
       guard length > 0 else { return [] }
       (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
       let bounds = Look.bounds(style)
-      var canvas = DotCanvas(columns: 8 * length, rows: 1, height: bounds.height)
+      var canvas = DotCanvas(columns: 8 * length, rows: 1, dotHeight: bounds.height)
       Look.draw(frame, style, into: &canvas)
       return canvas.blocks(brush)
     }

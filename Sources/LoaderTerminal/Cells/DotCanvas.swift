@@ -1,10 +1,10 @@
 import Foundation
 import LoaderDrawing
 
-/// A canvas of dots, a few of which make a cell: how much of each dot is covered, and by what.
+/// A canvas of dots, one or a few of which make a cell: how much of each dot is covered, and by what.
 ///
-/// Each dot is looked at in nine places. What is drawn later covers what is there if it covers at
-/// least as much of the dot; so strokes that overlap in a group do not show through one another.
+/// Each dot is sampled at nine points. A later shape replaces an earlier one where it covers at least
+/// as much of the dot, so strokes that overlap in a group do not show through one another.
 struct DotCanvas: DrawingCanvas {
   /// What is on a dot.
   struct Dot: Hashable {
@@ -12,7 +12,7 @@ struct DotCanvas: DrawingCanvas {
     var coverage = 0.0
     /// The opacity of what covers it.
     var opacity = 0.0
-    /// How much it is in front: 1 for what moves or shines, less for what it moves along.
+    /// 1 for what moves or shines, less for the track or the bone that it moves along.
     var tone = 0.0
     /// The paint, by its number in `paints`.
     var paint = 0
@@ -24,16 +24,19 @@ struct DotCanvas: DrawingCanvas {
   private(set) var paints: [PaintColor] = []
   /// How many dots there are, across and down.
   let columns, rows: Int
-  /// The height of a dot in points; its width is 1.
-  private let height: Double
+  /// The size of a dot, in points.
+  let dotWidth, dotHeight: Double
   private var path: [[CanvasPoint]] = []
   private var opacity = 1.0
 
   /// Creates an empty canvas.
   ///
-  /// - Parameter height: The height of a dot, in points; it is 1 point wide.
-  init(columns: Int, rows: Int, height: Double = 1) {
-    (self.columns, self.rows, self.height) = (columns, rows, height)
+  /// - Parameters:
+  ///   - dotWidth: The width of a dot, in points.
+  ///   - dotHeight: The height of a dot, in points.
+  init(columns: Int, rows: Int, dotWidth: Double = 1, dotHeight: Double = 1) {
+    (self.columns, self.rows) = (columns, rows)
+    (self.dotWidth, self.dotHeight) = (dotWidth, dotHeight)
     dots = Array(repeating: Dot(), count: columns * rows)
   }
 
@@ -95,23 +98,34 @@ struct DotCanvas: DrawingCanvas {
 
   mutating func fill(_ paint: Paint) {
     var samples = Array(repeating: UInt16(0), count: dots.count)
-    for row in 0..<rows {
+    let across = range(extent(\.x, dotWidth), columns)
+    for row in range(extent(\.y, dotHeight), rows) {
       for line in 0..<3 {
-        let y = (Double(row) + (Double(line) + 0.5) / 3) * height
-        let crossings = crossings(at: y)
-        guard !crossings.isEmpty else { continue }
+        let crossings = crossings(at: middle(row, line) * dotHeight)
         var (next, winding) = (0, 0)
-        for place in 0..<columns * 3 {
-          let x = (Double(place) + 0.5) / 3
-          while next < crossings.count, crossings[next].x <= x {
-            winding += crossings[next].winding
-            next += 1
+        for column in across {
+          for place in 0..<3 {
+            while next < crossings.count, crossings[next].x <= middle(column, place) * dotWidth {
+              winding += crossings[next].winding
+              next += 1
+            }
+            if winding != 0 { samples[row * columns + column] |= 1 << (line * 3 + place) }
           }
-          if winding != 0 { samples[row * columns + place / 3] |= 1 << (line * 3 + place % 3) }
         }
       }
     }
     lay(samples, paint)
+  }
+
+  /// Where a sample is along an axis, in dots: each dot has three.
+  private func middle(_ dot: Int, _ sample: Int) -> Double {
+    Double(dot) + (Double(sample) + 0.5) / 3
+  }
+
+  /// From where to where the path reaches along an axis, in dots.
+  private func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
+    let values = path.joined().map { $0[keyPath: axis] / dot }
+    return (values.min() ?? 0, values.max() ?? 0)
   }
 
   /// Where the path crosses a height, from left to right, and which way.
@@ -129,23 +143,22 @@ struct DotCanvas: DrawingCanvas {
 
   /// Marks every sample that a segment of a stroke covers.
   private func mark(_ segment: Segment, in samples: inout [UInt16]) {
-    let (left, right) = segment.extent(\.x)
-    let (top, bottom) = segment.extent(\.y)
-    for row in range(top / height, bottom / height, rows) {
-      for column in range(left, right, columns) {
+    let across = range(segment.extent(\.x, dotWidth), columns)
+    for row in range(segment.extent(\.y, dotHeight), rows) {
+      for column in across {
         for place in 0..<9 {
           let point = CanvasPoint(
-            x: Double(column) + (Double(place % 3) + 0.5) / 3,
-            y: (Double(row) + (Double(place / 3) + 0.5) / 3) * height)
+            x: middle(column, place % 3) * dotWidth, y: middle(row, place / 3) * dotHeight)
           if segment.covers(point) { samples[row * columns + column] |= 1 << place }
         }
       }
     }
   }
 
-  private func range(_ low: Double, _ high: Double, _ count: Int) -> Range<Int> {
-    let first = Int(min(max(low.rounded(.down), 0), Double(count)))
-    let last = Int(min(max(high.rounded(.down) + 1, Double(first)), Double(count)))
+  /// The dots of an extent along an axis that has `count` of them.
+  private func range(_ extent: (low: Double, high: Double), _ count: Int) -> Range<Int> {
+    let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
+    let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
     return first..<last
   }
 
@@ -156,7 +169,7 @@ struct DotCanvas: DrawingCanvas {
       let coverage = Double(samples[index].nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
       let center = CanvasPoint(
-        x: Double(index % columns) + 0.5, y: (Double(index / columns) + 0.5) * height)
+        x: middle(index % columns, 1) * dotWidth, y: middle(index / columns, 1) * dotHeight)
       let (tone, color) = paint.tone(at: center)
       dots[index] = Dot(
         coverage: coverage, opacity: opacity, tone: tone, paint: number(of: color))
@@ -179,10 +192,10 @@ private struct Segment {
   let startsRound: Bool
   let endsRound: Bool
 
-  /// From where to where it reaches along an axis.
-  func extent(_ axis: KeyPath<CanvasPoint, Double>) -> (Double, Double) {
+  /// From where to where it reaches along an axis, in dots.
+  func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
-    return (min(a, b) - reach, max(a, b) + reach)
+    return ((min(a, b) - reach) / dot, (max(a, b) + reach) / dot)
   }
 
   func covers(_ point: CanvasPoint) -> Bool {
@@ -198,10 +211,10 @@ private struct Segment {
 }
 
 extension Paint {
-  /// How much what is painted is in front, and the colour that stands for it.
+  /// The tone at a point, and the colour to draw it in.
   ///
-  /// Of a gradient the colour is everywhere that of the stop most in front, and the tone says how
-  /// near that stop is: a terminal draws it as lighter and denser shades of one colour.
+  /// A gradient is drawn in one colour, that of its stop with the highest tone, and in denser shades
+  /// the nearer that stop is.
   fileprivate func tone(at point: CanvasPoint) -> (Double, PaintColor) {
     switch self {
     case .color(let color): return (color.tone, color)

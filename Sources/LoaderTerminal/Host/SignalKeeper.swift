@@ -10,6 +10,8 @@ package final class SignalKeeper: Sendable {
 
   /// Signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// Signals that mean what each program says: they are handled only to be passed on.
+  private static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
   /// Signals that a broken program gets, an uncaught error among them.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
@@ -17,7 +19,7 @@ package final class SignalKeeper: Sendable {
     var writers: [WeakWriter] = []
     var previous: [Int32: sigaction] = [:]
     var isInstalled = false
-    var ending: (@Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void)?
+    var passOn: (@Sendable (_ signal: Int32) -> Void)?
     var resized: (@Sendable () -> Void)?
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
@@ -42,15 +44,18 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Has `body` do what is to be done at a signal that ends a program, in place of its own action.
+  /// Has `body` pass signals on to another program, for which this one stands.
   ///
-  /// - Parameter body: Is told the signal, and whether a process sent it, and not the terminal; nil for
-  ///   the signal's own action again.
-  package func onEnding(
-    _ body: (@Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void)?
-  ) {
+  /// It is told every signal that a process sends and that can be handled. What the keyboard sends,
+  /// the other program has got already. Signals that end a program do not end this one meanwhile, but
+  /// SIGTSTP stops it.
+  ///
+  /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends this
+  ///   one, and others such as SIGUSR1 are lost.
+  package func passOn(_ body: (@Sendable (_ signal: Int32) -> Void)?) {
     install()
-    state.withLock { $0.ending = body }
+    state.withLock { $0.passOn = body }
+    if body != nil { Self.others.forEach(watch) }
   }
 
   /// Has `body` be called when the program is about to end or to be stopped, and when it goes on.
@@ -122,7 +127,12 @@ package final class SignalKeeper: Sendable {
 
   /// Does what a signal asks for.
   private func take(_ signal: Int32, _ isFromProcess: Bool) {
+    let passOn = state.withLock { $0.passOn }
+    let isOther = Self.others.contains(signal)
+    // An alarm that was set before this program began comes from the kernel.
+    if isFromProcess || isOther { passOn?(signal) }
     switch signal {
+    case _ where isOther: break
     case SIGWINCH:
       for writer in writers { writer.resize() }
       state.withLock { $0.resized }?()
@@ -135,7 +145,7 @@ package final class SignalKeeper: Sendable {
       raise(signal, again: true)
       comeBack()
     default:
-      if let ending = state.withLock({ $0.ending }) { return ending(signal, isFromProcess) }
+      if passOn != nil { return }
       leave { stage in stage.isAway = true }
       raise(signal, again: false)
       // The program has a handler of its own, and goes on.

@@ -133,7 +133,7 @@ package struct Stage: Sendable {
       }
     } else if !capabilities.isAnimated {
       let last = line.plain.line(
-        isShown: false, progress: nil, label: line.label, ellipsis: ellipsis, at: now)
+        isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, at: now)
       if let last { print(last) }
     }
   }
@@ -164,6 +164,12 @@ package struct Stage: Sendable {
 
   /// Whether somebody else's bytes should wait.
   var isFull: Bool { above.count >= Self.mostForeign }
+
+  /// The terminal has another size, and may have broken our lines anew.
+  package mutating func resize(columns: Int, rows: Int) {
+    (self.columns, self.rows) = (columns, rows)
+    distrust()
+  }
 
   /// The screen is not as we left it any more.
   mutating func distrust() { painter.distrust() }

@@ -7,12 +7,16 @@ extension Stage {
     let visible = lines.map(\.line).filter { line in
       line.isPinned || line.source.facts(at: line.time(now)).isVisible
     }
-    // A row less than there are: the last one stays free for what comes after.
+    // The last row of the screen stays free for what comes after.
     let room = max(rows - 1, 1)
     let isAlone = visible.count == 1 && rows > 4
-    let all = visible.flatMap { line in
-      rows(
-        of: line, size: isAlone ? line.size : .small, columns: columns, brush, at: line.time(now))
+    var all: [Row] = []
+    for (index, line) in visible.enumerated() {
+      // Each of the loaders below needs a row.
+      let most = max(room - all.count - (visible.count - 1 - index), 1)
+      all += rows(
+        of: line, size: isAlone ? line.size : .small, columns: columns, most: most, brush,
+        at: line.time(now))
     }
     guard all.count > room else { return all }
     let hidden = all.count - room + 1
@@ -20,18 +24,19 @@ extension Stage {
     return Array(all.prefix(room - 1)) + (room > 1 ? [more] : Array(all.prefix(1)))
   }
 
+  /// The rows of a loader; a picture that can be cut takes `most` of them, with its label.
   func rows(
-    of line: Line, size: TerminalSize, columns: Int, _ brush: Brush, at time: Double
+    of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush, at time: Double
   ) -> [Row] {
-    // A line that ends in the last column is broken by some terminals already.
+    // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1, 1)
     let facts = line.source.facts(at: time)
-    let picture = line.source.picture(
-      at: time, on: CellSurface(size: size, brush: brush, most: columns))
-    let text = LoaderText(
-      label: line.text,
-      percent: facts.progress.map(LoaderText.percent))
-    return text.rows(beside: picture, columns: columns, isUnicode: brush.isUnicode)
+    let surface = CellSurface(size: size, brush: brush, most: columns, mostRows: most)
+    let picture = line.source.picture(at: time, on: surface)
+    let text = LoaderText(label: line.text, percent: facts.progress.map(LoaderText.percent))
+    return text.rows(
+      with: picture, line.source.labelPlace, columns: columns, most: most,
+      isUnicode: brush.isUnicode)
   }
 
   /// What changes the taskbar, if anything does.
@@ -55,7 +60,8 @@ extension Stage {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)
     guard line.source.facts(at: time).isVisible else { return [] }
-    let rows = rows(of: line, size: line.size, columns: columns, Brush(), at: time)
+    let rows = rows(
+      of: line, size: line.size, columns: columns, most: .max, Brush(), at: time)
     return rows.map { row in
       let cells = String(String.UnicodeScalarView(row.cells.map(\.glyph)))
       return cells + (row.indent > row.cells.count ? " " : "") + row.text.content
@@ -90,8 +96,8 @@ extension Stage {
     let line = lines[index].line
     let facts = line.source.facts(at: line.time(now))
     let text = lines[index].line.plain.line(
-      isShown: facts.isVisible && facts.isActive, progress: facts.progress, label: line.label,
-      ellipsis: ellipsis, at: now)
+      isShown: facts.isVisible && facts.isActive, progress: facts.progress,
+      label: line.text.content, ellipsis: ellipsis, at: now)
     if let text { print(text) }
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderHosting
+import SkeletonLayout
 
 /// A loader on a line of a terminal, for command-line programs.
 ///
@@ -42,14 +43,40 @@ public final class TerminalLoader: Sendable {
   ///   - loader: The loader as it begins; its times are seconds since the terminal was first used.
   ///   - style: Of it count colours, track and direction, for a terminal has cells in place of points.
   ///   - size: How large it is if it is alone; of several each is small.
-  public init<Look: DrawableAppearance>(
+  public convenience init<Look: DrawableAppearance>(
     _ label: String, _ loader: Loader<Look>, style: LoaderStyle = LoaderStyle(),
     size: TerminalSize = .small, on terminal: Terminal = .standardError
   ) {
+    self.init(Stage.Line(StyledLoader(loader, style), label: label, size: size), on: terminal)
+  }
+
+  /// Creates a skeleton: rows of bones under one band of light, until the content comes.
+  ///
+  /// ```swift
+  /// let skeleton = Skeleton<Never> { list(spacing: 16) { Bone(.line(share: 0.6)) } }
+  /// let loader = TerminalLoader("Loading messages", skeleton, rows: 7)
+  /// loader.isActive = true
+  /// ```
+  ///
+  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points, and a bone takes whole
+  /// cells, at least one. In a terminal with fewer rows the lowest are cut off.
+  ///
+  /// - Parameters:
+  ///   - label: What is being done. It stands on a row of its own below; an empty one takes no row.
+  ///   - rows: How many rows of cells the layout has, 1 to 500. A list in it repeats its row as often as
+  ///     it fits.
+  ///   - policy: When it may appear, and how long it stays at least.
+  public convenience init<Part>(
+    _ label: String, _ skeleton: Skeleton<Part>, rows: Int, policy: LoaderPolicy = LoaderPolicy(),
+    on terminal: Terminal = .standardError
+  ) {
+    let source = CellSkeleton(Loader(Shimmer(), policy: policy), skeleton, rows: rows)
+    self.init(Stage.Line(source, label: label, size: .small), on: terminal)
+  }
+
+  private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
-    id = terminal.writer.change { stage, now in
-      stage.add(Stage.Line(StyledLoader(loader, style), label: label, size: size), at: now)
-    }
+    id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
   deinit {

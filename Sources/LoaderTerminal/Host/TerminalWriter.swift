@@ -59,10 +59,7 @@ package final class TerminalWriter: Sendable {
   /// The size of the terminal may have changed.
   package func resize() {
     guard let size = port.size else { return }
-    change { stage, _ in
-      (stage.columns, stage.rows) = size
-      stage.distrust()
-    }
+    change { stage, _ in stage.resize(columns: size.columns, rows: size.rows) }
   }
 
   /// Waits until all that is to be seen now is written.

@@ -11,6 +11,8 @@ package protocol LoaderSource: Sendable {
   func nextChange(after time: Double) -> NextChange
   /// What it looks like, as far as every appearance has it.
   func facts(at time: Double) -> LoaderFacts
+  /// Where its label stands.
+  var labelPlace: LabelPlace { get }
   /// What it looks like, in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]]
 }
@@ -25,6 +27,11 @@ package struct LoaderFacts: Hashable, Sendable {
   package var isVisible: Bool
   /// 0...1; nil where it is unknown.
   package var progress: Double?
+
+  init<Channels>(_ frame: Frame<Channels>) {
+    (state, isActive) = (frame.state, frame.isActive)
+    (isVisible, progress) = (frame.isVisible, frame.progress)
+  }
 }
 
 /// What a picture is drawn on: its size, and what the terminal can show.
@@ -33,6 +40,8 @@ package struct CellSurface: Hashable, Sendable {
   var brush: Brush
   /// The most cells of a row.
   var most: Int
+  /// The most rows, for a picture that can be cut.
+  var mostRows: Int
 }
 
 /// A loader and its style.
@@ -54,12 +63,9 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
 
   package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
 
-  package func facts(at time: Double) -> LoaderFacts {
-    let frame = loader.frame(at: time)
-    return LoaderFacts(
-      state: frame.state, isActive: frame.isActive, isVisible: frame.isVisible,
-      progress: frame.progress)
-  }
+  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
+
+  package var labelPlace: LabelPlace { .beside }
 
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     CellPicture.draw(

@@ -11,7 +11,15 @@ package struct Row: Hashable, Sendable {
   package var width: Int { indent + text.width }
 }
 
-/// What a loader shows beside its picture, and how both become rows.
+/// Where a label stands.
+package enum LabelPlace: Hashable, Sendable {
+  /// To the right of the middle row of the picture.
+  case beside
+  /// On a row of its own below the picture.
+  case below
+}
+
+/// A loader's label and percentage, and how they become rows with its picture.
 struct LoaderText: Hashable, Sendable {
   /// What is being done.
   var label = SafeText("")
@@ -24,13 +32,22 @@ struct LoaderText: Hashable, Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
-  /// The rows of a picture with this text beside its middle, none wider than `columns`.
+  /// The rows of a picture with this text, none wider than `columns`.
   ///
   /// The label is cut where there is too little room, the percentage is not.
-  func rows(beside picture: [[Cell]], columns: Int, isUnicode: Bool) -> [Row] {
+  ///
+  /// - Parameter most: The most rows, 1 or more, where the text is below the picture.
+  func rows(
+    with picture: [[Cell]], _ labelPlace: LabelPlace, columns: Int, most: Int, isUnicode: Bool
+  ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
-    if rows.isEmpty { rows = [Row()] }
-    let place = (rows.count - 1) / 2
+    switch labelPlace {
+    case .beside: if rows.isEmpty { rows = [Row()] }
+    case .below:
+      if label.width == 0, percent == nil { return rows }
+      rows = rows.prefix(most - 1) + [Row()]
+    }
+    let place = labelPlace == .below ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[place].cells.isEmpty ? 0 : rows[place].cells.count + 1
     let end = percent.map { label.width > 0 ? " \($0)%" : "\($0)%" } ?? ""
     let room = columns - indent - end.count

@@ -28,7 +28,9 @@ enum DisplayWidth {
     return first.properties.isEmoji && scalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
   }
 
-  private static func of(_ scalar: Unicode.Scalar) -> Int {
+  /// The cells that a scalar takes by itself, 0 to 2; 0 for what joins the scalar before it.
+  static func of(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F ? 1 : 0 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator, .paragraphSeparator:
       return 0

@@ -1,9 +1,8 @@
 /// A text of one line that can be written to a terminal as it is.
 ///
-/// Escape sequences and control characters are taken out, line breaks and tabs become spaces, and so
-/// do marks that turn the direction of what follows; a character keeps sixteen scalars at most. So a
-/// file name or a message of somebody else cannot move the cursor, change the title or the colours,
-/// or hide what comes after it.
+/// Escape sequences, control characters and marks of text direction are taken out. Line breaks and tabs
+/// become spaces. Of scalars without a width, fifteen in a row are kept. So a file name or a message
+/// from outside cannot move the cursor, change the title or the colours, or turn the text after it.
 package struct SafeText: Hashable, Sendable {
   /// The text.
   package let content: String
@@ -16,6 +15,11 @@ package struct SafeText: Hashable, Sendable {
   ///   is a question mark.
   /// - Complexity: O(scalars).
   init(_ text: String, isUnicode: Bool = true) {
+    // Printable ASCII, the usual text, is safe as it is.
+    if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
+      (content, width) = (text, text.utf8.count)
+      return
+    }
     let safe = Self.safe(text)
     content = isUnicode ? safe : String(safe.map { $0.isASCII ? $0 : "?" })
     width = DisplayWidth.of(content)
@@ -31,7 +35,10 @@ package struct SafeText: Hashable, Sendable {
 
   /// The lines of a longer text, each made safe.
   static func lines(_ text: String, isUnicode: Bool) -> [SafeText] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    // CR LF is one line break, and a scalar is found faster than a character.
+    let text = text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
+    return text.unicodeScalars
+      .split(omittingEmptySubsequences: false) { Character($0).isNewline }
       .map { SafeText(String($0), isUnicode: isUnicode) }
   }
 
@@ -57,25 +64,28 @@ package struct SafeText: Hashable, Sendable {
     SafeText(safe: content + end, width: width + end.count)
   }
 
-  private static let mostScalars = 16
+  /// The most scalars without a width in a row: more than any script or emoji needs.
+  private static let mostMarks = 15
 
   private static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     var escape = EscapeSkipper()
     var last: Unicode.Scalar?
+    var marks = 0
     for scalar in text.unicodeScalars where !escape.skips(scalar) {
       defer { last = scalar }
       switch scalar.value {
       case 0x0A where last == "\r": continue
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
       case 0..<0x20, 0x7F..<0xA0: continue
-      // Embeddings, overrides and isolates of bidirectional text.
-      case 0x202A...0x202E, 0x2066...0x2069: continue
-      default: scalars.append(scalar)
+      // Marks, embeddings, overrides and isolates of bidirectional text, and old switches like them.
+      case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: continue
+      default:
+        marks = DisplayWidth.of(scalar) == 0 ? marks + 1 : 0
+        if marks <= mostMarks { scalars.append(scalar) }
       }
     }
-    return String(
-      String(scalars).flatMap { $0.unicodeScalars.prefix(mostScalars).map(Character.init) })
+    return String(scalars)
   }
 }
 

@@ -1,13 +1,13 @@
 import LoaderDrawing
 
 /// A bar as layers: three pieces of the track, two of the bar, each a straight part between two caps,
-/// and the dot at its end.
+/// and the dot at its end. The last property is how much of a list of colours is seen over its first one.
 ///
 /// A piece has four properties: where it begins and where it ends, which are where its caps are, how much
 /// of the whole length its straight part covers, and the size of the caps. As long as it is shorter than half its width the
 /// caps are all that is seen of it, and they shrink.
 enum BarLayers: LayerDrawing {
-  static var propertyCount: Int { 23 }
+  static var propertyCount: Int { 24 }
 
   static func property(at index: Int, _ style: LoaderStyle) -> LayerProperty {
     let bar = BarMeasures(style)
@@ -15,11 +15,14 @@ enum BarLayers: LayerDrawing {
     case 0: return LayerProperty(joining: .product, channel: LayerInputs.opacity, isChannel: true)
     case 21: return LayerProperty(joining: .sum, channel: 0)
     case 22: return LayerProperty(joining: .product, channel: 0, factor: bar.length / bar.width)
+    case 23: return LayerProperty(joining: .product, channel: 0)
     default:
       switch (index - 1) % 4 {
       case 0, 1: return LayerProperty(joining: .sum, channel: 0)
-      // Its ends are below the caps.
-      case 2: return LayerProperty(joining: .product, channel: 0, tolerance: 2e-3)
+      // Its ends are below round caps.
+      case 2:
+        return LayerProperty(
+          joining: .product, channel: 0, tolerance: style.lineCap == .round ? 2e-3 : 1e-4)
       default: return LayerProperty(joining: .product, channel: 0, factor: 1 / bar.shortest)
       }
     }
@@ -29,7 +32,7 @@ enum BarLayers: LayerDrawing {
     ofProperty index: Int, at inputs: LayerInputs, _ style: LoaderStyle
   ) -> LinearForm {
     let bar = BarForms(BarMeasures(style), style, inputs)
-    guard index < 21 else { return index == 21 ? bar.dot.middle : bar.dot.size }
+    if index > 20 { return index == 21 ? bar.dot.middle : index == 22 ? bar.dot.size : .share }
     let piece = bar.piece((index - 1) / 4)
     let form = piece.end - piece.start
     let length = form.value(at: inputs)
@@ -97,7 +100,8 @@ private struct BarForms {
   private func covered(_ tail: LinearForm, _ head: LinearForm) -> Piece {
     let part = head - tail
     let length = part.value(at: inputs)
-    guard length > 0 else { return (LinearForm(0), LinearForm(0)) }
+    // Where an edge comes to rest on the other one, a rounding is no part: the seam has to be one instant.
+    guard length > 1e-12 else { return (LinearForm(0), LinearForm(0)) }
     let gap = length < measures.gap ? part : LinearForm(measures.gap)
     let (start, end) = (tail - gap, head + gap)
     return (

@@ -84,7 +84,7 @@ struct LayerCurve: FittedCurve {
   private func inputs(at time: Double) -> (values: LayerInputs, velocities: LayerInputs) {
     guard let sample = loader.displayed(at: time) else { return (LayerInputs(), LayerInputs()) }
     var values = LayerInputs(sample.values, turns: turns)
-    if loader.appearance == .linear { values.share = sample.share }
+    values.share = sample.share
     return (values, LayerInputs(sample.velocities, turns: 0))
   }
 }

@@ -4,18 +4,20 @@ import LoaderDrawing
 /// A ring as layers. An arc is two halves of a circle, each turning behind a window that shows one side:
 /// the right one by min(s, ½) of the sweep s, the left one by max(s − ½, 0).
 ///
-/// Two more properties are the caps': they turn as the halves do, but are not clipped, and shrink where
+/// Three more properties are the caps': they turn as the halves do, but are not clipped, and shrink where
 /// the arc is shorter than half its width. There the halves are hidden, as ``DrawingCanvas`` draws it
-/// thinner. What is left for the track is a second such arc, turned on by the sweep and the gap.
+/// thinner. One more cap covers the joint of the windows, which would let the ground through. What is left for the track is a second such arc, turned on by the sweep and the gap. The last
+/// property is how much of a list of colours is seen over its first one.
 enum RingLayers: LayerDrawing {
-  static var propertyCount: Int { 11 }
+  static var propertyCount: Int { 14 }
 
   static func property(at index: Int, _ style: LoaderStyle) -> LayerProperty {
     switch index {
     case 0: LayerProperty(joining: .product, channel: LayerInputs.opacity, isChannel: true)
     case 1: LayerProperty(joining: .sum, channel: 0, isChannel: true)
-    case 5, 10:
+    case 5, 11:
       LayerProperty(joining: .product, channel: 1, factor: 1 / RingMeasures(style).shortest)
+    case 6, 12, 13: LayerProperty(joining: .product, channel: 1)
     default: LayerProperty(joining: .sum, channel: 1)
     }
   }
@@ -25,12 +27,13 @@ enum RingLayers: LayerDrawing {
   ) -> LinearForm {
     let (ring, sweep, s) = (RingMeasures(style), LinearForm.second, inputs.second)
     switch index {
-    case 2...5: return ring.form(index - 2, ofArc: sweep, at: inputs)
-    case 6: return s < ring.gap ? sweep * 2 : sweep + ring.gap
+    case 2...6: return ring.form(index - 2, ofArc: sweep, at: inputs)
+    case 7: return s < ring.gap ? sweep * 2 : sweep + ring.gap
+    case 13: return .share
     default:
       guard style.drawsTrack else { return LinearForm(0) }
       let rest = s < ring.gap ? sweep * -3 + 1 : sweep * -1 + (1 - 2 * ring.gap)
-      return ring.form(index - 7, ofArc: rest, at: inputs)
+      return ring.form(index - 8, ofArc: rest, at: inputs)
     }
   }
 }
@@ -50,16 +53,23 @@ private struct RingMeasures {
     shortest = width / 2 / circumference
   }
 
-  /// One of the four properties of an arc: right half, left half, right half unless it is hidden, size
-  /// of the caps.
+  /// One of the five properties of an arc: right half, left half, right half unless it is hidden, size
+  /// of the caps, size of the joint's.
+  ///
+  /// The joint is covered by half a width of the stroke. The end of a circle that closes goes on over its
+  /// start by less than that, so that butt ends leave no line between them.
   func form(_ index: Int, ofArc arc: LinearForm, at inputs: LayerInputs) -> LinearForm {
     let length = arc.value(at: inputs)
     let nothing = LinearForm(0)
     switch index {
     case 0: return length <= 0 ? nothing : length < 0.5 ? arc : LinearForm(0.5)
-    case 1: return length < 0.5 ? nothing : arc - 0.5
+    case 1:
+      if length < 0.5 { return nothing }
+      let closing = 1 - shortest
+      return length < closing ? arc - 0.5 : arc * (7.0 / 6) - (0.5 + closing / 6)
     case 2: return length < shortest ? nothing : length < 0.5 ? arc : LinearForm(0.5)
-    default: return length <= 0 ? nothing : length < shortest ? arc : LinearForm(shortest)
+    case 3: return length <= 0 ? nothing : length < shortest ? arc : LinearForm(shortest)
+    default: return length < 0.5 + shortest / 2 ? nothing : LinearForm(1)
     }
   }
 }

@@ -3,7 +3,6 @@
 // The core of the package, as WebAssembly, says at each event what moves until the next one; the element
 // hands that to the browser's compositor. No script runs in between. Docs/Web.md tells of both.
 
-const attributes = ['active', 'value', 'max', 'preset', 'appearance', 'label'];
 const appearances = ['circular', 'linear', 'shimmer'];
 const presets = [
   'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
@@ -26,9 +25,18 @@ const file = async (name) => {
   return response;
 };
 
-// The core: its memory has one loader at a time. What an element remembers is some hundred bytes, which
+// The core: its memory has one loader at a time. Its functions take false as 0 and true as 1. What an element remembers is some hundred bytes, which
 // it keeps itself, so that nothing has to be freed.
 let core;
+
+// Whether the core may still come.
+let isLoading = true;
+
+// Tells what is missing, and goes on without it.
+const missing = (what) => (error) => {
+  console.warn(`swift-loader: ${what}. ${error}`);
+  return false;
+};
 
 const load = async () => {
   const response = await file('swift-loader.wasm');
@@ -55,7 +63,21 @@ const load = async () => {
   };
 };
 
-const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+// Seconds of a round of the steady loops: of Material Web's ring, and of a bar.
+const steadyRounds = [1.333, 1.8];
+
+const reduced = matchMedia('(prefers-reduced-motion)');
+
+// The module that moves those that float, once one does.
+let floats;
+let coming;
+const fetchFloats = () => {
+  // Its insets are known once there is a style.
+  coming ??= style.then(async () => {
+    floats = await import('./swift-loader-floating.js');
+    connected.forEach((each) => each._float());
+  }).catch(missing('what floats stays in its corner'));
+};
 
 // Those that are in a page.
 const connected = new Set();

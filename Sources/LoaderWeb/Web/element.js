@@ -3,16 +3,21 @@ export class SwiftLoader extends LoaderProperties {
   static now = () => performance.now();
 
   // Whether style and core came: true or false, once it is known.
-  static ready = Promise.all([style, load().then(() => connected.forEach((each) => each._takeOver()))])
-    .then(() => true, (error) => {
-      console.warn(`swift-loader: without its core, only the steady loop is shown. ${error}`);
-      return false;
-    });
+  static ready = Promise.all([
+    style.then(() => true, missing('without its style sheet, nothing is shown')),
+    load().then(() => true, missing('without its core, only the steady loop is shown')).then((came) => {
+      isLoading = false;
+      connected.forEach((each) => each._takeOver());
+      return came;
+    }),
+  ]).then((all) => all.every(Boolean));
 
   #internals = this.attachInternals();
   #root = this.attachShadow({ mode: 'open' });
   #box;
-  #moved;
+  // What layers() made of its appearance and colours.
+  #layers;
+  // What the core remembers of it; undefined without the core.
   #bytes;
   #animations = [];
   #pending = [];
@@ -68,13 +73,14 @@ export class SwiftLoader extends LoaderProperties {
     this._takeOver();
     this._align();
     this._measure();
+    this._float();
   }
 
   disconnectedCallback() {
     connected.delete(this);
     intersection.unobserve(this);
     // One that is moved to another place goes on.
-    queueMicrotask(() => this.isConnected || this._intersect(false));
+    queueMicrotask(() => this.isConnected || (this._intersect(false), this._float()));
   }
 
   // A document takes no style sheets of another one, and that of a template makes none.
@@ -88,6 +94,8 @@ export class SwiftLoader extends LoaderProperties {
   }
 
   attributeChangedCallback(name, old, value) {
+    // The console is told of what is not allowed.
+    this._read(name);
     if (old === value || !this.#box) return;
     switch (name) {
       case 'active':
@@ -96,14 +104,29 @@ export class SwiftLoader extends LoaderProperties {
       case 'value':
       case 'max': this.#send(4, this._fraction); break;
       case 'preset': this._configure(); break;
-      case 'appearance': this.#build(); break;
+      case 'appearance':
+        // Another loader, which is at once where the old one was.
+        this.#bytes = undefined;
+        this.#build();
+        break;
+      case 'show-delay':
+      case 'minimum-visible':
+      case 'holds-until-filled': this.#govern(); break;
     }
+    this._float();
     this.#wait();
   }
 
-  // Makes the layers, and a loader for them that is where the old one was.
+  // What moves one that floats is a module of its own, fetched where there is one.
+  _float() {
+    if (floats) floats.follow(this, this.#internals);
+    else if (this.floating !== null) fetchFloats();
+  }
+
+  // Makes the layers.
   #build() {
-    const [box, moved] = layers(this.appearance);
+    this.#layers = layers(this.appearance, countColors(this));
+    const { box } = this.#layers;
     box.part = 'loader';
     // What it shows is told by the element itself.
     box.ariaHidden = 'true';
@@ -111,9 +134,8 @@ export class SwiftLoader extends LoaderProperties {
     if (this.#box) sizes.unobserve(this.#box);
     this.#box?.remove();
     this.#root.append(box);
-    [this.#box, this.#moved] = [box, moved];
+    this.#box = box;
     sizes.observe(box);
-    this.#bytes = undefined;
     this.#isTurning = false;
     this._takeOver();
     this.#show();
@@ -121,24 +143,33 @@ export class SwiftLoader extends LoaderProperties {
 
   // Takes over from the steady loop, if the core is there.
   _takeOver() {
-    if (!core || !this.#box || this.#bytes) return;
+    if (!this.#box || this.#bytes) return;
+    if (!core) return this.#show();
     const isTurning = this.#isTurning;
     this.#bytes = new Uint8Array(core.size);
     core.call(
       'create', this.#bytes, this._kind,
-      isTurning ? 0 : presets.indexOf(this.preset), Number(reduced.matches));
+      isTurning ? 0 : presets.indexOf(this.preset), reduced.matches);
+    this.#govern();
     if (isTurning) {
       // It has been turning since the origin of the clock.
       core.call('send', this.#bytes, 0, NaN, 0, 0);
       core.call('send', this.#bytes, 2, NaN, 0, 0);
       this._configure();
     } else {
-      // What is visible already is at once what its attributes say.
+      // What is seen already is at once what its attributes say.
       if (this.#isVisible) this.#send(0);
-      if (this.active) this.#send(2, NaN, !this.#isVisible);
+      if (this.active) this.#send(2, NaN, !this.#isVisible || this.#box.classList.contains('off'));
     }
     if (this.value !== null) this.#send(4, this._fraction, isTurning || !this.#isVisible);
     this.#wait();
+  }
+
+  // When it may appear, and how long it stays.
+  #govern() {
+    if (!this.#bytes) return;
+    core.call(
+      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.holdsUntilFilled);
   }
 
   _intersect(isIntersecting) {
@@ -159,7 +190,7 @@ export class SwiftLoader extends LoaderProperties {
     const now = SwiftLoader.now();
     this.#settle(now);
     core.call(
-      'set', this.#bytes, presets.indexOf(this.preset), Number(reduced.matches), now / 1000);
+      'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000);
     this.#wait();
   }
 
@@ -175,7 +206,7 @@ export class SwiftLoader extends LoaderProperties {
     if (!this.#bytes) return this.#show();
     const now = SwiftLoader.now();
     this.#settle(now);
-    const code = core.call('send', this.#bytes, event, value, now / 1000, Number(isAnimated));
+    const code = core.call('send', this.#bytes, event, value, now / 1000, isAnimated);
     this.#pending.push(['transition', {
       time: now, event: events[event], value: isNaN(value) ? null : value,
       from: states[code & 7], action: actions[code >> 6], to: states[(code >> 3) & 7],
@@ -221,25 +252,30 @@ export class SwiftLoader extends LoaderProperties {
     clearTimeout(this.#timer);
     const old = this.#animations;
     this.#animations = [];
-    if (core.call('state', this.#bytes) > 1) this.#start();
+    const expiry = core.call('state', this.#bytes) > 1 ? this.#start() : Infinity;
     for (const animation of old) animation.cancel();
-    const deadline = 1000 * core.call('deadline', this.#bytes);
-    if (this.#frozen === null && deadline < Infinity) {
+    const next = 1000 * Math.min(expiry, core.call('deadline', this.#bytes));
+    if (this.#frozen === null && next < Infinity) {
       // Again where the clock is not there yet. A longer wait would be taken for none.
       this.#timer = setTimeout(() => {
         this.#settle(SwiftLoader.now());
         this.#wait();
-      }, Math.min(deadline - SwiftLoader.now() + 1, 1e9));
+      }, Math.min(next - SwiftLoader.now() + 1, 1e9));
     }
   }
 
+  // Returns when it has to be asked again, in seconds.
   #start() {
+    if (countColors(this) !== this.#layers.colors) this.#build();
     const style = getComputedStyle(this.#box);
     const [length, thickness, gap] = ['width', 'lineHeight', 'letterSpacing'].map(
       (name, index) => parseFloat(style[name]) || [48, 4, 0][index]);
-    // From its last event on, whenever that was: so it does not matter when this is asked.
-    const words = core.plan(this.#bytes, 0, length, thickness, gap);
-    this.#animations = animate(words, this.#moved, this.#frozen);
+    const [expiry, ...words] = core.plan(
+      this.#bytes, (this.#frozen ?? SwiftLoader.now()) / 1000, length, thickness, gap,
+      this.cap === 'butt');
+    const round = core.call('round', this.#bytes);
+    this.#animations = animate(words, this.#layers, round, this.#frozen);
+    return expiry;
   }
 
   #stop() {
@@ -250,11 +286,17 @@ export class SwiftLoader extends LoaderProperties {
 
   // Which rules of the style sheet hold.
   #show() {
-    this.#isTurning = !this.#bytes && this.active && this.#isVisible;
+    // One with a show delay waits for the core, as long as it may come.
+    const mayTurn = !this.#bytes && !(isLoading && this.showDelay > 0);
+    this.#isTurning = mayTurn && this.active && this.#isVisible;
     const isDrawn = this.#bytes ? core.call('state', this.#bytes) > 1 : this.#isTurning;
     const name = `${this.appearance} ${isDrawn ? this.#isTurning ? 'steady' : '' : 'off'}`;
     if (this.#box.className === name) return;
     this.#box.className = name;
+    if (!this.#bytes) {
+      this.#stop();
+      if (this.#isTurning) this.#animations = cycle(this.#layers.copies, steadyRounds[this._kind]);
+    }
     this._align();
   }
 
@@ -266,7 +308,7 @@ export class SwiftLoader extends LoaderProperties {
 
   // For assistive technology: told when a tenth is reached, and the end.
   #describe() {
-    const part = Math.min(Math.max(this._fraction, 0), 1);
+    const part = Math.max(0, Math.min(this._fraction, 1));
     this.#told = describe(this, this.#internals, part, this.#told);
   }
 }

@@ -2,7 +2,7 @@
 const kinds = {
   o: (v) => ({ opacity: v }),
   t: (v) => ({ transform: `rotate(${v}turn)` }),
-  m: (v) => ({ transform: `translateX(${v * 100}%)` }),
+  m: (v) => ({ transform: `translate(${v * 100}%)` }),
   x: (v) => ({ transform: `scaleX(${v})` }),
   s: (v) => ({ transform: `scale(${v})` }),
 };
@@ -14,9 +14,18 @@ const node = (name, ...children) => {
   return element;
 };
 
-// What is drawn, and for each property its kind and the elements that it moves: what is played once, and
-// inside of it what is played again and again.
-const layers = (appearance) => {
+// How many colours the style of an element has: the list ends at the first one that is not there.
+const countColors = (element) => {
+  const style = getComputedStyle(element);
+  let count = 1;
+  while (count < 8 && style.getPropertyValue(`--loader-color-${count + 1}`)) count += 1;
+  return count;
+};
+
+// What is drawn in so many colours; for each property its kind and the elements that it moves, what is
+// played once, and inside of it what is played again and again; a copy for each colour, if there are several,
+// and the property by which all but the first are seen.
+const layers = (appearance, colors) => {
   const moved = [];
   const move = (index, kind, ...children) => {
     moved[index] ??= { kind, parts: [[], [], []] };
@@ -30,41 +39,81 @@ const layers = (appearance) => {
     }
     return element;
   };
-  const cap = (index) => move(index, 's', node('cap'));
+  const cap = (index, name) => move(index, 's', node(`cap ${name}`));
   const arc = (name, n) => node(
     name,
     node('window right', move(n + 2, 't', node('half'))),
     node('window left', move(n + 1, 't', node('half'))),
-    cap(n + 3),
-    move(n, 't', cap(n + 3), move(n + 1, 't', cap(n + 3))));
+    cap(n + 3, 'start'), cap(n + 4, 'joint'),
+    move(n, 't', move(n + 1, 't', cap(n + 3, 'end'))));
   const piece = (name, n) => node(
     name,
-    move(n, 'm', cap(n + 3), move(n + 2, 'x', node('line'))), move(n + 1, 'm', cap(n + 3)));
+    move(n, 'm', cap(n + 3, 'start'), move(n + 2, 'x', node('line'))),
+    move(n + 1, 'm', cap(n + 3, 'end')));
+  // The first colour, and over it, as far as the spin is displayed, all others.
+  const copies = [];
+  const share = appearance === 'circular' ? 13 : 23;
+  const stack = (copy) => {
+    if (colors === 1) return [copy('bar')];
+    for (let color = 1; color <= colors; color += 1) copies.push(node('', copy(`bar c${color}`)));
+    return [copies[0], move(share, 'o', ...copies.slice(1))];
+  };
   const drawn = {
-    circular: () => move(1, 't', move(6, 't', arc('track', 7)), arc('bar', 2)),
+    circular: () => move(
+      1, 't', move(7, 't', arc('track', 8)), ...stack((name) => arc(name, 2))),
     linear: () => node(
-      'lane', piece('track', 1), piece('track', 5), piece('track', 9), piece('bar', 13),
-      piece('bar', 17), node('bar', move(21, 'm', cap(22)))),
+      'lane', piece('track', 1), piece('track', 5), piece('track', 9),
+      ...stack((name) => node(
+        '', piece(name, 13), piece(name, 17), node(name, move(21, 'm', cap(22, 'dot')))))),
     shimmer: () => node('surface', move(1, 'm', node('light'))),
   };
-  return [node('', move(0, 'o', drawn[appearance]())), moved];
+  return { box: node('', move(0, 'o', drawn[appearance]())), moved, colors, copies, share };
 };
 
-// Hands over what the core wrote, the numbers of PlanWriter; stopped at a time of the clock, unless that
-// is null.
-const animate = (words, moved, frozen) => {
+// Shows the copies in turn, as LoaderStyle has it, whose rounds count from the origin of the clock. In the
+// last 40 % of a round the next one fades in over the one before; the first is below the last, which fades
+// out. It is there all the time until `from`, in seconds: until the others hide it wholly.
+const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
+  const rounds = copies.length;
+  const steps = index === 0
+    ? [[0, 1], [1, 1], [1, 0], [rounds - 0.4, 0], [rounds - 0.4, 1], [rounds, 1]]
+    : [
+      [0, 0], [index - 0.4, 0], [index, 1], [index + (index + 1 < rounds ? 1 : 0.6), 1], [index + 1, 0],
+      [rounds, 0],
+    ];
+  const start = index === 0 ? from : 0;
+  if (start === Infinity) return [];
+  const animation = copy.animate(
+    steps.map(([time, opacity]) => ({ opacity, offset: time / rounds })),
+    {
+      delay: start * 1000, iterationStart: start / seconds / rounds % 1,
+      duration: rounds * seconds * 1000, iterations: Infinity,
+    });
+  animation.startTime = 0;
+  return animation;
+}).flat();
+
+// What a property moves that has no layers: there is no second colour.
+const nothing = { kind: 'o', parts: [[], [], []] };
+
+// Hands over what the core wrote, the numbers of PlanWriter, and the colours with a round of so many
+// seconds; stopped at a time of the clock, unless that is null.
+const animate = (words, { moved, copies, share }, seconds, frozen) => {
   const animations = [];
+  // When the others hide the first colour.
+  let covered = 0;
   for (let at = 0; at < words.length;) {
-    const [property, part, start, duration, count] = words.subarray(at, at + 5);
-    const { kind, parts } = moved[property];
+    const [property, part, start, duration, count] = words.slice(at, at + 5);
+    const { kind, parts } = moved[property] ?? nothing;
     const frames = [];
     for (at += 5; count > frames.length; at += 6) {
-      const [time, value, ...easing] = words.subarray(at, at + 6);
+      const [time, value, ...easing] = words.slice(at, at + 6);
       frames.push({
         ...kinds[kind](value), offset: count > 1 ? Math.min(time / duration, 1) : null,
         easing: `cubic-bezier(${easing})`,
       });
     }
+    if (property === share) covered = frames.at(-1).opacity === 1 ? start + duration : Infinity;
     if (count === 1) frames.push(frames[0]);
     const timing = count === 1
       ? { fill: part ? 'forwards' : 'both' }
@@ -75,9 +124,10 @@ const animate = (words, moved, frozen) => {
       animations.push(animation);
     }
   }
-  if (frozen === null) return animations;
   // What was before its last event is not known.
   const first = Math.min(...animations.map((each) => each.startTime));
+  animations.push(...cycle(copies, seconds, covered));
+  if (frozen === null) return animations;
   for (const animation of animations) {
     const time = Math.max(frozen, first) - animation.startTime;
     animation.pause();

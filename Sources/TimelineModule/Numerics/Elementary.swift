@@ -1,9 +1,9 @@
 /// Elementary functions in plain arithmetic, which gives the same bits on every platform.
 ///
 /// libm is as precise, but its bits differ between platforms, and some platforms have none.
-enum Elementary {
+package enum Elementary {
   /// eˣ for x in −708...0, to about a unit in the last place; 0 below that, 1 above. NaN stays NaN.
-  static func exponential(_ x: Double) -> Double {
+  package static func exponential(_ x: Double) -> Double {
     guard x > -708 else { return x.isNaN ? x : 0 }
     guard x < 0 else { return 1 }
     let count = nearest(x * 0x1.71547652b82fep+0)
@@ -31,6 +31,32 @@ enum Elementary {
     sum = sum * r + 1.0 / 6
     sum = sum * r + 1.0 / 2
     return sum * r * r
+  }
+
+  /// The natural logarithm of a number of 1 or more, to about a unit in the last place of its greatest
+  /// part; infinity and NaN stay.
+  package static func logarithm(_ x: Double) -> Double {
+    guard x.isFinite else { return x }
+    // m in √½...√2, and ln m = 2·artanh((m − 1)/(m + 1)).
+    let bits = x.bitPattern
+    // The exponent in the last bits of 2⁵²: a conversion of integers would allocate in Embedded Swift.
+    var count = Double(bitPattern: bits &>> 52 | 0x4330_0000_0000_0000) - 0x1p52 - 1023
+    var m = Double(bitPattern: bits & 0xF_FFFF_FFFF_FFFF | 0x3FF0_0000_0000_0000)
+    if m > 0x1.6a09e667f3bcdp+0 { (count, m) = (count + 1, m / 2) }
+    let s = (m - 1) / (m + 1)
+    let square = s * s
+    var sum = 1.0 / 19
+    sum = sum * square + 1.0 / 17
+    sum = sum * square + 1.0 / 15
+    sum = sum * square + 1.0 / 13
+    sum = sum * square + 1.0 / 11
+    sum = sum * square + 1.0 / 9
+    sum = sum * square + 1.0 / 7
+    sum = sum * square + 1.0 / 5
+    sum = sum * square + 1.0 / 3
+    // ln 2 in two parts, as for the exponential.
+    return count * 0x1.62e42fee00000p-1
+      + (2 * s + (2 * s * square * sum + count * 0x1.a39ef35793c76p-33))
   }
 
   /// Sine and cosine of an angle in radians, to about a unit in the last place up to ±2²⁷.

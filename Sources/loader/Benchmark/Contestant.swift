@@ -4,26 +4,43 @@ import Foundation
 struct Contestant {
   var name: String
   /// The largest errors of its values and of its velocities, where they are told.
-  var errors: [Double?] = []
+  var errors: [Double?]
+  /// What the house allows for an evaluation, in nanoseconds, where it says so.
+  var budget: Double?
+  /// The bytes that an evaluation reads or writes, where they are what counts.
+  var bytes: Double?
+  /// Whose time is counted.
+  var clock: Clock
   /// Evaluates so many times, and adds all up, so that nothing of it can be left out.
   var evaluate: (Int) -> Double
   /// Nanoseconds an evaluation, a run each.
   var nanoseconds: [Double] = []
 
-  init(_ name: String, errors: [Double?] = [], evaluate: @escaping (Int) -> Double) {
-    (self.name, self.errors, self.evaluate) = (name, errors, evaluate)
+  /// Whose time is counted.
+  enum Clock {
+    /// What this thread has worked: the time in which it had to wait is not ours.
+    case thread
+    /// The time on the wall: of what several threads or processes do.
+    case wall
+  }
+
+  init(
+    _ name: String, errors: [Double?] = [], budget: Double? = nil, bytes: Double? = nil,
+    clock: Clock = .thread, evaluate: @escaping (Int) -> Double
+  ) {
+    (self.name, self.errors, self.budget, self.bytes) = (name, errors, budget, bytes)
+    (self.clock, self.evaluate) = (clock, evaluate)
   }
 
   mutating func run(samples: Int) {
-    let start = Self.clock
+    let start = now
     keep(evaluate(samples))
-    nanoseconds.append((Self.clock - start) / Double(samples))
+    nanoseconds.append((now - start) / Double(samples))
   }
 
-  /// The nanoseconds that this thread has worked: those in which it had to wait are not ours.
-  private static var clock: Double {
+  private var now: Double {
     var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    clock_gettime(clock == .thread ? CLOCK_THREAD_CPUTIME_ID : CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 

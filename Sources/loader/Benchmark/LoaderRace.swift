@@ -1,17 +1,16 @@
 import LoaderCore
+import MatrixEngine
 import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderRace {
-  /// The frames of one appearance beside those of the standard one; without one, the frames and the
-  /// events of the standard one.
+  /// The frames of one appearance beside those of the standard one; without one, the frames of all, and
+  /// the events of the standard one.
   static func race(of look: Look?) throws -> Race {
-    let standard = try Look.standard.open(Frames(name: look.map { _ in Look.standard.name }))
-    guard let look else {
-      return Race(groups: [standard + (try Look.standard.open(Events()))])
-    }
-    let others = look == .standard ? [] : try look.open(Frames(name: look.name))
-    let groups = standard.indices.map { [standard[$0]] + (others.isEmpty ? [] : [others[$0]]) }
+    let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.all
+    let frames = try looks.map { try $0.open(Frames(name: $0.name)) }
+    var groups = frames[0].indices.map { what in frames.map { $0[what] } }
+    if look == nil { groups += [EventBaselines.contestants + (try Look.standard.open(Events()))] }
     return Race(groups: groups, isCompared: true)
   }
 
@@ -20,8 +19,8 @@ enum LoaderRace {
   private static let anyTimes = Inputs.random(below: 3600)
 
   private struct Frames: LookBody {
-    /// Whose they are, where there are several.
-    let name: String?
+    /// Whose they are.
+    let name: String
 
     func run(on look: some LawfulAppearance) -> [Contestant] {
       let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
@@ -29,18 +28,18 @@ enum LoaderRace {
       filling.send(.progress(0.4), at: 100)
       unfilling.send(.progress(nil), at: 100)
       return [
-        frames("spinning, in order of time", of: spinning, at: frameTimes),
-        frames("spinning, at any time", of: spinning, at: anyTimes),
-        frames("going over to progress", of: filling, at: .random(below: 0.57)),
-        frames("going over to spinning", of: unfilling, at: .random(below: 0.57)),
-        frames("filled and settled", of: filled, at: frameTimes),
+        frames("spinning, in order of time", of: spinning, at: frameTimes, budget: 35),
+        frames("spinning, at any time", of: spinning, at: anyTimes, budget: 35),
+        frames("going over to progress", of: filling, at: .random(below: 0.57), budget: 60),
+        frames("going over to spinning", of: unfilling, at: .random(below: 0.57), budget: 60),
+        frames("filled and settled", of: filled, at: frameTimes, budget: 10),
       ]
     }
 
     private func frames<Appearance: LawfulAppearance>(
-      _ what: String, of loader: Loader<Appearance>, at times: Inputs
+      _ what: String, of loader: Loader<Appearance>, at times: Inputs, budget: Double
     ) -> Contestant {
-      Contestant("frame, " + what + (name.map { ", \($0)" } ?? "")) {
+      Contestant("frame, \(what), \(name)", budget: budget) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
           // Three are enough to have all of a frame made: a sum of more of them, or a loop, would cost
@@ -55,20 +54,24 @@ enum LoaderRace {
     func run(on look: some LawfulAppearance) -> [Contestant] {
       let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
       return [
-        Contestant("event, null cell") {
+        Contestant("event, null cell", budget: 5) {
           var loader = spinning
           return frameTimes.sum($0) { time in
             loader.send(.orderIn, at: 100 + time).time
           }
         },
-        Contestant("event, from progress to progress") {
+        nullCell("event, null cell, an empty look-up chain asked first", of: spinning, Chain()),
+        nullCell(
+          "event, null cell, a delegate that looks on asked first", of: spinning,
+          Chain(delegate: { _ in .askNext })),
+        Contestant("event, from progress to progress", budget: 300) {
           var (loader, now) = (filled, 100.0)
           return anyTimes.sum($0) { time in
             now += 0.1
             return loader.send(.progress(time / 3600), at: now).time
           }
         },
-        Contestant("event, from progress to spinning and back") {
+        Contestant("event, from progress to spinning and back", budget: 300) {
           var (loader, now, spins) = (filled, 100.0, false)
           return frameTimes.sum($0) { _ in
             now += 0.1
@@ -77,6 +80,20 @@ enum LoaderRace {
           }
         },
       ]
+    }
+  }
+
+  private typealias Chain = LookUpChain<LoaderAction, Void>
+
+  /// Thirty nanoseconds more than the null cell alone is what a chain may take.
+  private static func nullCell<Appearance: LawfulAppearance>(
+    _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
+  ) -> Contestant {
+    Contestant(name, budget: 35) {
+      var loader = spinning
+      return frameTimes.sum($0) { time in
+        loader.send(.orderIn, at: 100 + time, asking: chain).time
+      }
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderTerminal
+import SkeletonLayout
 
 /// What a loader in a terminal costs: a frame, and a while of spinning and of standing still.
 enum TerminalRace {
@@ -11,6 +12,7 @@ enum TerminalRace {
         + [
           frame("bar of 20 cells, two parts", of: Linear(), .medium),
           frame("band of light, 20 cells", of: Shimmer(), .medium),
+          frames("skeleton, 8 rows of 79 cells", stage(skeleton, .medium, .full)),
         ]
     ])
   }
@@ -18,8 +20,31 @@ enum TerminalRace {
   private static func stage<Look: DrawableAppearance>(
     of look: Look, _ size: TerminalSize, _ colors: ColorDepth
   ) -> Stage {
+    stage(StyledLoader(Loader(look)), size, colors)
+  }
+
+  /// A list of pictures with two lines of text each.
+  private static var skeleton: some LoaderSource {
+    let skeleton = Skeleton<Never> {
+      list(spacing: 16) {
+        hStack {
+          Bone(.circle(diameter: 32))
+          hGap(fixed: 16)
+          vStack {
+            Bone(.line(share: 0.3))
+            Bone(.line(share: 0.8))
+          }
+        }
+      }
+    }
+    return CellSkeleton(Loader(Shimmer()), skeleton, rows: 8)
+  }
+
+  private static func stage(
+    _ source: any LoaderSource, _ size: TerminalSize, _ colors: ColorDepth
+  ) -> Stage {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true))
-    let line = Stage.Line(StyledLoader(Loader(look)), label: "Resolving packages", size: size)
+    let line = Stage.Line(source, label: "Resolving packages", size: size)
     let id = stage.add(line, at: 0)
     stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
     return stage
@@ -29,7 +54,11 @@ enum TerminalRace {
   private static func frame<Look: DrawableAppearance>(
     _ name: String, of look: Look, _ size: TerminalSize
   ) -> Contestant {
-    var stage = stage(of: look, size, .full)
+    frames(name, stage(of: look, size, .full))
+  }
+
+  private static func frames(_ name: String, _ stage: Stage) -> Contestant {
+    var stage = stage
     var frame = 60.0
     return Contestant(name) { count in
       var sum = 0
@@ -46,10 +75,13 @@ enum TerminalRace {
     let looks: [(String, (TerminalSize, ColorDepth) -> Stage)] = [
       ("ring", { stage(of: Circular(), $0, $1) }), ("bar", { stage(of: Linear(), $0, $1) }),
       ("band of light", { stage(of: Shimmer(), $0, $1) }),
+      ("skeleton of 8 rows", { stage(skeleton, $0, $1) }),
     ]
     var text = "\nbytes a second, spinning      none  sixteen  indexed     full\n"
     for (name, make) in looks {
-      for size in TerminalSize.allCases {
+      // A skeleton has no size but its rows.
+      let isSized = !name.hasPrefix("skeleton")
+      for size in isSized ? TerminalSize.allCases : [.medium] {
         let cells = ColorDepth.allCases.map { depth in
           var stage = make(size, depth)
           // After two seconds, in which it has come.
@@ -59,7 +91,7 @@ enum TerminalRace {
           let cell = "\(count * Int(Stage.frameRate) / frames)"
           return String(repeating: " ", count: max(0, 9 - cell.count)) + cell
         }
-        let head = "\(name), \(size.name)"
+        let head = isSized ? "\(name), \(size.name)" : name
         text += head + String(repeating: " ", count: max(0, 25 - head.count))
         text += cells.joined() + "\n"
       }

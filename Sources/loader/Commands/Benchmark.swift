@@ -4,14 +4,15 @@ import PlainText
 enum Benchmark: Subcommand {
   static let name = "benchmark"
   static let summary =
-    "Measures what an evaluation costs on this machine, beside a browser's method."
+    "Measures what things cost on this machine, beside other ways to do them."
   static let operands = [
     Operand(
       name: "WHAT",
       summary:
         """
-        timeline (easing curves), loader (frames, events), drawing (pictures, skeletons), \
-        keyframes or terminal
+        timeline (easing curves), loader (frames, events), batch (many loaders), drawing, \
+        keyframes, fields (bodies that are stepped, and flights), csv, reading, pictures, start \
+        or terminal
         """
     )
   ]
@@ -23,7 +24,11 @@ enum Benchmark: Subcommand {
       summary: "interleaved runs, of which the median counts, 1 to 1000",
       standard: "9", example: "--runs 25"),
     Option(
-      name: "--samples", value: "N", summary: "evaluations in each run, 1 to 100000000",
+      name: "--samples", value: "N",
+      summary: """
+        evaluations in each run, 1 to 100000000: frames, loaders, rows, events; of terminal
+        at most 2000, of pictures 1500, of start 20
+        """,
       standard: "1000000", example: "--samples 10000"),
     Option(
       name: "--appearance", value: "NAME",
@@ -37,9 +42,20 @@ enum Benchmark: Subcommand {
       name: "--preset", value: "NAME",
       summary: "the spin of the circular one: \(alternatives(Look.presets))",
       standard: Look.presets[0], example: "--preset flutter"),
+    Option(
+      name: "--json",
+      summary: "the figures as JSON, an object a line, in place of the table"),
   ]
 
-  private static let races = ["timeline", "loader", "drawing", "keyframes", "terminal"]
+  private static let races = [
+    "timeline", "loader", "batch", "drawing", "keyframes", "fields", "csv", "reading", "pictures",
+    "start", "terminal",
+  ]
+
+  /// The most evaluations in a run, where one takes a thousand times as long as those of the others.
+  private static let mostSamples = [
+    "terminal": 2000, "fields": 2000, "pictures": 1500, "start": 20,
+  ]
 
   static func run(_ arguments: Arguments) throws {
     let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
@@ -50,16 +66,23 @@ enum Benchmark: Subcommand {
         "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
     }
     let look = try Look(arguments)
+    let most = min(samples, mostSamples[what] ?? samples)
     var race =
       switch what {
       case "timeline": CurveRace.race
       case "loader": try LoaderRace.race(of: look)
+      case "batch": BatchRace.race
       case "drawing": DrawingRace.race
+      case "csv": TextRace.csv
+      case "reading": TextRace.reading
+      case "pictures": PictureRace.race(samples: most)
+      case "start": StartRace.race
       case "terminal": TerminalRace.race
+      case "fields": FieldsRace.race
       default: try KeyframeRace.race(of: look)
       }
-    // A frame of a terminal is drawn, compared and written: a thousand times as much as the others.
-    race.run(runs, samples: what == "terminal" ? min(samples, 2000) : samples)
+    race.run(runs, samples: most)
+    if arguments["--json"] != nil { return try StandardOutput.print(race.json) }
     try StandardOutput.print(race.table)
     if what == "terminal" {
       try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 30), 300)))

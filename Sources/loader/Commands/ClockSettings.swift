@@ -47,9 +47,9 @@ struct ClockSettings {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames, expected fewer")
     }
-    let leftOut = script.entries.filter { $0.time > duration }
-    if let first = leftOut.first {
-      let events = leftOut.count == 1 ? "1 event is" : "\(leftOut.count) events are"
+    if let first = script.entries.first(where: { $0.time > duration }) {
+      let leftOut = script.entries.count { $0.time > duration }
+      let events = leftOut == 1 ? "1 event is" : "\(leftOut) events are"
       Message.note("\(events) left out after \(duration) s, the first at \(first.time) s")
     }
     return clock

@@ -1,3 +1,4 @@
+import FloatingFormat
 import LoaderExport
 import PlainText
 
@@ -18,7 +19,7 @@ enum MatrixCommand: Subcommand {
   ]
 
   private static let formats = Diagram.allCases.map(\.rawValue)
-  private static let machines = [StateMachineDescription.loader, .screen]
+  private static let machines = [StateMachineDescription.loader, .screen, .floating]
 
   static func run(_ arguments: Arguments) throws {
     let format = try arguments.choice("--format", from: formats)

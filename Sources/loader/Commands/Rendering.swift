@@ -98,7 +98,7 @@ struct Rendering {
     let rows = FrameRows(script, on: machine, clock: clock)
     if format == .csv {
       // Rows by the hundred thousand: behind `any`, their writer would not be specialised.
-      try write(FrameCSV(rows), of: script, on: machine, clock: clock)
+      try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
     } else {
       try write(try picture(of: rows), of: script, on: machine, clock: clock)
     }

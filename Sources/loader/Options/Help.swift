@@ -44,10 +44,11 @@ enum Help {
   }
 
   private static func entry(_ option: Option) -> (String, String) {
-    guard let value = option.value else { return (option.name, option.summary) }
+    let summary = option.summary.replacing("\n", with: " ")
+    guard let value = option.value else { return (option.name, summary) }
     return (
       "\(option.name) \(value)",
-      "\(option.summary)\ndefault \(option.standard), as in \(option.example)"
+      "\(summary)\ndefault \(option.standard), as in \(option.example)"
     )
   }
 

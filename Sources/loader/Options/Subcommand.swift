@@ -27,7 +27,7 @@ struct Option: Sendable {
   var name: String
   /// The name of its value in the usage line; nil for a flag without a value.
   var value: String?
-  /// What it does, with the unit and the bounds of its value. It may have several lines.
+  /// What it does, with the unit and the bounds of its value. Line breaks in it are spaces.
   var summary: String
   /// What applies if it is not given.
   var standard: String = "none"

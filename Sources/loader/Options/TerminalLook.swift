@@ -14,8 +14,8 @@ struct TerminalLook {
         summary: """
           \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or 40
           """, standard: "\(size.name)", example: "--size large"),
-      Option(name: "--right-to-left", summary: "a bar fills from the right"),
-      Option(name: "--reduced-motion", summary: "turns slowly and evenly"),
+      Option(name: "--right-to-left", summary: "a bar fills from right to left"),
+      Option(name: "--reduced-motion", summary: "a ring turns slowly and evenly"),
     ]
   }
 

@@ -29,7 +29,7 @@ struct Descriptor: Sendable {
 
   /// Reads up to the end of the file.
   func readAll() throws -> [UInt8] {
-    var bytes: [UInt8] = []
+    var bytes = try readKnownLength()
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(number, &chunk, chunk.count)
@@ -39,6 +39,26 @@ struct Descriptor: Sendable {
         return bytes
       } else if errno != EINTR {
         throw SystemError()
+      }
+    }
+  }
+}
+
+extension Descriptor {
+  /// Reads as much of a file as it says that it holds, perhaps less; nothing of a pipe.
+  ///
+  /// It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything: what
+  /// follows is read in chunks.
+  private func readKnownLength() throws -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return [] }
+    let length = min(Int(status.st_size), 1 << 30)
+    return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < buffer.count {
+        let more = read(number, &buffer[count], buffer.count - count)
+        if more == 0 { return }
+        if more > 0 { count += more } else if errno != EINTR { throw SystemError() }
       }
     }
   }

@@ -1,3 +1,4 @@
+import FloatingFormat
 import Foundation
 import LoaderDrawing
 import PlainText
@@ -38,6 +39,18 @@ enum Input {
   /// The skeleton in the file at `path`.
   static func skeleton(_ path: String) throws -> SkeletonFile {
     try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
+  }
+
+  /// The script of a loader that floats in the file at `path`; its notes go to standard error.
+  static func floatingScript(_ path: String) throws -> FloatingScript {
+    let script = try read(path) { (bytes) throws(Diagnostics) in try FloatingScript(bytes) }
+    for note in script.notes { Message.note(note) }
+    return script
+  }
+
+  /// The fields of force in the file at `path`.
+  static func fields(_ path: String) throws -> FieldsFile {
+    try read(path) { (bytes) throws(Diagnostics) in try FieldsFile(bytes) }
   }
 
   /// The style in the file at `path`.

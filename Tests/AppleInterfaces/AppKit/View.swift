@@ -2,7 +2,7 @@
 
 /// appkit/nsview
 @MainActor
-open class NSView: NSObject {
+open class NSView: NSResponder {
   /// appkit/nsview/init(frame:)
   public init(frame frameRect: CGRect) {
     super.init()
@@ -35,20 +35,51 @@ open class NSView: NSObject {
   public private(set) weak var window: NSWindow?
   /// appkit/nsview/subviews
   public private(set) var subviews: [NSView] = []
-  private weak var parent: NSView?
+  /// appkit/nsview/superview
+  public private(set) weak var superview: NSView?
+  /// appkit/nsview/autoresizingmask-swift.property
+  public var autoresizingMask: AutoresizingMask = []
+
+  /// appkit/nsview/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// appkit/nsview/autoresizingmask-swift.struct/width
+    public static let width = AutoresizingMask(rawValue: 2)
+    /// appkit/nsview/autoresizingmask-swift.struct/height
+    public static let height = AutoresizingMask(rawValue: 16)
+  }
+
+  /// appkit/nsview/needslayout
+  public var needsLayout = false { didSet { if needsLayout { layer?.setNeedsLayout() } } }
+  /// appkit/nsview/safeareainsets
+  open var safeAreaInsets: NSEdgeInsets { NSEdgeInsets() }
+  /// appkit/nsview/hittest(_:)
+  open func hitTest(_ point: NSPoint) -> NSView? { frame.contains(point) ? self : nil }
+
+  /// appkit/nsview/convert(_:from:)-1k3s6
+  public func convert(_ point: NSPoint, from view: NSView?) -> NSPoint {
+    guard view !== self, let superview else { return point }
+    let outer = superview.convert(point, from: view)
+    let y = outer.y - frame.minY
+    return NSPoint(
+      x: outer.x - frame.minX, y: superview.isFlipped == isFlipped ? y : frame.height - y)
+  }
 
   /// appkit/nsview/addsubview(_:)
   open func addSubview(_ view: NSView) {
     subviews.append(view)
-    view.parent = self
+    view.superview = self
     if let own = layer, let other = view.layer { own.addSublayer(other) }
     view.move(to: window)
   }
 
   /// appkit/nsview/removefromsuperview()
   open func removeFromSuperview() {
-    parent?.subviews.removeAll { $0 === self }
-    parent = nil
+    superview?.subviews.removeAll { $0 === self }
+    superview = nil
     layer?.removeFromSuperlayer()
     move(to: nil)
   }
@@ -66,7 +97,7 @@ open class NSView: NSObject {
   open var isHidden = false { didSet { if isHidden != oldValue { spreadHiding() } } }
   /// appkit/nsview/ishiddenorhasHiddenancestor
   public var isHiddenOrHasHiddenAncestor: Bool {
-    isHidden || parent?.isHiddenOrHasHiddenAncestor ?? false
+    isHidden || superview?.isHiddenOrHasHiddenAncestor ?? false
   }
 
   private func spreadHiding() {
@@ -125,6 +156,15 @@ open class NSView: NSObject {
   open func accessibilityLabel() -> String? { label }
   /// appkit/nsaccessibilityprotocol/accessibilityvalue()
   open func accessibilityValue() -> Any? { value }
+
+  private var actions: [NSAccessibilityCustomAction]?
+
+  /// appkit/nsaccessibilityprotocol/setaccessibilitycustomactions(_:)
+  open func setAccessibilityCustomActions(_ actions: [NSAccessibilityCustomAction]?) {
+    self.actions = actions
+  }
+  /// appkit/nsaccessibilityprotocol/accessibilitycustomactions()
+  open func accessibilityCustomActions() -> [NSAccessibilityCustomAction]? { actions }
 }
 
 /// A layer that has its view lay out what is in it.

@@ -17,6 +17,16 @@ public struct Color: Hashable, Sendable {
   ) {
     components = [red, green, blue, opacity]
   }
+
+  /// swiftui/color/clear
+  public static let clear = Color(red: 0, green: 0, blue: 0, opacity: 0)
+}
+
+/// swiftui/color, conforming to View
+extension Color: FrameworkView {
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    ViewNode(kind: "color")
+  }
 }
 
 /// swiftui/angle

@@ -12,6 +12,13 @@ public struct ViewNode {
   public var size: CGSize?
   /// What happens when it is pressed, where it is a button.
   public var press: (() -> Void)?
+  /// What happens when it is dragged, and at keys while it has the focus.
+  public var drag: Drag?
+  public var keys: [KeyEquivalent: () -> KeyPress.Result] = [:]
+  /// The actions for assistive technology, by their names.
+  public var actions: [String: () -> Void] = [:]
+  /// Where its middle is in its room; nil where nothing says it.
+  public var position: CGPoint?
   /// The view of another framework, where it is one.
   public var object: AnyObject?
   var renderer: ((inout GraphicsContext, CGSize) -> Void)?
@@ -57,6 +64,10 @@ public final class Stage {
   { didSet { update() } }
   /// The transaction of the next update.
   public var transaction = Transaction()
+  /// The room that it has, in points.
+  public var room = CGSize(width: 320, height: 480) { didSet { update() } }
+  /// The room of what is rendered now.
+  var proposal = CGSize.zero
   /// The last result.
   public private(set) var root = ViewNode(kind: "empty")
   /// How often the body of anything was asked for since it was set to 0.
@@ -122,6 +133,7 @@ public final class Stage {
       (nextDate, appearing, disappearing) = (nil, [:], [:])
       (changes, changesAtPath) = ([], [:])
       updates += 1
+      proposal = room
       root = render(view, at: "", environment)
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {

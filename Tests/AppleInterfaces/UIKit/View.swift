@@ -2,7 +2,7 @@
 
 /// uikit/uiview
 @MainActor
-open class UIView: NSObject {
+open class UIView: UIResponder {
   /// uikit/uiview/layer
   public let layer: CALayer
 
@@ -29,7 +29,50 @@ open class UIView: NSObject {
     set { layer.frame = newValue }
   }
   /// uikit/uiview/bounds
-  open var bounds: CGRect { layer.bounds }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set {
+      // The middle stays.
+      let middle = center
+      layer.bounds = newValue
+      center = middle
+    }
+  }
+  /// uikit/uiview/center
+  open var center: CGPoint {
+    get { layer.position }
+    set { layer.position = newValue }
+  }
+  /// uikit/uiview/autoresizingmask-swift.property
+  open var autoresizingMask: AutoresizingMask = []
+
+  /// uikit/uiview/autoresizingmask-swift.struct
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// uikit/uiview/autoresizingmask-swift.struct/flexiblewidth
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    /// uikit/uiview/autoresizingmask-swift.struct/flexibleheight
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  /// uikit/uiview/safeareainsets
+  open var safeAreaInsets: UIEdgeInsets { window?.safeArea ?? Self.noInsets }
+  /// uikit/uiview/safeareainsetsdidchange()
+  open func safeAreaInsetsDidChange() {}
+  fileprivate static let noInsets = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+
+  fileprivate func spreadSafeArea() {
+    safeAreaInsetsDidChange()
+    for view in subviews { view.spreadSafeArea() }
+  }
+
+  /// uikit/uiview/point(inside:with:)
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  /// uikit/uifocusenvironment, uikit/uiview/canbecomefocused
+  open var canBecomeFocused: Bool { false }
   /// uikit/uiview/window
   public private(set) weak var window: UIWindow?
   /// uikit/uiview/superview
@@ -139,6 +182,8 @@ open class UIView: NSObject {
   open var accessibilityLabel: String?
   /// objectivec/nsobject-swift.class/accessibilityvalue
   open var accessibilityValue: String?
+  /// objectivec/nsobject-swift.class/accessibilitycustomactions
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
 
   /// uikit/uiview/areanimationsenabled
   public class var areAnimationsEnabled: Bool { !isWithoutAnimation }
@@ -169,6 +214,13 @@ private final class ViewLayer: CALayer {
 @MainActor
 public final class UIWindow: UIView {
   private var traits = UITraitCollection()
+  fileprivate var safeArea = noInsets
+
+  /// The tests' own: a bar comes or goes, or the device is turned.
+  public func setSafeArea(_ insets: UIEdgeInsets) {
+    safeArea = insets
+    spreadSafeArea()
+  }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)

@@ -15,6 +15,24 @@ const steps = {
 
 let cells = [];
 
+const box = (element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return [x, y, width, height];
+};
+
+// The levels of a picture, of so many pixels each, as they are blended: colours times alpha.
+const levels = async (picture, width, height, ground) => {
+  const image = new Image();
+  image.src = picture;
+  await image.decode();
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  context.fillStyle = ground;
+  context.fillRect(0, 0, width, height);
+  context.drawImage(image, 0, 0, width, height);
+  const { data } = context.getImageData(0, 0, width, height);
+  return data.map((level, at) => (at % 4 === 3 ? level : level * data[at | 3] / 255));
+};
+
 globalThis.page = {
   SwiftLoader,
   log: [],
@@ -26,6 +44,12 @@ globalThis.page = {
     cells = list.map((attributes) => {
       const element = document.createElement('swift-loader');
       for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+      for (let count = 0; count < Number(attributes.bones ?? 0); count += 1) {
+        const bone = document.createElement('i');
+        bone.setAttribute('bone', '');
+        bone.className = 'bone';
+        element.append(bone);
+      }
       document.body.append(element);
       return element;
     });
@@ -62,10 +86,49 @@ globalThis.page = {
     return [time, whole(turn(1)), whole(turn(2)) + whole(turn(3))];
   },
 
-  boxes: () => cells.map((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return [x, y, width, height];
-  }),
+  boxes: () => cells.map(box),
+  bones: () => cells.map((each) => [...each.querySelectorAll('[bone]')].map(box)),
+
+  // Where a picture is not as a drawing, in boxes with 3 px around them: how many pixels have a level that
+  // lies outside of those that the drawing has within two pixels, by more than some slack; and the first of
+  // them. Where colours are stacked, the lower ones show at edges, so only alpha counts there, and each
+  // copy is rounded.
+  async compare(picture, drawing, boxes, stacked, scale, slack, ground) {
+    const [columns, rows] = [innerWidth * scale, innerHeight * scale];
+    const shown = await levels(picture, columns, rows, ground);
+    const drawn = await levels(drawing, columns, rows, ground);
+    const near = [-2, -1, 0, 1, 2].flatMap((y) => [-2, -1, 0, 1, 2].map((x) => 4 * (y * columns + x)));
+    return boxes.map(([x, y, width, height], index) => {
+      const most = slack + (stacked[index] ? 1 : 0);
+      const range = (at) => {
+        const around = near.map((each) => drawn[at + each]);
+        return [Math.min(...around) - most, Math.max(...around) + most];
+      };
+      const isEdge = (at) => [0, 1, 2, 3].some((level) => {
+        const [low, high] = range(at + level);
+        return high - low > 3 * most;
+      });
+      let count = 0;
+      let first = [];
+      for (let row = (y - 3) * scale; row < (y + height + 3) * scale; row += 1) {
+        for (let column = (x - 3) * scale; column < (x + width + 3) * scale; column += 1) {
+          const at = 4 * (Math.round(row) * columns + Math.round(column));
+          let isWrong = false;
+          for (let level = 3; level >= 0; level -= 1) {
+            const value = shown[at + level];
+            if (Math.abs(value - drawn[at + level]) <= most) continue;
+            const [low, high] = range(at + level);
+            if (value >= low && value <= high) continue;
+            if (level < 3 && stacked[index] && isEdge(at)) continue;
+            isWrong = true;
+            if (!first.length) first = [column / scale - x, row / scale - y, level, value, low, high];
+          }
+          count += isWrong;
+        }
+      }
+      return [count, ...first];
+    });
+  },
 
   // Of rings on a picture: where the arc of the accent begins and ends, in turns, and its alpha.
   async rings(picture, boxes, scale) {

@@ -3,7 +3,8 @@
 
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
-they say. /plain/ is any file server. OUT is asked first, then the folder of this file.
+they say, /bare/ has no style sheet, /no-floating/ no second module. /plain/ is any file server. OUT is asked
+first, then the folder of this file.
 """
 
 import http.server
@@ -29,7 +30,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         is_core = path.endswith(".wasm")
         if mode == "favicon.ico":
             return self.answer(204, b"", "image/x-icon", mode)
-        if file is None or is_core and mode == "missing":
+        is_missing = mode == "missing" and is_core or mode == "no-floating" and "floating" in path
+        if file is None or is_missing or mode == "bare" and path == "swift-loader.css":
             return self.answer(404, b"nothing here", "text/plain", mode)
         data, kind = file.read_bytes(), TYPES[file.suffix]
         if is_core and mode == "slow":

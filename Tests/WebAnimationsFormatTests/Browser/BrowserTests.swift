@@ -5,6 +5,7 @@ import Testing
 /// What a browser computes for seeded random animations, against what we do.
 ///
 /// `LOADER_BROWSER_SEED` repeats a run; `LOADER_BROWSER_RECORD=1` keeps one in the fixture.
+@Suite(.waitsForBrowser)
 struct BrowserTests {
   private static let environment = ProcessInfo.processInfo.environment
 

@@ -6,27 +6,35 @@ import LoaderTerminal
 import MotionLaws
 import PlainText
 import ScenarioFormat
+import SkeletonFormat
+import SkeletonLayout
 
 /// `loader play`: a scenario, live in the terminal.
 enum PlayCommand: Subcommand {
   static let name = "play"
-  static let summary = "Plays a scenario of events live in the terminal."
+  static let summary = "Plays a scenario live in the terminal; space pauses, arrows move, q ends."
   static let operands = Render.operands
   static let example = "loader play Fixtures/Scenarios/first.csv --size medium"
 
   static let options =
     TerminalLook.options(size: .large) + [
       Option(
+        name: "--skeleton", value: "FILE",
+        summary: """
+          plays a skeleton of several rows, from JSON as in Docs/Drawing.md; a cell is
+          8 × 16 points
+          """, example: "--skeleton Fixtures/Skeletons/list.json"),
+      Option(
         name: "--speed", value: "FACTOR",
         summary: """
-          how fast, 0.01 to 100. While it plays, space pauses, the arrows go back and
-          forward by 1 s, or by 0.1 s in a pause; m changes how much may move, q ends
+          how fast, 0.01 to 100. An arrow moves by 1 s, or by 0.1 s in a pause, at any
+          speed; m turns reduced motion on and off
           """, standard: "1", example: "--speed 0.25"),
       Option(
         name: "--at", value: "S,S,…",
         summary: """
-          what the terminal shows at these instants, in seconds, as an SVG on standard
-          output; nothing is played
+          plays nothing; writes what the terminal would show at these instants, in seconds,
+          as an SVG to standard output
           """, example: "--at 0.5,1.25,3"),
     ]
 
@@ -34,8 +42,25 @@ enum PlayCommand: Subcommand {
     let look = try TerminalLook(arguments, size: .large)
     let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
     let instants = try arguments["--at"].map { try times($0, arguments) }
+    let skeleton = try skeleton(arguments, look)
     let scenario = try Input.script(arguments.operands[0], of: LoaderEvent.self)
-    try look.look.open(Body(look: look, speed: speed, instants: instants, scenario: scenario))
+    let body = Body(look: look, speed: speed, instants: instants, scenario: scenario)
+    guard let (skeleton, rows) = skeleton else { return try look.look.open(body) }
+    try body.play(Shimmer()) { CellSkeleton($0, skeleton, rows: rows) }
+  }
+
+  /// The skeleton to play, and its rows of cells; nil without one.
+  private static func skeleton(
+    _ arguments: Arguments, _ look: TerminalLook
+  ) throws -> (Skeleton<String>, rows: Int)? {
+    guard let path = arguments["--skeleton"] else { return nil }
+    for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
+      throw arguments.failure("\(flag) is given beside --skeleton, expected one of the two")
+    }
+    let file = try Input.skeleton(path)
+    var skeleton = file.skeleton
+    if look.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
+    return (skeleton, Int((file.room.height / 16).rounded(.up)))
   }
 
   private static func times(_ text: String, _ arguments: Arguments) throws -> [Double] {
@@ -58,8 +83,14 @@ enum PlayCommand: Subcommand {
     func run(
       on appearance: some LawfulAppearance & AnimatedAppearance & LottieAppearance
     ) throws {
+      try play(appearance) { StyledLoader($0, look.style) }
+    }
+
+    func play<Look: DrawableAppearance>(
+      _ appearance: Look, source: @escaping (Loader<Look>) -> any LoaderSource
+    ) throws {
       let player = ScenarioPlayer(scenario, on: Loader(appearance, motion: look.motion))
-      var screen = PlayScreen(player, look: look, speed: speed)
+      var screen = PlayScreen(player, size: look.size, speed: speed, source: source)
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
     }

@@ -3,16 +3,22 @@ import LoaderCore
 import LoaderDrawing
 import LoaderTerminal
 
-/// A scenario on a line of the terminal, with keys to move in it.
+/// A scenario on lines of the terminal, with keys to move in it.
 struct PlayScreen<Look: DrawableAppearance> {
   private var player: ScenarioPlayer<Look>
-  private let look: TerminalLook
+  /// What is drawn of the loader.
+  private let source: (Loader<Look>) -> any LoaderSource
+  private let size: TerminalSize
   private let speed: Double
   private var isPaused = false
   private var isOver = false
 
-  init(_ player: ScenarioPlayer<Look>, look: TerminalLook, speed: Double) {
-    (self.player, self.look, self.speed) = (player, look, speed)
+  init(
+    _ player: ScenarioPlayer<Look>, size: TerminalSize, speed: Double,
+    source: @escaping (Loader<Look>) -> any LoaderSource
+  ) {
+    (self.player, self.size, self.speed) = (player, size, speed)
+    self.source = source
   }
 
   /// Plays to the end, or until a key ends it.
@@ -21,7 +27,7 @@ struct PlayScreen<Look: DrawableAppearance> {
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [self] stage, now in
-      var line = Stage.Line(StyledLoader(player.loader, look.style), label: label, size: look.size)
+      var line = Stage.Line(source(player.loader), label: label, size: size)
       (line.frozen, line.isPinned) = (0, true)
       return stage.add(line, at: now)
     }
@@ -47,8 +53,8 @@ struct PlayScreen<Look: DrawableAppearance> {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
     var stage = Stage(capabilities)
-    let source = StyledLoader(player.loader, look.style)
-    var line = Stage.Line(source, label: label, size: look.size)
+    let source = source(player.loader)
+    var line = Stage.Line(source, label: label, size: size)
     (line.frozen, line.isPinned) = (time, true)
     let id = stage.add(line, at: time)
     // On screen or not, as the scenario left it.
@@ -57,7 +63,7 @@ struct PlayScreen<Look: DrawableAppearance> {
   }
 
   private func show(on terminal: Terminal, _ id: Int) {
-    let source = StyledLoader(player.loader, look.style)
+    let source = source(player.loader)
     terminal.writer.change { [time = player.time, label] stage, now in
       stage.change(id, at: now) { line, _ in
         (line.source, line.frozen, line.label) = (source, time, label)
@@ -84,9 +90,9 @@ struct PlayScreen<Look: DrawableAppearance> {
     for key in keys { press(key) }
   }
 
-  /// Seconds to the next frame: a thirtieth, or where nothing moves to what the label says next.
+  /// Seconds to the next frame: a twentieth, or where nothing moves to what the label says next.
   private var pause: Double {
-    let (frame, tenth) = (1.0 / 30, 0.1 / speed)
+    let (frame, tenth) = (1 / Stage.frameRate, 0.1 / speed)
     let next: Double? =
       switch player.loader.nextChange(after: player.time) {
       case .everyFrame: player.time

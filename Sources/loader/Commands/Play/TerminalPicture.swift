@@ -38,8 +38,15 @@ struct TerminalPicture {
 
   private func draw(_ row: Row, _ index: Int, _ xml: inout XMLWriter) {
     let y = Self.margin + Double(index) * Self.cell.height
-    for (column, cell) in row.cells.enumerated() {
-      draw(cell, Self.margin + Double(column) * Self.cell.width, y, &xml)
+    var column = 0
+    while column < row.cells.count {
+      let cell = row.cells[column]
+      // Equal shades side by side are one area, or the joints between them would be seen.
+      let isArea = (0x2591...0x2593).contains(cell.glyph.value)
+      let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
+      let x = Self.margin + Double(column) * Self.cell.width
+      draw(cell, x, y, width: Double(count) * Self.cell.width, &xml)
+      column += count
     }
     guard !row.text.content.isEmpty else { return }
     xml.open("text")
@@ -53,8 +60,10 @@ struct TerminalPicture {
     xml.close()
   }
 
-  private func draw(_ cell: Cell, _ x: Double, _ y: Double, _ xml: inout XMLWriter) {
-    let (width, height) = Self.cell
+  private func draw(
+    _ cell: Cell, _ x: Double, _ y: Double, width: Double, _ xml: inout XMLWriter
+  ) {
+    let height = Self.cell.height
     let color = cell.ink.foreground?.hexadecimal ?? Self.text
     if let ground = cell.ink.background?.hexadecimal {
       rectangle(x, y, width, height, ground, &xml)

@@ -19,14 +19,14 @@ enum RunCommand: Subcommand {
   static let options =
     [
       Option(
-        name: "--label", value: "TEXT", summary: "what stands beside the loader",
+        name: "--label", value: "TEXT", summary: "the text beside the loader",
         standard: "the command", example: "--label Building"),
       Option(
         name: "--progress-from", value: "REGEX",
         summary: """
-          a regular expression that finds the progress in the command's output: one group
-          for a percentage, two for a part and the whole; without it, what the command
-          tells the taskbar (OSC 9;4) is the progress
+          fills the loader from the command's output: a regular expression with one group
+          for a percentage, as in '(\\d+)%', or two for a part and the whole. Without it,
+          progress that the command itself reports to the terminal (OSC 9;4) is used
           """, example: #"--progress-from '\[(\d+)/(\d+)\]'"#),
     ] + TerminalLook.options(size: .small)
 
@@ -81,18 +81,15 @@ enum RunCommand: Subcommand {
       let end = wait(for: child, loader)
       // From here on a signal is for us alone: the terminal may block, and the child's number may soon
       // be another process's.
-      SignalKeeper.shared.onEnding(nil)
+      SignalKeeper.shared.passOn(nil)
       output?.finish()
       loader.remove()
       return end
     }
 
-    /// What ends a program is for the child to decide: it gets what is sent to us, and what the keyboard
-    /// sends it has got already.
+    /// Passes on to the child what is sent to us, and tells it the new size of the terminal.
     private func watchSignals(_ child: ChildProcess, _ pseudo: PseudoTerminal?) {
-      SignalKeeper.shared.onEnding { signal, isFromProcess in
-        if isFromProcess { kill(child.id, signal) }
-      }
+      SignalKeeper.shared.passOn { signal in kill(child.id, signal) }
       guard let pseudo else { return }
       SignalKeeper.shared.onResize {
         // The real terminal has told the child already, but then the size was still the old one.

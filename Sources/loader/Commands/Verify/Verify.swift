@@ -3,24 +3,28 @@ import LoaderProof
 import MotionLaws
 import PlainText
 
-/// `loader verify`: all that is claimed of the two tables and of the motion, put to the proof.
+/// `loader verify`: all that is claimed of the three tables and of the motion, put to the proof.
 enum Verify: Subcommand {
   static let name = "verify"
   static let summary =
-    "Proves both tables and the motion: every sequence of events, every wrong table."
+    "Proves the tables and the motion: every sequence of events, every wrong table, throws."
   static let operands: [Operand] = []
   static let example = "loader verify --preset flutter --events 1 --phases 16 --random 60"
 
   static let options = [
     Option(
       name: "--depth", value: "N",
-      summary: "inputs in the longest sequences, 1 to 12; for the screen two fewer, 1 at least",
+      summary: """
+        inputs in the longest sequences, 1 to 12; for the screen two fewer, for the
+        loader that floats three, 1 at least
+        """,
       standard: "10", example: "--depth 6"),
     Option(
       name: "--hidden", value: "N",
       summary: """
         states that the program may have beyond those of its table, 0 to 6, for the
-        W-method: sequences that find any wrong machine of up to so many states
+        W-method: sequences that find any wrong machine of up to so many states; for
+        the loader that floats two fewer
         """,
       standard: "4", example: "--hidden 2"),
     Option(
@@ -38,7 +42,7 @@ enum Verify: Subcommand {
       name: "--random", value: "N",
       summary: """
         random sequences, 0 to 10000000; for every 300 of them, one is changed step
-        by step toward the fastest acceleration
+        by step toward the fastest acceleration; and 20 throws of the floating loader each
         """,
       standard: "60000", example: "--random 3000"),
     Option(
@@ -59,6 +63,10 @@ enum Verify: Subcommand {
       name: "--screen-oracle", value: "FILE", summary: "the same for the screen",
       standard: "built in",
       example: "--screen-oracle my.csv"),
+    Option(
+      name: "--floating-oracle", value: "FILE",
+      summary: "the same for the loader that floats", standard: "built in",
+      example: "--floating-oracle Fixtures/FloatingMatrix.csv"),
     Option(
       name: "--json", summary: "prints a line of JSON for each claim instead of the table",
       standard: "off",
@@ -93,6 +101,7 @@ enum Verify: Subcommand {
           + Look.standard.open(MotionClaims(settings))
       ),
       ("screen", try Look.standard.open(ScreenClaims(settings))),
+      ("floating", try floatingClaims(settings)),
     ]
   }
 
@@ -147,6 +156,16 @@ enum Verify: Subcommand {
     }
   }
 
+  /// What is claimed of the loader that floats: its table, and its throws.
+  private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
+    try claims("--floating-oracle", settings.floatingOracle, builtIn: EmbeddedOracles.floating) {
+      // Nine inputs, and a throw takes a hundred times as long as an event of the loader.
+      try FloatingProof.claims(
+        oracle: $0, depth: max(1, settings.depth - 3), extraStates: max(0, settings.hidden - 2),
+        mutants: settings.mutants)
+    } + FloatingProof.claims(throws: settings.random * 20)
+  }
+
   private static func claims(
     _ option: String, _ path: String?, builtIn: String, read: (String) throws -> [Claim]
   ) throws -> [Claim] {
@@ -189,7 +208,7 @@ enum Verify: Subcommand {
 struct VerifySettings {
   let depth, hidden, events, mutants, phases, random: Int
   /// Nil is the built-in oracle.
-  let oracle, screenOracle: String?
+  let oracle, screenOracle, floatingOracle: String?
   /// Whose motion is proven, alone; nil where everything is.
   let look: Look?
 
@@ -203,5 +222,6 @@ struct VerifySettings {
     look = try Look(arguments)
     oracle = arguments["--oracle"]
     screenOracle = arguments["--screen-oracle"]
+    floatingOracle = arguments["--floating-oracle"]
   }
 }

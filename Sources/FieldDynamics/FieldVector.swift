@@ -1,0 +1,28 @@
+/// A place, a velocity or a force in the plane: x to the right, y downwards.
+///
+/// Places are in points, velocities in points a second, times in seconds. A unit of force gives a body
+/// of mass 1 an acceleration of 100 points a second squared, as in UIKit.
+public typealias FieldVector = SIMD2<Double>
+
+extension FieldVector {
+  /// The sum of the squares of both parts.
+  @inlinable
+  public var squaredLength: Double { x * x + y * y }
+
+  /// The length; infinite where the squares overflow.
+  @inlinable
+  public var length: Double { squaredLength.squareRoot() }
+
+  /// Both parts within −`limit`...`limit`; a part that is not a number becomes 0.
+  ///
+  /// What comes from outside is brought into a range in which nothing overflows.
+  @inlinable
+  public func limited(to limit: Double) -> FieldVector {
+    FieldVector(Self.limited(x, limit), Self.limited(y, limit))
+  }
+
+  @inlinable
+  static func limited(_ number: Double, _ limit: Double) -> Double {
+    number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)
+  }
+}

@@ -1,0 +1,60 @@
+#if !hasFeature(Embedded)
+
+  /// What acts on a body beside the fields.
+  public enum Behaviour: Hashable, Sendable {
+    /// A pull of 1000 pt/s² for each unit, on every body alike (UIKit's gravity).
+    case gravity(FieldVector)
+    /// A force on one body, for as long as it is there: UIKit's continuous push.
+    case push(body: Int, force: FieldVector)
+    /// Draws one body to a point, as a spring of 12/s does.
+    ///
+    /// - Parameter damping: ζ, 0...1: at 1 it does not overshoot.
+    case snap(body: Int, to: FieldVector, damping: Double)
+    /// Ties the middle of one body to a point.
+    ///
+    /// - Parameters:
+    ///   - length: How long the tie is, in points.
+    ///   - frequency: Of the swing along it, in hertz; 0 for a rod.
+    ///   - damping: ζ of that swing.
+    case attachment(
+      body: Int, to: FieldVector, length: Double, frequency: Double, damping: Double)
+
+    /// ω of a snap, in radians a second: it is there in about half a second.
+    static var snapFrequency: Double { 12 }
+    /// UIKit's gravity of 1, in points a second squared.
+    static var earth: Double { 1000 }
+
+    /// The acceleration of the body of this number, in points a second squared.
+    func acceleration(
+      of index: Int, at position: FieldVector, velocity: FieldVector, mass: Double
+    ) -> FieldVector {
+      switch self {
+      case .gravity(let pull): return pull * Self.earth
+      case .push(index, let force): return force * (ForceField.unit / mass)
+      case .snap(index, let point, let damping):
+        let frequency = Self.snapFrequency
+        return (point - position) * (frequency * frequency) - velocity * (2 * damping * frequency)
+      case .attachment(index, let point, let length, let frequency, let damping):
+        let (way, omega) = (position - point, 2 * .pi * frequency)
+        let distance = way.length
+        guard frequency > 0, distance > 0 else { return .zero }
+        let direction = way / distance
+        let speed = (velocity * direction).sum()
+        return direction * (-omega * omega * (distance - length) - 2 * damping * omega * speed)
+      default: return .zero
+      }
+    }
+
+    /// Puts a body on its rod, with a velocity across it alone.
+    func constrain(_ body: inout FieldBody, number index: Int) {
+      guard case .attachment(index, let point, let length, 0, _) = self else { return }
+      let way = body.position - point
+      let distance = way.length
+      guard distance > 0 else { return }
+      let direction = way / distance
+      body.position = point + direction * length
+      body.velocity -= direction * (body.velocity * direction).sum()
+    }
+  }
+
+#endif

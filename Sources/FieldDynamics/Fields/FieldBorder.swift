@@ -1,0 +1,121 @@
+#if !hasFeature(Embedded)
+
+  /// A piece of a region's border, as a line or a circle that a body crosses.
+  enum FieldBorder: Sendable {
+    /// All places whose coordinate on an axis is this one; inside are the greater ones, or the lesser.
+    case line(axis: Int, place: Double, isLow: Bool)
+    case circle(centre: FieldVector, radius: Double)
+
+    /// Whether a place is on the inner side, the border as `FieldRegion` counts it.
+    func isInside(_ place: FieldVector) -> Bool {
+      switch self {
+      case .line(let axis, let border, let isLow):
+        isLow ? place[axis] >= border : place[axis] < border
+      case .circle(let centre, let radius): (place - centre).squaredLength <= radius * radius
+      }
+    }
+
+    /// A motion as far as a border has to know it: where a body is, and what it cannot exceed from now on.
+    struct Motion {
+      var place, velocity: FieldVector
+      /// The greatest speed and acceleration on each axis, in pt/s and pt/s².
+      var speed, acceleration: FieldVector
+    }
+
+    /// A way to a border that counts as none, in points.
+    static var reached: Double { 1e-10 }
+
+    /// How far the border is, and for how many seconds it is certainly not passed by more than ``reached``.
+    ///
+    /// With f for the way to the border, f″ ≥ −B as long as the motion lasts, so that f stays above 0
+    /// until ½Bt² = f + f′t. Where it is approached, this is a step of Newton's method, and few lead
+    /// there. Of a circle f is |ρ² − r²|/2r, which has no corner in its middle.
+    func approach(of motion: Motion, isInside: Bool) -> (way: Double, rate: Double, safe: Double) {
+      switch self {
+      case .line(let axis, let border, let isLow):
+        let sign = isLow == isInside ? 1.0 : -1.0
+        return Self.safe(
+          way: sign * (motion.place[axis] - border), rate: sign * motion.velocity[axis],
+          bend: motion.acceleration[axis])
+      case .circle(let centre, let radius):
+        let way = motion.place - centre
+        let (square, turning) = (way.squaredLength, (way * motion.velocity).sum())
+        if isInside {
+          return Self.safe(
+            way: (radius * radius - square) / (2 * radius), rate: -turning / radius,
+            bend: motion.speed.squaredLength / radius + motion.acceleration.length)
+        }
+        // As long as it is at most twice as far away as now.
+        let distance = square.squareRoot()
+        var answer = Self.safe(
+          way: (square - radius * radius) / (2 * radius), rate: turning / radius,
+          bend: 2 * distance / radius * motion.acceleration.length)
+        answer.safe = min(answer.safe, distance / max(motion.speed.length, 1e-9))
+        return answer
+      }
+    }
+
+    private static func safe(
+      way: Double, rate: Double, bend: Double
+    ) -> (way: Double, rate: Double, safe: Double) {
+      let left = max(way, 0) + reached
+      if bend > 0 {
+        let root = (rate * rate + 2 * bend * left).squareRoot()
+        // The same root, in the form that does not cancel.
+        return (way, rate, rate < 0 ? 2 * left / (root - rate) : (rate + root) / bend)
+      }
+      return (way, rate, rate < 0 ? left / -rate : .infinity)
+    }
+  }
+
+  extension FieldRegion {
+    /// The lines and circles that it is made of, in absolute places; nil where one has no inside.
+    func borders(around position: FieldVector) -> [FieldBorder]? {
+      switch self {
+      case .infinite: return []
+      case .circle(let radius, let offset):
+        return radius > 0 && radius < 1e9
+          ? [.circle(centre: position + offset, radius: radius)] : nil
+      case .rectangle(let size, let offset):
+        guard size.x > 0, size.y > 0 else { return nil }
+        let (low, high) = (position + (offset - size / 2), position + (offset + size / 2))
+        return (0..<2).flatMap { axis -> [FieldBorder] in
+          [
+            .line(axis: axis, place: low[axis], isLow: true),
+            .line(axis: axis, place: high[axis], isLow: false),
+          ]
+        }
+      case .inverse(let other): return other.borders(around: position)
+      case .union(let one, let other), .intersection(let one, let other),
+        .difference(let one, let other):
+        guard let first = one.borders(around: position),
+          let second = other.borders(around: position)
+        else { return nil }
+        return first + second
+      }
+    }
+
+    /// Whether it contains what is on these sides of its borders, which are taken from the front.
+    func contains(_ sides: inout ArraySlice<Bool>) -> Bool {
+      switch self {
+      case .infinite: return true
+      case .circle: return sides.removeFirst()
+      case .rectangle:
+        let isInside = sides.prefix(4).allSatisfy { $0 }
+        sides.removeFirst(4)
+        return isInside
+      case .inverse(let other): return !other.contains(&sides)
+      case .union(let one, let other):
+        let (first, second) = (one.contains(&sides), other.contains(&sides))
+        return first || second
+      case .intersection(let one, let other):
+        let (first, second) = (one.contains(&sides), other.contains(&sides))
+        return first && second
+      case .difference(let one, let other):
+        let (first, second) = (one.contains(&sides), other.contains(&sides))
+        return first && !second
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,76 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// Smooth noise in the plane and in time: each part in −1...1, the same everywhere and always.
+  ///
+  /// Values at the points of a lattice, by a hash of their numbers, and between them the blend 3s² − 2s³
+  /// along each axis, so that it is smooth. Apple's documents say "pseudo-random", and of SceneKit
+  /// "Perlin simplex noise"; this plainer one is our choice.
+  ///
+  /// Source: value noise; the hash is the finaliser of MurmurHash3 (A. Appleby).
+  struct FieldNoise {
+    /// Lattice steps a point, and a second.
+    private let pitch, speed: Double
+
+    /// Creates a noise.
+    ///
+    /// - Parameters:
+    ///   - smoothness: 0...1; the lattice is 16/(1 − smoothness) points wide, and at 1 it is one value
+    ///     everywhere.
+    ///   - animationSpeed: Lattice steps a second; 0 for a noise that does not change.
+    init(smoothness: Double, animationSpeed: Double) {
+      pitch = (1 - min(max(smoothness, 0), 1)) / 16
+      speed = animationSpeed
+    }
+
+    /// The noise at a place, counted from the field's position, and at a time in seconds.
+    func value(at place: FieldVector, time: Double) -> FieldVector {
+      let (x, y) = (Cell(place.x * pitch), Cell(place.y * pitch))
+      let now = Cell(time * speed)
+      let first = plane(x, y, now.index)
+      // What does not change needs half the work.
+      if now.blend == 0 { return first }
+      return first + (plane(x, y, now.index &+ 1) - first) * now.blend
+    }
+
+    private func plane(_ x: Cell, _ y: Cell, _ layer: Int64) -> FieldVector {
+      let top = Self.mix(x, y.index, layer)
+      return top + (Self.mix(x, y.index &+ 1, layer) - top) * y.blend
+    }
+
+    private static func mix(_ x: Cell, _ row: Int64, _ layer: Int64) -> FieldVector {
+      let left = point(x.index, row, layer)
+      return left + (point(x.index &+ 1, row, layer) - left) * x.blend
+    }
+
+    private static func point(_ column: Int64, _ row: Int64, _ layer: Int64) -> FieldVector {
+      var bits = UInt64(bitPattern: column) &* 0x9E37_79B9_7F4A_7C15
+      bits ^= UInt64(bitPattern: row) &* 0xC2B2_AE3D_27D4_EB4F
+      bits ^= UInt64(bitPattern: layer) &* 0x1656_67B1_9E37_79F9
+      bits = (bits ^ (bits >> 33)) &* 0xFF51_AFD7_ED55_8CCD
+      bits = (bits ^ (bits >> 33)) &* 0xC4CE_B9FE_1A85_EC53
+      bits ^= bits >> 33
+      // Two halves of 32 bits, each as a number in −1...1.
+      let low = Double(Int32(truncatingIfNeeded: bits))
+      let high = Double(Int32(truncatingIfNeeded: bits >> 32))
+      return FieldVector(low, high) / 0x1p31
+    }
+
+    /// A cell of the lattice along one axis, and the weight of its far end.
+    private struct Cell {
+      let index: Int64
+      let blend: Double
+
+      init(_ place: Double) {
+        // Farther out the lattice has no finer places than whole numbers anyway.
+        let place = place.magnitude < 0x1p52 ? place : 0
+        let floor = place.floor
+        let rest = place - floor
+        index = Int64(floor)
+        blend = rest * rest * (3 - 2 * rest)
+      }
+    }
+  }
+
+#endif

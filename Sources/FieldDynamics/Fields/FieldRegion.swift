@@ -1,0 +1,55 @@
+#if !hasFeature(Embedded)
+
+  // A region of regions needs a heap, which the Embedded build has not.
+
+  /// Where a field acts, counted from the field's position; sets, with their algebra.
+  ///
+  /// ```swift
+  /// let ring = FieldRegion.difference(.circle(radius: 80), .circle(radius: 40))
+  /// ring.contains(FieldVector(60, 0))  // true
+  /// ```
+  ///
+  /// As UIKit's `UIRegion`, which has no place of its own either; `offset` is ours, because four
+  /// quarters that meet at the midlines are not centred at their resting points.
+  public enum FieldRegion: Hashable, Sendable {
+    /// Everywhere.
+    case infinite
+    /// A disc, its border included; empty where the radius is negative or not a number.
+    case circle(radius: Double, offset: FieldVector = .zero)
+    /// A rectangle of this width and height around its offset.
+    ///
+    /// Its left and top border belong to it, its right and bottom border do not, so two that meet
+    /// share no point. Empty where a side is 0, negative or not a number.
+    case rectangle(size: FieldVector, offset: FieldVector = .zero)
+    /// Wherever the other one is not.
+    indirect case inverse(FieldRegion)
+    /// In either.
+    indirect case union(FieldRegion, FieldRegion)
+    /// In both.
+    indirect case intersection(FieldRegion, FieldRegion)
+    /// In the first, and not in the second.
+    indirect case difference(FieldRegion, FieldRegion)
+
+    /// Nowhere: a field there does nothing.
+    public static var empty: FieldRegion { .inverse(.infinite) }
+
+    /// Whether a place, counted from the field's position, is in it.
+    ///
+    /// - Complexity: O(regions that it is made of).
+    public func contains(_ place: FieldVector) -> Bool {
+      switch self {
+      case .infinite: return true
+      case .circle(let radius, let offset):
+        return radius >= 0 && (place - offset).squaredLength <= radius * radius
+      case .rectangle(let size, let offset):
+        let (low, high) = (offset - size / 2, offset + size / 2)
+        return place.x >= low.x && place.x < high.x && place.y >= low.y && place.y < high.y
+      case .inverse(let other): return !other.contains(place)
+      case .union(let one, let other): return one.contains(place) || other.contains(place)
+      case .intersection(let one, let other): return one.contains(place) && other.contains(place)
+      case .difference(let one, let other): return one.contains(place) && !other.contains(place)
+      }
+    }
+  }
+
+#endif

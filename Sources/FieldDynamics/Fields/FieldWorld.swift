@@ -1,0 +1,186 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// Bodies in fields: in closed form where there is one, else stepped on a grid of absolute time.
+  ///
+  /// ```swift
+  /// var world = FieldWorld(
+  ///   bodies: [FieldBody(at: FieldVector(0, 0), velocity: FieldVector(300, 0))],
+  ///   fields: [ForceField(.vortex, at: FieldVector(100, 0), strength: 20)])
+  /// let place = world.bodies(at: 0.7)[0].position
+  /// ```
+  ///
+  /// **In closed form** moves a body on which nothing acts but springs, drag and linear gravity without a
+  /// falloff, in any regions, resistance, gravity, pushes and snaps, if bodies do not meet each other.
+  /// Borders of regions and walls are instants then, and nothing depends on a rate.
+  ///
+  /// **Stepped** is anything else. Steps of fourth order (Runge and Kutta) end at whole multiples of
+  /// 1/rate seconds; between two of them, a frame is one shorter step on a copy. So no frame depends on
+  /// which others were asked.
+  public struct FieldWorld: Sendable {
+    /// The bodies at ``time``.
+    public private(set) var bodies: [FieldBody]
+    /// What acts on them.
+    private let scene: Scene
+    /// Whether bodies meet each other, as discs of their mean width and height.
+    public let bodiesCollide: Bool
+    /// Steps a second.
+    public let rate: Double
+    /// Up to when it was advanced, in seconds.
+    public private(set) var time: Double
+
+    /// How a world is solved.
+    public enum Solver: Hashable, Sendable {
+      /// In closed form where there is one for all bodies; stepped where not.
+      case closedForm
+      /// Stepped, to compare.
+      case stepped
+    }
+
+    /// The ways of the bodies in closed form; nil where they are stepped.
+    private var courses: [FieldCourse]?
+
+    /// Whether it is solved in closed form.
+    public var isInClosedForm: Bool { courses != nil }
+
+    /// Creates a world.
+    ///
+    /// - Parameters:
+    ///   - bodies: One that is outside the bounds stands at the wall.
+    ///   - time: When the bodies are as given, in seconds.
+    ///   - solver: Whether a closed form is used where there is one.
+    ///   - rate: Steps a second; more of them are more exact.
+    public init(
+      bodies: [FieldBody], fields: [ForceField] = [], behaviours: [Behaviour] = [],
+      bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
+      time: Double = 0, solver: Solver = .closedForm, rate: Double = 240
+    ) {
+      scene = Scene(fields: fields, behaviours: behaviours, bounds: bounds)
+      (self.bodiesCollide, self.time, self.rate) = (bodiesCollide, time, rate)
+      self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }
+      guard solver == .closedForm, !bodiesCollide, time.isFinite else { return }
+      var courses: [FieldCourse] = []
+      for (number, body) in self.bodies.enumerated() {
+        guard let course = FieldCourse(body, number: number, at: time, in: scene) else { return }
+        courses.append(course)
+      }
+      self.courses = courses
+    }
+
+    /// The bodies at `time`; before the world's own time, as then.
+    ///
+    /// - Complexity: O(steps · bodies · fields) from the last time that it was advanced to.
+    public func bodies(at time: Double) -> [FieldBody] {
+      var world = self
+      world.advance(to: time)
+      if !isInClosedForm { world.step(to: time) }
+      return world.bodies
+    }
+
+    /// Goes on to `time`, or stepped to the last instant of the grid at or before it; what was asked before
+    /// costs no second time, and changes no bit.
+    public mutating func advance(to time: Double) {
+      guard time.isFinite, time > self.time else { return }
+      if courses != nil { return follow(to: time) }
+      while true {
+        // The product is rounded, and may be a step off.
+        var count = (self.time * rate).rounded(.down)
+        while count / rate <= self.time, count.ulp < 1 { count += 1 }
+        guard count / rate <= time, count / rate > self.time else { return }
+        step(to: count / rate)
+      }
+    }
+
+    private mutating func follow(to time: Double) {
+      for index in bodies.indices where !bodies[index].isAnchored {
+        courses?[index].advance(to: time, in: scene, rate: rate)
+        if let body = courses?[index].body(at: time, in: scene) {
+          bodies[index] = Self.sound(scene.contained(body), else: bodies[index])
+        }
+      }
+      self.time = time
+    }
+
+    /// An instant push, as an event: the velocity changes by 100·impulse/mass at `time`.
+    public mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
+      advance(to: time)
+      if !isInClosedForm { step(to: time) }
+      guard bodies.indices.contains(index), !bodies[index].isAnchored else { return }
+      bodies[index].velocity += impulse.limited(to: 1e9) * (ForceField.unit / bodies[index].mass)
+      bodies[index] = Self.sound(bodies[index])
+      if courses != nil,
+        let course = FieldCourse(
+          bodies[index], number: index, at: self.time, in: scene)
+      {
+        courses?[index] = course
+      }
+    }
+
+    private mutating func step(to instant: Double) {
+      guard instant > time else { return }
+      let seconds = instant - time
+      for index in bodies.indices where !bodies[index].isAnchored {
+        let body = bodies[index]
+        bodies[index] = Self.sound(
+          scene.stepped(body, number: index, from: time, by: seconds), else: body)
+      }
+      if bodiesCollide { collide() }
+      time = instant
+    }
+
+    /// A body in a range in which nothing overflows; `other` where a number was lost.
+    private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
+      var body = body
+      let isFinite =
+        (body.position.x + body.position.y + body.velocity.x + body.velocity.y).isFinite
+        && (body.angle + body.angularVelocity).isFinite
+      if !isFinite, let other {
+        (body.position, body.velocity) = (other.position, .zero)
+        (body.angle, body.angularVelocity) = (other.angle, 0)
+      }
+      let size = body.size.limited(to: 1e9)
+      body.size = FieldVector(max(size.x, 0), max(size.y, 0))
+      body.position = body.position.limited(to: 1e9)
+      body.velocity = body.velocity.limited(to: 1e6)
+      body.angle = body.angle.isFinite ? body.angle : 0
+      body.angularVelocity = FieldVector(body.angularVelocity, 0).limited(to: 1e6).x
+      return body
+    }
+
+    /// Two that overlap part, and exchange what they have across the line between them.
+    ///
+    /// - Complexity: O(bodies²).
+    private mutating func collide() {
+      for first in bodies.indices {
+        for second in bodies.indices where second > first { meet(first, second) }
+      }
+    }
+
+    private mutating func meet(_ first: Int, _ second: Int) {
+      var (one, other) = (bodies[first], bodies[second])
+      let way = other.position - one.position
+      let reach = (one.size.sum() + other.size.sum()) / 4
+      let distance = way.length
+      let shares = (
+        one.isAnchored ? 0 : 1 / one.mass, other.isAnchored ? 0 : 1 / other.mass
+      )
+      let all = shares.0 + shares.1
+      guard distance < reach, all > 0 else { return }
+      // Two in one place part along x.
+      let direction = distance > 0 ? way / distance : FieldVector(1, 0)
+      let gap = direction * ((reach - distance) / all)
+      one.position -= gap * shares.0
+      other.position += gap * shares.1
+      let speed = ((other.velocity - one.velocity) * direction).sum()
+      if speed < 0 {
+        let push = direction * (-(1 + min(one.elasticity, other.elasticity)) * speed / all)
+        one.velocity -= push * shares.0
+        other.velocity += push * shares.1
+      }
+      bodies[first] = scene.contained(Self.sound(one))
+      bodies[second] = scene.contained(Self.sound(other))
+    }
+  }
+
+#endif

@@ -1,0 +1,199 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// A field as a term of the sum of forces: what no body changes is computed once.
+  ///
+  /// It is plain bits, so a loop over terms copies no closure and counts no reference. What needs either,
+  /// a force of a user's own and a region of regions, is asked of the field that it was made of.
+  struct ForceTerm {
+    private enum Formula {
+      case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric
+      case magnetic, custom
+    }
+
+    /// Where it acts, counted from the position.
+    private enum Area {
+      case everywhere
+      case disc(centre: FieldVector, squaredRadius: Double)
+      case box(low: FieldVector, high: FieldVector)
+      /// A region of regions, or an empty disc.
+      case other
+    }
+
+    /// The number of the field that it was made of.
+    private let index: Int
+    private let formula: Formula
+    private let area: Area
+    private let position: FieldVector
+    /// The strength, in the unit of its formula.
+    private let strength: Double
+    private let direction: FieldVector
+    private let noise: FieldNoise
+    private let decay: Decay
+
+    init(_ field: ForceField, number index: Int) {
+      (self.index, position, decay) = (index, field.position, Decay(field))
+      area =
+        switch field.region {
+        case .infinite: .everywhere
+        case .circle(let radius, let offset) where radius >= 0:
+          .disc(centre: offset, squaredRadius: radius * radius)
+        case .rectangle(let size, let offset):
+          .box(low: offset - size / 2, high: offset + size / 2)
+        default: .other
+        }
+      let (force, strength) = (ForceField.unit * field.strength, field.strength)
+      var (direction, noise) = (FieldVector.zero, FieldNoise(smoothness: 1, animationSpeed: 0))
+      switch field.kind {
+      case .drag: (formula, self.strength) = (.drag, -strength)
+      case .vortex: (formula, self.strength) = (.vortex, -force)
+      case .radialGravity: (formula, self.strength) = (.radialGravity, -force)
+      case .linearGravity(let way):
+        (formula, self.strength, direction) = (.linearGravity, force, way)
+      case .velocity(let way): (formula, self.strength, direction) = (.velocity, strength, way)
+      case .noise(let smoothness, let speed):
+        (formula, self.strength) = (.noise, force)
+        noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
+      case .turbulence(let smoothness, let speed):
+        (formula, self.strength) = (.turbulence, strength)
+        noise = FieldNoise(smoothness: smoothness, animationSpeed: speed)
+      case .spring: (formula, self.strength) = (.spring, -strength)
+      case .electric: (formula, self.strength) = (.electric, force)
+      case .magnetic: (formula, self.strength) = (.magnetic, strength)
+      case .custom: (formula, self.strength) = (.custom, force)
+      }
+      (self.direction, self.noise) = (direction, noise)
+    }
+
+    /// The acceleration that it gives, in points a second squared; 0 outside the region.
+    ///
+    /// - Parameters:
+    ///   - perMass: 1/m, which is the same for all fields and all stages of a step.
+    ///   - fields: The fields, among which is the one that it was made of.
+    @inline(__always)
+    func acceleration(
+      of body: ForceField.Situation, perMass: Double, in fields: [ForceField]
+    ) -> FieldVector {
+      let way = body.position - position
+      guard contains(way, fields) else { return .zero }
+      let (velocity, square) = (body.velocity, way.squaredLength)
+      let factor = strength * decay.factor(at: square)
+      switch formula {
+      case .drag: return velocity * (factor * perMass)
+      case .vortex: return way.across * (factor * Self.reciprocal(square) * perMass)
+      case .radialGravity: return way * (factor * Self.reciprocal(square))
+      case .linearGravity: return direction * factor
+      case .velocity: return .zero
+      case .noise: return noise.value(at: way, time: body.time) * factor
+      case .turbulence: return noise.value(at: way, time: body.time) * (velocity.length * factor)
+      case .spring: return way * (factor * perMass)
+      case .electric: return way * (body.charge * factor * Self.reciprocal(square) * perMass)
+      case .magnetic: return velocity.across * (body.charge * factor * perMass)
+      case .custom: return fields[index].force(on: body) * (factor * perMass)
+      }
+    }
+
+    var isCarrier: Bool { formula == .velocity }
+
+    /// The velocity that it gives a body there, whatever the body does; nil for other kinds, and
+    /// outside the region.
+    func carrier(at place: FieldVector, in fields: [ForceField]) -> FieldVector? {
+      let way = place - position
+      guard isCarrier, contains(way, fields) else { return nil }
+      return direction * (strength * decay.factor(at: way.squaredLength))
+    }
+
+    @inline(__always)
+    private func contains(_ way: FieldVector, _ fields: [ForceField]) -> Bool {
+      switch area {
+      case .everywhere: true
+      case .disc(let centre, let squaredRadius): (way - centre).squaredLength <= squaredRadius
+      case .box(let low, let high):
+        way.x >= low.x && way.x < high.x && way.y >= low.y && way.y < high.y
+      case .other: fields[index].region.contains(way)
+      }
+    }
+
+    /// 1/|r|; 0 at the position itself, where there is no direction.
+    private static func reciprocal(_ square: Double) -> Double {
+      square > 0 ? 1 / square.squareRoot() : 0
+    }
+  }
+
+  /// Fields, and what they do to a body together.
+  struct FieldSum: Sendable {
+    private let fields: [ForceField]
+    /// The fields of force, and those of velocity.
+    private let forces, carriers: [ForceTerm]
+
+    init(_ fields: [ForceField]) {
+      let terms = fields.enumerated().map { ForceTerm($1, number: $0) }
+      self.fields = fields
+      (forces, carriers) = (terms.filter { !$0.isCarrier }, terms.filter(\.isCarrier))
+    }
+
+    /// The acceleration of a body, in points a second squared.
+    ///
+    /// - Complexity: O(fields).
+    func acceleration(of body: ForceField.Situation, perMass: Double) -> FieldVector {
+      var sum = FieldVector.zero
+      for term in forces { sum += term.acceleration(of: body, perMass: perMass, in: fields) }
+      return sum
+    }
+
+    /// The velocity that the fields of velocity give a body there; nil where there is none.
+    ///
+    /// - Complexity: O(fields of velocity).
+    func carrier(at place: FieldVector) -> FieldVector? {
+      var sum: FieldVector?
+      for term in carriers {
+        if let velocity = term.carrier(at: place, in: fields) { sum = (sum ?? .zero) + velocity }
+      }
+      return sum
+    }
+  }
+
+  /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, from the square of |r|.
+  ///
+  /// A falloff of whole halves, up to 4, is made of products and roots, which are the same bits on every
+  /// platform and take a tenth of the time of a power.
+  struct Decay {
+    /// 1/minimumRadius².
+    private let scale: Double
+    private let falloff: Double
+    /// Twice the falloff where that is whole and at most 8; else −1.
+    private let halves: Int
+
+    init(_ field: ForceField) {
+      (scale, falloff) = (1 / (field.minimumRadius * field.minimumRadius), field.falloff)
+      let twice = field.falloff * 2
+      halves = twice >= 0 && twice <= 8 && twice == twice.rounded() ? Int(twice) : -1
+    }
+
+    func factor(at square: Double) -> Double {
+      if halves == 0 { return 1 }
+      let ratio = square * scale
+      guard ratio > 1 else { return 1 }
+      guard halves > 0 else {
+        return Elementary.exponential(-falloff / 2 * Elementary.logarithm(ratio))
+      }
+      // ratio^(halves/4), by the digits of halves in base 2.
+      var power = 1.0
+      if halves & 3 != 0 {
+        let root = ratio.squareRoot()
+        if halves & 2 != 0 { power = root }
+        if halves & 1 != 0 { power *= root.squareRoot() }
+      }
+      if halves & 4 != 0 { power *= ratio }
+      if halves & 8 != 0 { power *= ratio * ratio }
+      return 1 / power
+    }
+  }
+
+  extension FieldVector {
+    /// A quarter turn counter-clockwise on screen, where y goes down.
+    var across: FieldVector { FieldVector(y, -x) }
+  }
+
+#endif

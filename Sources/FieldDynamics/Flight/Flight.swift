@@ -1,0 +1,155 @@
+import TimelineModule
+
+/// A body that floats to a corner: both axes, and the instant at which it rests.
+///
+/// The springs of the four quarters pull each axis to the nearer resting point, whatever the other axis
+/// does, so the axes fly apart from each other, and rest together.
+///
+/// ```swift
+/// let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
+/// let flight = Flight(from: FieldVector(200, 200), velocity: FieldVector(900, -300), on: (axis, axis))
+/// let frame = flight.settled(at: 0.2).sample(at: 0.2)
+/// ```
+public struct Flight: Hashable, Sendable {
+  /// The two axes, each in its present piece.
+  public private(set) var horizontal, vertical: AxisFlight
+  /// When it rests, in seconds since the release; infinite while a border comes first.
+  public private(set) var rest = Double.infinity
+
+  /// A corner of the bounds: −1 or 1 on each axis; y downwards, so −1 is the top.
+  public typealias Sides = SIMD2<Double>
+
+  /// Lets a body fly.
+  ///
+  /// - Parameters:
+  ///   - place: Where it is, in points.
+  ///   - velocity: How fast it is, in points a second.
+  ///   - axes: The walls and resting points across and down.
+  ///   - guidance: What acts on it; with `straight`, the velocity has to lie on the way.
+  ///   - sides: The corner that it is bound for; of no account to `fields`.
+  public init(
+    from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
+    guidance: AxisFlight.Guidance = .fields, toward sides: Sides = Sides(1, 1)
+  ) {
+    horizontal = AxisFlight(
+      from: place.x, velocity: velocity.x, on: axes.0, guidance: guidance, toward: sides.x)
+    vertical = AxisFlight(
+      from: place.y, velocity: velocity.y, on: axes.1, guidance: guidance, toward: sides.y)
+    findRest(after: 0)
+  }
+
+  /// A flight straight to a corner, critically damped. Of the velocity it keeps what leads there, and no
+  /// more than does not overshoot.
+  public static func straight(
+    from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
+    toward sides: Sides
+  ) -> Flight {
+    let target = FieldVector(
+      axes.0.restingPoint(side: sides.x), axes.1.restingPoint(side: sides.y))
+    let way = target - place
+    // The share of the way a second: v·way/way², at most ω.
+    let square = way.squaredLength
+    let share = square > 0 ? (velocity * way).sum() / square : 0
+    return Flight(
+      from: place, velocity: way * min(max(share, 0), FloatingRecipe.frequency), on: axes,
+      guidance: .straight, toward: sides)
+  }
+
+  /// A flight in pieces that were taken down, the same bits; nil where no flight has such pieces.
+  public init?(
+    _ pieces: (AxisFlight.Piece, AxisFlight.Piece), on axes: (FlightAxis, FlightAxis),
+    guidance: AxisFlight.Guidance
+  ) {
+    guard let horizontal = AxisFlight(pieces.0, on: axes.0, guidance: guidance),
+      let vertical = AxisFlight(pieces.1, on: axes.1, guidance: guidance)
+    else { return nil }
+    (self.horizontal, self.vertical) = (horizontal, vertical)
+    findRest(after: max(horizontal.start, vertical.start))
+  }
+
+  /// When the present pieces end, at a border or at rest, in seconds since the release.
+  public var end: Double { min(rest, min(horizontal.end, vertical.end)) }
+
+  /// Whether the next thing to happen is that it rests.
+  public var endsAtRest: Bool { end == rest }
+
+  /// The side of each axis that it is on, in its present pieces: at the end, the corner it rests in.
+  public var sides: Sides { Sides(horizontal.side, vertical.side) }
+
+  /// Where it rests if no border comes before: the corner of ``sides``.
+  public var restingPlace: FieldVector {
+    FieldVector(
+      horizontal.axis.restingPoint(side: horizontal.side),
+      vertical.axis.restingPoint(side: vertical.side))
+  }
+
+  /// Place and velocity `elapsed` seconds after the release, in the present pieces; from ``rest`` on
+  /// exactly at the resting place.
+  public func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
+    guard elapsed < rest else { return (restingPlace, .zero) }
+    let (x, y) = (horizontal.sample(at: elapsed), vertical.sample(at: elapsed))
+    return (FieldVector(x.value, y.value), FieldVector(x.velocity, y.velocity))
+  }
+
+  /// Begins the pieces that follow at ``end``; false if it rests, and nothing follows.
+  @discardableResult
+  public mutating func advance() -> Bool {
+    let instant = end
+    guard instant < rest else { return false }
+    if horizontal.end == instant { horizontal.advance() }
+    if vertical.end == instant { vertical.advance() }
+    findRest(after: instant)
+    return true
+  }
+
+  /// The flight in its pieces at `elapsed` seconds after the release.
+  ///
+  /// - Complexity: As of its pieces up to then. There are few, see ``landed``.
+  public func settled(at elapsed: Double) -> Flight {
+    var flight = self
+    while flight.end <= elapsed, flight.advance() {}
+    return flight
+  }
+
+  /// The flight in its last pieces: its ``rest`` is known, and its ``sides`` are the corner.
+  ///
+  /// - Complexity: As of its pieces. A wall takes the velocity, and a swing keeps 6 % of its width to
+  ///   the other side, so an axis has a handful of them.
+  public var landed: Flight { settled(at: .infinity) }
+
+  /// √(v² + ω²x²) of both axes, in points a second: it never rises along a flight.
+  public func swing(at elapsed: Double) -> Double {
+    guard elapsed < rest else { return 0 }
+    return energy(at: elapsed).squareRoot()
+  }
+
+  private func energy(at elapsed: Double) -> Double {
+    horizontal.energy(at: elapsed) + vertical.energy(at: elapsed)
+  }
+
+  /// Finds when it rests in the present pieces, which begin at `instant` or before.
+  ///
+  /// The energy never rises, so there is one such instant, and it is found by bisection.
+  private mutating func findRest(after instant: Double) {
+    rest = .infinity
+    let limit = FloatingRecipe.restingSpeed * FloatingRecipe.restingSpeed
+    func isLively(_ instant: Double) -> Bool { energy(at: instant) > limit }
+    guard isLively(instant) else {
+      rest = instant
+      return
+    }
+    var (low, high) = (instant, min(horizontal.end, vertical.end))
+    if high == .infinity {
+      high = instant + 1
+      while isLively(high) { (low, high) = (high, high + 1) }
+    } else if isLively(high) {
+      return
+    }
+    while true {
+      let middle = low + (high - low) / 2
+      guard middle > low, middle < high else { break }
+      if isLively(middle) { low = middle } else { high = middle }
+    }
+    rest = high
+  }
+}

@@ -1,0 +1,85 @@
+import TimelineModule
+
+/// A flight as cubics, for players that go on without the app: a compositor, a browser.
+extension AxisFlight {
+  /// Hands the motion from `elapsed` to `rest` to `body`, segment by segment, without a gap.
+  ///
+  /// Knots lie where pieces begin; between them a segment is the cubic with the values and velocities
+  /// of its ends, and the longest of those tried that stays within `tolerance`. Times are in seconds since
+  /// the release, values in points.
+  ///
+  /// - Complexity: O(segments); some hundred samples each.
+  func keyframes(
+    from elapsed: Double, to rest: Double, tolerance: Double, into body: (CubicSegment) -> Void
+  ) {
+    var flight = self
+    var now = elapsed
+    while now < rest {
+      while flight.end <= now { flight.advance() }
+      let end = min(flight.end, rest)
+      while now < end {
+        var next = end
+        var segment = flight.segment(from: now, to: next, rest: rest)
+        while !flight.fits(segment, within: tolerance) {
+          next = now + (next - now) * 0.8
+          segment = flight.segment(from: now, to: next, rest: rest)
+        }
+        body(segment)
+        now = next
+      }
+    }
+  }
+
+  private func segment(from first: Double, to last: Double, rest: Double) -> CubicSegment {
+    // It ends where it will stand, exactly.
+    let end = last < rest ? sample(at: last) : Sample(value: axis.restingPoint(side: side))
+    return CubicSegment(from: sample(at: first), at: first, to: end, at: last)
+  }
+
+  /// Whether a segment is near the motion at 15 instants, with a fifth to spare for those between.
+  private func fits(_ segment: CubicSegment, within tolerance: Double) -> Bool {
+    let (start, duration) = (segment.start.time, segment.duration)
+    // A segment of an instant or two has nothing between its ends.
+    guard duration > 1e-6 else { return true }
+    for step in 1...15 {
+      let instant = start + duration * Double(step) / 16
+      let error = segment.sample(at: instant).value - sample(at: instant).value
+      if !(abs(error) <= tolerance * 0.8) { return false }
+    }
+    return true
+  }
+}
+
+extension Flight {
+  /// One of the two axes.
+  public enum Axis: Hashable, Sendable {
+    case horizontal, vertical
+
+    /// The axis' name, as files spell it.
+    public var name: StaticString {
+      switch self {
+      case .horizontal: "x"
+      case .vertical: "y"
+      }
+    }
+  }
+
+  /// Hands over the way of an axis from `elapsed` to rest, as cubics.
+  ///
+  /// - Parameters:
+  ///   - elapsed: From when on, in seconds since the release.
+  ///   - tolerance: How far the cubics may be from the flight, in points, more than 0.
+  ///   - body: Takes the segments in order, each beginning where the last one ended. None are handed over
+  ///     once it rests.
+  public func keyframes(
+    of axis: Axis, from elapsed: Double, tolerance: Double = 0.25,
+    into body: (CubicSegment) -> Void
+  ) {
+    let rest = landed.rest
+    switch axis {
+    case .horizontal:
+      horizontal.keyframes(from: elapsed, to: rest, tolerance: tolerance, into: body)
+    case .vertical: vertical.keyframes(from: elapsed, to: rest, tolerance: tolerance, into: body)
+    }
+  }
+}

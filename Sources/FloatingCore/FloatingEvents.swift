@@ -1,0 +1,148 @@
+import FieldDynamics
+import MatrixEngine
+
+#if !hasFeature(Embedded)
+  import LoaderCore
+#endif
+
+/// The three states of a loader that floats; Docs/Matrix.md has the table.
+///
+/// ```
+///            grab            release
+///  resting ────────▶ held ───────────▶ flying
+///     ▲               ▲                 │  │
+///     │               └─────────────────┘  │
+///     └────────────── at rest ─────────────┘
+/// ```
+public enum FloatingState: Hashable, Sendable {
+  /// It stands in a corner.
+  case resting
+  /// A finger holds it.
+  case held
+  /// It moves to a corner.
+  case flying
+
+  /// The state's name, as files and diagrams spell it.
+  public var name: StaticString {
+    switch self {
+    case .resting: "resting"
+    case .held: "held"
+    case .flying: "flying"
+    }
+  }
+}
+
+/// What can happen to a loader that floats.
+public enum FloatingEvent: MatrixEvent {
+  /// A finger touches it, there.
+  case grab(FieldVector)
+  /// The finger is there now.
+  case move(FieldVector)
+  /// The finger lets it go, with this velocity in points a second.
+  case release(FieldVector)
+  /// The bounds have this width and height now, in points.
+  case resize(FieldVector)
+  /// It came on screen.
+  case orderIn
+  /// It left the screen.
+  case orderOut
+
+  /// The event without its value: the column of the matrix that it belongs to.
+  public enum Kind: Hashable, Sendable {
+    case grab, move, release, resize, orderIn, orderOut
+
+    /// The event's name, as files and diagrams spell it.
+    public var name: StaticString {
+      switch self {
+      case .grab: "grab"
+      case .move: "move"
+      case .release: "release"
+      case .resize: "resize"
+      case .orderIn: "orderIn"
+      case .orderOut: "orderOut"
+      }
+    }
+  }
+
+  /// The column of the matrix that it belongs to.
+  public var kind: Kind {
+    switch self {
+    case .grab: .grab
+    case .move: .move
+    case .release: .release
+    case .resize: .resize
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    }
+  }
+
+  /// The greatest part of a velocity, in points a second; a thrown finger reaches about 20 000.
+  public static var fastest: Double { 1e6 }
+  /// The farthest place and the longest bounds, in points.
+  public static var farthest: Double { 1e9 }
+
+  /// The event with places and lengths within a billion points, and velocities within a million points a
+  /// second, part by part; a length is 0 or more, and a part that is not a number becomes 0.
+  public var normalised: FloatingEvent {
+    switch self {
+    case .grab(let place): .grab(place.limited(to: Self.farthest))
+    case .move(let place): .move(place.limited(to: Self.farthest))
+    case .release(let velocity): .release(velocity.limited(to: Self.fastest))
+    case .resize(let size): .resize(FloatingGeometry.sound(size))
+    case .orderIn, .orderOut: self
+    }
+  }
+
+  /// The place, velocity or size that comes with it; nil for none.
+  public var vector: FieldVector? {
+    switch self {
+    case .grab(let vector), .move(let vector), .release(let vector), .resize(let vector): vector
+    case .orderIn, .orderOut: nil
+    }
+  }
+}
+
+/// A corner of the bounds.
+public enum Corner: Hashable, Sendable {
+  case topLeft, topRight, bottomLeft, bottomRight
+
+  /// The corner on these sides of the middles: −1 is left, or the top.
+  public init(sides: Flight.Sides) {
+    switch (sides.x < 0, sides.y < 0) {
+    case (true, true): self = .topLeft
+    case (false, true): self = .topRight
+    case (true, false): self = .bottomLeft
+    case (false, false): self = .bottomRight
+    }
+  }
+
+  /// On which sides of the middles it is: −1 is left, or the top.
+  public var sides: Flight.Sides {
+    switch self {
+    case .topLeft: Flight.Sides(-1, -1)
+    case .topRight: Flight.Sides(1, -1)
+    case .bottomLeft: Flight.Sides(-1, 1)
+    case .bottomRight: Flight.Sides(1, 1)
+    }
+  }
+
+  /// The corner's name, as files spell it.
+  public var name: StaticString {
+    switch self {
+    case .topLeft: "topLeft"
+    case .topRight: "topRight"
+    case .bottomLeft: "bottomLeft"
+    case .bottomRight: "bottomRight"
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension FloatingState: CaseIterable {}
+  extension FloatingState: CodedByName {}
+  extension FloatingEvent.Kind: CaseIterable {}
+  extension FloatingEvent.Kind: CodedByName {}
+  extension FloatingEvent: Codable {}
+  extension Corner: CaseIterable {}
+  extension Corner: CodedByName {}
+#endif

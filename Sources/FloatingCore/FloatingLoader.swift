@@ -1,0 +1,187 @@
+import FieldDynamics
+import LoaderCore
+import MatrixEngine
+
+/// A loader that floats over a view: it can be dragged and thrown, flies to a corner, and sticks there.
+///
+/// ```swift
+/// var floating = FloatingLoader(in: FieldVector(390, 844))
+/// floating.send(.orderIn, at: 0)
+/// floating.send(.grab(FieldVector(350, 804)), at: 1)
+/// floating.send(.move(FieldVector(300, 600)), at: 1.1)
+/// floating.send(.release(FieldVector(-900, -2400)), at: 1.1)
+/// let place = floating.frame(at: 1.3).place  // of its middle, in points
+/// let mayStop = floating.nextChange(after: 5).stopsDisplayLink
+/// ```
+///
+/// Where it is, is a function of the events and of time alone. A value, as the loader is: copying it is
+/// a snapshot, the caller gives every time, in seconds. It knows nothing of what is drawn there.
+public struct FloatingLoader: Hashable, Sendable {
+  /// What the state machine remembers since the last event or completion, at its `time`.
+  ///
+  /// For the engine, which changes it. ``state(at:)`` tells the state at an instant.
+  public var store: FloatingStore
+  /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
+  public internal(set) var geometry: FloatingGeometry
+  /// Whether it flies in a swing, or goes straight; what flies already goes on as it is.
+  public var motion: MotionPreference
+  /// What it does since the last event.
+  var course: Course
+
+  /// What a loader that floats does.
+  enum Course: Hashable, Sendable {
+    /// It stands in the corner of the store.
+    case resting
+    /// A finger holds it: its middle is there, so far from the finger.
+    case held(place: FieldVector, grip: FieldVector)
+    /// It flies since `release`, in seconds.
+    case flying(Flight, release: Double)
+  }
+
+  /// Creates one that rests in a corner of bounds of this size, and is not on screen yet.
+  public init(
+    in bounds: FieldVector, geometry: FloatingGeometry = FloatingGeometry(),
+    corner: Corner = .bottomRight, motion: MotionPreference = .full
+  ) {
+    store = FloatingStore(bounds: FloatingGeometry.sound(bounds))
+    store.corner = corner
+    (self.geometry, self.motion, course) = (geometry, motion, .resting)
+  }
+
+  /// Tells it what happened, and answers with what that did.
+  ///
+  /// - Parameters:
+  ///   - event: The event.
+  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
+  ///     is refused, and changes nothing.
+  ///   - animated: If false, it is at once where it would have come to rest.
+  /// - Complexity: Constant, beside the few pieces of a flight.
+  @discardableResult
+  public mutating func send(
+    _ event: FloatingEvent, at time: Double, animated: Bool = true
+  ) -> FloatingTransition {
+    send(event, at: time, animated: animated, asking: NoLookUp())
+  }
+
+  /// Tells it what happened, with others asked before the matrix what a cell does.
+  ///
+  /// - Parameter lookUp: Who is asked: see `LookUpChain`. It is not kept.
+  @discardableResult
+  public mutating func send(
+    _ event: FloatingEvent, at time: Double, animated: Bool = true,
+    asking lookUp: some LookUp<FloatingAction>
+  ) -> FloatingTransition {
+    step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
+  }
+
+  /// Changes how large it is and how far from the edges it rests, and the bounds with it: one event
+  /// `resize`, so it goes over to its corner from where it is, without a jump.
+  ///
+  /// - Parameters:
+  ///   - bounds: Their size, in points.
+  ///   - time: When, in seconds, as of an event.
+  @discardableResult
+  public mutating func setGeometry(
+    _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
+  ) -> FloatingTransition {
+    if time.isFinite {
+      while settle(upTo: time) != nil {}
+      // Its corner is elsewhere from here on, and it is still where it was: as if it were held there.
+      if case .resting = course { course = .held(place: place(of: store.corner), grip: .zero) }
+      self.geometry = geometry
+    }
+    return send(.resize(bounds), at: time, animated: animated)
+  }
+
+  /// Throws it to a corner, for a keyboard or for assistive technology.
+  ///
+  /// It is let go with the velocity that takes it there: three times ω times half the way, of which
+  /// 2.12 would reach the middle. Nothing else is needed than a grab and a release.
+  ///
+  /// - Parameter corner: Where it goes; in the one that it rests in, nothing happens.
+  public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
+    let frame = frame(at: time)
+    guard frame.isOnScreen, corner != frame.corner || frame.state != .resting else { return }
+    let axes = geometry.axes(in: store.bounds)
+    let target = place(of: corner)
+    func velocity(_ axis: FlightAxis, from place: Double, to target: Double) -> Double {
+      let isThere = axis.side(of: place) == axis.side(of: target)
+      return isThere ? 0 : 1.5 * FloatingRecipe.frequency * (target - place)
+    }
+    send(.grab(frame.place), at: time, animated: animated)
+    send(
+      .release(
+        FieldVector(
+          velocity(axes.0, from: frame.place.x, to: target.x),
+          velocity(axes.1, from: frame.place.y, to: target.y))),
+      at: time, animated: animated)
+  }
+
+  /// Where its middle rests in a corner, in points.
+  public func place(of corner: Corner) -> FieldVector {
+    let axes = geometry.axes(in: store.bounds)
+    return FieldVector(
+      axes.0.restingPoint(side: corner.sides.x), axes.1.restingPoint(side: corner.sides.y))
+  }
+
+  /// Where it is at `time`: a function of the events so far and of `time` alone.
+  ///
+  /// A time that is earlier than the last event's, or not finite, counts as the last event's.
+  ///
+  /// - Complexity: As of the few pieces of a flight.
+  public func frame(at time: Double) -> FloatingFrame {
+    let time = clamped(time)
+    return isDue(at: time) ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
+  }
+
+  /// The state at `time`, completions included.
+  public func state(at time: Double) -> FloatingState { settled(at: clamped(time)).store.state }
+
+  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  public func nextChange(after time: Double) -> NextChange {
+    state(at: time) == .flying ? .everyFrame : .never
+  }
+
+  /// The frame at `time`, in the piece as it stands even if its end has come.
+  package func unsettledFrame(at time: Double) -> FloatingFrame {
+    let now = sample(at: time)
+    return FloatingFrame(
+      time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
+      velocity: now.velocity, corner: store.corner)
+  }
+
+  /// Place and velocity at `time`, in the piece as it stands.
+  func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
+    switch course {
+    case .resting: (place(of: store.corner), .zero)
+    case .held(let place, _): (place, .zero)
+    case .flying(let flight, let release): flight.sample(at: time - release)
+    }
+  }
+}
+
+/// Where a loader that floats is at an instant.
+public struct FloatingFrame: Hashable, Sendable {
+  /// The instant, in seconds.
+  public var time: Double
+  /// The state at that instant, completions included.
+  public var state: FloatingState
+  /// Whether it is on screen.
+  public var isOnScreen: Bool
+  /// Where its middle is, in points.
+  public var place: FieldVector
+  /// How fast it flies, in points a second; 0 while it rests, and while a finger holds it, whose
+  /// velocity nobody tells before the release.
+  public var velocity: FieldVector
+  /// The corner that it rests in, or flies to; of one that is held, the corner of its quarter.
+  public var corner: Corner
+}
+
+/// What happened to a loader that floats in one step.
+public typealias FloatingTransition = MachineTransition<
+  FloatingState, FloatingEvent, FloatingAction
+>
+
+#if !hasFeature(Embedded)
+  extension FloatingFrame: Codable {}
+#endif

@@ -1,0 +1,81 @@
+import FieldDynamics
+import MatrixEngine
+
+#if !hasFeature(Embedded)
+  import LoaderCore
+#endif
+
+/// What the state machine of a loader that floats remembers.
+public struct FloatingStore: MatrixStore {
+  /// When the last event or completion was, in seconds; before the first, as early as can be.
+  public var time = -Double.greatestFiniteMagnitude
+  /// The state.
+  public var state = FloatingState.resting
+  /// Whether it is on screen. While it is not, it rests, and what moves it moves it at once.
+  public var isOnScreen = false
+  /// Width and height of the bounds, in points.
+  public var bounds: FieldVector
+  /// Where the finger was last, in points.
+  public var finger = FieldVector.zero
+  /// The velocity with which it was last let go, in points a second.
+  public var velocity = FieldVector.zero
+  /// The corner that it rests in, or flies to; of one that is held, the corner of its quarter.
+  public var corner = Corner.bottomRight
+
+  init(bounds: FieldVector) { self.bounds = bounds }
+
+  public mutating func advance(to time: Double) {
+    self.time = max(time, self.time)
+  }
+}
+
+/// How large a loader that floats is, and how far from the edges it rests.
+public struct FloatingGeometry: Hashable, Sendable {
+  /// Width and height of the loader, in points.
+  public var size: FieldVector
+  /// From each edge of the bounds to the loader where it rests, in points.
+  public var top, left, bottom, right: Double
+
+  /// Creates a geometry; lengths that are negative or not a number count as 0, and a billion points is
+  /// the most.
+  public init(
+    size: FieldVector = FieldVector(48, 48), top: Double = 16, left: Double = 16,
+    bottom: Double = 16, right: Double = 16
+  ) {
+    self.size = Self.sound(size)
+    (self.top, self.left) = (top, left)
+    (self.bottom, self.right) = (bottom, right)
+  }
+
+  /// Walls and resting points in bounds of this size, across and down, for the loader's middle.
+  ///
+  /// Bounds that are smaller than the loader leave it one place, in their middle.
+  public func axes(in bounds: FieldVector) -> (FlightAxis, FlightAxis) {
+    (
+      FlightAxis(length: bounds.x, size: size.x, lowInset: left, highInset: right),
+      FlightAxis(length: bounds.y, size: size.y, lowInset: top, highInset: bottom)
+    )
+  }
+
+  /// Lengths within 0 and a billion points; what is not a number becomes 0.
+  static func sound(_ size: FieldVector) -> FieldVector {
+    let limited = size.limited(to: FloatingEvent.farthest)
+    return FieldVector(max(limited.x, 0), max(limited.y, 0))
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension FloatingGeometry: Codable {
+    var isSound: Bool {
+      size == Self.sound(size) && [top, left, bottom, right].allSatisfy(\.isFinite)
+    }
+  }
+
+  extension FloatingStore: Codable {
+    var isSound: Bool {
+      time.isFinite && bounds == FloatingGeometry.sound(bounds)
+        && finger == finger.limited(to: FloatingEvent.farthest)
+        && velocity == velocity.limited(to: FloatingEvent.fastest)
+    }
+  }
+#endif

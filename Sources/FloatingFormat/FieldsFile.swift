@@ -1,0 +1,184 @@
+import FieldDynamics
+import PlainText
+
+/// Fields read from a file of JSON, the room they are drawn in, and the body they are drawn for.
+///
+/// ```json
+/// {"width": 400, "height": 300, "body": {"charge": 1, "velocity": [100, 0]}, "fields": [
+///   {"kind": "vortex", "x": 200, "y": 150, "strength": 5, "region": {"circle": {"radius": 90}}}]}
+/// ```
+public struct FieldsFile: Sendable {
+  /// Width and height, in points.
+  public let size: FieldVector
+  /// The fields.
+  public let fields: [ForceField]
+  /// What is drawn is what they do to a body like this, of mass 1 unless the file says otherwise.
+  public let body: ForceField.Situation
+
+  /// Reads a file of JSON. Docs/Fields.md describes the format; a byte order mark is accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Complexity: O(bytes).
+  public init(_ text: [UInt8]) throws(Diagnostics) {
+    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+    var reader = FieldsReader()
+    var file: FieldsFile?
+    do throws(ReadingProblem) {
+      file = reader.file(try JSONParser.parse(text))
+    } catch {
+      reader.problems = [error]
+    }
+    guard let file, reader.problems.isEmpty else {
+      var diagnostics = Diagnostics()
+      for problem in reader.problems where !diagnostics.isFull {
+        diagnostics.report(problem.message, at: problem.position(in: text, number: 1))
+      }
+      throw diagnostics.sorted()
+    }
+    self = file
+  }
+
+  init(size: FieldVector, fields: [ForceField], body: ForceField.Situation) {
+    (self.size, self.fields, self.body) = (size, fields, body)
+  }
+}
+
+/// Reads fields from JSON, and goes on after a problem.
+private struct FieldsReader: JSONReader {
+  var problems: [ReadingProblem] = []
+
+  mutating func file(_ node: JSONNode) -> FieldsFile? {
+    let names = ["width", "height", "body", "fields"]
+    guard let members = members(of: node, "a file of fields", known: names) else { return nil }
+    let width = length(required("width", of: members, at: node)) ?? 0
+    let height = length(required("height", of: members, at: node)) ?? 0
+    let body = body(members["body"])
+    let fields = elements(required("fields", of: members, at: node), of: "fields")
+      .compactMap { field($0) }
+    return FieldsFile(size: FieldVector(width, height), fields: fields, body: body)
+  }
+
+  private mutating func body(_ node: JSONNode?) -> ForceField.Situation {
+    var body = ForceField.Situation(position: .zero)
+    guard let node,
+      let members = members(
+        of: node, "a body", known: ["mass", "charge", "velocity", "time"])
+    else { return body }
+    if let mass = members["mass"] {
+      if case .number(let value) = mass.content, value > 0, value <= 1e9 {
+        body.mass = value
+      } else {
+        report(mass, expected: "a mass above 0, at most 1000000000")
+      }
+    }
+    body.charge = bounded(members["charge"]) ?? 0
+    body.velocity = vector(members["velocity"]) ?? .zero
+    body.time = bounded(members["time"]) ?? 0
+    return body
+  }
+
+  private mutating func field(_ node: JSONNode) -> ForceField? {
+    let names = [
+      "kind", "x", "y", "strength", "falloff", "minimumRadius", "region", "direction", "smoothness",
+      "animationSpeed",
+    ]
+    guard let members = members(of: node, "a field", known: names) else { return nil }
+    let direction = vector(members["direction"]) ?? FieldVector(0, 1)
+    let smoothness = bounded(members["smoothness"], 0...1, "0 to 1") ?? 0
+    let speed = bounded(members["animationSpeed"]) ?? 0
+    let kinds: [String: ForceField.Kind] = [
+      "drag": .drag, "vortex": .vortex, "radialGravity": .radialGravity,
+      "linearGravity": .linearGravity(direction: direction),
+      "velocity": .velocity(direction: direction),
+      "noise": .noise(smoothness: smoothness, animationSpeed: speed),
+      "turbulence": .turbulence(smoothness: smoothness, animationSpeed: speed),
+      "spring": .spring, "electric": .electric, "magnetic": .magnetic,
+    ]
+    let kind = word(required("kind", of: members, at: node), as: kinds)
+    let place = FieldVector(bounded(members["x"]) ?? 0, bounded(members["y"]) ?? 0)
+    let region = members["region"].map { self.region($0) } ?? .infinite
+    let strength = bounded(members["strength"]) ?? 1
+    let falloff = bounded(members["falloff"], 0...100, "0 to 100") ?? 0
+    let radius = bounded(members["minimumRadius"], 1e-9...1e9, "more than 0 points") ?? 1
+    guard let kind else { return nil }
+    return ForceField(
+      kind, at: place, region: region, strength: strength, falloff: falloff, minimumRadius: radius)
+  }
+
+  private mutating func region(_ node: JSONNode) -> FieldRegion {
+    let kinds = [
+      "circle", "rectangle", "inverse", "union", "intersection", "difference",
+    ]
+    if case .string("infinite") = node.content { return .infinite }
+    guard case .object(let parts) = node.content, let part = parts.first, parts.count == 1 else {
+      report(node, expected: "\"infinite\", or an object of one of \(alternatives(kinds))")
+      return .infinite
+    }
+    switch part.name {
+    case "circle":
+      guard let fields = members(of: part.value, "a circle", known: ["radius", "x", "y"]) else {
+        return .infinite
+      }
+      let radius = length(required("radius", of: fields, at: part.value)) ?? 0
+      return .circle(radius: radius, offset: offset(fields))
+    case "rectangle":
+      let names = ["width", "height", "x", "y"]
+      guard let fields = members(of: part.value, "a rectangle", known: names) else {
+        return .infinite
+      }
+      let width = length(required("width", of: fields, at: part.value)) ?? 0
+      let height = length(required("height", of: fields, at: part.value)) ?? 0
+      return .rectangle(size: FieldVector(width, height), offset: offset(fields))
+    case "inverse": return .inverse(region(part.value))
+    case "union", "intersection", "difference":
+      let pair = elements(part.value, of: "two regions")
+      guard pair.count == 2 else {
+        if case .array = part.value.content { report(part.value, expected: "two regions") }
+        return .infinite
+      }
+      let (one, other) = (region(pair[0]), region(pair[1]))
+      switch part.name {
+      case "union": return .union(one, other)
+      case "intersection": return .intersection(one, other)
+      default: return .difference(one, other)
+      }
+    default:
+      report(
+        at: part.start,
+        "found the region \(quote(part.name)), expected \(alternatives(kinds))"
+          + hint(for: part.name, in: kinds))
+      return .infinite
+    }
+  }
+
+  private mutating func offset(_ fields: JSONFields) -> FieldVector {
+    FieldVector(bounded(fields["x"]) ?? 0, bounded(fields["y"]) ?? 0)
+  }
+
+  private mutating func length(_ node: JSONNode?) -> Double? {
+    bounded(node, 0...10_000, "0 to 10000 points")
+  }
+
+  /// A number within a range; nil if it is missing.
+  private mutating func bounded(
+    _ node: JSONNode?, _ range: ClosedRange<Double> = -1e9...1e9,
+    _ expected: String = "a number of at most 1000000000"
+  ) -> Double? {
+    guard let node else { return nil }
+    guard case .number(let value) = node.content, range.contains(value) else {
+      report(node, expected: expected)
+      return nil
+    }
+    return value
+  }
+
+  private mutating func vector(_ node: JSONNode?) -> FieldVector? {
+    guard let node else { return nil }
+    guard case .array(let parts) = node.content, parts.count == 2 else {
+      report(node, expected: "an array of two numbers, [x, y]")
+      return nil
+    }
+    guard let x = bounded(parts[0]), let y = bounded(parts[1]) else { return nil }
+    return FieldVector(x, y)
+  }
+}

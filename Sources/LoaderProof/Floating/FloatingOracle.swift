@@ -1,0 +1,129 @@
+import FieldDynamics
+import FloatingCore
+import MatrixLaws
+
+/// The loader that floats as its table was written by hand: no line of it is shared with the program.
+///
+/// The table says `there` for one that stands still where it would rest: it does not fly. Where that is,
+/// in points, stands here as numbers, for a loader of 48 points with insets of 16.
+struct FloatingOracle {
+  /// What the oracle remembers.
+  struct Configuration: Hashable, Sendable {
+    var state = FloatingState.resting
+    var isOnScreen = false
+    var isLarge = false
+    var corner = Corner.bottomRight
+    var place = FieldVector(350, 804)
+    /// Whether it flies to the right: a throw from where it would rest.
+    var isThrown = false
+
+    /// Where it rests.
+    func restingPlace(in corner: Corner) -> FieldVector {
+      let (right, bottom) = isLarge ? (460.0, 860.0) : (350, 804)
+      return switch corner {
+      case .topLeft: FieldVector(40, 40)
+      case .topRight: FieldVector(right, 40)
+      case .bottomLeft: FieldVector(40, bottom)
+      case .bottomRight: FieldVector(right, bottom)
+      }
+    }
+
+    /// Where its middle stands at the right wall.
+    var wall: Double { isLarge ? 476 : 366 }
+
+    /// The corner of its quarter: no place that occurs is between these numbers and the midlines.
+    var quarter: Corner {
+      switch (place.x < 100, place.y < 100) {
+      case (true, true): .topLeft
+      case (false, true): .topRight
+      case (true, false): .bottomLeft
+      case (false, false): .bottomRight
+      }
+    }
+  }
+
+  private struct Key: Hashable {
+    var state: String, screen: String, there: String, event: String
+  }
+
+  private struct Cell {
+    var action: FloatingAction?
+    var to: FloatingState
+  }
+
+  private var cells: [Key: Cell] = [:]
+
+  /// Reads the lines of Fixtures/FloatingMatrix.csv.
+  init(_ text: String) throws(OracleError) {
+    let actions = FloatingAction.allCases.map { ("\($0.name)", Optional($0)) } + [("complete", nil)]
+    let states = FloatingState.allCases.map { ("\($0.name)", $0) }
+    for row in try OracleRows(text).rows {
+      let key = Key(
+        state: try row["state"], screen: try row["screen"], there: try row["there"],
+        event: try row["event"])
+      guard cells[key] == nil else { throw row.error("is there twice") }
+      guard let to = try row.value("to_state", in: states, none: "") else {
+        throw row.error("leads nowhere")
+      }
+      let action = try row.value("action", in: actions, none: "noop") ?? nil
+      let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
+      guard others.values.allSatisfy({ $0.action == action }) else {
+        throw row.error("has another action than its cell: a cell has one")
+      }
+      cells[key] = Cell(action: action, to: to)
+    }
+  }
+
+  /// Its actions, cell by cell; nil where it has no line.
+  var table: FloatingProof.Table {
+    StateTable(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) { state, kind in
+      cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
+        .action
+    }
+  }
+
+  /// Its answers.
+  var machine: Machine<Configuration, FloatingInput, FloatingAnswer> {
+    Machine(start: Configuration(), inputs: FloatingInput.allCases) { [cells] one, input in
+      let from = one.state
+      switch input {
+      case .orderIn: one.isOnScreen = true
+      case .shrink: one.isLarge = false
+      case .grow: one.isLarge = true
+      case .move where from == .held:
+        // At both walls.
+        one.place = FieldVector(24, 24)
+        one.corner = .topLeft
+      case .throwRight where from == .held:
+        one.corner = one.place.y < 100 ? .topRight : .bottomRight
+        one.isThrown = true
+      case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
+      }
+      // The wall takes the velocity.
+      one.isThrown = one.isThrown && one.place.x < one.wall
+      let isThere = !one.isThrown && one.place == one.restingPlace(in: one.corner)
+      let keys = Self.keys(one, isThere: isThere, input)
+      let cell = keys.lazy.compactMap { cells[$0] }.first
+      if input == .orderOut { one.isOnScreen = false }
+      one.state = cell?.to ?? from
+      if one.state != .flying { one.isThrown = false }
+      if one.state == .resting { one.place = one.restingPlace(in: one.corner) }
+      if one.state == .held { one.corner = one.quarter }
+      return FloatingAnswer(
+        from: from, action: cell?.action, to: one.state, isOnScreen: one.isOnScreen,
+        corner: one.corner, place: one.place)
+    }
+  }
+
+  /// The lines that may tell of an input: they say on which screen and where it stands, or `any`.
+  private static func keys(
+    _ one: Configuration, isThere: Bool, _ input: FloatingInput
+  ) -> [Key] {
+    let event = input.event.map { "\($0.kind.name)" } ?? "settle"
+    return [one.isOnScreen ? "on" : "off", "any"].flatMap { screen in
+      [isThere ? "yes" : "no", "any"].map { there in
+        Key(state: "\(one.state.name)", screen: screen, there: there, event: event)
+      }
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import FieldDynamics
+import FloatingCore
+import MatrixEngine
+import MatrixLaws
+
+extension FloatingProof {
+  /// What is claimed of the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
+  ///
+  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
+  package static func claims(
+    oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
+  ) throws -> [Claim] {
+    let oracle = try FloatingOracle(text)
+    let proof = TableProof(
+      table: table, specified: oracle.table, program: program,
+      oracle: try oracle.machine.explored().machine,
+      kind: { $0.event?.kind }, from: \.from, to: \.to)
+    return proof.claims(depth: depth, extraStates: extraStates)
+      + (1...2).filter { $0 <= mutants }.map { FloatingMutants.proof.claim(wrongCells: $0) }
+  }
+
+  typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
+
+  /// The table that stands in the program.
+  static let table = Table(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) {
+    .some(FloatingMatrix().action(in: $0, on: $1))
+  }
+
+  /// The loader that ships, by its public means alone. All events come at one instant, and time passes
+  /// until it rests.
+  static var program: Machine<FloatingLoader, FloatingInput, FloatingAnswer> {
+    var start = FloatingLoader(in: FloatingInput.small)
+    // A null cell at 0; all events come before, and so count as simultaneous.
+    start.send(.orderOut, at: 0)
+    return Machine(start: start, inputs: FloatingInput.allCases) { loader, input in
+      guard let event = input.event else {
+        let from = loader.store.state
+        while loader.settle(upTo: .greatestFiniteMagnitude) != nil {}
+        return FloatingAnswer(loader, from: from, action: nil)
+      }
+      let told = loader.send(event, at: -1)
+      return FloatingAnswer(loader, from: told.from, action: told.action?.ofMatrix)
+    }
+  }
+}
+
+/// What can happen to a loader that floats: six events, some with two values, and time passing.
+///
+/// A finger moves it to the top left, beyond the walls. A throw goes to the right. The larger bounds have
+/// other resting points on the right and below, and no place changes its quarter with them.
+enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
+  case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
+
+  /// Width and height of the bounds, in points.
+  static let (small, large) = (FieldVector(390, 844), FieldVector(500, 900))
+
+  /// The event; nil if it is time that passes, until it rests.
+  var event: FloatingEvent? {
+    switch self {
+    case .grab: .grab(FieldVector(5, 7))
+    case .move: .move(FieldVector(-1e6, -1e6))
+    case .letGo: .release(.zero)
+    case .throwRight: .release(FieldVector(9000, 0))
+    case .shrink: .resize(Self.small)
+    case .grow: .resize(Self.large)
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .settle: nil
+    }
+  }
+
+  var description: String { rawValue }
+}
+
+/// All that a host can see of one step of a loader that floats.
+struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
+  var from: FloatingState
+  /// What was run; nil for a null cell, or if time passed.
+  var action: FloatingAction?
+  var to: FloatingState
+  var isOnScreen: Bool
+  var corner: Corner
+  /// Where its middle is, to a millionth of a point.
+  var place: FieldVector
+
+  var description: String {
+    let action = action.map { "\($0.name)" } ?? "noop"
+    return "\(from.name) -\(action)-> \(to.name) (\(isOnScreen ? "on" : "off") screen, "
+      + "\(corner.name), at \(place.x), \(place.y))"
+  }
+}
+
+extension FloatingAnswer {
+  /// What a loader shows after a step.
+  init(_ loader: FloatingLoader, from: FloatingState, action: FloatingAction?) {
+    // Earlier than the last event is that of the last event: nothing more is settled.
+    let frame = loader.frame(at: -1)
+    self.init(
+      from: from, action: action, to: frame.state, isOnScreen: frame.isOnScreen,
+      corner: frame.corner, place: (frame.place * 1e6).rounded(.toNearestOrEven) / 1e6)
+  }
+}

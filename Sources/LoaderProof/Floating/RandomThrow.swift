@@ -1,0 +1,68 @@
+import FieldDynamics
+import FloatingCore
+
+/// A throw by chance: bounds, a loader, a place in them, and a velocity.
+struct RandomThrow: Sendable, CustomStringConvertible {
+  var bounds: FieldVector
+  var geometry: FloatingGeometry
+  var place: FieldVector
+  var velocity: FieldVector
+
+  /// The fastest throw that the laws speak of, in points a second.
+  static let fastest = 20_000.0
+  /// The longest side of the bounds that they speak of, in points: that of the largest tablet.
+  static let longest = 1366.0
+
+  /// The throw of this number, always the same.
+  init(number seed: Int) {
+    var random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 9)
+    func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+    bounds = FieldVector(number(120...Self.longest), number(120...Self.longest))
+    let side = number(16...100)
+    geometry = FloatingGeometry(
+      size: FieldVector(side, number(0...1) < 0.5 ? side : number(16...100)),
+      top: number(0...64), left: number(0...64), bottom: number(0...64), right: number(0...64))
+    let axes = geometry.axes(in: bounds)
+    func place(_ axis: FlightAxis) -> Double {
+      let kind = number(0...1)
+      // Walls, resting points and the middle are where the formulas change.
+      if kind < 0.05 { return axis.clamped(-1e9) }
+      if kind < 0.1 { return axis.clamped(1e9) }
+      if kind < 0.15 { return axis.restingPoint(side: number(-1...1) < 0 ? -1 : 1) }
+      if kind < 0.2 { return axis.middle }
+      return number(axis.clamped(-1e9)...axis.clamped(1e9))
+    }
+    self.place = FieldVector(place(axes.0), place(axes.1))
+    // As many slow throws as fast ones, of any direction; some without motion on an axis.
+    var fastest = Self.fastest
+    for _ in 0..<Int(number(0...8)) { fastest /= 4 }
+    velocity = Self.heading(number(0...0.999)) * number(0...fastest)
+    if number(0...1) < 0.05 { velocity.x = 0 }
+    if number(0...1) < 0.05 { velocity.y = 0 }
+  }
+
+  /// The direction at a share of a turn, below 1, more or less: a rational point of the circle.
+  private static func heading(_ share: Double) -> FieldVector {
+    let quarter = Int(share * 4)
+    let t = share * 4 - Double(quarter)
+    let (cosine, sine) = ((1 - t * t) / (1 + t * t), 2 * t / (1 + t * t))
+    return switch quarter {
+    case 0: FieldVector(cosine, sine)
+    case 1: FieldVector(-sine, cosine)
+    case 2: FieldVector(-cosine, -sine)
+    default: FieldVector(sine, -cosine)
+    }
+  }
+
+  /// The walls and resting points.
+  var axes: (FlightAxis, FlightAxis) { geometry.axes(in: bounds) }
+
+  /// Where it flies.
+  var flight: Flight { Flight(from: place, velocity: velocity, on: axes) }
+
+  var description: String {
+    "bounds \(bounds.x) × \(bounds.y), loader \(geometry.size.x) × \(geometry.size.y), "
+      + "insets \(geometry.top), \(geometry.left), \(geometry.bottom), \(geometry.right), "
+      + "from \(place.x), \(place.y) with \(velocity.x), \(velocity.y)"
+  }
+}

@@ -1,0 +1,73 @@
+import FieldDynamics
+import FloatingCore
+
+extension FloatingProof {
+  /// Steps a second, the closed form beside which they stand, and how near they have to come.
+  private static let (rate, most) = (7680.0, 1e-6)
+
+  /// The closed form against the solver, away from midlines and grazes.
+  ///
+  /// A step that crosses a midline is of second order, and where a wall is only grazed, a rounding error
+  /// decides whether it is met. Neither says anything of the formulas.
+  static func stepped(number: Int, finding: inout Finding) {
+    let start = RandomThrow(number: number)
+    var flight = start.flight
+    let sides = flight.sides
+    if start.place.x == start.axes.0.middle || start.place.y == start.axes.1.middle {
+      return finding.count(1, "left out: midlines and grazes")
+    }
+    let world = FieldWorld(
+      floating: start.place, velocity: start.velocity, size: start.geometry.size, on: start.axes,
+      solver: .stepped, rate: rate)
+    var ends: [Flight] = [flight]
+    while flight.advance() {
+      let arriving = ends[ends.count - 1].sample(at: flight.horizontal.start)
+      let isGraze = max(abs(arriving.velocity.x), abs(arriving.velocity.y)) < 10
+      if flight.sides != sides || isGraze {
+        return finding.count(1, "left out: midlines and grazes")
+      }
+      ends.append(flight)
+    }
+    for time in [0.02, 0.1, 0.4] {
+      let place = start.flight.settled(at: time).sample(at: time).place
+      let error = (world.bodies(at: time)[0].position - place).length
+      finding.meet(error, "pt from the closed form", by: "\(time) s after: \(start)")
+      if !(error <= most) { finding.violate("\(error) pt at \(time) s: \(start)") }
+      finding.count(1, "instants")
+    }
+  }
+
+  /// The flight against the world of four springs in closed form, which knows nothing of corners.
+  ///
+  /// Its borders are met within 1e-10 pt. Where one is grazed, that decides what comes next, so grazes
+  /// are left out.
+  static func general(number: Int, finding: inout Finding) {
+    let start = RandomThrow(number: number)
+    let (across, down) = start.axes
+    if start.place.x == across.middle && abs(start.velocity.x) < 10
+      || start.place.y == down.middle && abs(start.velocity.y) < 10
+    {
+      return finding.count(1, "left out: on a middle, with hardly a velocity across")
+    }
+    var flight = start.flight
+    while true {
+      let before = flight
+      guard flight.advance() else { break }
+      let ended = [before.horizontal, before.vertical].filter { $0.end == before.end }
+      if ended.contains(where: { abs($0.sample(at: before.end).velocity) < 10 }) {
+        return finding.count(1, "left out: grazes")
+      }
+    }
+    var world = FieldWorld(
+      floating: start.place, velocity: start.velocity, size: start.geometry.size, on: start.axes)
+    if !world.isInClosedForm { finding.violate("it is stepped: \(start)") }
+    for time in [0.02, 0.1, 0.4, 1.5] where time < flight.rest {
+      world.advance(to: time)
+      let place = start.flight.settled(at: time).sample(at: time).place
+      let error = (world.bodies[0].position - place).length
+      finding.meet(error, "pt from the flight", by: "\(time) s after: \(start)")
+      if !(error <= 1e-7) { finding.violate("\(error) pt at \(time) s: \(start)") }
+      finding.count(1, "instants")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+
+/// A skeleton in rows of cells, lit by one band of light.
+///
+/// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle is
+/// about as wide as high.
+package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
+  /// The size of a cell, in points.
+  private static var cell: (width: Double, height: Double) { (8, 16) }
+
+  private var loader: Loader<Shimmer>
+  private let skeleton: Skeleton<Part>
+  private let rows: Int
+
+  /// Creates a skeleton that is laid out in so many rows, 1 to 500, and in all columns.
+  package init(_ loader: Loader<Shimmer>, _ skeleton: Skeleton<Part>, rows: Int) {
+    (self.loader, self.skeleton) = (loader, skeleton)
+    self.rows = min(max(rows, 1), 500)
+  }
+
+  package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
+    loader.send(event, at: time, animated: animated)
+  }
+
+  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    loader.setMotion(motion, at: time)
+  }
+
+  package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
+
+  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
+
+  package var labelPlace: LabelPlace { .below }
+
+  /// The bones of as many rows as there is room for. A lower screen cuts the layout off, and does not
+  /// change it.
+  ///
+  /// - Complexity: O(*cells* + *bones*).
+  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+    let (cell, frame) = (Self.cell, loader.frame(at: time))
+    var canvas = DotCanvas(
+      columns: surface.most, rows: min(rows, surface.mostRows), dotWidth: cell.width,
+      dotHeight: cell.height)
+    let room = CanvasRect(
+      width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)
+    let band = Shimmer.band(frame.channels)
+    for bone in skeleton.layout(in: room) where frame.isVisible {
+      band.draw(
+        on: Self.wholeCells(bone.frame), corner: 0, across: room, skeleton.direction, into: &canvas)
+    }
+    return canvas.blocks(surface.brush).map { row in
+      Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))
+    }
+  }
+
+  /// A bone of whole cells, at least one: half a cell would be drawn as one or as none.
+  private static func wholeCells(_ bone: CanvasRect) -> CanvasRect {
+    guard bone.width > 0, bone.height > 0 else { return CanvasRect(width: 0, height: 0) }
+    let left = (bone.x / cell.width).rounded() * cell.width
+    let top = (bone.y / cell.height).rounded() * cell.height
+    let right = (bone.maxX / cell.width).rounded() * cell.width
+    let bottom = (bone.maxY / cell.height).rounded() * cell.height
+    return CanvasRect(
+      x: left, y: top, width: max(right - left, cell.width), height: max(bottom - top, cell.height))
+  }
+}

@@ -1,0 +1,129 @@
+#if canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import FieldDynamics
+  import FloatingCore
+  import Foundation
+  import LoaderCore
+  import LoaderLayers
+  import QuartzCore
+
+  /// What the floating views of UIKit and AppKit have in common: what a loader that floats is told, and what
+  /// the layer of its view plays.
+  @MainActor
+  final class FloatingHost {
+    private(set) var loader: FloatingLoader
+    private var finger: FingerVelocity?
+    private var isFitted = false
+
+    /// The layer that flies.
+    var layer: () -> CALayer? = { nil }
+    /// Puts the middle of the view there, at once.
+    var place: (CGPoint) -> Void = { _ in }
+
+    init(corner: Corner) {
+      loader = FloatingLoader(in: .zero, corner: corner)
+    }
+
+    /// The corner that it rests in or is bound for.
+    var corner: Corner { loader.store.corner }
+
+    /// Whether the view is there now, which may be elsewhere than where it will rest.
+    func contains(_ point: CGPoint) -> Bool {
+      let away = loader.frame(at: now).place - FieldVector(point.x, point.y)
+      let size = loader.geometry.size
+      return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
+    }
+
+    /// Tells how large bounds and view are, and how far from the edges it rests.
+    func fit(_ geometry: FloatingGeometry, in size: CGSize) {
+      let bounds = FieldVector(size.width, size.height)
+      let isSame = geometry == loader.geometry && bounds == loader.store.bounds
+      guard !isFitted || !isSame else { return }
+      // Where it is shown first nobody has seen it elsewhere.
+      change { $0.setGeometry(geometry, in: bounds, at: $1, animated: isFitted) }
+      isFitted = true
+    }
+
+    func setOnScreen(_ isOnScreen: Bool) {
+      if !isOnScreen { finger = nil }
+      change { $0.send(isOnScreen ? .orderIn : .orderOut, at: $1) }
+    }
+
+    func setMotion(_ motion: MotionPreference) {
+      guard motion != loader.motion else { return }
+      change { loader, now in
+        loader.motion = motion
+        // What flies goes on by the other motion.
+        loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
+      }
+    }
+
+    func fly(to corner: Corner, animated: Bool) {
+      finger = nil
+      change { $0.fly(to: corner, at: $1, animated: animated) }
+    }
+
+    /// A finger touches it, or the mouse.
+    ///
+    /// - Parameter time: The event's own, in seconds, for the velocity; so everywhere.
+    func grab(at point: CGPoint, time: Double) {
+      let place = FieldVector(point.x, point.y)
+      finger = FingerVelocity(at: place, time: time)
+      change { $0.send(.grab(place), at: $1) }
+    }
+
+    /// Where the finger was between two events that are handled.
+    func track(_ point: CGPoint, time: Double) {
+      finger?.move(to: FieldVector(point.x, point.y), at: time)
+    }
+
+    func move(to point: CGPoint, time: Double) {
+      guard finger != nil else { return }
+      track(point, time: time)
+      change { $0.send(.move(FieldVector(point.x, point.y)), at: $1) }
+    }
+
+    func release(at point: CGPoint, time: Double) {
+      guard finger != nil else { return }
+      move(to: point, time: time)
+      letGo(finger?.pointsPerSecond ?? .zero)
+    }
+
+    /// The system took the finger away: no throw.
+    func cancel() {
+      if finger != nil { letGo(.zero) }
+    }
+
+    private func letGo(_ velocity: FieldVector) {
+      finger = nil
+      change { $0.send(.release(velocity), at: $1) }
+    }
+
+    private var now: Double {
+      let time = CACurrentMediaTime()
+      return layer()?.convertTime(time, from: nil) ?? time
+    }
+
+    private func change(_ body: (inout FloatingLoader, Double) -> Void) {
+      let now = now
+      body(&loader, now)
+      let plan = FloatingPlan(of: loader, from: now)
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      place(CGPoint(plan.place))
+      for keyPath in [LayerKeyPath.translationX, .translationY] {
+        layer()?.removeAnimation(forKey: keyPath.key)
+      }
+      for animation in plan.animations {
+        layer()?.add(CAKeyframeAnimation(animation), forKey: animation.keyPath.key)
+      }
+      CATransaction.commit()
+    }
+  }
+
+  extension LayerKeyPath {
+    /// The key of the animation of a flight, that no other animation of the view's has.
+    fileprivate var key: String { "floating \(rawValue)" }
+  }
+
+#endif

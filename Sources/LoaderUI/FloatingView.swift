@@ -1,0 +1,164 @@
+#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS) && (canImport(Darwin) || APPLE_DOUBLES)
+
+  import FieldDynamics
+  import FloatingCore
+  import LoaderCore
+  import LoaderHosting
+  import SwiftUI
+
+  extension View {
+    /// Lets this view float over the room that it is given: it can be dragged and thrown, flies to a corner,
+    /// and sticks there.
+    ///
+    /// ```swift
+    /// ZStack {
+    ///   Photos()
+    ///   LoaderView(isActive: isLoading).floating(from: .bottomRight)
+    /// }
+    /// ```
+    ///
+    /// Arrow keys move it from corner to corner while it has the focus; assistive technology has an action for
+    /// each corner.
+    ///
+    /// - Parameters:
+    ///   - corner: Where it rests first. Corners are physical: left is left in every language.
+    ///   - inset: From the edges of the room, such as the safe area, to the view where it rests, in points.
+    ///   - texts: What the actions for assistive technology are called.
+    public func floating(
+      from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
+    ) -> some View {
+      FloatingView(content: self, corner: corner, inset: inset, texts: texts)
+    }
+  }
+
+  /// A view that floats.
+  struct FloatingView<Content: View>: View {
+    private let content: Content
+    private let inset: Double
+    private let texts: FloatingTexts
+
+    @State private var floating: FloatingLoader
+    @State private var finger: FingerVelocity?
+    @State private var size = CGSize.zero
+    @State private var isFitted = false
+    @GestureState private var isHeld = false
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+
+    init(content: Content, corner: Corner, inset: Double, texts: FloatingTexts) {
+      (self.content, self.inset, self.texts) = (content, inset, texts)
+      _floating = State(initialValue: FloatingLoader(in: .zero, corner: corner))
+    }
+
+    var body: some View {
+      GeometryReader { room in
+        TimelineView(settings.schedule(floating.nextChange(after:))) { [floating] context in
+          let place = floating.frame(at: context.date.loaderTime).place
+          moved.position(x: place.x, y: place.y)
+        }
+        .onAppear { fit(room.size) }
+        .onChange(of: room.size) { _, room in fit(room) }
+        .onChange(of: size) { _, _ in fit(room.size) }
+        .onChange(of: reduceMotion) { _, _ in
+          // What flies goes on by the other motion.
+          fit(room.size)
+        }
+      }
+      // Places count from the left, whatever the direction of reading.
+      .environment(\.layoutDirection, .leftToRight)
+      .coordinateSpace(.named(Self.space))
+      .onAppear { floating.send(.orderIn, at: now) }
+      .onDisappear { floating.send(.orderOut, at: now) }
+      .onChange(of: scenePhase) { _, phase in
+        floating.send(phase == .background ? .orderOut : .orderIn, at: now)
+      }
+      .onChange(of: isHeld) { _, isHeld in
+        // The system took the finger away: no throw.
+        if !isHeld { letGo(.zero) }
+      }
+    }
+
+    /// What floats, with all that moves it.
+    private var moved: some View {
+      content
+        .environment(\.layoutDirection, layoutDirection)
+        .fixedSize()
+        .background {
+          GeometryReader { own in
+            Color.clear
+              .onAppear { size = own.size }
+              .onChange(of: own.size) { _, own in size = own }
+          }
+        }
+        .gesture(drag)
+        .focusable()
+        .onKeyPress(.leftArrow) { press(x: -1) }
+        .onKeyPress(.rightArrow) { press(x: 1) }
+        .onKeyPress(.upArrow) { press(y: -1) }
+        .onKeyPress(.downArrow) { press(y: 1) }
+        .accessibilityAction(named: Text(texts.topLeft)) { fly(to: .topLeft) }
+        .accessibilityAction(named: Text(texts.topRight)) { fly(to: .topRight) }
+        .accessibilityAction(named: Text(texts.bottomLeft)) { fly(to: .bottomLeft) }
+        .accessibilityAction(named: Text(texts.bottomRight)) { fly(to: .bottomRight) }
+    }
+
+    private static var space: String { "floating loader" }
+
+    private var drag: some Gesture {
+      DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
+        .updating($isHeld) { _, isHeld, _ in isHeld = true }
+        .onChanged { value in
+          let time = value.time.loaderTime
+          if finger == nil {
+            let start = FieldVector(value.startLocation.x, value.startLocation.y)
+            finger = FingerVelocity(at: start, time: time)
+            floating.send(.grab(start), at: now)
+          }
+          move(to: value.location, at: time)
+        }
+        .onEnded { value in
+          move(to: value.location, at: value.time.loaderTime)
+          letGo(finger?.pointsPerSecond ?? .zero)
+        }
+    }
+
+    private var now: Double { settings.now().loaderTime }
+
+    private func move(to point: CGPoint, at time: Double) {
+      let place = FieldVector(point.x, point.y)
+      finger?.move(to: place, at: time)
+      floating.send(.move(place), at: now)
+    }
+
+    private func letGo(_ velocity: FieldVector) {
+      guard finger != nil else { return }
+      finger = nil
+      floating.send(.release(velocity), at: now)
+    }
+
+    private func press(x: Double = 0, y: Double = 0) -> KeyPress.Result {
+      fly(to: floating.store.corner.moved(x: x, y: y))
+      return .handled
+    }
+
+    private func fly(to corner: Corner) {
+      finger = nil
+      floating.fly(to: corner, at: now, animated: isLoaderAnimated())
+    }
+
+    /// Room, size or motion may have changed.
+    private func fit(_ room: CGSize) {
+      floating.motion = reduceMotion ? .reduced : .full
+      let geometry = FloatingGeometry(
+        size: FieldVector(size.width, size.height), top: inset, left: inset, bottom: inset,
+        right: inset)
+      // Where it is shown first nobody has seen it elsewhere.
+      floating.setGeometry(
+        geometry, in: FieldVector(room.width, room.height), at: now, animated: isFitted)
+      isFitted = size != .zero
+    }
+  }
+
+#endif

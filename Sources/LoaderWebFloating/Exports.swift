@@ -1,0 +1,154 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import MatrixEngine
+
+/// What an element that floats remembers.
+struct FloatingElement {
+  var loader: FloatingLoader
+  var finger = FingerVelocity(at: .zero, time: 0)
+}
+
+// What the script calls. As in LoaderWeb the bits of an element are the script's, so that nothing is ever
+// allocated. Lengths are in pixels, times in seconds, a corner is 0...3: 1 for the right, 2 for the bottom.
+
+/// How many bytes an element has.
+@_cdecl("floating_size")
+public func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
+
+/// Creates one that rests in a corner, not on screen; 1 for reduced motion.
+@_cdecl("floating_create")
+public func floatingCreate(
+  _ element: UnsafeMutableRawPointer, _ corner: Int32, _ isReduced: Int32
+) {
+  let loader = FloatingLoader(
+    in: .zero, corner: Corner(number: corner), motion: isReduced != 0 ? .reduced : .full)
+  element.initializeMemory(as: FloatingElement.self, to: FloatingElement(loader: loader))
+}
+
+/// Says how large viewport and element are, and how far from the edges it rests.
+@_cdecl("floating_fit")
+public func floatingFit(
+  _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
+  _ width: Double, _ height: Double, _ top: Double, _ right: Double, _ bottom: Double,
+  _ left: Double, _ time: Double
+) -> Int32 {
+  let geometry = FloatingGeometry(
+    size: FieldVector(width, height), top: top, left: left, bottom: bottom, right: right)
+  return element.floating.loader.setGeometry(
+    geometry, in: FieldVector(boundsWidth, boundsHeight), at: time
+  ).code
+}
+
+/// Sends an event: 0 and 1 came on screen and left it, 2 and 3 a finger touches it and moves, 4 and 5 it
+/// lets go with its velocity, and without one.
+///
+/// - Returns: What it did: ``FloatingTransition/code``.
+@_cdecl("floating_send")
+public func floatingSend(
+  _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
+) -> Int32 {
+  let place = FieldVector(x, y)
+  let events: FloatingEvent =
+    switch event {
+    case 0: .orderIn
+    case 1: .orderOut
+    case 2: .grab(place)
+    case 3: .move(place)
+    case 4: .release(element.floating.finger.pointsPerSecond)
+    default: .release(.zero)
+    }
+  return element.floating.loader.send(events, at: time).code
+}
+
+/// Notes where the finger is, for its velocity; the times are those of its events.
+@_cdecl("floating_track")
+public func floatingTrack(
+  _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
+) {
+  let place = FieldVector(x, y)
+  if isFirst != 0 {
+    element.floating.finger = FingerVelocity(at: place, time: time)
+  } else {
+    element.floating.finger.move(to: place, at: time)
+  }
+}
+
+/// The velocity with which it was let go last: 0 for its part across, 1 for that down.
+@_cdecl("floating_velocity")
+public func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
+  element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
+}
+
+/// Throws it to a corner.
+@_cdecl("floating_fly")
+public func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
+  element.floating.loader.fly(to: Corner(number: corner), at: time)
+}
+
+/// Changes how much may move, from the next event on.
+@_cdecl("floating_motion")
+public func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int32) {
+  element.floating.loader.motion = isReduced != 0 ? .reduced : .full
+}
+
+/// The corner that it rests in or is bound for.
+@_cdecl("floating_corner")
+public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
+  element.floating.loader.store.corner.number
+}
+
+/// Writes where it goes from `time` on: see ``FlightWriter``.
+///
+/// - Parameter room: Room for `capacity` numbers.
+/// - Returns: How many numbers were written.
+@_cdecl("floating_plan")
+public func floatingPlan(
+  _ element: UnsafeMutableRawPointer, _ time: Double, _ room: UnsafeMutableRawPointer,
+  _ capacity: Int32
+) -> Int32 {
+  let room = UnsafeMutableBufferPointer(
+    start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
+  return Int32(FlightWriter.write(element.floating.loader, from: time, in: room))
+}
+
+extension UnsafeMutableRawPointer {
+  fileprivate var floating: FloatingElement {
+    unsafeAddress { UnsafePointer(assumingMemoryBound(to: FloatingElement.self)) }
+    nonmutating unsafeMutableAddress { assumingMemoryBound(to: FloatingElement.self) }
+  }
+}
+
+extension Corner {
+  fileprivate init(number: Int32) {
+    self.init(sides: Flight.Sides(number & 1 == 0 ? -1 : 1, number & 2 == 0 ? -1 : 1))
+  }
+
+  fileprivate var number: Int32 { (sides.x < 0 ? 0 : 1) | (sides.y < 0 ? 0 : 2) }
+}
+
+extension FloatingState {
+  fileprivate var number: Int32 {
+    switch self {
+    case .resting: 0
+    case .held: 1
+    case .flying: 2
+    }
+  }
+}
+
+extension FloatingTransition {
+  /// The numbers of the state before and the state after, 4 of each, and of the action, 0 for none.
+  fileprivate var code: Int32 {
+    let action: Int32 =
+      switch self.action {
+      case .matrix(.hold): 1
+      case .matrix(.follow): 2
+      case .matrix(.fling): 3
+      case .matrix(.relocate): 4
+      case .matrix(.land): 5
+      case .custom, nil: 0
+      }
+    return from.number | to.number << 2 | action << 4
+  }
+}

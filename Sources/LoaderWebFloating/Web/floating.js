@@ -1,0 +1,260 @@
+// <swift-loader floating active></swift-loader>
+//
+// What moves a loader that floats: fetched by swift-loader.js where there is one. The core says at each
+// event where it flies until the next one, and the browser's compositor plays it: across by `translate`, down
+// by `transform`. No script runs in between. Docs/Web.md tells of it.
+
+// By their numbers in the core: 1 for the right, 2 for the bottom.
+const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
+const places = ['top left', 'top right', 'bottom left', 'bottom right'];
+const states = ['resting', 'held', 'flying'];
+const actions = [null, 'hold', 'follow', 'fling', 'relocate', 'land'];
+const events = ['orderIn', 'orderOut', 'grab', 'move', 'release', 'release'];
+const arrows = {
+  ArrowLeft: (corner) => corner & 2, ArrowRight: (corner) => corner | 1,
+  ArrowUp: (corner) => corner & 1, ArrowDown: (corner) => corner | 2,
+};
+
+const response = await fetch(new URL('swift-loader-floating.wasm', import.meta.url));
+if (!response.ok) throw Error(`${response.url}: ${response.status}`);
+const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+const { memory, __heap_base: base, ...functions } = instance.exports;
+const place = base.value;
+const size = functions.floating_size();
+const room = (place + size + 7) & -8;
+const capacity = (memory.buffer.byteLength - room) >> 3;
+
+const reduced = matchMedia('(prefers-reduced-motion: reduce)');
+
+// An element that floats, from when it comes into a page until it leaves it.
+class Floating {
+  #element;
+  #internals;
+  #bytes = new Uint8Array(size);
+  #animations = [];
+  // The pointer that holds it.
+  #pointer = null;
+  // Ends all that it listens to.
+  #listening = new AbortController();
+  #sizes = new ResizeObserver(() => this.#fit());
+  #hadIndex;
+  #isSeen = false;
+  // What the core was told last of viewport, size and insets.
+  #fitted = '';
+
+  constructor(element, internals) {
+    [this.#element, this.#internals] = [element, internals];
+    this.document = element.ownerDocument;
+    this.#hadIndex = element.hasAttribute('tabindex');
+    this.#call('create', this.#wanted, Number(reduced.matches));
+    const listen = (target, types, body) => {
+      for (const type of types) target.addEventListener(type, body, this.#listening);
+    };
+    listen(element, ['pointerdown'], (event) => this.#grab(event));
+    listen(element, ['pointermove'], (event) => this.#move(event));
+    listen(element, ['pointerup'], (event) => this.#release(event, 4));
+    listen(element, ['pointercancel', 'lostpointercapture'], (event) => this.#release(event, 5));
+    listen(element, ['keydown'], (event) => this.#press(event));
+    listen(this.document.defaultView, ['resize'], () => this.#fit());
+    listen(this.document, ['visibilitychange'], () => this.#see());
+    listen(reduced, ['change'], () => {
+      this.#call('motion', Number(reduced.matches));
+      // What flies goes on by the other motion.
+      this.#fitted = '';
+      this.#fit();
+    });
+  }
+
+  begin() {
+    this.#sizes.observe(this.#element);
+    this.#fit();
+    this.follow();
+  }
+
+  // Its attributes may have changed.
+  follow() {
+    const { active } = this.#element;
+    if (!this.#hadIndex) this.#element.tabIndex = active ? 0 : -1;
+    // Assistive technology is told of no loader that is not active, so it must not have the focus.
+    if (!active) this.#element.blur();
+    if (this.#wanted !== this.#call('corner')) this.#fly(this.#wanted);
+    const where = places[this.#wanted];
+    this.#internals.ariaKeyShortcuts = Object.keys(arrows).join(' ');
+    this.#internals.ariaDescription = `Floats ${where}. Arrow keys move it to another corner.`;
+  }
+
+  end() {
+    this.#listening.abort();
+    this.#sizes.disconnect();
+    for (const animation of this.#animations) animation.cancel();
+    if (!this.#hadIndex) this.#element.removeAttribute('tabindex');
+    this.#internals.ariaKeyShortcuts = this.#internals.ariaDescription = null;
+  }
+
+  // The corner that its attribute names; the bottom right one, unless it is another.
+  get #wanted() {
+    const index = corners.indexOf(this.#element.floating);
+    return index < 0 ? 3 : index;
+  }
+
+  // The clock, in seconds.
+  get #now() { return this.#element.constructor.now() / 1000; }
+
+  // The core has one element at a time in its memory.
+  #call(name, ...values) {
+    const own = new Uint8Array(memory.buffer, place, size);
+    own.set(this.#bytes);
+    const result = functions[`floating_${name}`](place, ...values);
+    this.#bytes.set(own);
+    return result;
+  }
+
+  #grab(event) {
+    if (this.#pointer !== null || event.button !== 0) return;
+    this.#pointer = event.pointerId;
+    this.#element.setPointerCapture(this.#pointer);
+    this.#call('track', 1, event.clientX, event.clientY, event.timeStamp / 1000);
+    this.#send(2, event);
+  }
+
+  #move(event) {
+    if (event.pointerId !== this.#pointer) return;
+    this.#track(event);
+    this.#send(3, event);
+  }
+
+  #release(event, code) {
+    if (event.pointerId !== this.#pointer) return;
+    this.#pointer = null;
+    if (code === 4) {
+      this.#track(event);
+      this.#send(3, event);
+    }
+    this.#send(code, event);
+  }
+
+  // For its velocity each place of a finger counts, also those between two frames.
+  #track(event) {
+    for (const each of [...event.getCoalescedEvents?.() ?? [], event]) {
+      this.#call('track', 0, each.clientX, each.clientY, each.timeStamp / 1000);
+    }
+  }
+
+  #press(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.key === 'Escape' && this.#pointer !== null) {
+      this.#element.releasePointerCapture(this.#pointer);
+      this.#release({ pointerId: this.#pointer }, 5);
+    } else if (arrows[event.key]) {
+      this.#fly(arrows[event.key](this.#call('corner')));
+    } else return;
+    event.preventDefault();
+  }
+
+  #fly(corner) {
+    const now = this.#now;
+    this.#call('fly', corner, now);
+    this.#show(now);
+    this.#tell({ time: now * 1000, event: 'fly' });
+  }
+
+  // It is on screen as long as its page is, and it has a box.
+  #see() {
+    const isSeen = !this.document.hidden && this.#element.getClientRects().length > 0;
+    if (isSeen === this.#isSeen) return;
+    this.#isSeen = isSeen;
+    if (!isSeen) this.#pointer = null;
+    this.#send(isSeen ? 0 : 1);
+  }
+
+  // Viewport, size or insets may have changed, and whether it has a size.
+  #fit() {
+    if (this.#element.getClientRects().length) this.#measure();
+    this.#see();
+  }
+
+  #measure() {
+    const element = this.#element;
+    const { clientWidth, clientHeight } = this.document.documentElement;
+    const { width, height } = element.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    const insets = ['Top', 'Right', 'Bottom', 'Left'].map(
+      (side) => parseFloat(style[`scrollMargin${side}`]) + parseFloat(style[`margin${side}`]));
+    const lengths = [clientWidth, clientHeight, width, height, ...insets];
+    if (this.#fitted === String(lengths)) return;
+    this.#fitted = String(lengths);
+    const now = this.#now;
+    const code = this.#call('fit', ...lengths, now);
+    this.#show(now);
+    this.#tell({ time: now * 1000, event: 'resize', x: clientWidth, y: clientHeight, code });
+  }
+
+  #send(event, { clientX: x = 0, clientY: y = 0 } = {}) {
+    const now = this.#now;
+    const code = this.#call('send', event, x, y, now);
+    this.#show(now);
+    if (event > 3) [x, y] = [0, 1].map((axis) => this.#call('velocity', axis));
+    this.#tell({ time: now * 1000, event: events[event], x, y, code });
+  }
+
+  #tell({ code, ...detail }) {
+    detail.corner = corners[this.#call('corner')];
+    if (code !== undefined) {
+      detail.from = states[code & 3];
+      detail.action = actions[code >> 4];
+      detail.to = states[(code >> 2) & 3];
+    }
+    this.#element.dispatchEvent(new CustomEvent('float', { detail }));
+  }
+
+  // Hands over where it goes from now on. At rest it stands where the style sheet has its corner, and
+  // nothing is animated.
+  #show(now) {
+    const corner = corners[this.#call('corner')];
+    if (corner !== this.#element.floating) this.#element.floating = corner;
+    const count = this.#call('plan', now, room, capacity);
+    const words = new Float64Array(memory.buffer, room, count);
+    const old = this.#animations;
+    this.#animations = [];
+    const [start, duration] = words;
+    let at = 2;
+    for (const property of [(x) => ({ translate: `${x}px` }), (y) => ({ transform: `translateY(${y}px)` })]) {
+      const frames = [];
+      for (let left = words[at++]; left > 0; left--, at += 6) {
+        const [time, offset, ...easing] = words.subarray(at, at + 6);
+        frames.push({
+          ...property(offset), offset: duration ? Math.min(time / duration, 1) : null,
+          easing: `cubic-bezier(${easing})`,
+        });
+      }
+      if (!frames.length) continue;
+      if (!duration) frames.push(frames[0]);
+      const animation = this.#element.animate(frames, { duration: duration * 1000, fill: 'both' });
+      animation.startTime = start * 1000;
+      this.#animations.push(animation);
+    }
+    // Both axes rest at one instant.
+    if (duration) this.#animations[0].onfinish = () => this.#show(start + duration);
+    // The new animations are there before the old ones go.
+    for (const animation of old) animation.cancel();
+  }
+}
+
+const all = new WeakMap();
+
+// Follows the attributes of an element, and whether it is in a page.
+export const follow = (element, internals) => {
+  const floats = element.isConnected && element.floating !== null;
+  let floating = all.get(element);
+  // In another document there is another viewport.
+  if (floating && (!floats || floating.document !== element.ownerDocument)) {
+    floating.end();
+    all.delete(element);
+    floating = null;
+  }
+  if (floating) floating.follow();
+  else if (floats) {
+    all.set(element, floating = new Floating(element, internals));
+    floating.begin();
+  }
+};

@@ -1,0 +1,113 @@
+/// The shortest decimal that reads back to a number, of all such the nearest to it: what a Double's
+/// `description` spells, found without a String.
+///
+/// A Double is c·2^q, and reads back from everything within half a step of it. There is at most one
+/// multiple of 10^(k+1) that near, 10^k being the largest power of ten that is no more than the step; else
+/// the multiple of 10^k nearest to it is the shortest. For the numbers of most columns, k is −20 to 0, and
+/// c·2^q/10^k is a shifted product of two integers: no table of rounded powers is needed.
+///
+/// Source: R. Giulietti, "The Schubfach way to render doubles", 2020.
+@usableFromInline
+struct ShortestDecimal {
+  /// The digits: the number is `digits` / 10^`decimals`.
+  @usableFromInline var digits: UInt64
+  /// How many of them stand behind the point, 1...20, trailing zeros among them.
+  @usableFromInline var decimals: Int
+
+  /// Those of `number`; nil where it is not in 1e-4..<2^53, or is a power of two, whose neighbours are
+  /// not equally far.
+  @inlinable @inline(__always)
+  init?(_ number: Double) {
+    let bits = number.bitPattern
+    let fraction = bits & (1 << 52 - 1)
+    guard number >= 1e-4, number < 0x1p53, fraction != 0 else { return nil }
+    let significand = fraction | 1 << 52
+    let exponent = Int(bits >> 52) - 1075
+    // The rounded-up logarithm: 10^−decimals ≤ 2^exponent. Exact for all exponents of a Double.
+    decimals = -((exponent &* 1_262_611) >> 22)
+    let power = Self.powersOfFive[decimals]
+    let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
+    // Four times the number in units of 10^−decimals, and the bounds of what reads back to it, all rounded
+    // to odd: even only where they are exact.
+    let middle = Self.shifted(4 &* significand, power, shift)
+    let low = Self.shifted(4 &* significand &- 2, power, shift)
+    let high = Self.shifted(4 &* significand &+ 2, power, shift)
+    // A bound itself reads back only to an even significand.
+    let open = significand & 1
+    let tens = middle / 40 * 10
+    let areTensInside = (low &+ open <= 4 &* tens, 4 &* tens &+ 40 &+ open <= high)
+    if areTensInside.0 != areTensInside.1 {
+      digits = areTensInside.0 ? tens : tens &+ 10
+      return
+    }
+    let whole = middle / 4
+    let isInside = (low &+ open <= 4 &* whole, 4 &* whole &+ 4 &+ open <= high)
+    let isOverHalf = middle & 3 > 2 || middle & 3 == 2 && whole & 1 == 1
+    digits = whole &+ ((isInside.0 != isInside.1 ? isInside.1 : isOverHalf) ? 1 : 0)
+  }
+
+  /// `number` · `power` / 2^`shift`; odd where something was cut off.
+  @inlinable @inline(__always)
+  static func shifted(_ number: UInt64, _ power: UInt64, _ shift: UInt64) -> UInt64 {
+    let (high, low) = number.multipliedFullWidth(by: power)
+    // The result fits in 64 bits, so that `high` is 0 where nothing is shifted.
+    let kept = low &>> shift | high &<< (64 &- shift)
+    return kept | (low & (1 &<< shift &- 1) == 0 ? 0 : 1)
+  }
+
+  @usableFromInline static let powersOfFive: [UInt64] = [
+    1, 5, 25, 125, 625, 3125, 15625, 78125, 390_625, 1_953_125, 9_765_625, 48_828_125, 244_140_625,
+    1_220_703_125, 6_103_515_625, 30_517_578_125, 152_587_890_625, 762_939_453_125,
+    3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625,
+  ]
+
+  /// Eight times the digit 0.
+  @inlinable static var zeros: UInt64 { 0x3030_3030_3030_3030 }
+
+  /// The decimal digits of `number`, less than 10^8, as bytes 0...9: the first digit in the lowest byte.
+  ///
+  /// Source: the two halves, their halves, and those of these are divided side by side in one word.
+  @inlinable @inline(__always)
+  static func eightDigits(of number: UInt64) -> UInt64 {
+    let fours = number / 10_000 | (number % 10_000) &<< 32
+    let hundreds = (fours &* 10_486) &>> 20 & 0x7F_0000_007F
+    let pairs = hundreds | (fours &- 100 &* hundreds) &<< 16
+    let tens = (pairs &* 103) &>> 10 & 0x0F_000F_000F_000F
+    return tens | (pairs &- 10 &* tens) &<< 8
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a number that is not negative.
+  @inlinable @inline(__always)
+  mutating func append(_ number: Double, as decimal: ShortestDecimal) {
+    // The shortest digits of a number below an integer are below it, too.
+    let whole = UInt64(number)
+    append(Int(whole))
+    reserve(24)
+    bytes[count] = UInt8(ascii: ".")
+    count += 1
+    let decimals = decimal.decimals
+    var fraction = decimal.digits
+    let start = count
+    if decimals > 16 {
+      // Below 0.5: up to 17 digits, behind up to three zeros.
+      UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
+      count += decimals - 17
+      bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / DecimalNumber.powersOfTen[16])
+      fraction %= DecimalNumber.powersOfTen[16]
+      count += 1
+    } else {
+      fraction &-= whole &* DecimalNumber.powersOfTen[decimals]
+      fraction &*= DecimalNumber.powersOfTen[16 &- decimals]
+    }
+    let first = ShortestDecimal.eightDigits(of: fraction / 100_000_000)
+    let last = ShortestDecimal.eightDigits(of: fraction % 100_000_000)
+    UnsafeMutableRawPointer(bytes + count).storeBytes(
+      of: first | ShortestDecimal.zeros, as: UInt64.self)
+    UnsafeMutableRawPointer(bytes + count + 8).storeBytes(
+      of: last | ShortestDecimal.zeros, as: UInt64.self)
+    count += last == 0 ? 8 - first.leadingZeroBitCount / 8 : 16 - last.leadingZeroBitCount / 8
+    if count == start { count += 1 }
+  }
+}

@@ -1,0 +1,148 @@
+import Dispatch
+import Foundation
+import LoaderBatches
+import LoaderCore
+
+/// Many loaders, a frame each, while events strike one of a hundred; and one loader at many times.
+enum BatchRace {
+  static var race: Race {
+    Race(
+      groups: [
+        [
+          alone("a frame each, loader by loader", origins: false),
+          batch("a frame each, a batch, all in step", origins: false, cores: 1),
+          batch("a frame each, a batch, an origin each", origins: true, cores: 1),
+          batch("a frame each, a batch a core, all in step", origins: false, cores: 2),
+          batch("a frame each, a batch a core, an origin each", origins: true, cores: 2),
+        ],
+        [
+          times("times of one that spins, frame by frame", progress: nil, isDense: false),
+          times("times of one that spins, at once", progress: nil, isDense: true),
+          times("times of one that is filled, frame by frame", progress: 0.4, isDense: false),
+          times("times of one that is filled, at once", progress: 0.4, isDense: true),
+        ],
+      ], isCompared: true)
+  }
+
+  /// Nanoseconds a loader of a million that have one frame of sixty a second, by the clock on the wall.
+  private static let frameBudget = 16.7
+
+  private static func alone(_ name: String, origins: Bool) -> Contestant {
+    let crowd = Crowd(hasOrigins: origins)
+    return Contestant(name) { count in
+      crowd.gather(count, parts: 1)
+      return crowd.frameByFrame()
+    }
+  }
+
+  private static func batch(_ name: String, origins: Bool, cores: Int) -> Contestant {
+    let crowd = Crowd(hasOrigins: origins)
+    return Contestant(
+      name, budget: cores == 1 ? nil : frameBudget, clock: cores == 1 ? .thread : .wall
+    ) { count in
+      crowd.gather(count, parts: cores)
+      return crowd.frames()
+    }
+  }
+
+  private static func times(_ name: String, progress: Double?, isDense: Bool) -> Contestant {
+    var loader = Loader()
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    let settled = loader
+    let values = Double(RingChannels.count)
+    return Contestant(name, budget: values * (isDense ? 1.5 : 4)) { count in
+      var sum = 0.0
+      let times = (0..<count).lazy.map { 100 + Double($0) / 240 }
+      if isDense {
+        settled.frames(at: times) { sum += Self.all($0.channels) }
+      } else {
+        for time in times { sum += Self.all(settled.frame(at: time).channels) }
+      }
+      return sum
+    }
+  }
+
+  @inline(__always)
+  private static func all(_ channels: RingChannels) -> Double {
+    channels.tail + channels.sweep + channels.opacity + channels.thickness
+  }
+}
+
+/// So many loaders on screen, most of them spinning, and the time that goes on for them.
+private final class Crowd {
+  private let hasOrigins: Bool
+  private var count = 0
+  private var loaders: [Loader<Circular>] = []
+  private var batches: [LoaderBatch<Circular>] = []
+  private var pictures: [[RingChannels]] = []
+  private var time = 10.0
+  private var frame = 0
+
+  init(hasOrigins: Bool) {
+    self.hasOrigins = hasOrigins
+  }
+
+  /// Makes them, in so many batches, unless they are there.
+  func gather(_ count: Int, parts: Int) {
+    guard count != self.count else { return }
+    self.count = count
+    let numbers = Inputs.random(below: 4).numbers
+    loaders = (0..<count).map { index in
+      var loader = Loader(Circular(origin: hasOrigins ? numbers[index & 4095] : 0))
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      return loader
+    }
+    batches = (0..<parts).map { part in
+      LoaderBatch(Array(loaders[count * part / parts..<count * (part + 1) / parts]))
+    }
+    pictures = batches.map { Array(repeating: RingChannels(), count: $0.count) }
+  }
+
+  private func tick() {
+    time += 1 / 60
+    frame += 1
+  }
+
+  /// What happens to one of a hundred, each time to another one: its progress becomes known, changes, or is
+  /// not known any more.
+  private static func event(_ frame: Int, _ index: Int) -> LoaderEvent {
+    .progress((frame + index) % 3 == 0 ? nil : Double((frame * 7 + index) % 101) / 100)
+  }
+
+  func frameByFrame() -> Double {
+    tick()
+    for index in stride(from: frame % 100, to: loaders.count, by: 100) {
+      loaders[index].send(Self.event(frame, index), at: time)
+    }
+    for index in loaders.indices { pictures[0][index] = loaders[index].frame(at: time).channels }
+    return pictures[0].last?.rotation ?? 0
+  }
+
+  func frames() -> Double {
+    tick()
+    let (frame, time) = (frame, time)
+    batches.withUnsafeMutableBufferPointer { batches in
+      pictures.withUnsafeMutableBufferPointer { pictures in
+        // Each part is touched by one thread alone.
+        nonisolated(unsafe) let (batches, pictures) = (batches, pictures)
+        let work = { @Sendable (part: Int) in
+          for index in stride(from: frame % 100, to: batches[part].count, by: 100) {
+            batches[part].send(Self.event(frame, index), to: index, at: time)
+          }
+          pictures[part].withUnsafeMutableBufferPointer { picture in
+            batches[part].frames(at: time) { picture[$0] = $1.channels }
+          }
+        }
+        if batches.count == 1 {
+          work(0)
+        } else {
+          DispatchQueue.concurrentPerform(iterations: batches.count, execute: work)
+        }
+      }
+    }
+    return pictures[0].last?.rotation ?? 0
+  }
+}

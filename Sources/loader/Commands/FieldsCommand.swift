@@ -1,0 +1,33 @@
+import FloatingFormat
+import PlainText
+
+/// `loader fields`: fields of force in, a picture of what they do out.
+enum FieldsCommand: Subcommand {
+  static let name = "fields"
+  static let summary = "Draws fields of force: an arrow for what a body would feel, regions tinted."
+  static let operands = [
+    Operand(
+      name: "FILE",
+      summary: "JSON of fields and their regions, as Docs/Fields.md describes it, or -")
+  ]
+  static let example = "loader fields Fixtures/Fields/ten.json"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where the picture goes, - for standard output",
+      standard: "-", example: "--output fields.svg"),
+    Option(
+      name: "--format", value: "FORMAT", summary: "svg, the only one", standard: "svg",
+      example: "--format svg"),
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    _ = try arguments.choice("--format", from: ["svg"])
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let file = try Input.fields(path)
+    let output = try Output.open(target)
+    try FieldsPicture(file, title: Input.name(path)).write { try output.write($0) }
+    try output.finish()
+  }
+}

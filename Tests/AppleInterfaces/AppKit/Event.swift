@@ -1,0 +1,65 @@
+import QuartzCore
+
+/// appkit/nsresponder
+@MainActor
+open class NSResponder: NSObject {
+  /// appkit/nsresponder/mousedown(with:)
+  open func mouseDown(with event: NSEvent) {}
+  /// appkit/nsresponder/mousedragged(with:)
+  open func mouseDragged(with event: NSEvent) {}
+  /// appkit/nsresponder/mouseup(with:)
+  open func mouseUp(with event: NSEvent) {}
+  /// appkit/nsresponder/keydown(with:)
+  open func keyDown(with event: NSEvent) { unused += 1 }
+  /// appkit/nsresponder/acceptsfirstresponder
+  open var acceptsFirstResponder: Bool { false }
+
+  /// The tests' own: how many keys it had no use for.
+  public private(set) var unused = 0
+}
+
+/// appkit/nsevent
+public final class NSEvent: NSObject {
+  /// appkit/nsevent/locationinwindow
+  public let locationInWindow: NSPoint
+  /// appkit/nsevent/timestamp
+  public let timestamp: TimeInterval
+  /// appkit/nsevent/specialkey-swift.property
+  public let specialKey: SpecialKey?
+
+  /// The tests' own: the mouse at a point of its window, which counts upwards.
+  public init(_ point: NSPoint, at time: TimeInterval) {
+    (locationInWindow, timestamp, specialKey) = (point, time, nil)
+  }
+
+  /// The tests' own: a key; nil for a letter.
+  public init(_ key: SpecialKey?) {
+    (locationInWindow, timestamp, specialKey) = (.zero, 0, key)
+  }
+
+  /// appkit/nsevent/specialkey-swift.struct
+  public enum SpecialKey: Sendable {
+    /// appkit/nsevent/specialkey-swift.struct/leftarrow
+    case leftArrow
+    /// appkit/nsevent/specialkey-swift.struct/rightarrow
+    case rightArrow
+    /// appkit/nsevent/specialkey-swift.struct/uparrow
+    case upArrow
+    /// appkit/nsevent/specialkey-swift.struct/downarrow
+    case downArrow
+  }
+}
+
+/// appkit/nsaccessibilitycustomaction
+@MainActor
+public final class NSAccessibilityCustomAction: NSObject {
+  /// appkit/nsaccessibilitycustomaction/name
+  public let name: String
+  /// appkit/nsaccessibilitycustomaction/handler
+  public let handler: (() -> Bool)?
+
+  /// appkit/nsaccessibilitycustomaction/init(name:handler:)
+  public init(name: String, handler: (() -> Bool)? = nil) {
+    (self.name, self.handler) = (name, handler)
+  }
+}

@@ -1,0 +1,70 @@
+import CoreGraphics
+
+/// swiftui/geometryproxy
+public struct GeometryProxy {
+  /// swiftui/geometryproxy/size
+  public let size: CGSize
+}
+
+/// swiftui/geometryreader
+public struct GeometryReader<Content: View>: FrameworkView {
+  private let content: (GeometryProxy) -> Content
+
+  /// swiftui/geometryreader/init(content:)
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+    self.content = content
+  }
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    let content = content(GeometryProxy(size: stage.proposal))
+    return ViewNode(
+      kind: "geometry",
+      children: [stage.render(content, at: path + "/geometry", environment)])
+  }
+}
+
+/// A view with another one behind, which has its size for room.
+struct BackedView<Content: View, Background: View>: FrameworkView {
+  let content: Content
+  let background: Background
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    var node = ViewNode(kind: "backed")
+    let front = stage.render(content, at: path + "/front", environment)
+    node.size = front.size
+    let room = stage.proposal
+    stage.proposal = front.size ?? .zero
+    node.children = [stage.render(background, at: path + "/back", environment), front]
+    stage.proposal = room
+    return node
+  }
+}
+
+extension View {
+  /// swiftui/view/background(alignment:content:)
+  public func background<Background: View>(
+    @ViewBuilder content: () -> Background
+  ) -> some View {
+    BackedView(content: self, background: content())
+  }
+
+  /// swiftui/view/position(x:y:)
+  public func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+    ModifiedView(content: self, visit: { _, _, node in node.position = CGPoint(x: x, y: y) })
+  }
+
+  /// swiftui/view/fixedsize()
+  public func fixedSize() -> some View { ModifiedView(content: self) }
+
+  /// swiftui/view/coordinatespace(_:)
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {
+    ModifiedView(
+      content: self, visit: { _, _, node in node.attributes["space"] = "\(name.name)" })
+  }
+
+  /// swiftui/view/focusable(_:)
+  public func focusable(_ isFocusable: Bool = true) -> some View {
+    ModifiedView(
+      content: self, visit: { _, _, node in node.attributes["focusable"] = "\(isFocusable)" })
+  }
+}

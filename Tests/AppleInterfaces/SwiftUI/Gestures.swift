@@ -1,0 +1,215 @@
+import CoreGraphics
+
+/// swiftui/gesture
+@MainActor @preconcurrency
+public protocol Gesture<Value> {
+  /// swiftui/gesture/value
+  associatedtype Value
+  /// The tests' own: what happens as it goes on.
+  var recognizer: Recognizer<Value> { get }
+}
+
+/// The tests' own: what is called as a gesture changes, ends by itself, and is over, however it ended.
+public struct Recognizer<Value> {
+  var changed: (Value) -> Void = { _ in }
+  var ended: (Value) -> Void = { _ in }
+  var reset: () -> Void = {}
+}
+
+/// The tests' own: a gesture with something that happens.
+public struct ModifiedGesture<Value>: Gesture {
+  public let recognizer: Recognizer<Value>
+}
+
+extension Gesture {
+  /// swiftui/gesture/onchanged(_:)
+  public func onChanged(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
+    var recognizer = recognizer
+    let first = recognizer.changed
+    recognizer.changed = {
+      first($0)
+      action($0)
+    }
+    return ModifiedGesture(recognizer: recognizer)
+  }
+
+  /// swiftui/gesture/onended(_:)
+  public func onEnded(_ action: @escaping (Value) -> Void) -> ModifiedGesture<Value> {
+    var recognizer = recognizer
+    let first = recognizer.ended
+    recognizer.ended = {
+      first($0)
+      action($0)
+    }
+    return ModifiedGesture(recognizer: recognizer)
+  }
+
+  /// swiftui/gesture/updating(_:body:)
+  public func updating<Held>(
+    _ state: GestureState<Held>,
+    body: @escaping (Value, inout Held, inout Transaction) -> Void
+  ) -> ModifiedGesture<Value> {
+    var recognizer = recognizer
+    let (first, last) = (recognizer.changed, recognizer.reset)
+    recognizer.changed = {
+      var (value, transaction) = (state.wrappedValue, Transaction())
+      body($0, &value, &transaction)
+      state.set(value)
+      first($0)
+    }
+    recognizer.reset = {
+      last()
+      state.reset()
+    }
+    return ModifiedGesture(recognizer: recognizer)
+  }
+}
+
+/// swiftui/gesturestate
+@propertyWrapper
+public struct GestureState<Value>: StagedProperty {
+  private let initial: Value
+  private let state: State<Value>
+
+  /// swiftui/gesturestate/init(wrappedvalue:)
+  public init(wrappedValue: Value) {
+    (initial, state) = (wrappedValue, State(wrappedValue: wrappedValue))
+  }
+
+  /// swiftui/gesturestate/wrappedvalue
+  public var wrappedValue: Value { state.wrappedValue }
+  /// swiftui/gesturestate/projectedvalue
+  public var projectedValue: GestureState<Value> { self }
+
+  func set(_ value: Value) { state.wrappedValue = value }
+  func reset() { state.wrappedValue = initial }
+
+  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
+    state.connect(to: stage, at: path, environment)
+  }
+}
+
+/// swiftui/draggesture
+public struct DragGesture: Gesture {
+  /// swiftui/draggesture/value
+  public struct Value {
+    /// swiftui/draggesture/value/time
+    public var time: Date
+    /// swiftui/draggesture/value/location
+    public var location: CGPoint
+    /// swiftui/draggesture/value/startlocation
+    public var startLocation: CGPoint
+  }
+
+  public var recognizer: Recognizer<Value> { Recognizer() }
+
+  /// swiftui/draggesture/init(minimumdistance:coordinatespace:)-9dkz5
+  public init(
+    minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol
+  ) {}
+}
+
+/// swiftui/coordinatespaceprotocol
+public protocol CoordinateSpaceProtocol {}
+
+/// swiftui/namedcoordinatespace
+public struct NamedCoordinateSpace: CoordinateSpaceProtocol, Hashable {
+  let name: AnyHashable
+}
+
+extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  /// swiftui/coordinatespaceprotocol/named(_:)
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace {
+    NamedCoordinateSpace(name: AnyHashable(name))
+  }
+}
+
+/// The tests' own: a view that can be dragged; its places are those of the space that the gesture names.
+@MainActor
+public struct Drag {
+  let recognizer: Recognizer<DragGesture.Value>
+  let stage: Stage
+
+  /// The finger is there now.
+  public func move(from start: CGPoint, to point: CGPoint) {
+    recognizer.changed(value(start, point))
+    stage.update()
+  }
+
+  /// It lets go there, by itself.
+  public func end(from start: CGPoint, to point: CGPoint) {
+    recognizer.ended(value(start, point))
+    recognizer.reset()
+    stage.update()
+  }
+
+  /// The system took it away.
+  public func cancel() {
+    recognizer.reset()
+    stage.update()
+  }
+
+  private func value(_ start: CGPoint, _ point: CGPoint) -> DragGesture.Value {
+    DragGesture.Value(time: stage.date, location: point, startLocation: start)
+  }
+}
+
+/// swiftui/keyequivalent
+public enum KeyEquivalent: Hashable, Sendable {
+  /// swiftui/keyequivalent/leftarrow
+  case leftArrow
+  /// swiftui/keyequivalent/rightarrow
+  case rightArrow
+  /// swiftui/keyequivalent/uparrow
+  case upArrow
+  /// swiftui/keyequivalent/downarrow
+  case downArrow
+}
+
+/// swiftui/keypress
+public enum KeyPress {
+  /// swiftui/keypress/result
+  public enum Result: Sendable {
+    case handled, ignored
+  }
+}
+
+extension View {
+  /// swiftui/view/gesture(_:)
+  public func gesture<Recognized: Gesture>(_ gesture: Recognized) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, _, node in
+        guard let recognizer = gesture.recognizer as? Recognizer<DragGesture.Value> else { return }
+        node.drag = Drag(recognizer: recognizer, stage: stage)
+      })
+  }
+
+  /// swiftui/view/onkeypress(_:action:)
+  public func onKeyPress(
+    _ key: KeyEquivalent, action: @escaping () -> KeyPress.Result
+  ) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, _, node in
+        node.keys[key] = {
+          defer { stage.update() }
+          return action()
+        }
+      })
+  }
+
+  /// swiftui/view/accessibilityaction(named:_:)-9u4st
+  public func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View {
+    ModifiedView(
+      content: self,
+      visit: { stage, _, node in
+        node.actions[name.text] = {
+          handler()
+          stage.update()
+        }
+      })
+  }
+}

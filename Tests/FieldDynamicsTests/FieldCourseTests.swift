@@ -1,0 +1,231 @@
+import TestSupport
+import Testing
+
+@testable import FieldDynamics
+
+@Suite("A world in closed form")
+struct FieldCourseTests {
+  private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
+    var body = FieldBody(
+      at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
+    (body.density, body.allowsRotation) = (25, false)
+    return body
+  }
+
+  private func near(
+    _ body: FieldBody, _ place: FieldVector, _ velocity: FieldVector,
+    within tolerance: Double = 1e-8
+  ) -> Bool {
+    (body.position - place).length < tolerance && (body.velocity - velocity).length < tolerance
+  }
+
+  @Test("falls, brakes and swings as the formulas say, at any time")
+  func formulas() {
+    let falling = FieldWorld(
+      bodies: [body(0, 0, 30, 0)],
+      fields: [ForceField(.linearGravity(direction: FieldVector(0, 2)), strength: 3)])
+    #expect(falling.isInClosedForm)
+    #expect(near(falling.bodies(at: 1.7)[0], FieldVector(51, 867), FieldVector(30, 1020)))
+    // Terminal velocity 600/4; from 0: y = 150t − 37.5(1 − e^(−4t)).
+    let braked = FieldWorld(
+      bodies: [body(0, 0, 0, 0)],
+      fields: [
+        ForceField(.linearGravity(direction: FieldVector(0, 2)), strength: 3),
+        ForceField(.drag, strength: 4),
+      ])
+    #expect(
+      near(
+        braked.bodies(at: 0.5)[0], FieldVector(0, 42.57507312137297),
+        FieldVector(0, 129.69970751450813), within: 1e-9))
+    // Two springs are one between them, at a third of the way.
+    let swinging = FieldWorld(
+      bodies: [body(10, 0, 0, 0)],
+      fields: [
+        ForceField(.spring, at: FieldVector(-30, 0), strength: 24),
+        ForceField(.spring, at: FieldVector(60, 0), strength: 12),
+      ])
+    // 10·cos 6t around 0, and its velocity.
+    #expect(
+      near(
+        swinging.bodies(at: 1)[0], FieldVector(9.601702866503661, 0),
+        FieldVector(16.764929891935556, 0)))
+  }
+
+  @Test("keeps its digits where next to nothing brakes a fall")
+  func weakDrag() {
+    for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
+      let world = FieldWorld(
+        bodies: [body(0, 0, 1000, 0)], fields: [ForceField(.drag, strength: drag)])
+      let fine = FieldWorld(
+        bodies: [body(0, 0, 1000, 0)], fields: [ForceField(.drag, strength: drag)],
+        solver: .stepped, rate: 480)
+      let difference = world.bodies(at: 1)[0].position - fine.bodies(at: 1)[0].position
+      #expect(difference.length < 1e-8, "\(drag)")
+    }
+  }
+
+  @Test("crosses a strip of gravity with the velocity that energy gives it")
+  func strip() {
+    let strip = FieldRegion.rectangle(size: FieldVector(100, 900))
+    let world = FieldWorld(
+      bodies: [body(-200, 0, 100, 0)],
+      fields: [ForceField(.linearGravity(direction: FieldVector(1, 0)), region: strip)])
+    // In at 1.5 s with 100 pt/s, out with √(100² + 2·100·100) after √3 − 1 s.
+    let (gone, out) = (1.5 + 0.7320508075688773, 173.20508075688772)
+    #expect(
+      near(
+        world.bodies(at: 4)[0], FieldVector(50 + (4 - gone) * out, 0), FieldVector(out, 0)))
+    #expect(abs(world.bodies(at: 1.5)[0].position.x + 50) < 1e-9)
+    #expect(abs(world.bodies(at: gone)[0].position.x - 50) < 1e-9)
+  }
+
+  @Test("loses in a disc of drag what the length of its way there takes")
+  func disc() {
+    let world = FieldWorld(
+      bodies: [body(-200, 30, 100, 0)],
+      fields: [ForceField(.drag, region: .circle(radius: 50), strength: 0.5)])
+    // 80 pt of way at 0.5 a second take 40 pt/s; ln(1/0.6)/0.5 s.
+    let gone = 1.6 + 1.0216512475319814
+    #expect(
+      near(world.bodies(at: 4)[0], FieldVector(40 + (4 - gone) * 60, 30), FieldVector(60, 0)))
+    // A chord of a ring is two chords.
+    let ring = FieldRegion.difference(.circle(radius: 50), .circle(radius: 34))
+    let twice = FieldWorld(
+      bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: ring, strength: 0.5)])
+    // 32 pt of the 80 are free.
+    #expect(abs(twice.bodies(at: 4)[0].velocity.x - 76) < 1e-8)
+  }
+
+  /// A spring, gravity and drag in regions of regions.
+  private let fields = [
+    ForceField(.spring, at: FieldVector(200, 200), region: .circle(radius: 150), strength: 30),
+    ForceField(
+      .linearGravity(direction: FieldVector(0.3, 1)), at: FieldVector(300, 300),
+      region: .difference(
+        .circle(radius: 200), .rectangle(size: FieldVector(100, 60), offset: FieldVector(20, 10))),
+      strength: 5),
+    ForceField(
+      .drag, at: FieldVector(100, 400),
+      region: .union(.circle(radius: 90), .inverse(.circle(radius: 500))), strength: 2),
+  ]
+
+  @Test("is what fine steps come to, in regions of regions and between walls", arguments: 0..<12)
+  func steps(number: Int) {
+    var random = SeededGenerator(seed: UInt64(number) + 3)
+    var ball = body(
+      random.number(20...580), random.number(20...580), random.number(-700...700),
+      random.number(-700...700))
+    (ball.resistance, ball.elasticity) = (0.5, random.number(0...1))
+    func world(_ solver: FieldWorld.Solver) -> FieldWorld {
+      FieldWorld(
+        bodies: [ball], fields: fields, bounds: (.zero, FieldVector(600, 600)), solver: solver,
+        rate: 3840)
+    }
+    #expect(world(.closedForm).isInClosedForm && !world(.stepped).isInClosedForm)
+    for time in [0.05, 0.2, 0.4] {
+      let (exact, fine) = (
+        world(.closedForm).bodies(at: time)[0], world(.stepped).bodies(at: time)[0]
+      )
+      // A step across a border is of first order there.
+      #expect((exact.position - fine.position).length < 0.1, "\(ball.position) \(time)")
+    }
+  }
+
+  @Test("has the same bits, however it is sampled")
+  func sampling() {
+    var ball = body(300, 30, 900, -500)
+    (ball.elasticity, ball.friction, ball.angularVelocity) = (0.7, 0.1, 3)
+    ball.allowsRotation = true
+    let opposed = [
+      ForceField(
+        .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, 0),
+        region: .rectangle(size: FieldVector(2000, 800)), strength: 9),
+      ForceField(
+        .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 800),
+        region: .rectangle(size: FieldVector(2000, 800)), strength: 9),
+      ForceField(.drag, strength: 1),
+    ]
+    for fields in [fields, opposed] {
+      let start = FieldWorld(
+        bodies: [ball], fields: fields, behaviours: [.gravity(FieldVector(0, 0.1))],
+        bounds: (.zero, FieldVector(600, 600)))
+      var often = start
+      var random = SeededGenerator(seed: 4)
+      var time = 0.0
+      while time < 12 {
+        time += random.number(0...0.1)
+        often.advance(to: time)
+      }
+      #expect(often.bodies == start.bodies(at: time))
+    }
+  }
+
+  @Test("stays where two fields push it against each other, however often it crosses")
+  func opposed() {
+    let world = FieldWorld(
+      bodies: [body(0, -50, 10, 0)],
+      fields: [
+        ForceField(
+          .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
+          region: .rectangle(size: FieldVector(2000, 1000)), strength: 10),
+        ForceField(
+          .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
+          region: .rectangle(size: FieldVector(2000, 1000)), strength: 10),
+        ForceField(.drag, strength: 3),
+      ])
+    #expect(world.isInClosedForm)
+    let after = world.bodies(at: 20)[0]
+    #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
+    #expect(after.position.x > 3 && after.position.x < 3.34)
+  }
+
+  @Test("bounces ever lower, comes to lie on the floor, and slides there until drag stops it")
+  func floor() {
+    var ball = body(100, 50, 60, 0)
+    (ball.elasticity, ball.resistance) = (0.5, 1)
+    let world = FieldWorld(
+      bodies: [ball], behaviours: [.gravity(FieldVector(0, 1))],
+      bounds: (.zero, FieldVector(400, 300)))
+    for step in 0...300 {
+      let now = world.bodies(at: Double(step) / 50)[0]
+      #expect(now.position.y <= 290 && now.position.x < 160)
+    }
+    let resting = world.bodies(at: 6)[0]
+    #expect(resting.position.y == 290 && resting.velocity.y == 0)
+    // 60/s times 1 s, as e^(−t).
+    #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
+  }
+
+  @Test("a push is an event, and a world that was asked goes on from there")
+  func push() {
+    var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
+    world.push(0, impulse: FieldVector(3, 0), at: 1)
+    #expect(world.isInClosedForm)
+    // 300 pt/s, which end 150 pt farther.
+    #expect(abs(world.bodies(at: 30)[0].position.x - 150) < 1e-9)
+    #expect(world.bodies(at: 0.5)[0].position.x == 0)
+  }
+
+  @Test("is not claimed of what has none")
+  func stepped() {
+    let ball = body(0, 0, 0, 0)
+    let others: [ForceField] = [
+      ForceField(.vortex), ForceField(.noise(smoothness: 0, animationSpeed: 0)),
+      ForceField(.spring, strength: -1), ForceField(.drag, strength: -1),
+      ForceField(.spring, falloff: 1), ForceField(.spring, strength: .infinity),
+      ForceField(.spring, at: FieldVector(.nan, 0)), ForceField(.drag, region: .circle(radius: -1)),
+      ForceField(.custom { _ in .zero }), ForceField(.velocity(direction: .zero)),
+    ]
+    for field in others {
+      #expect(!FieldWorld(bodies: [ball], fields: [field]).isInClosedForm, "\(field.kind)")
+    }
+    let tied = Behaviour.attachment(body: 0, to: .zero, length: 9, frequency: 1, damping: 0)
+    #expect(!FieldWorld(bodies: [ball], behaviours: [tied]).isInClosedForm)
+    #expect(!FieldWorld(bodies: [ball], bodiesCollide: true).isInClosedForm)
+    #expect(
+      FieldWorld(
+        bodies: [ball],
+        behaviours: [.snap(body: 0, to: .zero, damping: 0.5), .push(body: 1, force: .zero)]
+      ).isInClosedForm)
+  }
+}

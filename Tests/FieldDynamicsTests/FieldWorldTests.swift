@@ -1,0 +1,194 @@
+import TestSupport
+import Testing
+
+@testable import FieldDynamics
+
+@Suite("A world of bodies in fields")
+struct FieldWorldTests {
+  /// All ten kinds, each where it meets the others.
+  static let fields = [
+    ForceField(.drag, strength: 0.5),
+    ForceField(.vortex, at: FieldVector(300, 300), region: .circle(radius: 300), falloff: 1),
+    ForceField(
+      .radialGravity, at: FieldVector(500, 300), strength: 5, falloff: 2, minimumRadius: 50),
+    ForceField(.linearGravity(direction: FieldVector(0, 1)), strength: 3),
+    ForceField(
+      .velocity(direction: FieldVector(100, 0)), at: FieldVector(700, 700),
+      region: .circle(radius: 60)),
+    ForceField(.noise(smoothness: 0.5, animationSpeed: 1), strength: 3),
+    ForceField(.turbulence(smoothness: 0.5, animationSpeed: 1), strength: 3),
+    ForceField(.spring, at: FieldVector(400, 400), strength: 2),
+    ForceField(.electric, at: FieldVector(100, 600), strength: 5, falloff: 1.5, minimumRadius: 30),
+    ForceField(.magnetic, strength: 2),
+  ]
+
+  @Test("has the same bits, however it is sampled")
+  func sampling() {
+    let bodies = (0..<8).map { index in
+      var body = FieldBody(
+        at: FieldVector(Double(index) * 90 + 40, 200), velocity: FieldVector(300, -200),
+        size: FieldVector(40, 40))
+      (body.charge, body.elasticity, body.resistance) = (Double(index % 3) - 1, 0.6, 0.3)
+      (body.friction, body.angularResistance, body.angularVelocity) = (0.2, 1, 2)
+      return body
+    }
+    let start = FieldWorld(
+      bodies: bodies, fields: Self.fields, behaviours: [.gravity(FieldVector(0, 0.1))],
+      bounds: (.zero, FieldVector(800, 800)), bodiesCollide: true)
+    let rarely = start.bodies(at: 1.2345)
+    var often = start
+    var random = SeededGenerator(seed: 4)
+    var time = 0.0
+    while time < 1.2345 {
+      often.advance(to: time)
+      _ = often.bodies(at: time + 0.001)
+      time += random.number(0...0.01)
+    }
+    #expect(often.bodies(at: 1.2345) == rarely)
+    #expect(rarely != bodies)
+    #expect(rarely.contains { $0.angle != 0 })
+  }
+
+  @Test("comes as near to the closed form of a flight as its steps are fine")
+  func closedForm() {
+    let axes = (
+      FlightAxis(length: 390, size: 48, lowInset: 16, highInset: 16),
+      FlightAxis(length: 844, size: 48, lowInset: 16, highInset: 16)
+    )
+    // Within a quarter, and into its walls.
+    for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
+      let place = FieldVector(260, 620)
+      let flight = Flight(from: place, velocity: velocity, on: axes)
+      func error(_ rate: Double) -> Double {
+        let world = FieldWorld(
+          floating: place, velocity: velocity, size: FieldVector(48, 48), on: axes,
+          solver: .stepped,
+          rate: rate)
+        return [0.01, 0.1, 0.3, 1].map { time in
+          (world.bodies(at: time)[0].position
+            - flight.settled(at: time).sample(at: time).place).length
+        }.max() ?? 0
+      }
+      #expect(error(1920) <= 1e-6)
+      #expect(error(240) <= 2e-3)
+      #expect(error(1920) < error(240))
+    }
+  }
+
+  @Test("crosses a midline as the closed form does, the nearer the finer its steps")
+  func midline() {
+    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
+    let (place, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
+    let flight = Flight(from: place, velocity: velocity, on: (axis, axis)).settled(at: 0.5)
+    func error(_ rate: Double) -> Double {
+      let world = FieldWorld(
+        floating: place, velocity: velocity, size: FieldVector(48, 48), on: (axis, axis),
+        solver: .stepped, rate: rate
+      )
+      return (world.bodies(at: 0.5)[0].position - flight.sample(at: 0.5).place).length
+    }
+    #expect(flight.sides == FieldVector(-1, 1))
+    #expect(error(7680) < 0.01)
+  }
+
+  @Test("keeps a swing without resistance, to the fourth order")
+  func order() {
+    func error(_ rate: Double) -> Double {
+      let world = FieldWorld(
+        bodies: [FieldBody(at: FieldVector(100, 0))], fields: [ForceField(.spring, strength: 36)],
+        solver: .stepped, rate: rate)
+      // cos 6t at a whole number of steps.
+      return abs(world.bodies(at: 1)[0].position.x - 96.01702866503661)
+    }
+    let (coarse, fine) = (error(60), error(120))
+    #expect(coarse / fine > 14 && coarse / fine < 18)
+  }
+
+  @Test("a velocity field carries, a push pushes, a snap snaps, a rod holds")
+  func behaviours() {
+    let carried = FieldWorld(
+      bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 900))],
+      fields: [ForceField(.velocity(direction: FieldVector(50, 0)), strength: 2)]
+    ).bodies(at: 1)[0]
+    #expect((carried.position - FieldVector(100, 0)).length < 1e-9)
+    #expect(carried.velocity == FieldVector(100, 0))
+    var pushed = FieldWorld(bodies: [FieldBody(at: .zero)])
+    pushed.push(0, impulse: FieldVector(2, 0), at: 0.3337)
+    #expect(abs(pushed.bodies(at: 1.3337)[0].position.x - 200) < 1e-9)
+    let forced = FieldWorld(
+      bodies: [FieldBody(at: .zero)], behaviours: [.push(body: 0, force: FieldVector(0, 3))])
+    #expect(abs(forced.bodies(at: 1)[0].position.y - 150) < 1e-9)
+    let snapped = FieldWorld(
+      bodies: [FieldBody(at: .zero)],
+      behaviours: [.snap(body: 0, to: FieldVector(50, 60), damping: 1)])
+    #expect((snapped.bodies(at: 2)[0].position - FieldVector(50, 60)).length < 1e-5)
+    let rod = FieldWorld(
+      bodies: [FieldBody(at: FieldVector(100, 0))],
+      behaviours: [
+        .gravity(FieldVector(0, 1)),
+        .attachment(body: 0, to: .zero, length: 100, frequency: 0, damping: 0),
+      ])
+    for time in [0.1, 0.5, 1.3] {
+      #expect(abs(rod.bodies(at: time)[0].position.length - 100) < 0.5)
+    }
+    #expect(rod.bodies(at: 0.5)[0].position.y > 50)
+    var anchored = FieldBody(at: .zero)
+    anchored.isAnchored = true
+    let still = FieldWorld(bodies: [anchored], behaviours: [.gravity(FieldVector(0, 1))])
+    #expect(still.bodies(at: 1)[0] == anchored)
+  }
+
+  @Test("bounces as its elasticity says, and never leaves the bounds")
+  func bounce() {
+    var ball = FieldBody(at: FieldVector(50, 50), size: FieldVector(20, 20))
+    ball.elasticity = 0.5
+    let world = FieldWorld(
+      bodies: [ball], behaviours: [.gravity(FieldVector(0, 1))],
+      bounds: (.zero, FieldVector(100, 450)))
+    // It falls 390 pt, and rises to a quarter of that: there at 0.8832 + 0.4416 s.
+    let top = world.bodies(at: 1.3247)[0]
+    #expect(abs(top.position.y - 342.5) < 0.05)
+    for step in 0...400 {
+      #expect(world.bodies(at: Double(step) / 100)[0].position.y <= 440 + 1e-9)
+    }
+    #expect(abs(world.bodies(at: 9)[0].position.y - 440) < 1e-6)
+  }
+
+  @Test("bodies part, and share what they have")
+  func collision() {
+    var bodies = [
+      FieldBody(at: .zero, velocity: FieldVector(200, 0)), FieldBody(at: FieldVector(150, 0)),
+    ]
+    bodies[0].elasticity = 1
+    bodies[1].elasticity = 1
+    let world = FieldWorld(bodies: bodies, bodiesCollide: true)
+    let after = world.bodies(at: 1)
+    #expect(abs(after[0].velocity.x) < 1e-9)
+    #expect(abs(after[1].velocity.x - 200) < 1e-9)
+  }
+
+  @Test("stays finite and inside, whatever it is told")
+  func extremes() {
+    let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
+    for number in numbers {
+      var body = FieldBody(
+        at: FieldVector(number, 1), velocity: FieldVector(number, number),
+        size: FieldVector(number, 40))
+      (body.density, body.charge, body.resistance) = (number, number, number)
+      (body.elasticity, body.friction, body.angularVelocity) = (number, number, number)
+      for field in Self.fields {
+        var field = field
+        (field.strength, field.position) = (number, FieldVector(number, 1))
+        for bounds in [FieldVector(100, 100), FieldVector(0, 0), FieldVector(1, number)] {
+          let after = FieldWorld(bodies: [body], fields: [field], bounds: (.zero, bounds))
+            .bodies(at: 0.02)[0]
+          #expect(after.position.length.isFinite && after.velocity.length.isFinite)
+          if bounds == FieldVector(100, 100), !(number.isNaN || number.isInfinite) {
+            #expect(after.position.x >= 0 && after.position.x <= 100)
+          }
+        }
+      }
+    }
+    #expect(FieldWorld(bodies: []).bodies(at: .infinity).isEmpty)
+  }
+}

@@ -1,0 +1,169 @@
+import Testing
+import TimelineModule
+
+@testable import FieldDynamics
+
+@Suite("A field of force")
+struct ForceFieldTests {
+  /// What a field of strength 2 at (10, 0) does to a body at (13, 4), 5 pt away, at (3, −4) pt/s, of mass
+  /// 4 and charge −3.
+  func acceleration(
+    _ kind: ForceField.Kind, falloff: Double = 0, region: FieldRegion = .infinite
+  ) -> FieldVector {
+    ForceField(kind, at: FieldVector(10, 0), region: region, strength: 2, falloff: falloff)
+      .acceleration(
+        of: ForceField.Situation(
+          position: FieldVector(13, 4), velocity: FieldVector(3, -4), mass: 4, charge: -3, time: 0))
+  }
+
+  func near(_ one: FieldVector, _ x: Double, _ y: Double) -> Bool {
+    (one - FieldVector(x, y)).length < 1e-12
+  }
+
+  @Test("has its formula")
+  func formulas() {
+    #expect(near(acceleration(.drag), -1.5, 2))
+    // Right and below the middle, clockwise is left and down.
+    #expect(near(acceleration(.vortex), -40, 30))
+    #expect(near(acceleration(.radialGravity), -120, -160))
+    #expect(near(acceleration(.linearGravity(direction: FieldVector(0, 1))), 0, 200))
+    #expect(near(acceleration(.spring), -1.5, -2))
+    // Unlike charges attract.
+    #expect(near(acceleration(.electric), -90, -120))
+    // A negative charge that goes right and up turns clockwise: to the right and down.
+    #expect(near(acceleration(.magnetic), 6, 4.5))
+    #expect(near(acceleration(.custom { FieldVector($0.time, $0.charge) }), 0, -150))
+    #expect(acceleration(.velocity(direction: FieldVector(1, 0))) == .zero)
+  }
+
+  @Test(
+    "decays with the distance beyond its minimum radius",
+    arguments: [0, 1, 2, 0.5, 1.5, 3.5, 4, 0.7, 5])
+  func falloff(exponent: Double) {
+    let near = acceleration(.radialGravity, falloff: exponent).length
+    let expected =
+      200
+      / [
+        0: 1, 1: 5, 2: 25, 0.5: 2.23606797749979, 1.5: 11.180339887498949, 3.5: 279.5084971874737,
+        4: 625, 0.7: 3.0851693136000478, 5: 3125,
+      ][exponent]!
+    #expect(abs(near - expected) < 1e-12 * expected)
+    var field = ForceField(.radialGravity, falloff: exponent, minimumRadius: 8)
+    field.strength = 2
+    let inside = ForceField.Situation(
+      position: FieldVector(3, 4), velocity: .zero, mass: 1, charge: 0, time: 0)
+    #expect(abs(field.acceleration(of: inside).length - 200) < 1e-9)
+  }
+
+  @Test("pulls nowhere at its own middle, and does nothing in an empty region")
+  func centre() {
+    let kinds: [ForceField.Kind] = [
+      .vortex, .radialGravity, .spring, .electric, .drag, .magnetic,
+    ]
+    let still = ForceField.Situation(
+      position: .zero, velocity: .zero, mass: 1, charge: 1, time: 0)
+    for kind in kinds {
+      for falloff in [0.0, 1, 2.5] {
+        #expect(ForceField(kind, falloff: falloff).acceleration(of: still) == .zero)
+      }
+      #expect(acceleration(kind, region: .empty) == .zero)
+    }
+  }
+
+  @Test("has a finite effect on what moves through its own middle, of each kind")
+  func throughCentre() {
+    let direction = FieldVector(3, 4)
+    let kinds: [ForceField.Kind] = [
+      .drag, .vortex, .radialGravity, .linearGravity(direction: direction),
+      .velocity(direction: direction), .noise(smoothness: 0, animationSpeed: 1),
+      .turbulence(smoothness: 0.9, animationSpeed: 9), .spring, .electric, .magnetic,
+      .custom { _ in FieldVector(1, 1) },
+    ]
+    for kind in kinds {
+      for falloff in [0.0, 0.5, 2, 7.3] {
+        let field = ForceField(kind, strength: 1000, falloff: falloff, minimumRadius: 1e-9)
+        var body = FieldBody(at: FieldVector(-1, 0), velocity: FieldVector(240, 0))
+        body.charge = 1
+        // At the middle after one step, and there to begin with.
+        for start in [body.position, .zero] {
+          body.position = start
+          let after = FieldWorld(bodies: [body], fields: [field]).bodies(at: 0.05)[0]
+          #expect(after.position.length < 1e6 && after.velocity.length <= 1.5e6)
+        }
+      }
+    }
+  }
+
+  @Test("of a user's own that gives no number leaves the body where it is, at rest")
+  func lostNumbers() {
+    for number in [Double.nan, .infinity, -.infinity] {
+      let field = ForceField(.custom { _ in FieldVector(number, 0) })
+      let world = FieldWorld(
+        bodies: [FieldBody(at: FieldVector(5, 6), velocity: FieldVector(7, 8))], fields: [field])
+      let after = world.bodies(at: 1)[0]
+      #expect(after.position == FieldVector(5, 6) && after.velocity == .zero)
+    }
+    // Only where it does: outside its region the body goes on.
+    let field = ForceField(
+      .custom { _ in FieldVector(.nan, .nan) }, at: FieldVector(99, 0), region: .circle(radius: 5))
+    let passing = FieldWorld(
+      bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 10))], fields: [field])
+    #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)
+  }
+
+  @Test("noise is smooth, within 1, changes in time alone as fast as it is told, and has no seed")
+  func noise() {
+    let noise = FieldNoise(smoothness: 0.5, animationSpeed: 2)
+    var last = noise.value(at: .zero, time: 0)
+    var sum = FieldVector.zero
+    for step in 1...4000 {
+      let value = noise.value(at: FieldVector(Double(step) / 8, 3), time: Double(step) / 4000)
+      #expect(max(abs(value.x), abs(value.y)) <= 1)
+      #expect((value - last).length < 0.03)
+      (last, sum) = (value, sum + value)
+    }
+    #expect(sum.length / 4000 < 0.5)
+    let still = FieldNoise(smoothness: 0.5, animationSpeed: 0)
+    #expect(
+      still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
+    let uniform = FieldNoise(smoothness: 1, animationSpeed: 0)
+    #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
+  }
+
+  @Test("a logarithm is that of the C library")
+  func powers() {
+    for (x, expected) in [
+      (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),
+      (1e300, 690.7755278982137),
+    ] as [(Double, Double)] {
+      #expect(abs(-Elementary.logarithm(x) + expected) <= 2e-16 * max(1, expected))
+    }
+  }
+
+  @Test("regions are sets")
+  func regions() {
+    let (disc, square) = (
+      FieldRegion.circle(radius: 10),
+      FieldRegion.rectangle(size: FieldVector(10, 10), offset: FieldVector(5, 5))
+    )
+    var inside = [Int](repeating: 0, count: 4)
+    for x in stride(from: -12.0, through: 12, by: 0.5) {
+      for y in stride(from: -12.0, through: 12, by: 0.5) {
+        let place = FieldVector(x, y)
+        let (one, other) = (disc.contains(place), square.contains(place))
+        #expect(one == (x * x + y * y <= 100))
+        #expect(other == (x >= 0 && x < 10 && y >= 0 && y < 10))
+        #expect(FieldRegion.union(disc, square).contains(place) == (one || other))
+        #expect(FieldRegion.intersection(disc, square).contains(place) == (one && other))
+        #expect(FieldRegion.difference(disc, square).contains(place) == (one && !other))
+        #expect(FieldRegion.inverse(disc).contains(place) == !one)
+        inside[(one ? 1 : 0) + (other ? 2 : 0)] += 1
+      }
+    }
+    #expect(!inside.contains(0))
+    #expect(!FieldRegion.empty.contains(.zero))
+    #expect(!FieldRegion.circle(radius: -1).contains(.zero))
+    #expect(!FieldRegion.circle(radius: .nan).contains(.zero))
+    #expect(!FieldRegion.rectangle(size: .zero).contains(.zero))
+  }
+}

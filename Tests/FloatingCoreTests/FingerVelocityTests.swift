@@ -1,0 +1,54 @@
+import FieldDynamics
+import FloatingCore
+import Testing
+
+@Suite("How fast a finger is")
+struct FingerVelocityTests {
+  /// A finger that goes by `step` each `interval`, so many times, from 3 s on.
+  private func finger(
+    _ step: FieldVector, every interval: Double, times count: Int
+  ) -> FingerVelocity {
+    var finger = FingerVelocity(at: FieldVector(7, 8), time: 3)
+    for index in 1...count {
+      let part = Double(index)
+      finger.move(to: FieldVector(7, 8) + step * part, at: 3 + interval * part)
+    }
+    return finger
+  }
+
+  @Test(
+    "at an even pace it is the pace, however often it is told",
+    arguments: [1.0 / 1000, 1.0 / 240, 1.0 / 60, 0.09])
+  func even(interval: Double) {
+    for count in [1, 2, 3, 7, 60] where Double(count) * interval >= 0.01 {
+      let velocity = finger(FieldVector(300, -120) * interval, every: interval, times: count)
+        .pointsPerSecond
+      #expect((velocity - FieldVector(300, -120)).length < 1e-6, "\(count): \(velocity)")
+    }
+  }
+
+  @Test("what was 100 ms ago is forgotten, and a finger that stood still throws nothing")
+  func forgets() {
+    var turned = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
+    for index in 1...8 {
+      turned.move(to: FieldVector(1207 - 10 * Double(index), 8), at: 3.5 + Double(index) / 60)
+    }
+    #expect((turned.pointsPerSecond - FieldVector(-600, 0)).length < 1e-6)
+    var rested = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
+    rested.move(to: FieldVector(1207, 8), at: 3.7)
+    #expect(rested.pointsPerSecond == .zero)
+  }
+
+  @Test("two events of one instant throw no faster than one of 10 ms; a time of no use is left out")
+  func edges() {
+    #expect(FingerVelocity(at: .zero, time: 0).pointsPerSecond == .zero)
+    var finger = FingerVelocity(at: .zero, time: 1)
+    finger.move(to: FieldVector(3, 0), at: 1)
+    #expect((finger.pointsPerSecond - FieldVector(300, 0)).length < 1e-9)
+    let before = finger
+    finger.move(to: FieldVector(900, 0), at: 0.9)
+    finger.move(to: FieldVector(900, 0), at: .nan)
+    finger.move(to: FieldVector(900, 0), at: .infinity)
+    #expect(finger == before)
+  }
+}

@@ -1,0 +1,271 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import MatrixEngine
+import Testing
+
+@Suite("A loader that floats")
+struct FloatingLoaderTests {
+  static let bounds = FieldVector(390, 844)
+
+  /// On screen, at rest in the corner at the bottom right, (350, 804).
+  func resting(motion: MotionPreference = .full) -> FloatingLoader {
+    var loader = FloatingLoader(in: Self.bounds, motion: motion)
+    loader.send(.orderIn, at: 0)
+    return loader
+  }
+
+  /// Let go at 1 s in (200, 400), with a velocity.
+  func thrown(_ velocity: FieldVector, motion: MotionPreference = .full) -> FloatingLoader {
+    var loader = resting(motion: motion)
+    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
+    loader.send(.move(FieldVector(205, 396)), at: 1)
+    loader.send(.release(velocity), at: 1)
+    return loader
+  }
+
+  @Test("is held without lag, as far from the finger as it was touched, and within the walls")
+  func held() {
+    var loader = resting()
+    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
+    #expect(loader.frame(at: 0.5).place == FieldVector(350, 804))
+    loader.send(.move(FieldVector(205, 396)), at: 1)
+    #expect(loader.frame(at: 1).place == FieldVector(200, 400))
+    #expect(loader.frame(at: 1).corner == .topRight)
+    loader.send(.move(FieldVector(-4000, 396)), at: 1.1)
+    #expect(loader.frame(at: 1.1).place == FieldVector(24, 400))
+    loader.send(.move(FieldVector(205, 396)), at: 1.2)
+    #expect(loader.frame(at: 1.2).place == FieldVector(200, 400))
+    #expect(loader.nextChange(after: 1.2) == .never)
+  }
+
+  @Test("keeps place and velocity when it is let go, and comes to rest where it is thrown")
+  func released() {
+    let loader = thrown(FieldVector(-900, -2400))
+    let frame = loader.frame(at: 1)
+    #expect(frame.state == .flying)
+    #expect((frame.place - FieldVector(200, 400)).length < 1e-12)
+    #expect(frame.velocity == FieldVector(-900, -2400))
+    #expect(frame.corner == .topLeft)
+    #expect(loader.nextChange(after: 1) == .everyFrame)
+    let rest = loader.frame(at: 4.5)
+    #expect(rest.state == .resting)
+    #expect(rest.place == FieldVector(40, 40))
+    #expect(rest.velocity == .zero)
+    #expect(loader.nextChange(after: 4.5) == .never)
+  }
+
+  @Test("is caught in flight where it is")
+  func caught() {
+    var loader = thrown(FieldVector(-900, -2400))
+    let before = loader.frame(at: 1.1).place
+    loader.send(.grab(FieldVector(10, 10)), at: 1.1)
+    #expect(loader.frame(at: 1.1).place == before)
+    #expect(loader.frame(at: 9).place == before)
+    loader.send(.move(FieldVector(11, 12)), at: 9)
+    #expect((loader.frame(at: 9).place - before - FieldVector(1, 2)).length < 1e-12)
+    loader.send(.grab(FieldVector(300, 300)), at: 9.1)
+    #expect((loader.frame(at: 9.1).place - before - FieldVector(1, 2)).length < 1e-12)
+  }
+
+  @Test("goes over to its corner when the bounds change, without a jump", arguments: [false, true])
+  func resized(inFlight: Bool) {
+    var loader = inFlight ? thrown(FieldVector(2000, 3000)) : resting()
+    let time = inFlight ? 1.05 : 1
+    let before = loader.frame(at: time)
+    loader.send(.resize(FieldVector(844, 390)), at: time)
+    let after = loader.frame(at: time)
+    #expect((after.place - before.place).length < 1e-12)
+    #expect((after.velocity - before.velocity).x.magnitude < 1e-9)
+    #expect(after.corner == .bottomRight)
+    #expect(loader.frame(at: time + 3.5).place == FieldVector(804, 350))
+  }
+
+  @Test("lies in its corner at once where it is not on screen, and cannot be touched there")
+  func offScreen() {
+    var loader = thrown(FieldVector(-900, -2400))
+    loader.send(.orderOut, at: 1.1)
+    #expect(loader.frame(at: 1.1).state == .resting)
+    #expect(loader.frame(at: 1.1).place == FieldVector(40, 40))
+    loader.send(.resize(FieldVector(844, 390)), at: 2)
+    loader.send(.grab(FieldVector(40, 40)), at: 2.1)
+    #expect(loader.frame(at: 2.1).state == .resting)
+    loader.send(.orderIn, at: 3)
+    #expect(loader.frame(at: 3).place == FieldVector(40, 40))
+    #expect(loader.nextChange(after: 3) == .never)
+  }
+
+  @Test("goes straight where motion is reduced, to the corner that it would have flown to")
+  func reduced() {
+    let (full, reduced) = (
+      thrown(FieldVector(-900, -2400)), thrown(FieldVector(-900, -2400), motion: .reduced)
+    )
+    #expect(full.frame(at: 5).place == reduced.frame(at: 5).place)
+    let way = FieldVector(-160, -360)
+    for step in 0...100 {
+      let gone = reduced.frame(at: 1 + Double(step) / 40).place - FieldVector(200, 400)
+      #expect(abs(gone.x * way.y - gone.y * way.x) < 1e-9)
+      #expect(gone.x >= -160 && gone.y >= -360)
+    }
+  }
+
+  @Test(
+    "is thrown from corner to corner by a keyboard", arguments: Corner.allCases, Corner.allCases)
+  func keyboard(from: Corner, to: Corner) {
+    for motion in [MotionPreference.full, .reduced] {
+      var loader = FloatingLoader(in: Self.bounds, corner: from, motion: motion)
+      loader.send(.orderIn, at: 0)
+      loader.fly(to: to, at: 1)
+      #expect(loader.frame(at: 1).state == (from == to ? .resting : .flying))
+      #expect(loader.frame(at: 4.5).corner == to)
+      #expect(loader.frame(at: 4.5).place == loader.place(of: to))
+    }
+  }
+
+  @Test("is where it would have come to rest, if the event is not animated")
+  func atOnce() {
+    var loader = resting()
+    loader.send(.grab(FieldVector(350, 804)), at: 1)
+    loader.send(.release(FieldVector(-9000, 0)), at: 1, animated: false)
+    #expect(loader.frame(at: 1).state == .resting)
+    #expect(loader.frame(at: 1).place == FieldVector(40, 804))
+  }
+
+  @Test("stays finite and inside, whatever it is told")
+  func extremes() {
+    let numbers: [Double] = [
+      .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, .leastNonzeroMagnitude, 47.9, 1e-300, 300,
+    ]
+    for x in numbers {
+      for y in numbers {
+        let value = FieldVector(x, y)
+        for bounds in [FieldVector(390, 844), value] {
+          var loader = FloatingLoader(in: bounds)
+          loader.send(.orderIn, at: 0)
+          loader.send(.grab(value), at: 0)
+          loader.send(.move(value), at: 0.5)
+          loader.send(.release(value), at: 0.5)
+          for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
+            let place = loader.frame(at: time).place
+            let axes = loader.geometry.axes(in: loader.store.bounds)
+            let inner = FieldVector(axes.0.clamped(place.x), axes.1.clamped(place.y))
+            #expect((place - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
+          }
+          loader.send(.resize(value), at: 0.7)
+          #expect(loader.frame(at: 0.8).place.length.isFinite)
+          #expect(loader.frame(at: 1e9).state == .resting)
+        }
+      }
+    }
+    var loader = resting()
+    let before = loader
+    #expect(loader.send(.grab(.zero), at: .nan).isRefused)
+    #expect(loader == before)
+  }
+
+  @Test("rests in the middle of bounds that are smaller than it is", arguments: Corner.allCases)
+  func small(corner: Corner) {
+    for bounds in [FieldVector(20, 30), FieldVector(0, 0), FieldVector(48, 10)] {
+      var loader = FloatingLoader(in: bounds, corner: corner)
+      loader.send(.orderIn, at: 0)
+      #expect(loader.frame(at: 0).place == bounds / 2)
+      loader.send(.grab(.zero), at: 1)
+      loader.send(.move(FieldVector(900, -900)), at: 1)
+      loader.send(.release(FieldVector(5000, -5000)), at: 1)
+      for time in [1, 1.1, 9] { #expect(loader.frame(at: time).place == bounds / 2) }
+      #expect(loader.state(at: 9) == .resting)
+    }
+  }
+
+  @Test("flies inside bounds of a billion points, and comes to rest there")
+  func vast() {
+    let bounds = FieldVector(1e9, 1e9)
+    for speed in [1e6, 20_000, 0] {
+      var loader = FloatingLoader(in: bounds)
+      loader.send(.orderIn, at: 0)
+      loader.send(.grab(loader.place(of: .bottomRight)), at: 0)
+      loader.send(.move(bounds * 0.4), at: 1)
+      loader.send(.release(FieldVector(-speed, speed)), at: 1)
+      #expect(loader.frame(at: 1).corner == .topLeft)
+      for step in 0...200 {
+        let place = loader.frame(at: 1 + Double(step) / 20).place
+        // Half a loader from the walls; a place out there has no finer digits than 1.2e-7.
+        #expect(place.min() >= 24 - 1e-6 && place.max() <= 1e9 - 24 + 1e-6)
+      }
+      #expect(loader.state(at: 11) == .resting)
+      #expect(loader.frame(at: 11).place == FieldVector(40, 40))
+      var cubics = 0
+      loader.keyframes(of: .horizontal, from: 1) { _ in cubics += 1 }
+      #expect((1...2000).contains(cubics))
+    }
+  }
+
+  @Test("takes ten thousand events at one instant, the last of which counts")
+  func manyEvents() {
+    var loader = resting()
+    for index in 0..<10_000 {
+      loader.send(.grab(FieldVector(Double(index % 390), 3)), at: 1)
+      loader.send(.release(FieldVector(Double(index), -Double(index))), at: 1)
+      if index % 7 == 0 { loader.send(.resize(FieldVector(390, 844)), at: 1) }
+    }
+    let frame = loader.frame(at: 1)
+    #expect((frame.place - FieldVector(350, 804)).length < 1e-9)
+    #expect(loader.frame(at: 4.5).corner == .topRight)
+  }
+
+  @Test("makes an action of the host's own consistent: the goal wins")
+  func custom() {
+    var chain = LookUpChain<FloatingAction, Void>()
+    chain.actions[.resting, .grab] = .action(
+      CustomAction("nudge") { store, _, _ in
+        store.state = .resting
+        return .fields(velocity: FieldVector(-.infinity, .nan))
+      })
+    var loader = resting()
+    loader.send(.grab(FieldVector(350, 804)), at: 1, asking: chain)
+    #expect(loader.frame(at: 1).state == .flying)
+    #expect(loader.frame(at: 5).corner == .bottomLeft)
+    var hidden = FloatingLoader(in: Self.bounds)
+    hidden.send(.grab(.zero), at: 1, asking: chain)
+    #expect(hidden.frame(at: 1).state == .resting)
+  }
+
+  @Test("goes over to its corner where it grows, and is there at once where it is not on screen")
+  func geometry() {
+    let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
+    let bounds = FieldVector(600, 600)
+    var rested = resting()
+    rested.setGeometry(large, in: bounds, at: 1)
+    #expect((rested.frame(at: 1).place - FieldVector(350, 804)).length < 1e-9)
+    #expect(rested.frame(at: 1).state == .flying)
+    #expect(rested.frame(at: 5).place == FieldVector(544, 544))
+    var flown = thrown(FieldVector(-900, -2400))
+    let before = flown.frame(at: 1.2)
+    let transition = flown.setGeometry(large, in: bounds, at: 1.2)
+    #expect(transition.action == .matrix(.relocate) && transition.to == .flying)
+    #expect((flown.frame(at: 1.2).place - before.place).length < 1e-9)
+    #expect((flown.frame(at: 1.2).velocity - before.velocity).length < 1e-9)
+    #expect(flown.frame(at: 5).place == FieldVector(56, 56))
+    var held = resting()
+    held.send(.grab(FieldVector(350, 804)), at: 1)
+    held.setGeometry(large, in: bounds, at: 1)
+    #expect(held.frame(at: 1).place == FieldVector(350, 804))
+    held.send(.move(FieldVector(350, 804)), at: 2)
+    #expect(held.frame(at: 2).place == FieldVector(350, 552))
+    for animated in [true, false] {
+      var hidden = animated ? FloatingLoader(in: Self.bounds) : resting()
+      hidden.setGeometry(large, in: bounds, at: 1, animated: animated)
+      #expect(hidden.frame(at: 1).place == FieldVector(544, 544))
+      #expect(hidden.frame(at: 1).state == .resting)
+    }
+    var refused = rested
+    #expect(refused.setGeometry(FloatingGeometry(), in: bounds, at: .nan).isRefused)
+    #expect(refused == rested)
+  }
+
+  @Test("is small, and plain bits")
+  func size() {
+    #expect(MemoryLayout<FloatingLoader>.size <= 512)
+    #expect(_isPOD(FloatingLoader.self))
+  }
+}

@@ -1,0 +1,101 @@
+// Bytes for what floats: events of the machine, its files, and fields of force.
+
+import FieldDynamics
+import FloatingCore
+import FloatingFormat
+import Foundation
+import LoaderExport
+import ScenarioFormat
+
+/// Each seventeen bytes are an event and its two numbers, as any bit patterns of a Double.
+func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {
+  let first = Double(bytes.first ?? 0)
+  var loader = FloatingLoader(
+    in: FieldVector(390, 844),
+    geometry: FloatingGeometry(
+      size: FieldVector(first, 48), top: first - 20, left: 16, bottom: first, right: 400 - first))
+  loader.send(.orderIn, at: 0)
+  for index in stride(from: 0, to: bytes.count - 16, by: 17) {
+    let number = Double(bitPattern: word(bytes, index + 1))
+    let other = Double(bitPattern: word(bytes, index + 9))
+    // Most numbers are of the size of a screen, or every one of them would be far out.
+    let small = FieldVector(
+      Double(Int16(truncatingIfNeeded: number.bitPattern)),
+      Double(Int16(truncatingIfNeeded: other.bitPattern)))
+    let value = bytes[index] & 0x80 == 0 ? small : FieldVector(number, other)
+    let step = Double(bytes[index + 2]) / 512
+    let time = bytes[index] & 0x40 == 0 ? loader.store.time + step : number
+    let events: [FloatingEvent] = [
+      .grab(value), .move(value), .release(value * 10), .resize(value), .orderIn, .orderOut,
+      .release(value), .move(small),
+    ]
+    loader.motion = bytes[index] & 0x30 == 0x30 ? .reduced : .full
+    let before = loader.frame(at: time)
+    let event = events[Int(bytes[index] & 7)]
+    let told = loader.send(event, at: time, animated: bytes[index] & 0x18 != 0x18)
+    let after = loader.frame(at: told.time)
+    if told.isRefused { precondition(after == before) }
+    // Nothing jumps, but to its corner, off screen or at once, and with the finger.
+    // After some millions of years an instant of the clock is longer than a flight.
+    if after.state == .flying, told.time.magnitude < 1e6 {
+      // As far as the bounds reach, so far reach the digits.
+      let slack = 1e-9 * max(1, before.place.length, loader.store.bounds.length)
+      precondition((after.place - before.place).length <= slack)
+    }
+    for later in [0, 0.01, 0.3, 1, 60, other] { check(loader, at: loader.store.time + later) }
+  }
+}
+
+/// Finite, and inside once it has come in; at rest in a corner.
+private func check(_ loader: FloatingLoader, at time: Double) {
+  let frame = loader.frame(at: time)
+  precondition(frame.place.length.isFinite && frame.velocity.length.isFinite)
+  if frame.state == .resting {
+    precondition(frame.place == loader.place(of: frame.corner) && frame.velocity == .zero)
+    precondition(loader.nextChange(after: time) == .never)
+  }
+}
+
+private func word(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> UInt64 {
+  bytes[index..<index + 8].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+}
+
+/// The bytes as a scenario of a loader that floats; what can be read is played.
+func fuzzThrows(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let script = try? FloatingScript(Array(bytes)) else { return }
+  let loader = FloatingLoader(in: .zero)
+  guard let clock = FrameClock(rate: 0.001, duration: 1e5) else { return }
+  for row in FrameRows(script, on: FloatingRing(loader, for: script), clock: clock) {
+    precondition(row.frame.floating.place.length.isFinite)
+  }
+  var lines = 0
+  FloatingKeyframesCSV(script, on: loader).write { chunk in
+    lines += chunk.count { $0 == UInt8(ascii: "\n") }
+  }
+  precondition(lines >= 1)
+}
+
+/// The bytes as a file of fields; what can be read moves a body, and is drawn.
+func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let file = try? FieldsFile(Array(bytes)) else { return }
+  var body = FieldBody(at: file.size / 3, velocity: file.body.velocity)
+  (body.charge, body.elasticity) = (file.body.charge, 0.5)
+  let world = FieldWorld(bodies: [body], fields: file.fields, bounds: (.zero, file.size))
+  for time in [0.01, 0.2] {
+    let now = world.bodies(at: time)[0]
+    precondition(now.position.length.isFinite && now.velocity.length.isFinite)
+    precondition(now.position.min() >= 0 && (file.size - now.position).min() >= 0)
+  }
+  if file.fields.count < 8 { FieldsPicture(file, title: "").write { _ in } }
+}
+
+/// The bytes as a loader that was coded; one that is read can be asked, and coded again.
+func fuzzCodedFlight(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let loader = try? JSONDecoder().decode(FloatingLoader.self, from: Data(bytes)) else {
+    return
+  }
+  for later in [0, 0.1, 1, 1e6] { check(loader, at: loader.store.time + later) }
+  let coded = try? JSONEncoder().encode(loader)
+  let again = coded.flatMap { try? JSONDecoder().decode(FloatingLoader.self, from: $0) }
+  precondition(again == loader)
+}

@@ -1,0 +1,160 @@
+import LoaderCore
+import MatrixEngine
+import MotionLaws
+import ScreenCore
+
+/// Events at any times with any numbers, told to a loader: no frame may leave its range.
+func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
+  var source = ByteSource(bytes)
+  var loader = Loader(
+    policy: LoaderPolicy(
+      showDelay: source.double(), minimumVisible: source.double(),
+      holdsUntilFilled: source.choice(2) == 0))
+  while !source.isEmpty {
+    let time = source.time(after: loader.store.time)
+    if source.choice(4) == 0 {
+      loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+    }
+    loader.send(source.event(), at: time, animated: source.choice(8) > 0)
+    let number = source.double()
+    _ = loader.nextChange(after: number)
+    for later in [0, 0.01, 0.3, 1, number] {
+      let channels = loader.frame(at: loader.store.time + later).channels
+      precondition(channels.tail.isFinite && channels.head.isFinite)
+      precondition((-1e-12...1 + 1e-12).contains(channels.sweep))
+      precondition((0...1).contains(channels.opacity) && (0...1).contains(channels.thickness))
+    }
+  }
+}
+
+/// Events at any times with any numbers, told to a screen: what it shows follows from its state, and
+/// its loader turns only while it loads.
+func fuzzScreenNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
+  var source = ByteSource(bytes)
+  var screen = Screen(Loader())
+  while !source.isEmpty {
+    let time = source.time(after: screen.store.time)
+    switch source.choice(8) {
+    case 0: screen.loader.send(source.choice(3) == 0 ? .orderOut : .orderIn, at: time)
+    case 1: screen.loader.send(.progress(source.double()), at: time)
+    case 2: screen.send(.contentReceived, at: time)
+    case 3: screen.send(.retry, at: time)
+    case 4: screen.send(.errorReceived(.banner(seconds: source.double())), at: time)
+    case 5: screen.send(.errorReceived(.alert), at: time)
+    case 6:
+      screen.send(
+        .errorReceived(.placeholder(offersRetry: source.choice(2) == 0)), at: time)
+    default: screen.send(.loadingStarted, at: time)
+    }
+    precondition(screen.loader.isActive == (screen.store.state == .loading))
+    precondition(screen.nextChange(after: time) == screen.nextChange(after: time))
+    let frame = screen.frame(at: source.double())
+    precondition(frame.loader.channels.head.isFinite)
+    precondition(screen.state(at: frame.time) == frame.state)
+  }
+}
+
+/// A sequence of events near one another, told to a loader of any look: no law of motion may break.
+func fuzzLaws(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fuzzLooks(bytes, LawBody())
+}
+
+/// A sequence of events, and an instant: the keyframes from there on keep every law of keyframes.
+func fuzzKeyframes(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fuzzLooks(bytes, KeyframeBody())
+}
+
+/// Does something for the look that the first byte chooses.
+private func fuzzLooks(_ bytes: UnsafeBufferPointer<UInt8>, _ body: some FuzzBody) {
+  var source = ByteSource(bytes)
+  let presets = CircularPreset.allCases
+  switch source.choice(presets.count + 2) {
+  case presets.count: body.run(on: Linear(), &source)
+  case presets.count + 1: body.run(on: Shimmer(), &source)
+  case let index: body.run(on: Ring(preset: presets[index]), &source)
+  }
+}
+
+private protocol FuzzBody {
+  func run(on look: some LawfulAppearance, _ source: inout ByteSource)
+}
+
+private struct LawBody: FuzzBody {
+  func run<Look: LawfulAppearance>(on look: Look, _ source: inout ByteSource) {
+    let sequence = source.sequence(on: look, most: 12)
+    let check = MotionCheck<Loader<Look>>(
+      sequence, MotionLimits(of: look), samples: 8, hasTwins: true)
+    if let broken = check.brokenLaws.first { preconditionFailure("\(broken)") }
+  }
+}
+
+private struct KeyframeBody: FuzzBody {
+  func run<Look: LawfulAppearance>(on look: Look, _ source: inout ByteSource) {
+    let sequence = source.sequence(on: look, most: 6)
+    var loader = Loader(look, policy: sequence.policy, motion: sequence.motion)
+    for event in sequence.events { loader.take(event) }
+    let start = loader.store.time + source.fraction()
+    if let broken = KeyframeCheck(loader, from: start, samples: 8).broken.first {
+      preconditionFailure("\(broken)\n\(sequence)")
+    }
+  }
+}
+
+extension ByteSource {
+  /// A small step after `last`, or any number at all.
+  fileprivate mutating func time(after last: Double) -> Double {
+    choice(4) == 0 ? double() : last + Double(byte()) / 128
+  }
+
+  fileprivate mutating func event() -> LoaderEvent {
+    switch choice(8) {
+    case 0: .orderIn
+    case 1: .orderOut
+    case 2: .deactivate
+    case 3: .progress(nil)
+    case 4: .progress(double())
+    case 5: .progress(fraction())
+    default: .activate
+    }
+  }
+
+  /// At most so many events, at the instant of the last, at a seam of the formulas, or up to 0.7 s later.
+  fileprivate mutating func sequence<Look: LawfulAppearance>(
+    on look: Look, most: Int
+  ) -> EventSequence {
+    let policy =
+      choice(2) == 0
+      ? LoaderPolicy()
+      : LoaderPolicy(
+        showDelay: fraction() / 2, minimumVisible: fraction(), holdsUntilFilled: choice(2) == 0)
+    var sequence = EventSequence([], policy: policy, motion: choice(4) == 0 ? .reduced : .full)
+    var loader = Loader(look, policy: policy, motion: sequence.motion)
+    var last = 0.0
+    while !isEmpty, sequence.events.count < most {
+      let ends = (loader.formulaSeams + [loader.deadline ?? last]).filter { $0 > last }
+      switch choice(4) {
+      case 0: break
+      case 1 where !ends.isEmpty: last = min(last + 1, ends[choice(ends.count)])
+      // A multiple of 2⁻²⁰ s, so that the laws can shift it by years exactly.
+      default: last += Double(Int(byte()) << 8 | Int(byte())) * 0x1p-20 * 11
+      }
+      let event = TimedEvent(last, step(), isAnimated: choice(8) > 0)
+      loader.take(event)
+      sequence.events.append(event)
+    }
+    return sequence
+  }
+
+  private mutating func step() -> TimedEvent.Step {
+    switch choice(10) {
+    case 0: .motion(choice(2) == 0 ? .full : .reduced)
+    case 1: .null(.progress(fraction()))
+    case 2, 3: .event(.activate)
+    case 4: .event(.deactivate)
+    case 5: .event(.orderOut)
+    case 6, 7: .event(.orderIn)
+    case 8: .event(.progress(nil))
+    default: .event(.progress(fraction()))
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import PlainText
+import ScenarioFormat
+import ScreenCore
+import SkeletonFormat
+import StyleFormat
+import TimelineModule
+import WebAnimationsFormat
+
+func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzScript(bytes, on: Loader()) }
+
+func fuzzScreenScript(_ bytes: UnsafeBufferPointer<UInt8>) {
+  fuzzScript(bytes, on: Screen(Loader()))
+}
+
+/// The bytes as a scenario file; what can be read is played, recorded and read again.
+private func fuzzScript<Machine: Playable>(
+  _ bytes: UnsafeBufferPointer<UInt8>, on machine: Machine
+) where Machine.Cue: ScriptEvent {
+  guard let script = try? ScriptReader<Machine.Cue>.read(Array(bytes)) else { return }
+  var record: [UInt8] = []
+  TransitionsCSV.write(script, on: machine, upTo: 1e6) { record += $0 }
+  guard let replayed = try? ScriptReader<Machine.Cue>.read(record) else {
+    preconditionFailure("a record of transitions must be readable")
+  }
+  let within = script.entries.filter { $0.time <= 1e6 }
+  precondition(replayed.entries.count == within.count)
+}
+
+/// The bytes as a file of animations; what can be read is sampled and written.
+func fuzzAnimations(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let file = try? AnimationFile(Array(bytes)) else { return }
+  let rows = file.animations.reduce(0) { $0 + $1.times.count }
+  var lines = 0
+  SampleCSV(file.animations).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  precondition(lines == rows + 1)
+}
+
+/// The bytes as an easing of CSS; what can be read begins and ends somewhere finite.
+func fuzzEasing(_ bytes: UnsafeBufferPointer<UInt8>) {
+  let text = String(decoding: bytes, as: UTF8.self)
+  do {
+    let easing = try Easing(css: text)
+    for step in 0...8 {
+      let sample = easing.sample(at: Double(step) / 8)
+      precondition(sample.value.isFinite && !sample.velocity.isNaN)
+    }
+  } catch {
+    precondition((0...text.utf8.count).contains(error.offset) && !error.message.isEmpty)
+  }
+}
+
+/// The bytes as a file of a style; what can be read draws each appearance with finite numbers.
+func fuzzStyle(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let style = try? StyleFile(Array(bytes)).style else { return }
+  precondition((style.size ?? 0).isFinite && (style.thickness ?? 0).isFinite)
+}
+
+/// The bytes as a file of a skeleton; what can be read is laid out in its room, and written.
+func fuzzSkeleton(_ bytes: UnsafeBufferPointer<UInt8>) {
+  guard let file = try? SkeletonFile(Array(bytes)) else { return }
+  for bone in file.bones {
+    let (frame, slack) = (bone.frame, 1e-9 * max(file.room.width, file.room.height))
+    precondition(frame.width >= 0 && frame.height >= 0)
+    precondition(frame.x >= -slack && frame.maxX <= file.room.width + slack)
+    precondition(frame.y >= -slack && frame.maxY <= file.room.height + slack)
+  }
+  var lines = 0
+  SkeletonCSV(file).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  precondition(lines == file.bones.count + 1)
+}

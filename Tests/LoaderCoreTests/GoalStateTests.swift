@@ -1,0 +1,90 @@
+import MatrixEngine
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// Which state a loader comes to at the very instant at which a host's own action shows it.
+struct GoalStateTests {
+  private func state(
+    after event: LoaderEvent, at time: Double, in state: LoaderState, asking asked: LoaderState
+  ) -> LoaderState {
+    let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in
+      .action(
+        CustomAction("own") { store, _, _ in
+          store.state = asked
+          return LoaderGoal(isShown: true, fill: 0.5)
+        })
+    })
+    var loader = Loader.in(state)
+    return loader.send(event, at: time, asking: chain).to
+  }
+
+  @Test("What is wholly there already enters no more", arguments: LoaderState.allCases)
+  func there(asked: LoaderState) {
+    for state in [LoaderState.indeterminate, .determinate] {
+      #expect(self.state(after: .activate, at: 10.1, in: state, asking: asked) == .determinate)
+    }
+  }
+
+  @Test("What was not drawn enters, whatever state is asked for", arguments: LoaderState.allCases)
+  func absent(asked: LoaderState) {
+    #expect(state(after: .activate, at: 10.1, in: .inactive, asking: asked) == .activating)
+  }
+
+  @Test("What enters, or leaves, is where it was asked to be", arguments: LoaderState.allCases)
+  func onTheWay(asked: LoaderState) {
+    let entering = asked == .activating || asked == .inactive
+    for state in [LoaderState.activating, .deactivating] {
+      let reached = self.state(after: .activate, at: 10.1, in: state, asking: asked)
+      #expect(reached == (entering ? .activating : .determinate), "\(state)")
+    }
+  }
+
+  @Test("Away for no time at all, it is as if it had stayed, and away for some it begins anew")
+  func away() {
+    var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
+    away.setMotion(.reduced, at: 10.1)
+    away.send(.orderOut, at: 10.1)
+    away.send(.orderIn, at: 10.1)
+    stayed.setMotion(.reduced, at: 10.1)
+    for step in 0..<40 {
+      let time = 10.1 + Double(step) / 100
+      #expect(away.frame(at: time).channels.thickness == stayed.frame(at: time).channels.thickness)
+    }
+    var later = Loader.in(.activating)
+    later.setMotion(.reduced, at: 10.1)
+    later.send(.orderOut, at: 10.1)
+    later.send(.orderIn, at: 10.2)
+    #expect(later.frame(at: 10.25).channels.thickness == 1)
+  }
+
+  @Test("Where nothing is under way, nothing is due")
+  func due() {
+    #expect(!Loader.in(.indeterminate).isDue(at: 1e9))
+    let entering = Loader.in(.activating)
+    #expect(!entering.isDue(at: 10.34) && entering.isDue(at: 10.36))
+  }
+
+  @Test("Finished in its delay, it has been seen from then on, and stays for its minimum")
+  func finishedInDelay() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    loader.send(.progress(0.5), at: 10.25, animated: false)
+    #expect(loader.frame(at: 10.25).channels.opacity == 1)
+    loader.send(.deactivate, at: 10.5)
+    #expect(loader.deadline == 11.5)
+  }
+
+  @Test("A progress that is coded may brake at once, and for half its way at most")
+  func brake() {
+    func isSound(_ brake: Double) -> Bool {
+      var motion = ProgressMotion(0.5)
+      motion.blend = InertialBlend(from: Sample(value: 0.25), at: 1, duration: 0.5, brake: brake)
+      return motion.isSound
+    }
+    #expect(isSound(0) && isSound(0.25))
+    #expect(!isSound(-.leastNonzeroMagnitude) && !isSound(0.25.nextUp) && !isSound(.nan))
+  }
+}

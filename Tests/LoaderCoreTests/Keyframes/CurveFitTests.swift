@@ -1,0 +1,69 @@
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// The parts of the search for keyframes, each on a curve made for it.
+struct CurveFitTests {
+  /// Stands still at 3, and from `corner` on goes at 3 a second.
+  private struct Bent: FittedCurve {
+    var corner = Double.infinity
+    var speed = 0.0
+
+    func sample(at time: Double) -> Sample {
+      time < corner
+        ? Sample(value: 3 + speed * (time - 1e6), velocity: speed)
+        : Sample(value: 3 + 3 * (time - corner), velocity: 3)
+    }
+    func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+      (time < corner ? corner : .infinity, false)
+    }
+    func segment(at time: Double) -> CubicSegment? { nil }
+    func less(velocity: Double, since start: Double) -> Bent { self }
+  }
+
+  @Test("Late, where instants are coarse, an even motion has no seam, and a corner is no jump")
+  func coarse() {
+    let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
+    #expect(even.left == even.right && even.left.velocity == 3)
+    let bent = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
+    #expect(bent.left == Sample(value: 3))
+    #expect(bent.right == Sample(value: 3, velocity: 3))
+    // What is said to be smooth is not looked at.
+    let said = CurveFit(Bent(corner: 1e6), tolerance: 1e-4).sides(at: 1e6, isSmooth: true)
+    #expect(said.left == said.right)
+  }
+
+  @Test(
+    "Shorter handles keep both velocities and go one way",
+    arguments: [(0, 4), (0, 3), (1, 3), (2.5, 1), (4, 0), (2, 0)] as [(Double, Double)])
+  func shortened(one: Double, two: Double) throws {
+    let fit = CurveFit(Bent(), tolerance: 1e-4)
+    for (duration, rise) in [(1.0, 1.0), (0.25, -2)] {
+      let slope = rise / duration
+      let a = CurveFit<Bent>.Knot(5, Sample(value: 1, velocity: one * slope))
+      let b = CurveFit<Bent>.Knot(5 + duration, Sample(value: 1 + rise, velocity: two * slope))
+      let segment = try #require(fit.shortened(a, b))
+      for knot in [a, b] {
+        let end = segment.sample(at: knot.time)
+        #expect(abs(end.value - knot.sample.value) < 1e-9)
+        #expect(abs(end.velocity - knot.sample.velocity) < 1e-6)
+      }
+      for step in 0...64 {
+        let velocity = segment.sample(at: 5 + duration * Double(step) / 64).velocity
+        #expect(velocity / slope >= -1e-9)
+      }
+    }
+  }
+
+  @Test(
+    "Where the handles would have to cross, or the ends go apart, there are none",
+    arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])
+  func impossible(one: Double, two: Double) {
+    let a = CurveFit<Bent>.Knot(0, Sample(value: 0, velocity: one))
+    let b = CurveFit<Bent>.Knot(1, Sample(value: 1, velocity: two))
+    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, b) == nil)
+    let level = CurveFit<Bent>.Knot(1, Sample(value: 0, velocity: two))
+    #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, level) == nil)
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import ScenarioFormat
+import SkeletonLayout
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// Pictures whose bytes are known, because a browser has been asked whether they are right.
+///
+/// Those of the documentation are drawn by `Docs/Pictures/draw`; the others are recorded anew, if they
+/// are meant to change, by `LOADER_RECORD=1 swift test --filter DocumentPicture`.
+struct DocumentPictureTests {
+  /// It appears, and fills to a fourth.
+  private static let filling = Scenario(entries: [
+    .init(time: 0, event: .orderIn, isAnimated: true),
+    .init(time: 0, event: .activate, isAnimated: true),
+    .init(time: 0.25, event: .progress(0.25), isAnimated: true),
+  ])
+
+  private func compare(_ written: Data, with path: String) throws {
+    #expect(try written == Data(Repository.bytes(path)), "\(path)")
+  }
+
+  @Test(
+    "The plots of the documentation are what is drawn",
+    arguments: ["one-instant", "reduced-motion"])
+  func plots(name: String) throws {
+    let script = try Fixtures.scenario(name)
+    let plot = FramePlot(
+      script, on: Loader(), duration: script.defaultDuration,
+      title: "Fixtures/Scenarios/\(name).csv")
+    try compare(#require(plot).written, with: "Docs/Pictures/Scenarios/\(name).svg")
+  }
+
+  @Test("So is the light that moves")
+  func light() throws {
+    let script = try Fixtures.scenario("both-switches")
+    let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
+    let picture = try #require(AnimatedSVG(plans, title: "Fixtures/Scenarios/both-switches.csv"))
+    try compare(picture.written, with: "Docs/Pictures/Looks/shimmer.svg")
+  }
+
+  @Test("So is the matrix")
+  func matrix() throws {
+    let text = Diagram.svg.content(of: .loader)
+    try compare(Data(text.utf8), with: "Docs/Pictures/matrix.svg")
+  }
+
+  @Test("A bar and a light in another style, and style sheets, are the same bytes everywhere")
+  func styles() throws {
+    let narrow = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
+    try record(Linear(), LoaderStyle(), "linear")
+    try record(Linear(), narrow, "linear-narrow", isPictured: true)
+    try record(Shimmer(), LoaderStyle(), "shimmer")
+    try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
+  }
+
+  private func record<Look: AnimatedAppearance>(
+    _ look: Look, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
+  ) throws {
+    let plans = PlannedScenario(Self.filling, on: Loader(look), upTo: 1.5)
+    let sheet = try #require(AnimatedCSS(plans, title: name, style: style)).written
+    try record(sheet, "Fixtures/Keyframes/\(name).css")
+    guard isPictured else { return }
+    let picture = try #require(AnimatedSVG(plans, title: name, style: style)).written
+    try record(picture, "Fixtures/Keyframes/\(name).svg")
+  }
+
+  @Test("The inspector of half a second is the same bytes everywhere")
+  func inspector() throws {
+    let script = Self.filling
+    let clock = try #require(FrameClock(rate: 20, duration: 0.5))
+    let bar = FrameRows(script, on: Loader(Linear()), clock: clock)
+    let light = FrameRows(script, on: Loader(Shimmer()), clock: clock)
+    try record(#require(Inspector(bar, title: "bar")).written, "Fixtures/Inspector/bar.html")
+    try record(#require(Inspector(light, title: "light")).written, "Fixtures/Inspector/light.html")
+  }
+
+  @Test("A bar and a light of Lottie, and bones that are read from the right, are the same bytes")
+  func others() throws {
+    let (script, clock) = (Self.filling, try #require(FrameClock(rate: 20, duration: 1.5)))
+    let style = LoaderStyle(gap: 10, direction: .rightToLeft)
+    let bar = Lottie(script, on: Loader(Linear()), clock: clock, title: "bar", style: style)
+    try record(#require(bar).written, "Fixtures/Lottie/bar.json")
+    let light = Lottie(script, on: Loader(Shimmer()), clock: clock, title: "light", style: style)
+    try record(#require(light).written, "Fixtures/Lottie/light.json")
+    var skeleton = Skeleton<Int> {
+      hStack {
+        Bone(1, .circle(diameter: 32))
+        Bone(2, .line(share: 1, height: 12), corner: 6)
+      }
+    }
+    skeleton.direction = .rightToLeft
+    let room = CanvasRect(width: 160, height: 48)
+    let bones = AnimatedSkeleton(
+      skeleton.layout(in: room), in: room, .rightToLeft, title: "bones")
+    var bytes = Data()
+    try #require(bones).write { bytes += $0 }
+    try record(bytes, "Fixtures/Keyframes/bones-right-to-left.svg")
+  }
+
+  private func record(_ written: Data, _ path: String) throws {
+    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
+      try written.write(to: Repository.root.appending(path: path))
+      Issue.record("recorded \(path); look at the difference, and run the tests again")
+    }
+    try compare(written, with: path)
+  }
+}

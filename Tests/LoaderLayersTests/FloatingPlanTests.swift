@@ -1,0 +1,83 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+@testable import LoaderLayers
+
+@Suite("The plan of a loader that floats")
+struct FloatingPlanTests {
+  private static let corners: [Corner] = [.topLeft, .topRight, .bottomLeft, .bottomRight]
+
+  /// On screen, thrown at 7 s from the middle of bounds of 390 × 844.
+  private func thrown(_ velocity: FieldVector, _ motion: MotionPreference = .full) -> FloatingLoader
+  {
+    var loader = FloatingLoader(in: FieldVector(390, 844), motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.grab(FieldVector(350, 804)), at: 6)
+    loader.send(.move(FieldVector(205, 396)), at: 7)
+    loader.send(.release(velocity), at: 7)
+    return loader
+  }
+
+  /// Where a layer is presented that plays the plan, at these times.
+  private func places(_ plan: FloatingPlan, at times: [Double]) -> [FieldVector] {
+    let layer = LayerModel(
+      name: "layer", parent: nil, shape: .group, frame: CanvasRect(width: 48, height: 48),
+      values: [.translationX: .number(0), .translationY: .number(0)])
+    let player = LayerPlayer(
+      LayerPlan(box: layer.frame, layers: [layer], animations: plan.animations))
+    return times.map { time in
+      FieldVector(
+        plan.place.x + player.number("layer", .translationX, at: time),
+        plan.place.y + player.number("layer", .translationY, at: time))
+    }
+  }
+
+  @Test(
+    "is within a quarter of a point of the flight, from its beginning or from the middle of it",
+    arguments: [7, 7.13, 8.1])
+  func near(start: Double) {
+    var worst = 0.0
+    for motion in MotionPreference.allCases {
+      for speed in [0.0, 90, 900, 9000, 20000] {
+        for direction in [(1.0, 0.0), (-0.6, -0.8), (0.1, 1), (0, 0.5), (-0.7, 0.7)] {
+          let loader = thrown(FieldVector(direction.0, direction.1) * speed, motion)
+          let plan = FloatingPlan(of: loader, from: start)
+          for animation in plan.animations {
+            #expect(animation.begin == start && animation.repeatCount == 1)
+            #expect(animation.values.count <= 25 && !animation.isAdditive)
+            #expect(animation.values.last == .number(0) && animation.keyTimes.last == 1)
+          }
+          let times = (0...80).map { start + Double($0) * 0.05 }
+          for (place, time) in zip(places(plan, at: times), times) {
+            let off = place - loader.frame(at: time).place
+            worst = max(worst, max(abs(off.x), abs(off.y)))
+          }
+        }
+      }
+    }
+    #expect(worst > 0 && worst <= 0.25, "\(worst)")
+  }
+
+  @Test("stands at its goal, where it rests and where a finger holds it")
+  func still() {
+    for corner in Self.corners {
+      var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)
+      loader.send(.orderIn, at: 0)
+      let place = loader.place(of: corner)
+      let plan = FloatingPlan(of: loader, from: 3)
+      #expect(plan.place == CanvasPoint(x: place.x, y: place.y))
+      #expect(plan.animations.isEmpty)
+    }
+    var loader = thrown(FieldVector(900, 300))
+    loader.send(.grab(.zero), at: 7.2)
+    loader.send(.move(FieldVector(-30, 10)), at: 7.3)
+    let place = loader.frame(at: 7.3).place
+    let held = FloatingPlan(of: loader, from: 7.3)
+    #expect(held.place == CanvasPoint(x: place.x, y: place.y) && held.animations.isEmpty)
+    // Once it rests there is nothing to play.
+    #expect(FloatingPlan(of: thrown(FieldVector(900, 300)), from: 20).animations.isEmpty)
+  }
+}

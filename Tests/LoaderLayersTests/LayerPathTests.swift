@@ -1,0 +1,44 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import Testing
+
+/// What layers stroke along.
+struct LayerPathTests {
+  private func shapes<Look: LayeredAppearance & DrawableAppearance>(
+    of look: Look, _ style: LoaderStyle
+  ) -> [String: LayerShape] {
+    var loader = Loader(look)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.5), at: 0)
+    let plan = LayerPlan(of: loader, from: 9, style, .light)
+    return Dictionary(plan.layers.map { ($0.name, $0.shape) }) { first, _ in first }
+  }
+
+  @Test("The arc and the track of a ring are the whole circle that the canvas strokes")
+  func ring() throws {
+    let shapes = shapes(of: Circular(), LoaderStyle(size: 48, thickness: 4))
+    let circle = RecordingCanvas.Command.arc(
+      center: CanvasPoint(x: 24, y: 24), radius: 22, start: 0, sweep: 1)
+    for name in ["arc", "track"] {
+      guard case .stroke(let path, .round) = try #require(shapes[name]) else {
+        Issue.record("\(name) is no stroke")
+        continue
+      }
+      #expect(path == [circle])
+    }
+  }
+
+  @Test("The dot at the end of a bar is round or square as the style's caps")
+  func stop() throws {
+    for (cap, expected) in [(LineCap.round, LayerCap.round), (.butt, .square)] {
+      let shapes = shapes(of: Linear(), LoaderStyle(cap: cap))
+      guard case .stroke(_, let shown) = try #require(shapes["stop"]) else {
+        Issue.record("the dot is no stroke")
+        continue
+      }
+      #expect(shown == expected)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import LoaderCore
+import MatrixLaws
+import MotionLaws
+import Testing
+
+@testable import LoaderProof
+
+/// Whether the proofs look at as much as they say: a proof of nothing violates nothing.
+struct EffortTests {
+  @Test("Random sequences are as many as was asked for, in parts of up to 500")
+  func random() {
+    let finding = MotionSearch.random(Shimmer(), sequences: 3).check()
+    #expect(finding.violations == [] && finding.number(of: "sequences") == 3)
+    #expect(
+      [1, 500, 501, 1000].map { MotionSearch.random(Shimmer(), sequences: $0).parts.count }
+        == [1, 1, 2, 2])
+  }
+
+  @Test("Keyframes are those of a loader that was told the events")
+  func keyframes() {
+    let finding = KeyframeProof.random(Circular(), sequences: 4).check()
+    #expect(finding.violations == [] && finding.number(of: "sequences") == 4)
+    #expect(finding.number(of: "plans") >= 8)
+    #expect(finding.peaks.contains { $0.what.hasPrefix("segments") && $0.figure > 4 })
+  }
+
+  @Test("The phases of a cell lie within what its state shows at first, and reach to its end")
+  func windows() {
+    for setup in CellSetup.all {
+      for state in LoaderState.allCases {
+        let window = setup.window(of: state, cycle: 1)
+        for prefix in setup.prefixes(to: state).prefix(2) {
+          var loader = Loader(policy: prefix.policy, motion: prefix.motion)
+          for event in prefix.events { loader.take(event) }
+          let end = prefix.events.last?.time ?? 0
+          // What is full already is not held.
+          for share in [0, 0.5] where !setup.policy.holdsUntilFilled {
+            let reached = loader.state(at: end + share * window)
+            #expect(reached.isDrawn == state.isDrawn && reached.isTemporary == state.isTemporary)
+          }
+          let later = loader.state(at: end + window + 0.01)
+          #expect(!state.isTemporary || !later.isTemporary)
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Half of the beginnings are struck in the middle of a blend", arguments: LoaderState.allCases)
+  func blending(state: LoaderState) {
+    for setup in CellSetup.all {
+      let prefixes = setup.prefixes(to: state)
+      #expect(prefixes.count == 4)
+      for events in prefixes.suffix(2).map(\.events) {
+        let (last, before) = (events[events.count - 1], events[events.count - 2])
+        #expect(last.time > before.time && last.time < before.time + 0.2)
+      }
+    }
+  }
+
+  @Test("The preference that strikes is the other one, and phases are 31 thirty-seconds")
+  func strikes() {
+    for setup in CellSetup.all {
+      #expect(setup.steps.last == .motion(setup.motion == .full ? .reduced : .full))
+    }
+    #expect(MotionProof.gaps == (0...30).map { 0.03125 * Double($0) })
+  }
+
+  @Test("A check that cannot be made is a violation")
+  func impossible() {
+    struct Unlike: Error {}
+    let finding = Finding { () throws -> Tally<WrongAnswer<Int, Int>> in throw Unlike() }
+    #expect(finding.violations == ["Unlike()"])
+  }
+
+  @Test("What the suite's sequences are made of is animated")
+  func animated() {
+    let steps: [LoaderStep] = [
+      .orderIn, .orderOut, .activate, .deactivate, .none, .some, .more,
+    ]
+    #expect(steps.allSatisfy { !$0.description.contains("at once") })
+  }
+}

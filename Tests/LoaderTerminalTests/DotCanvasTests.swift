@@ -1,0 +1,71 @@
+import LoaderDrawing
+import Testing
+
+@testable import LoaderTerminal
+
+/// Which dots a shape covers, against what can be said of it without a canvas.
+struct DotCanvasTests {
+  private func coverage(
+    columns: Int = 8, rows: Int = 8, height: Double = 1, _ body: (inout DotCanvas) -> Void
+  ) -> [[Double]] {
+    var canvas = DotCanvas(columns: columns, rows: rows, dotHeight: height)
+    body(&canvas)
+    return (0..<rows).map { row in canvas.dots[row * columns..<(row + 1) * columns].map(\.coverage)
+    }
+  }
+
+  private func line(
+    _ points: [(Double, Double)], width: Double, _ cap: LineCap, _ canvas: inout DotCanvas
+  ) {
+    canvas.move(to: CanvasPoint(x: points[0].0, y: points[0].1))
+    for point in points.dropFirst() { canvas.line(to: CanvasPoint(x: point.0, y: point.1)) }
+    canvas.stroke(width: width, cap: cap, paint: .color(.role(.accent)))
+  }
+
+  @Test("A box fills the dots that it covers, however high they are", arguments: [1.0, 2, 0.5])
+  func fill(height: Double) {
+    let covered = coverage(height: height) { canvas in
+      canvas.move(to: CanvasPoint(x: 2, y: 3 * height))
+      canvas.line(to: CanvasPoint(x: 5, y: 3 * height))
+      canvas.line(to: CanvasPoint(x: 5, y: 7 * height))
+      canvas.line(to: CanvasPoint(x: 2, y: 7 * height))
+      canvas.fill(.color(.role(.accent)))
+    }
+    for row in 0..<8 {
+      for column in 0..<8 {
+        let isInside = (3..<7).contains(row) && (2..<5).contains(column)
+        #expect(covered[row][column] == (isInside ? 1 : 0), "\(row), \(column)")
+      }
+    }
+  }
+
+  @Test("A curve with its handles on a line covers what the line covers")
+  func curve() {
+    let points = [(1.0, 2.0), (3, 3), (5, 4), (7, 5)].map { CanvasPoint(x: $0.0, y: $0.1) }
+    let curved = coverage { canvas in
+      canvas.move(to: points[0])
+      canvas.curve(to: points[3], points[1], points[2])
+      canvas.stroke(width: 2, cap: .round, paint: .color(.role(.accent)))
+    }
+    #expect(curved == coverage { line([(1, 2), (7, 5)], width: 2, .round, &$0) })
+  }
+
+  @Test("A stroke is round where it bends, and where it ends as its cap says")
+  func caps() {
+    for cap in [LineCap.round, .butt] {
+      let covered = coverage { line([(2, 2), (5, 2), (5, 6)], width: 2, cap, &$0) }
+      // Outside the bend, then before the first end and behind the last one.
+      #expect(covered[1][5] > 0.5)
+      #expect((covered[1][1] > 0) == (cap == .round))
+      #expect((covered[6][4] > 0) == (cap == .round))
+    }
+  }
+
+  @Test("A line of no length is a disc, and what lies beyond the canvas is left out")
+  func edges() {
+    let disc = coverage { line([(4, 4), (4, 4)], width: 4, .round, &$0) }
+    #expect(disc[3][3] == 1 && disc[4][4] == 1 && disc[0][0] == 0)
+    let beyond = coverage { line([(-4, -4), (20, 20)], width: 2, .round, &$0) }
+    #expect((0..<8).allSatisfy { beyond[$0][$0] == 1 } && beyond[0][7] == 0)
+  }
+}

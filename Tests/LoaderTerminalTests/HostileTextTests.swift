@@ -1,0 +1,150 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+/// Labels, printed lines and last lines are often names and messages of somebody else.
+@Suite("Text from outside")
+struct HostileTextTests {
+  /// Every control character, escape sequences of each kind, whole and cut, and marks of direction.
+  private static let pieces: [String] = {
+    var pieces = text(0..<0x20) + text(0x7F..<0xA0)
+    for final in text(0x40..<0x7F) {
+      pieces += ["\u{1B}[2;1\(final)", "\u{9B}?1049\(final)", "\u{1B}\(final)"]
+    }
+    for command in ["0;title", "2;title", "8;;http://x", "9;4;1;50", "52;c;aGk=", "4;1;#fff"] {
+      for end in ["\u{7}", "\u{1B}\\", "\u{9C}", ""] {
+        pieces += ["\u{1B}]\(command)\(end)", "\u{9D}\(command)\(end)"]
+      }
+    }
+    for kind in ["P", "X", "^", "_"] {
+      pieces += ["\u{1B}\(kind)q#0;2\u{1B}\\", "\u{1B}\(kind)1$r"]
+    }
+    pieces += ["\u{1B}#8", "\u{1B}(0", "\u{1B}%@", "\u{1B}[1\u{18}2J", "\u{1B}]0;\u{1B}[2J"]
+    pieces += text([0x061C, 0x200E, 0x200F]) + text(0x202A...0x202E) + text(0x2066...0x206F)
+    // Half of a pair of UTF-16, and bytes that are no UTF-8: Swift repairs both.
+    pieces.append(String(decoding: [0xD83D, 0x61] as [UInt16], as: UTF16.self))
+    pieces.append(String(decoding: [0xED, 0xA0, 0x80, 0x61, 0xFF] as [UInt8], as: UTF8.self))
+    return pieces
+  }()
+
+  private static func text(_ values: some Sequence<UInt32>) -> [String] {
+    values.compactMap { Unicode.Scalar($0).map { String($0) } }
+  }
+
+  /// Texts that are large, or whose characters are.
+  private static let large: [String] = [
+    String(repeating: "x", count: 10_000_000),
+    String(repeating: "\u{1B}[2J日\u{301}", count: 5000),
+    "e" + String(repeating: "\u{301}", count: 50_000),
+    String(repeating: "\u{301}\u{20DD}", count: 1000) + "a",
+    String(repeating: "👩‍", count: 500) + "👩", String(repeating: "🇩", count: 501),
+    String(repeating: "a\n\t\r\n", count: 500),
+  ]
+
+  /// What these bytes do to a terminal but to write text in its place; nil if nothing.
+  private func harm(_ bytes: [UInt8]) -> String? {
+    for part in bytes.split(separator: 0x1B, omittingEmptySubsequences: false).dropFirst() {
+      // Rows are moved between and erased, the cursor and wrapping switched; all of it is ours.
+      let head = String(decoding: part.prefix { $0 < 0x80 }, as: UTF8.self)
+      guard head.prefixMatch(of: /\[[0-9;]*[ABCJKm]|\[\?(25|7|2026)[hl]/) != nil else {
+        return "ESC \(head.prefix(8).debugDescription)"
+      }
+    }
+    let bad = String(decoding: bytes, as: UTF8.self).unicodeScalars.first { scalar in
+      switch scalar.value {
+      case 0x0A, 0x0D, 0x1B: false
+      case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: true
+      default: false
+      }
+    }
+    return bad.map { "U+\(String($0.value, radix: 16))" }
+  }
+
+  /// Two loaders between a line of somebody else and the end, one with this label.
+  private func show(
+    _ label: String, columns: Int = 40, _ check: (inout Stage, inout VirtualTerminal, Int) -> Void
+  ) {
+    var terminal = VirtualTerminal(columns: columns, rows: 12)
+    var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
+    (stage.columns, stage.rows) = (columns, 12)
+    terminal.write("$ tool\r\n".utf8)
+    let ids = [label, "neighbour"].map { label in
+      stage.add(
+        Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small), at: 0)
+    }
+    for id in ids {
+      stage.change(id, at: 0) { $0.source.send(.progress(0.5), at: $1, animated: false) }
+      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    }
+    check(&stage, &terminal, ids[0])
+  }
+
+  /// Writes a frame, and sees that it did no harm.
+  private func write(_ stage: inout Stage, _ terminal: inout VirtualTerminal, at now: Double) {
+    let bytes = stage.output(at: now).bytes
+    let harm = harm(bytes)
+    #expect(harm == nil)
+    terminal.write(bytes)
+    #expect(terminal.everything.first == "$ tool" && terminal.column == 0)
+    #expect(terminal.unknown.isEmpty && terminal.taskbar.isEmpty && terminal.colors == "")
+    #expect(!terminal.isSynchronized && !terminal.isFullScreen)
+  }
+
+  @Test("as a label stays in its row, and leaves the other rows and the cursor alone")
+  func label() {
+    for piece in Self.pieces + Self.large {
+      show("a\(piece)b") { stage, terminal, id in
+        write(&stage, &terminal, at: 10)
+        #expect(terminal.wrapCount == 0 && terminal.everything.count == 3 && terminal.row == 1)
+        #expect(terminal.lines[1].unicodeScalars.dropFirst(3).first == "a")
+        #expect(terminal.lines[2].hasSuffix(" neighbour 50%"))
+        // Also as the next label, and when the row is narrower than it.
+        stage.change(id, at: 11) { line, _ in line.label = "\(piece)\(piece)" }
+        stage.resize(columns: 20, rows: 12)
+        terminal.resize(columns: 20, rows: 12)
+        write(&stage, &terminal, at: 11)
+        #expect(terminal.everything.count == 3 && terminal.lines[2].hasSuffix(" neighbour 50%"))
+        stage.remove(id, leaving: nil, at: 12)
+        write(&stage, &terminal, at: 12)
+        #expect(terminal.everything.count == 2 && terminal.row == 1)
+      }
+    }
+  }
+
+  @Test("as a printed line is above the loaders, and so is a last line")
+  func lines() {
+    for piece in Self.pieces + Self.large.dropFirst() {
+      show("label") { stage, terminal, id in
+        write(&stage, &terminal, at: 10)
+        stage.print("a\(piece)b")
+        write(&stage, &terminal, at: 11)
+        #expect(terminal.lines.dropLast().last?.hasSuffix(" label 50%") == true)
+        #expect(terminal.lines.last?.hasSuffix(" neighbour 50%") == true)
+        #expect(terminal.everything[1].unicodeScalars.first == "a")
+        stage.remove(id, leaving: (.failure, "c\(piece)d"), at: 12)
+        write(&stage, &terminal, at: 12)
+        #expect(terminal.lines.last?.hasSuffix(" neighbour 50%") == true)
+        #expect(
+          terminal.everything.contains { $0.unicodeScalars.starts(with: "✗ c".unicodeScalars) })
+      }
+    }
+  }
+
+  @Test("is one plain line as a label, whatever is in it")
+  func plain() {
+    for piece in Self.pieces {
+      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true))
+      let line = Stage.Line(
+        StyledLoader(Loader(Circular())), label: "a\(piece)b", size: .small)
+      let id = stage.add(line, at: 0)
+      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+      stage.remove(id, leaving: nil, at: 1)
+      let bytes = stage.output(at: 1).bytes
+      #expect(harm(bytes) == nil && !bytes.contains(0x1B))
+      #expect(bytes.count { $0 == 0x0A } == 2 && !bytes.contains(0x0D))
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("A skeleton in a terminal")
+struct SkeletonTests {
+  private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+
+  /// Two rows of a list: a picture of 4 × 2 cells, and two lines beside it.
+  private static let messages = Skeleton<Never> {
+    list(spacing: 16) {
+      hStack(alignedTo: .center) {
+        Bone(.circle(diameter: 32))
+        hGap(fixed: 16)
+        vStack {
+          Bone(.line(share: 0.5))
+          Bone(.line())
+        }
+      }
+    }
+  }
+
+  private func stage(
+    _ skeleton: Skeleton<Never> = messages, rows: Int = 5, label: String = "",
+    capabilities: TerminalCapabilities = drawn, columns: Int = 41, height: Int = 24
+  ) -> (Stage, Int) {
+    var stage = Stage(capabilities)
+    (stage.columns, stage.rows) = (columns, height)
+    let source = CellSkeleton(Loader(Shimmer()), skeleton, rows: rows)
+    let id = stage.add(Stage.Line(source, label: label, size: .small), at: 0)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    return (stage, id)
+  }
+
+  /// Each cell as what it belongs to: a bone or nothing.
+  private func shape(_ lines: [String]) -> [String] {
+    lines.map { $0.replacing(/[░▒▓█]/, with: "#") }
+  }
+
+  private static let shape = [
+    "####  #################", "####  ##################################", "",
+    "####  #################", "####  ##################################",
+  ]
+
+  @Test("is its layout in whole cells, in all columns but the last")
+  func layout() {
+    let (stage, id) = stage()
+    #expect(shape(stage.text(of: id, columns: 41, at: 10)) == Self.shape)
+    // From right to left it is the mirror image.
+    var mirrored = Self.messages
+    mirrored.direction = .rightToLeft
+    let (other, otherID) = self.stage(mirrored)
+    let wanted = Self.shape.map { row in
+      row.isEmpty ? "" : String(repeating: " ", count: 40 - row.count) + String(row.reversed())
+    }
+    #expect(shape(other.text(of: otherID, columns: 41, at: 10)) == wanted)
+  }
+
+  @Test("has bones of at least a cell, and of whole cells")
+  func cells() {
+    let skeleton = Skeleton<Never> {
+      vGap(fixed: 7)
+      Bone(.rectangle(width: 3, height: 2))
+      vGap(fixed: 20)
+      Bone(.rectangle(width: 20, height: 12))
+    }
+    let (stage, id) = stage(skeleton, rows: 4)
+    #expect(shape(stage.text(of: id, columns: 41, at: 10)) == ["#", "", "###", ""])
+  }
+
+  @Test("is lit by one band that goes over all bones alike, and repeats")
+  func band() {
+    let (stage, id) = stage()
+    var brightest: [Int] = []
+    for frame in 0..<60 {
+      let lines = stage.text(of: id, columns: 41, at: 10 + Double(frame) / 20)
+      // What is lit is lit in both long lines.
+      #expect(lines[1] == lines[4] && lines[0] == lines[3])
+      #expect(zip(lines[0], lines[1]).allSatisfy { $0 == $1 })
+      if let place = lines[1].firstIndex(of: "█") {
+        brightest.append(lines[1].distance(from: lines[1].startIndex, to: place))
+      }
+    }
+    #expect(Set(brightest).count > 10)
+    let isBack = zip(brightest, brightest.dropFirst()).count { $1 < $0 }
+    #expect((1...2).contains(isBack))
+  }
+
+  @Test("has its label and percentage on a row of its own, and none without them")
+  func label() {
+    var (stage, id) = stage(label: "Loading a good many messages \u{1B}[2Jnow")
+    let lines = stage.text(of: id, columns: 30, at: 10)
+    #expect(lines.count == 6 && lines[5] == "Loading a good many messages…")
+    stage.change(id, at: 10) { $0.source.send(.progress(0.4), at: $1, animated: false) }
+    #expect(stage.text(of: id, columns: 30, at: 10)[5] == "Loading a good many mess… 40%")
+  }
+
+  @Test(
+    "is cut off at the bottom of a low screen, the label kept, and nothing wraps",
+    arguments: [1, 2, 3, 4, 6, 9], [2, 3, 20, 41])
+  func low(height: Int, columns: Int) {
+    var terminal = VirtualTerminal(columns: columns, rows: height)
+    var (stage, _) = stage(label: "Go", columns: columns, height: height)
+    terminal.write(stage.output(at: 10).bytes)
+    #expect(terminal.wrapCount == 0 && terminal.history.isEmpty && terminal.unknown.isEmpty)
+    let rows = min(6, max(height - 1, 1))
+    #expect(stage.drawnRows(at: 10).count == rows)
+    if columns > 2 { #expect(terminal.lines.count == rows && terminal.lines.last == "Go") }
+    let all = Self.shape.prefix(rows - 1)
+    if columns == 41 { #expect(Array(shape(terminal.lines).dropLast()) == Array(all)) }
+  }
+
+  @Test("leaves a row to each loader beside it")
+  func beside() {
+    var (stage, _) = stage(height: 6)
+    for label in ["one", "two"] {
+      let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .large)
+      let id = stage.add(line, at: 0)
+      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    }
+    var terminal = VirtualTerminal(columns: 41, rows: 6)
+    terminal.write(stage.output(at: 10).bytes)
+    #expect(terminal.lines.count == 5)
+    #expect(terminal.lines.suffix(2).map { $0.suffix(4) } == [" one", " two"])
+    #expect(Array(shape(terminal.lines).prefix(3)) == Array(Self.shape.prefix(3)))
+  }
+
+  @Test("leaves no ghosts when it is resized, and nothing but its last line at the end")
+  func resize() {
+    var generator = SeededGenerator(seed: 3)
+    var terminal = VirtualTerminal(columns: 41, rows: 24)
+    var (stage, id) = stage(label: "Loading")
+    terminal.write("$ tool\r\n".utf8)
+    for step in 0..<60 {
+      let (columns, rows) = (
+        Int.random(in: 20...60, using: &generator), Int.random(in: 18...30, using: &generator)
+      )
+      terminal.resize(columns: columns, rows: rows)
+      stage.resize(columns: columns, rows: rows)
+      terminal.write(stage.output(at: 10 + Double(step)).bytes)
+      #expect(terminal.everything.count == 7 && terminal.everything.first == "$ tool")
+      #expect(terminal.everything.last == "Loading" && terminal.row == 1 && terminal.column == 0)
+    }
+    stage.remove(id, leaving: (.success, "Loaded"), at: 100)
+    terminal.write(stage.output(at: 100).bytes)
+    #expect(terminal.everything == ["$ tool", "✓ Loaded"] && terminal.isCursorVisible)
+  }
+
+  @Test("writes only what changed: fewer bytes than its cells take, and none when it is gone")
+  func difference() {
+    var (stage, id) = stage()
+    let whole = stage.output(at: 10).bytes.count
+    var changes: [Int] = []
+    for frame in 1..<20 { changes.append(stage.output(at: 10 + Double(frame) / 20).bytes.count) }
+    #expect(changes.allSatisfy { $0 < whole })
+    stage.change(id, at: 11) { $0.source.send(.deactivate, at: $1, animated: true) }
+    var now = 11.0
+    while let next = stage.output(at: now).next, now < 20 { now = next }
+    #expect(now < 13 && stage.output(at: 20) == Stage.Output())
+  }
+
+  @Test("is shades of ASCII where there is no more, and plain lines without a terminal")
+  func plain() {
+    let ascii = TerminalCapabilities(isAnimated: true, colors: .none, isUnicode: false)
+    var (stage, id) = stage(capabilities: ascii)
+    var terminal = VirtualTerminal(columns: 41)
+    terminal.write(stage.output(at: 10).bytes)
+    #expect(terminal.lines.joined().allSatisfy { " -=+#".contains($0) })
+    #expect(terminal.lines.count == 5 && terminal.lines[2].isEmpty)
+    let none = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
+    (stage, id) = self.stage(label: "Loading", capabilities: none)
+    stage.remove(id, leaving: (.success, "Loaded"), at: 2)
+    let text = String(decoding: stage.output(at: 2).bytes, as: UTF8.self)
+    #expect(text == "Loading…\n✓ Loaded\n")
+  }
+}

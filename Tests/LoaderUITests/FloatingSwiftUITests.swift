@@ -1,0 +1,112 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import SwiftUI
+import Testing
+
+@testable import LoaderUI
+
+extension AppleTests {
+  /// A view that floats in SwiftUI, beside a twin that is told the same.
+  @MainActor
+  struct FloatingSwiftUITests {
+    /// A stage whose loaders know its present.
+    private func stage(_ view: some View) -> Stage {
+      let stage = Stage(EmptyView())
+      stage.environment.loader.now = { [weak stage] in
+        MainActor.assumeIsolated { stage?.date ?? Date() }
+      }
+      stage.show(view)
+      return stage
+    }
+
+    @Test("Is placed as the twin is, by drag, keys and actions, turned and with less motion")
+    func flight() throws {
+      let stage = stage(LoaderView().floating())
+      var twin = FloatingLoader(
+        in: FieldVector(320, 480),
+        geometry: FloatingGeometry(
+          size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16))
+      twin.send(.orderIn, at: stage.date.loaderTime)
+      func node() throws -> ViewNode {
+        try #require(stage.root.all.first { $0.position != nil })
+      }
+      func expectPlace() throws {
+        stage.update()
+        let place = twin.frame(at: stage.date.loaderTime).place
+        #expect(try node().position == CGPoint(x: place.x, y: place.y))
+      }
+      try expectPlace()
+      #expect(try node().position == CGPoint(x: 280, y: 440))
+      #expect(stage.root.attributes["space"] != nil)
+      var point = CGPoint(x: 270, y: 430)
+      let start = point
+      var finger: FingerVelocity?
+      for _ in 0..<5 {
+        point = CGPoint(x: point.x - 30, y: point.y - 20)
+        stage.pass(1 / 60)
+        let (now, place) = (stage.date.loaderTime, FieldVector(point.x, point.y))
+        if finger == nil {
+          finger = FingerVelocity(at: FieldVector(start.x, start.y), time: now)
+          twin.send(.grab(FieldVector(start.x, start.y)), at: now)
+        }
+        finger?.move(to: place, at: now)
+        twin.send(.move(place), at: now)
+        try #require(node().drag).move(from: start, to: point)
+        try expectPlace()
+      }
+      try #require(node().drag).end(from: start, to: point)
+      twin.send(.release(finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
+      for _ in 0..<8 {
+        stage.pass(0.11)
+        try expectPlace()
+      }
+      #expect(twin.frame(at: stage.date.loaderTime).state == .flying)
+      stage.pass(4)
+      try expectPlace()
+      #expect(try node().all.filter { $0.kind == "canvas" }.count == 1)
+      #expect(try node().keys[.upArrow]?() == .handled)
+      twin.fly(to: twin.store.corner.moved(y: -1), at: stage.date.loaderTime)
+      stage.pass(0.2)
+      try expectPlace()
+      let action = try #require(node().actions["Move to the bottom right"])
+      action()
+      twin.fly(to: .bottomRight, at: stage.date.loaderTime)
+      stage.pass(0.2)
+      try expectPlace()
+      // Turned in flight.
+      stage.room = CGSize(width: 480, height: 320)
+      twin.setGeometry(twin.geometry, in: FieldVector(480, 320), at: stage.date.loaderTime)
+      stage.pass(0.1)
+      try expectPlace()
+      // In the middle of the flight there is less motion.
+      stage.environment.accessibilityReduceMotion = true
+      twin.motion = .reduced
+      twin.setGeometry(twin.geometry, in: FieldVector(480, 320), at: stage.date.loaderTime)
+      stage.pass(0.1)
+      try expectPlace()
+      #expect(try node().position != CGPoint(x: 440, y: 280))
+      // Taken away by the system in the quarter at the top left: it goes there.
+      let held = try #require(node().drag)
+      held.move(from: CGPoint(x: 440, y: 280), to: CGPoint(x: 60, y: 40))
+      try #require(node().drag).cancel()
+      stage.pass(5)
+      #expect(try node().position == CGPoint(x: 40, y: 40))
+    }
+
+    @Test("At rest nothing is asked of the app, and corners are physical")
+    func rests() throws {
+      let stage = stage(Text("A").frame(width: 40, height: 20).floating(from: .topLeft, inset: 5))
+      #expect(stage.pass(60) == 0)
+      stage.environment.layoutDirection = .rightToLeft
+      let node = try #require(stage.root.all.first { $0.position != nil })
+      #expect(node.position == CGPoint(x: 25, y: 15))
+      let action = try #require(node.actions["Move to the top right"])
+      action()
+      #expect(stage.pass(60) > 100)
+      #expect(stage.pass(60) == 0)
+      let moved = try #require(stage.root.all.first { $0.position != nil })
+      #expect(moved.position == CGPoint(x: 295, y: 15))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderUI
+import QuartzCore
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// What Core Animation is given: where the layers stand, and what they are made of.
+  @MainActor
+  struct LayerObjectTests {
+    private let screen = Screen()
+
+    private func layers(under layer: CALayer) -> [CALayer] {
+      (layer.sublayers ?? []).flatMap { [$0] + layers(under: $0) }
+    }
+
+    @Test("The strokes of a ring begin at its top, around the middle of their layer")
+    func ring() throws {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      view.isActive = true
+      screen.turn()
+      let shapes = layers(under: view.loaderLayer).compactMap { $0 as? CAShapeLayer }
+      try #require(!shapes.isEmpty)
+      for shape in shapes {
+        guard case .arc(let center, _, let start, let end, false) = shape.path?.elements.first
+        else {
+          Issue.record("no arc")
+          continue
+        }
+        #expect(abs(start + .pi / 2) < 1e-9 && abs(end - 1.5 * .pi) < 1e-9)
+        #expect(shape.position == center)
+      }
+    }
+
+    @Test("The light of a skeleton goes straight across")
+    func light() throws {
+      let view = LoaderUIView(Shimmer())
+      screen.window.addSubview(view)
+      view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
+      view.isActive = true
+      screen.turn()
+      let light = layers(under: view.loaderLayer).compactMap { $0 as? CAGradientLayer }
+      try #require(!light.isEmpty)
+      #expect(light.allSatisfy { $0.startPoint == CGPoint(x: 0, y: 0.5) })
+      #expect(light.allSatisfy { $0.endPoint == CGPoint(x: 1, y: 0.5) })
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+
+/// A page in a headless Firefox of its own, by `Tests/Browser/web/firefox.py`.
+final class FirefoxPage {
+  static let executable: String? = {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.flatMap { ["\($0)/firefox", "\($0)/firefox-esr"] }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+  }()
+
+  /// Why something went wrong in the browser, or between it and us.
+  struct Problem: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let process = Process()
+  private let (input, output) = (Pipe(), Pipe())
+
+  /// Opens a window of this size, in pixels of CSS, with so many pixels of the screen for each.
+  init(width: Int, height: Int, scale: Double) throws {
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", Repository.root.appending(path: "Tests/Browser/web/firefox.py").path,
+      Self.executable ?? "firefox", "\(scale)",
+    ]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    // The window has a frame.
+    let size = try evaluate("[outerWidth - innerWidth, outerHeight - innerHeight]")
+    let frame = size as? [Int] ?? [0, 0]
+    try call(
+      "WebDriver:SetWindowRect", ["width": width + frame[0], "height": height + frame[1]])
+  }
+
+  deinit {
+    // Its script ends the browser when there is nothing more to read.
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  func open(_ url: URL) throws {
+    try call("WebDriver:Navigate", ["url": url.absoluteString])
+    _ = try evaluate("new Promise((done) => setInterval(() => globalThis.page && done(), 20))")
+  }
+
+  /// The value of an expression of JavaScript, a promise's when it is kept.
+  @discardableResult
+  func evaluate(_ expression: String) throws -> Any? {
+    let script = """
+      const done = arguments[0];
+      (async () => (\(expression)))().then(done, (error) => done('error: ' + error));
+      """
+    return try call(
+      "WebDriver:ExecuteAsyncScript", ["script": script, "args": [], "sandbox": NSNull()])
+  }
+
+  /// A picture of what is shown, as a PNG.
+  func screenshot() throws -> Data {
+    let data = try call("WebDriver:TakeScreenshot", ["full": false]) as? String
+    return data.flatMap { Data(base64Encoded: $0) } ?? Data()
+  }
+
+  @discardableResult
+  private func call(_ name: String, _ parameters: [String: Any]) throws -> Any? {
+    let message = try JSONSerialization.data(withJSONObject: [name, parameters]) + [10]
+    try input.fileHandleForWriting.write(contentsOf: message)
+    var line = Data()
+    while line.last != 10 {
+      let more = output.fileHandleForReading.availableData
+      if more.isEmpty { throw Problem(description: "Firefox ended before \(name)") }
+      line += more
+    }
+    let answer = try JSONSerialization.jsonObject(with: line) as? [String: Any]
+    if let error = answer?["error"] { throw Problem(description: "\(name): \(error)") }
+    return answer?["value"]
+  }
+}

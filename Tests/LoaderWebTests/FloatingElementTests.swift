@@ -1,0 +1,179 @@
+import FieldDynamics
+import FloatingCore
+import Foundation
+import TestSupport
+import Testing
+
+/// An element that floats, as a page, a keyboard and a reader of the documentation meet it.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+struct FloatingElementTests {
+  @Test("arrow keys move it from corner to corner, Escape lets it go without a throw")
+  func keyboard() throws {
+    let site = try FloatingPage(["floating": "top-left", "label": "Upload"])
+    let start = try site.middle()
+    #expect(start == FieldVector(44, 44))
+    try site.page.press("Tab")
+    #expect(try site.page.evaluate("document.activeElement === one") as? Bool == true)
+    _ = try site.page.evaluate("follow(one)")
+    for (key, corner) in [
+      ("ArrowRight", "top-right"), ("ArrowDown", "bottom-right"), ("ArrowLeft", "bottom-left"),
+      ("ArrowUp", "top-left"),
+    ] {
+      try site.page.press(key)
+      #expect(try site.page.evaluate("one.floating") as? String == corner)
+      usleep(key == "ArrowDown" ? 20_000 : 250_000)
+    }
+    _ = try site.page.evaluate("flown(one)")
+    #expect(try site.expect(site.trail(), in: site.replay(corner: .topLeft)) > 3)
+    #expect(try site.middle() == start)
+    // Held in the quarter at the bottom left.
+    try site.page.mouse("mousePressed", 44, 44)
+    try site.page.mouse("mouseMoved", 60, 400)
+    try site.page.press("Escape")
+    try site.page.mouse("mouseMoved", 700, 400)
+    try site.page.mouse("mouseReleased", 700, 400, isDown: false)
+    _ = try site.page.evaluate("flown(one)")
+    #expect(try site.middle() == FieldVector(44, 556))
+    let last = try #require(try site.page.evaluate("one.log.at(-1)") as? [String: Any])
+    #expect(last["event"] as? String == "release" && last["x"] as? Double == 0)
+    try expectDescribed(site.page)
+    try site.expectQuiet()
+  }
+
+  /// It is a progress bar that says where it is and how to move it; one that is not active is nothing.
+  private func expectDescribed(_ page: ChromiumPage) throws {
+    let nodes = try page.call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
+    func value(_ field: Any?) -> String? { (field as? [String: Any])?["value"] as? String }
+    let bar = try #require(nodes.first { value($0["role"]) == "progressbar" })
+    #expect(value(bar["name"]) == "Upload")
+    #expect(
+      value(bar["description"]) == "Floats bottom left. Arrow keys move it to another corner.")
+    _ = try page.evaluate("one.active = false; page.frames(3)")
+    #expect(try page.evaluate("one.tabIndex") as? Int == -1)
+    #expect(try page.evaluate("getComputedStyle(one).pointerEvents") as? String == "none")
+  }
+
+  @Test(
+    "removed in flight nothing is left; moved, it flies on; without the attribute it stands in the page"
+  )
+  func removed() throws {
+    let site = try FloatingPage()
+    try site.drag(by: FloatingPage.steps(5, to: -60, -50))
+    let answer = try site.page.evaluate(
+      """
+      (async () => {
+        const answer = [];
+        document.body.prepend(one);
+        await page.frames(2);
+        answer.push(one.getAnimations().length);
+        one.remove();
+        await page.frames(2);
+        answer.push(one.getAnimations().length, one.hasAttribute('tabindex'));
+        document.body.append(one);
+        await page.frames(4);
+        answer.push(one.getAnimations().length, one.floating, one.tabIndex);
+        one.floating = 'top-right';
+        await page.frames(4);
+        answer.push(one.getAnimations().length);
+        Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+        answer.push(one.getAnimations().length);
+        delete document.hidden;
+        document.dispatchEvent(new Event('visibilitychange'));
+        one.floating = 'bottom-left';
+        one.hidden = true;
+        await page.frames(4);
+        answer.push(one.getAnimations().length);
+        one.hidden = false;
+        await page.frames(4);
+        answer.push(one.getAnimations().length, one.getBoundingClientRect().bottom);
+        one.floating = null;
+        await page.frames(4);
+        answer.push(getComputedStyle(one).position, one.hasAttribute('tabindex'));
+        return answer.map(String);
+      })()
+      """)
+    #expect(
+      answer as? [String]
+        == [
+          "2", "0", "false", "0", "top-left", "0", "2", "0", "0", "0", "580", "relative", "false",
+        ])
+    try site.expectQuiet()
+  }
+
+  @Test(
+    "without the second module it stays in its corner, with one warning",
+    arguments: ["no-floating", "no-eval"])
+  func without(mode: String) throws {
+    let site = try FloatingPage(["floating": "top-left"], mode: mode)
+    let start = try site.middle()
+    #expect(start == FieldVector(44, 44))
+    try site.drag(by: FloatingPage.steps(4, to: 30, 30))
+    _ = try site.page.evaluate("one.floating = 'bottom-right'; page.frames(3)")
+    #expect(try site.middle() == FieldVector(756, 556))
+    #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
+    _ = try site.page.evaluate("make({ floating: '' })")
+    let warnings = try site.page.complaints().filter { $0.contains("swift-loader: what floats") }
+    #expect(warnings.count == 1, "\(warnings)")
+  }
+
+  @Test("the playground invites to throw it, and shows it where it flies")
+  func playground() throws {
+    let site = try WebSite()
+    let page = try Chromium.page(width: 1000, height: 800)
+    try page.open(site.url("plain", "index.html"))
+    let answer = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = await import('./swift-loader.js');
+        await SwiftLoader.ready;
+        const loader = document.getElementById('loader');
+        const look = () => [
+          loader.floating, getComputedStyle(loader).position,
+          document.getElementById('invitation').checkVisibility()];
+        const before = look();
+        document.getElementById('float').click();
+        while (!loader.hasAttribute('tabindex')) await new Promise(requestAnimationFrame);
+        const floating = look();
+        loader.floating = 'top-left';
+        const isFlying = loader.getAnimations().length === 2;
+        document.getElementById('float').click();
+        return [before, floating, [isFlying], look()].flat().map(String);
+      })()
+      """)
+    #expect(
+      answer as? [String] == [
+        "null", "relative", "false", "bottom-right", "fixed", "true", "true", "null", "relative",
+        "false",
+      ])
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("the listing of the documentation does what it says")
+  func listing() throws {
+    let section = try Repository.text("Docs/Web.md").components(
+      separatedBy: "## A loader that floats\n")[1]
+    let listing = section.components(separatedBy: "```html\n")[1].components(separatedBy: "```")[0]
+    #expect(listing.split(separator: "\n").count <= 10)
+    let site = try WebSite()
+    let page = try Chromium.page(width: 500, height: 400)
+    try page.open(site.url("plain", "page.html"))
+    let answer = try page.evaluate(
+      """
+      (async () => {
+        document.open();
+        document.write(\(script(listing)));
+        document.close();
+        const frame = () => new Promise(requestAnimationFrame);
+        const upload = document.querySelector('.upload');
+        while (!upload.hasAttribute('tabindex')) await frame();
+        await frame();
+        const { left, top, right, bottom } = upload.getBoundingClientRect();
+        upload.dispatchEvent(new Event('dblclick'));
+        return [left, top, right, bottom, upload.getAnimations().length];
+      })()
+      """)
+    #expect(answer as? [Double] == [412, 24, 476, 88, 2])
+  }
+}

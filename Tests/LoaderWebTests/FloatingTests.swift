@@ -1,0 +1,222 @@
+import FieldDynamics
+import FloatingCore
+import Foundation
+import TestSupport
+import Testing
+
+/// An element that floats, thrown about in a real browser under a strict policy.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+struct FloatingTests {
+  @Test("thrown by mouse it is where the core says, at random instants, and comes to rest")
+  func thrown() throws {
+    var random = SeededGenerator(seed: 14)
+    let site = try FloatingPage()
+    _ = try site.page.evaluate("follow(one)")
+    var flying = 0
+    for round in 0..<4 {
+      // From its corner towards another one, or into a wall.
+      let middle = try site.middle()
+      let x = (middle.x < 400 ? 1 : -1) * random.number(2...60)
+      let y = (middle.y < 300 ? 1 : -1) * (round % 3 == 0 ? 0 : random.number(2...40))
+      try site.drag(by: FloatingPage.steps(6, to: x, y))
+      // Places are whole pixels, and each step is a pixel astray.
+      let thrown = try #require(try site.replay().last).store.velocity
+      #expect((thrown - 60 * FieldVector(x, y)).length < 80, "\(thrown)")
+      let times = try #require(
+        try site.page.evaluate("one.getAnimations().map((each) => each.startTime / 1000)")
+          as? [Double])
+      #expect(times.count == 2 && times.first == times.last)
+      let instants = (0..<60).map { _ in (times.first ?? 0) + random.number(0...3) }
+      let places = try #require(
+        try site.page.evaluate("sought(one, \(script(instants)))") as? [[Double]])
+      flying += try site.expect(places, in: site.replay())
+      _ = try site.page.evaluate("flown(one).then(() => follow(one))")
+    }
+    #expect(flying > 100)
+    try site.expect(site.trail(), in: site.replay())
+    let rest = try site.middle()
+    #expect(try rest == #require(try site.replay().last).frame(at: .greatestFiniteMagnitude).place)
+    #expect(try site.page.evaluate("one.getAnimations().length") as? Int == 0)
+    try site.expectQuiet()
+  }
+
+  @Test("thrown by a finger, caught in flight, and thrown again, it never jumps")
+  func caught() throws {
+    let site = try FloatingPage()
+    _ = try site.page.evaluate("follow(one)")
+    func wasCaught() throws -> Bool {
+      let steps = try site.page.evaluate("one.log.map((each) => `${each.from} ${each.action}`)")
+      return try #require(steps as? [String]).contains("flying hold")
+    }
+    // On a busy machine it may have flown on between the look and the touch.
+    for _ in 0..<9 where try !wasCaught() {
+      try site.drag(by: FloatingPage.steps(5, to: -30, -12), isTouch: true)
+      usleep(300_000)
+      try site.drag(by: FloatingPage.steps(4, to: 20, -10), isTouch: true)
+    }
+    #expect(try wasCaught())
+    _ = try site.page.evaluate("flown(one)")
+    let loaders = try site.replay()
+    let trail = try site.trail()
+    #expect(try site.expect(trail, in: loaders) > 3)
+    // Taken away by the system, it is not thrown.
+    let start = try site.middle()
+    try site.page.touch("touchStart", start.x, start.y)
+    try site.page.touch("touchMove", 400, 90)
+    try site.page.touch("touchMove", 500, 90)
+    try site.page.touch("touchCancel", 500, 90)
+    // Touches may be told a frame later.
+    _ = try site.page.evaluate(
+      """
+      (async () => {
+        for (let n = 0; n < 300 && one.log.at(-1).event !== 'release'; n++) await page.frames(1);
+      })()
+      """)
+    let last = try #require(try site.page.evaluate("one.log.at(-1)") as? [String: Any])
+    #expect(last["event"] as? String == "release" && last["x"] as? Double == 0)
+    #expect(last["corner"] as? String == "top-right")
+    try site.expectQuiet()
+  }
+
+  @Test("resized in flight, it goes over to its corner")
+  func resized() throws {
+    let site = try FloatingPage()
+    _ = try site.page.evaluate("follow(one)")
+    try site.drag(by: FloatingPage.steps(5, to: -30, -20))
+    usleep(100_000)
+    try site.page.call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 500, "height": 700, "deviceScaleFactor": 1, "mobile": false])
+    _ = try site.page.evaluate("page.frames(2).then(() => flown(one))")
+    let loaders = try site.replay()
+    #expect(try site.expect(site.trail(), in: loaders) > 3)
+    #expect(loaders.last?.store.bounds == FieldVector(500, 700))
+    #expect(try site.middle() == #require(loaders.last).frame(at: .greatestFiniteMagnitude).place)
+    // Larger and nearer to the edge, it goes there, too.
+    _ = try site.page.evaluate(
+      """
+      (async () => {
+        one.trail = [];
+        one.classList.add('large');
+        follow(one);
+        await page.frames(3);
+        globalThis.before = one.getAnimations().length;
+        await flown(one);
+      })()
+      """)
+    #expect(try site.page.evaluate("before") as? Int == 2)
+    let gaps = try site.page.evaluate(
+      """
+      (({ x, y, right, bottom }) => [Math.min(x, 500 - right), Math.min(y, 700 - bottom)])(
+        one.getBoundingClientRect())
+      """)
+    #expect(gaps as? [Double] == [6, 6])
+    try site.expectQuiet()
+  }
+
+  @Test("dragged out of the window and thrown there, it stays inside")
+  func outside() throws {
+    let site = try FloatingPage()
+    _ = try site.page.evaluate("follow(one)")
+    try site.drag(by: [(100, 20), (200, 100), (300, 300), (200, 400), (-900, -2000), (-900, -900)])
+    _ = try site.page.evaluate("flown(one)")
+    let loaders = try site.replay()
+    #expect(try site.expect(site.trail(), in: loaders) > 3)
+    #expect(loaders.contains { $0.store.finger.x > 1000 })
+    #expect(try #require(loaders.last).store.finger.y < 0)
+    try site.expectQuiet()
+  }
+
+  @Test("reduced motion, also in the middle of a flight: it goes straight, and not too far")
+  func reduced() throws {
+    let site = try FloatingPage()
+    _ = try site.page.evaluate("follow(one)")
+    try site.drag(by: FloatingPage.steps(5, to: -30, -3))
+    usleep(100_000)
+    let told = try #require(try site.page.evaluate("one.log.length") as? Int)
+    try site.page.prefer(["prefers-reduced-motion": "reduce"])
+    _ = try site.page.evaluate("flown(one)")
+    let loaders = try site.replay(reducedFrom: told)
+    let trail = try site.trail()
+    #expect(try site.expect(trail, in: loaders) > 3)
+    let calm = trail.filter { Int($0[3]) > told }
+    #expect(calm.count > 3)
+    let target = try site.middle()
+    for (one, next) in zip(calm, calm.dropFirst()) {
+      let before = FieldVector(one[1], one[2]) - target
+      let after = FieldVector(next[1], next[2]) - target
+      #expect(after.length <= before.length + FloatingPage.tolerance)
+      // On one line through its corner.
+      #expect(abs(before.x * after.y - before.y * after.x) <= 0.5 * max(before.length, 1))
+    }
+    try site.page.prefer(["prefers-reduced-motion": "no-preference"])
+    try site.expectQuiet()
+  }
+
+  @Test("no script runs while it flies, and the compositor has both axes")
+  func quiet() throws {
+    let site = try FloatingPage()
+    // The loader's own entrance ends before.
+    _ = try site.page.evaluate("wait(1)")
+    let events = try site.page.trace([
+      "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
+    ]) {
+      try site.drag(by: FloatingPage.steps(5, to: -40, -30))
+      _ = try site.page.evaluate("performance.mark('flying')")
+      usleep(800_000)
+      _ = try site.page.evaluate("performance.mark('flown')")
+    }
+    func time(of mark: String) -> Double {
+      events.first { $0["name"] as? String == mark }?["ts"] as? Double ?? .nan
+    }
+    let (start, end) = (time(of: "flying"), time(of: "flown"))
+    #expect(end - start > 700_000)
+    let calls = events.filter { event in
+      let time = event["ts"] as? Double ?? 0
+      guard event["name"] as? String == "FunctionCall", time > start, time < end else {
+        return false
+      }
+      let data = (event["args"] as? [String: Any])?["data"] as? [String: Any]
+      return (data?["url"] as? String)?.contains("swift-loader") == true
+    }
+    #expect(calls.isEmpty, "\(calls)")
+    #expect(events.contains { $0["name"] as? String == "FunctionCall" })
+    let flights = events.compactMap { event -> [String: Any]? in
+      guard event["name"] as? String == "Animation" else { return nil }
+      return (event["args"] as? [String: Any])?["data"] as? [String: Any]
+    }
+    #expect(flights.count > 3)
+    // Bit 3: without a duration it only holds a place, and nothing is to be composited.
+    let failed = flights.filter { data in
+      (data["compositeFailed"] as? Int).map { $0 != 0 && $0 & 8 == 0 } ?? false
+    }
+    #expect(failed.isEmpty, "\(failed)")
+  }
+
+  @Test("two of them, in a page from right to left, each for itself; corners are physical")
+  func two() throws {
+    let site = try FloatingPage(["floating": "bottom-left"])
+    _ = try site.page.evaluate(
+      """
+      (async () => {
+        document.documentElement.dir = 'rtl';
+        globalThis.other = make({ floating: 'top-right' });
+        while (!other.log.length) await page.frames(2);
+        follow(one);
+        follow(other);
+      })()
+      """)
+    #expect(try site.middle() == FieldVector(44, 556))
+    #expect(try site.middle(of: "other") == FieldVector(756, 44))
+    try site.drag(by: FloatingPage.steps(5, to: 40, -4))
+    try site.drag("other", by: FloatingPage.steps(5, to: -10, 40))
+    _ = try site.page.evaluate("flown(one).then(() => flown(other))")
+    let (one, other) = (
+      try site.replay(corner: .bottomLeft), try site.replay("other", corner: .topRight)
+    )
+    #expect(try site.expect(site.trail(), in: one) > 3)
+    #expect(try site.expect(site.trail(of: "other"), in: other) > 3)
+    try site.expectQuiet()
+  }
+}

@@ -1,0 +1,60 @@
+import LoaderCore
+import TestSupport
+
+/// An event, as the page of the tests reads it: when, in seconds, what, and its value.
+enum PageStep: Encodable {
+  case activate(Double)
+  case deactivate(Double)
+  case progress(Double, Double?)
+
+  var time: Double {
+    switch self {
+    case .activate(let time), .deactivate(let time), .progress(let time, _): time
+    }
+  }
+
+  var event: LoaderEvent {
+    switch self {
+    case .activate: .activate
+    case .deactivate: .deactivate
+    case .progress(_, let value): .progress(value)
+    }
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(time)
+    switch self {
+    case .activate: try list.encode("activate")
+    case .deactivate: try list.encode("deactivate")
+    case .progress(_, let value):
+      try list.encode("progress")
+      try list.encode(value)
+    }
+  }
+}
+
+/// What an element of the page is sent, and when it is looked at, in seconds.
+struct PagePlan: Encodable {
+  var events: [PageStep]
+  var at: Double
+
+  /// An activation, a switch in a random phase, and in the middle of it another event: three plans, to
+  /// look before that one, after it, and when all is over.
+  static func interruption(_ random: inout SeededGenerator) -> [PagePlan] {
+    let (start, wait) = (random.number(0.1...2), random.number(0.3...7))
+    let fill = random.once(in: 8) ? nil : random.number(0.05...0.95)
+    let cut = start + wait + random.number(0.02...0.7)
+    let next: PageStep =
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: .deactivate(cut)
+      case 1: .progress(cut, random.number(0.05...0.95))
+      default: .progress(cut, nil)
+      }
+    return [
+      PagePlan(events: [.activate(start), .progress(start + wait, fill)], at: cut - 0.001),
+      PagePlan(events: [next], at: cut + random.number(0.001...0.5)),
+      PagePlan(events: [], at: cut + random.number(0.6...5)),
+    ]
+  }
+}

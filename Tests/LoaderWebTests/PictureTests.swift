@@ -1,0 +1,194 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import PlainText
+import TestSupport
+import Testing
+
+/// What a browser shows, beside what this package draws of the same frame, pixel by pixel.
+@Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
+struct PictureTests {
+  /// An element of the page, and how it is drawn.
+  private struct Cell {
+    enum Look {
+      case ring(CircularPreset)
+      case bar
+      case shimmer
+      case skeleton
+    }
+
+    var look: Look
+    var style = LoaderStyle()
+    var isMirrored: Bool { style.direction == .rightToLeft }
+
+    /// Four colours, those of Material Web's example; page.css has them, too.
+    static let colors: ColorList = [
+      CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04), CanvasColor(0x34A853),
+    ]
+
+    var attributes: [String: String] {
+      var list = [
+        "class": [
+          style.colors != nil ? "colors" : "", style.thickness == 12 ? "thick" : "",
+        ].joined(separator: " "),
+        "cap": style.cap == .butt ? "butt" : "round", "dir": isMirrored ? "rtl" : "ltr",
+      ]
+      switch look {
+      case .ring(let preset): list["preset"] = "\(preset.name)"
+      case .bar: list["appearance"] = "linear"
+      case .shimmer: list["appearance"] = "shimmer"
+      case .skeleton: (list["appearance"], list["bones"]) = ("shimmer", "3")
+      }
+      return list
+    }
+
+    /// How much may be wrong, in square points: next to nothing at edges of two layers, one over the
+    /// other. In a bar an edge that is 0.4 points off lets the layer below it show.
+    var slack: Double {
+      if case .bar = look { return 0.4 * style.strokeWidth }
+      return 0.4
+    }
+
+    /// Draws it after these events; the element comes and goes by opacity alone.
+    func draw(
+      _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
+      into canvas: inout SVGCanvas
+    ) {
+      switch look {
+      case .ring(let preset):
+        var frame = loader(Circular(preset: preset), steps).frame(at: time)
+        frame.channels.thickness = 1
+        Circular.draw(frame, style, into: &canvas)
+      case .bar:
+        var frame = loader(Linear(), steps).frame(at: time)
+        frame.channels.thickness = 1
+        Linear.draw(frame, style, into: &canvas)
+      case .shimmer:
+        Shimmer.draw(loader(Shimmer(), steps).frame(at: time), style, into: &canvas)
+      case .skeleton:
+        let frame = loader(Shimmer(), steps).frame(at: time)
+        guard frame.isVisible else { return }
+        for bone in bones {
+          Shimmer.band(frame.channels).draw(
+            on: CanvasRect(
+              x: bone.x - box.x, y: bone.y - box.y, width: bone.width, height: bone.height),
+            corner: 4, across: CanvasRect(width: box.width, height: box.height), style.direction,
+            into: &canvas)
+        }
+      }
+    }
+
+    private func loader<Look>(_ look: Look, _ steps: [PageStep]) -> Loader<Look> {
+      var loader = Loader(look)
+      loader.send(.orderIn, at: 0)
+      for step in steps { loader.send(step.event, at: step.time) }
+      return loader
+    }
+  }
+
+  private static let (width, height, scale) = (800, 280, 5.0)
+
+  /// Every preset, every appearance; a stroke of its own, butt ends, colours, right to left.
+  private static let cells: [Cell] = {
+    var cells: [Cell] = []
+    for preset in CircularPreset.allCases {
+      cells.append(Cell(look: .ring(preset)))
+      cells.append(Cell(look: .ring(preset), style: LoaderStyle(cap: .butt)))
+      cells.append(Cell(look: .ring(preset), style: LoaderStyle(colors: Cell.colors)))
+    }
+    for cap in [LineCap.round, .butt] {
+      cells.append(
+        Cell(look: .ring(.materialWeb), style: LoaderStyle(thickness: 12, cap: cap)))
+      for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+        cells.append(Cell(look: .bar, style: LoaderStyle(cap: cap, direction: direction)))
+        cells.append(
+          Cell(
+            look: .bar, style: LoaderStyle(cap: cap, colors: Cell.colors, direction: direction)))
+        cells.append(
+          Cell(look: .bar, style: LoaderStyle(thickness: 12, cap: cap, direction: direction)))
+        // A light has no ends.
+        guard cap == .round else { continue }
+        let band = LoaderStyle(thickness: 12, direction: direction)
+        cells.append(Cell(look: .shimmer, style: band))
+        cells.append(Cell(look: .skeleton, style: LoaderStyle(direction: direction)))
+      }
+    }
+    return cells
+  }()
+
+  @Test(
+    "rings, bars, light and bones are what the package draws: 1°, 2 of 255",
+    .enabled(if: Chromium.isInstalled, "no Chromium here"))
+  func chromium() throws {
+    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
+    let site = try WebSite()
+    try site.open(page)
+    try compare(rounds: 0..<3, page.evaluate, page.screenshot)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test(
+    "Firefox shows the same, in the middle of a switch",
+    .enabled(if: FirefoxPage.executable != nil, "no Firefox here"))
+  func firefox() throws {
+    let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
+    let site = try WebSite()
+    try page.open(site.url())
+    try compare(rounds: 1..<2, on: "white", page.evaluate, page.screenshot)
+  }
+
+  /// Compares what a page shows before, during and after an interruption, or in some of these rounds.
+  private func compare(
+    rounds: Range<Int>, on ground: String = "transparent",
+    _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
+  ) throws {
+    var random = SeededGenerator(seed: 12)
+    _ = try evaluate("document.body.className = 'flow'")
+    let cells = Self.cells
+    #expect(try evaluate("page.add(\(script(cells.map(\.attributes))))") as? Int == cells.count)
+    let boxes = try rectangles(try evaluate("page.boxes()"))
+    let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
+    let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
+    let courses = cells.map { _ in PagePlan.interruption(&random) }
+    for round in 0..<rounds.upperBound {
+      let plans = courses.map { $0[round] }
+      _ = try evaluate("page.play(\(script(plans)))")
+      guard rounds.contains(round) else { continue }
+      var canvas = SVGCanvas()
+      canvas.xml.open("svg")
+      canvas.xml.attribute("xmlns", "http://www.w3.org/2000/svg")
+      canvas.xml.attribute("width", "\(size[0])")
+      canvas.xml.attribute("height", "\(size[1])")
+      for (index, cell) in cells.enumerated() {
+        canvas.xml.open("g")
+        canvas.xml.attribute("transform", "translate(\(boxes[index].x) \(boxes[index].y))")
+        cell.draw(
+          courses[index][...round].flatMap(\.events), at: plans[index].at, boxes[index],
+          try rectangles(bones[index]), into: &canvas)
+        canvas.xml.close()
+      }
+      canvas.xml.close()
+      var drawing = Data()
+      canvas.xml.buffer.flush { drawing += $0 }
+      let stacked = cells.map { $0.style.colors != nil }
+      let found = try evaluate(
+        """
+        page.compare('data:image/png;base64,\(try screenshot().base64EncodedString())',
+          'data:image/svg+xml;base64,\(drawing.base64EncodedString())',
+          \(script(boxes.map { [$0.x, $0.y, $0.width, $0.height] })), \(script(stacked)), \(Self.scale), 2, '\(ground)')
+        """)
+      let wrong = try #require(found as? [[Double]], "\(found ?? "nothing")")
+      for (index, cell) in cells.enumerated() {
+        #expect(
+          wrong[index][0] <= cell.slack * Self.scale * Self.scale,
+          "\(wrong[index]), round \(round): \(cell.attributes), \(courses[index][...round])")
+      }
+    }
+  }
+
+  private func rectangles(_ value: Any?) throws -> [CanvasRect] {
+    try #require(value as? [[Double]])
+      .map { CanvasRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  }
+}

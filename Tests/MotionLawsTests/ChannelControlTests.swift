@@ -1,0 +1,46 @@
+import LoaderCore
+import MotionLaws
+import TestSupport
+import Testing
+
+/// The checker is checked channel by channel: it says which one it was.
+struct ChannelControlTests {
+  @Test("A jump of the first channel alone is seen, and told of that channel")
+  func first() {
+    enum Turn: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (loader.unknownSince == nil ? 0 : 0.01, 0))
+      }
+    }
+    let check = MotionCheck<FaultyLoader<Turn>>(
+      NegativeControlTests.sequence, NegativeControlTests.limits, samples: 24)
+    let name = "\(Circular.Channels.name(at: 0))"
+    #expect(check.brokenLaws.contains { $0.law == .value && $0.channel == name })
+  }
+
+  @Test("A stroke that is thicker than its style says is out of range")
+  func thickness() {
+    enum Thick: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        if display.values.thickness == 1 { display.values.thickness = 1.01 }
+      }
+    }
+    let check = MotionCheck<FaultyLoader<Thick>>(
+      NegativeControlTests.sequence, NegativeControlTests.limits, samples: 24)
+    #expect(check.brokenLaws.contains { $0.law == .range && $0.channel == "thickness" })
+  }
+
+  @Test("Random sequences have every kind of step, and both preferences")
+  func steps() {
+    var generator = SeededGenerator(seed: 3)
+    var steps: Set<TimedEvent.Step> = []
+    for _ in 0..<200 {
+      steps.formUnion(EventSequence.random(.all, using: &generator).events.map(\.step))
+    }
+    #expect(steps.contains(.motion(.full)) && steps.contains(.motion(.reduced)))
+    #expect(
+      [.orderIn, .orderOut, .activate, .deactivate].allSatisfy { steps.contains(.event($0)) })
+  }
+}

@@ -1,0 +1,143 @@
+#if os(Linux)
+  import Foundation
+  import TestSupport
+  import Testing
+
+  /// What a user of a module can name: a change of it is a change of the version (Docs/CHANGELOG.md),
+  /// so it has to be seen in a review. Written anew by
+  /// `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
+  struct PublicSurfaceTests {
+    private static let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
+
+    /// The modules of the libraries in Package.swift.
+    private static let modules: [String] = {
+      let package = (try? Repository.text("Package.swift")) ?? ""
+      return package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }.sorted()
+    }()
+
+    @Test("is as written down", arguments: modules)
+    func surface(of module: String) throws {
+      let surface = try PublicSurface(of: module).text
+      let file = Self.folder.appending(path: "\(module).txt")
+      if ProcessInfo.processInfo.environment["WRITE_PUBLIC_SURFACE"] != nil {
+        try Data(surface.utf8).write(to: file)
+      }
+      let written = try String(contentsOf: file, encoding: .utf8).split(separator: "\n")
+      let changes = surface.split(separator: "\n").difference(from: written).map { change in
+        switch change {
+        case .insert(_, let line, _): "added: \(line)"
+        case .remove(_, let line, _): "gone: \(line)"
+        }
+      }
+      #expect(changes.isEmpty, "\(module), whose surface is \(file.lastPathComponent)")
+    }
+
+    @Test("No module is written down that is no library any more")
+    func folder() throws {
+      let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
+      #expect(Self.modules.count > 15)
+      #expect(names.sorted() == Self.modules.map { "\($0).txt" })
+    }
+  }
+
+  /// The public declarations of a module as lines: each below the type that it belongs to.
+  private struct PublicSurface {
+    let text: String
+
+    /// - Throws: if the compiler cannot tell them.
+    init(of module: String) throws {
+      // On Linux the hosts for Apple's platforms are compiled under this name.
+      let name = module == "LoaderUI" ? "LoaderUIOnDoubles" : module
+      let graph = try SymbolGraph(of: name)
+      let conformances = Dictionary(
+        grouping: graph.relationships.filter { $0.kind == "conformsTo" }, by: \.source)
+      var lines: [(path: [String], line: String)] = []
+      for symbol in graph.symbols {
+        let names = (conformances[symbol.identifier.precise] ?? [])
+          .compactMap { $0.targetFallback?.split(separator: ".").last.map(String.init) }
+          .filter { !Self.implied.contains($0) && symbol.kind.identifier != "swift.protocol" }
+        let list = names.isEmpty ? "" : " : " + Set(names).sorted().joined(separator: ", ")
+        let indent = String(repeating: "  ", count: symbol.pathComponents.count - 1)
+        lines.append((symbol.pathComponents, indent + symbol.declaration + list))
+      }
+      lines.sort {
+        ($0.path.joined(separator: "\0"), $0.line) < ($1.path.joined(separator: "\0"), $1.line)
+      }
+      text = lines.map { $0.line + "\n" }.joined()
+    }
+
+    /// Protocols that the compiler adds by itself, by its version.
+    private static let implied = ["Copyable", "Escapable", "SendableMetatype", "BitwiseCopyable"]
+  }
+
+  /// What `swift symbolgraph-extract` tells of a module that was built beside the tests.
+  private struct SymbolGraph {
+    struct Symbol: Decodable {
+      struct Identifier: Decodable { let precise: String }
+      struct Kind: Decodable { let identifier: String }
+      struct Fragment: Decodable { let spelling: String }
+      struct Extension: Decodable { let constraints: [Constraint]? }
+      struct Constraint: Decodable { let kind, lhs, rhs: String }
+      let identifier: Identifier
+      let kind: Kind
+      let pathComponents: [String]
+      let declarationFragments: [Fragment]
+      let swiftExtension: Extension?
+
+      /// As it is written, on one line; of an extension, with what it asks for.
+      var declaration: String {
+        let words = declarationFragments.map(\.spelling).joined()
+          .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard let swiftExtension else { return words }
+        let constraints = (swiftExtension.constraints ?? []).map {
+          "\($0.lhs) \($0.kind == "sameType" ? "==" : ":") \($0.rhs)"
+        }
+        let head = ["extension", pathComponents.dropLast().joined(separator: ".")]
+        let condition = constraints.isEmpty ? [] : ["where", constraints.joined(separator: ", ")]
+        return (head + condition + ["{", words, "}"]).joined(separator: " ")
+      }
+    }
+    struct Relationship: Decodable {
+      let kind, source: String
+      let targetFallback: String?
+    }
+    private struct Part: Decodable {
+      let symbols: [Symbol]
+      let relationships: [Relationship]
+    }
+    let symbols: [Symbol]
+    let relationships: [Relationship]
+
+    init(of module: String) throws {
+      let output = FileManager.default.temporaryDirectory
+        .appending(path: "surface-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(at: output) }
+      // The folder that the tests run from is the one of everything that was built.
+      let products = Bundle.main.bundleURL
+      let process = Process()
+      process.executableURL = URL(filePath: "/usr/bin/env")
+      process.arguments = [
+        "swift", "symbolgraph-extract", "-module-name", module,
+        "-I", products.appending(path: "Modules").path, "-output-dir", output.path,
+        "-target", "\(Self.architecture)-unknown-linux-gnu",
+        "-minimum-access-level", "public", "-skip-synthesized-members",
+      ]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+      // What it adds to types of another module stands in a file for each of these.
+      let parts = try FileManager.default.contentsOfDirectory(atPath: output.path).sorted().map {
+        try JSONDecoder().decode(Part.self, from: Data(contentsOf: output.appending(path: $0)))
+      }
+      symbols = parts.flatMap(\.symbols)
+      relationships = parts.flatMap(\.relationships)
+    }
+
+    #if arch(arm64)
+      private static let architecture = "aarch64"
+    #else
+      private static let architecture = "x86_64"
+    #endif
+  }
+#endif

@@ -1,0 +1,10 @@
+import Testing
+
+struct MissingHeaderTests {
+  @Test("A first line that is an event is told to be no header, and read as the event that it is")
+  func firstLine() {
+    #expect(BadScenario("0,orderIn,\n1,activate,\n").report.count == 1)
+    let wrong = BadScenario("0,nothing,\n1,activate,\n").report
+    #expect(wrong.count == 2 && wrong.allSatisfy { $0.hasPrefix("f.csv:1:") })
+  }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+/// A trait of tests that wait: for a browser, for a process, for what a terminal shows.
+///
+/// Swift runs tests on as many threads as there are cores, and a test that waits on one of them leaves
+/// a core idle. These tests run on threads of their own, so that others go on meanwhile.
+public struct WaitingTrait: SuiteTrait, TestScoping {
+  fileprivate let threads: WaitingThreads
+
+  /// For a whole suite, so that its tests do not queue behind all others before they get there.
+  public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
+    testCase == nil ? self : nil
+  }
+
+  public func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
+      return try await function()
+    }
+    try await withTaskExecutorPreference(threads) { try await function() }
+  }
+}
+
+extension Trait where Self == WaitingTrait {
+  /// The tests wait for a browser.
+  public static var waitsForBrowser: Self { WaitingTrait(threads: .browser) }
+
+  /// The tests wait for processes that take a core.
+  public static var waitsForProcess: Self { WaitingTrait(threads: .process) }
+
+  /// The tests wait for time to pass: in a terminal, or while something flies on a page.
+  public static var waitsForTime: Self { WaitingTrait(threads: .time) }
+}
+
+/// Some threads that take jobs in the order in which they come.
+private final class WaitingThreads: @unchecked Sendable {
+  static let browser = WaitingThreads(count: 2)
+  static let process = WaitingThreads(count: 2)
+  static let time = WaitingThreads(count: 6)
+
+  /// Guards `jobs`; signalled when there is one more.
+  private let arrival = NSCondition()
+  private var jobs: [UnownedJob] = []
+
+  private init(count: Int) {
+    for _ in 0..<count { Thread.detachNewThread { self.run() } }
+  }
+
+  fileprivate func add(_ job: UnownedJob) {
+    arrival.withLock {
+      jobs.append(job)
+      arrival.signal()
+    }
+  }
+
+  private func run() {
+    guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else { return }
+    while true {
+      next().runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+
+  private func next() -> UnownedJob {
+    arrival.lock()
+    defer { arrival.unlock() }
+    while jobs.isEmpty { arrival.wait() }
+    return jobs.removeFirst()
+  }
+}
+
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+extension WaitingThreads: TaskExecutor {
+  func enqueue(_ job: consuming ExecutorJob) { add(UnownedJob(job)) }
+}
