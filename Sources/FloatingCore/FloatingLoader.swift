@@ -54,7 +54,7 @@ public struct FloatingLoader: Hashable, Sendable {
   ///   - event: The event.
   ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
   ///     is refused, and changes nothing.
-  ///   - animated: If false, it is at once where it would have come to rest.
+  ///   - animated: If false, there is no flight: the loader is moved to its resting place immediately.
   /// - Complexity: Constant, beside the few pieces of a flight.
   @discardableResult
   public mutating func send(

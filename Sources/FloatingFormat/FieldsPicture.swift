@@ -1,4 +1,5 @@
 import FieldDynamics
+import LoaderExport
 import PlainText
 
 /// Fields drawn: an arrow wherever a body would feel a force, and each bounded region tinted.
@@ -24,22 +25,8 @@ public struct FieldsPicture: Sendable {
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
     var xml = XMLWriter()
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    let (width, height) = (String(file.size.x, decimals: 2), String(file.size.y, decimals: 2))
-    xml.attribute("viewBox", "0 0 \(width) \(height)")
-    xml.attribute("width", file.size.x)
-    xml.attribute("height", file.size.y)
-    xml.attribute("role", "img")
-    xml.element("title", text: title)
-    xml.element("style", text: Self.sheet)
-    xml.endLine()
-    xml.open("rect")
-    xml.attribute("class", "paper")
-    xml.attribute("width", file.size.x)
-    xml.attribute("height", file.size.y)
-    xml.close()
-    xml.endLine()
+    xml.openPlot(
+      width: file.size.x, height: file.size.y, isSized: true, title: title, style: Self.sheet)
     for (index, field) in file.fields.enumerated() { write(field, index, to: &xml) }
     writeArrows(to: &xml)
     xml.close()

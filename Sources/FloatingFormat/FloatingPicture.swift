@@ -71,27 +71,14 @@ public struct FloatingPicture: FrameFormat {
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style, prefix: "loader")
-    let elements = Circular.elements(style).map { sheet.animated($0) }
+    let elements = sheet.animated(Circular.elements(style))
     let isReduced = ring.floating.motion == .reduced
     let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    xml.attribute(
-      "viewBox", "0 0 \(String(size.x, decimals: 2)) \(String(size.y, decimals: 2))")
-    xml.attribute("role", "img")
-    xml.element("title", text: title)
-    xml.element(
-      "style",
-      text: Self.sheet + PictureTheme().styleSheet + elements.map(\.rules).joined()
+    xml.openPlot(
+      width: size.x, height: size.y, title: title,
+      style: Self.sheet + PictureTheme().styleSheet + elements.map(\.rules).joined()
         + rules(of: ring.floating, suffix: "")
-        + AnimationSheet<FloatingRing>.calm(elements.map(\.calmRules).joined() + calm))
-    xml.endLine()
-    xml.open("rect")
-    xml.attribute("class", "paper")
-    xml.attribute("width", size.x)
-    xml.attribute("height", size.y)
-    xml.close()
-    xml.endLine()
+        + AnimationSheet.calm(elements.map(\.calmRules).joined() + calm))
     writeWay(to: &xml)
     for name in ["x", "y"] {
       xml.open("g")

@@ -64,7 +64,7 @@ struct LayerCourse {
       case .once(let segments):
         // What is like the layer's own value needs no animation, if nothing before is in its way.
         let isLast = index == parts.count - 1
-        var moving = segments[...]
+        var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
         if isLast, animations.isEmpty, moving.isEmpty { continue }
         let told = moving.isEmpty ? segments : Array(moving)

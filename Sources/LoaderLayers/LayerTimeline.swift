@@ -87,9 +87,9 @@ extension KeyframePlan {
   /// keyframe inside.
   func segment(ofChannel index: Int, from start: Double, to end: Double) -> CubicSegment? {
     let channel = channels[index]
-    var (segments, offset) = (channel.transient[...], 0.0)
+    var (segments, offset) = (ArraySlice(channel.transient), 0.0)
     if start >= timing.settled - Self.rounding, case .loop(let loops) = channel.ending {
-      (segments, offset) = (loops[0].segments[...], timing.settled)
+      (segments, offset) = (ArraySlice(loops[0].segments), timing.settled)
     }
     let (from, to) = (start - offset, end - offset)
     // The last one that begins by then.

@@ -30,7 +30,7 @@
     public var texts = FloatingTexts() { didSet { describe() } }
 
     private let host: FloatingHost
-    private let signals = HostSignals()
+    private lazy var system = AppKitSystem(self)
 
     /// Creates a view that lets `content` float, from a corner on.
     public init(_ content: NSView, corner: Corner = .bottomRight) {
@@ -47,16 +47,8 @@
       }
       addSubview(content)
       describe()
-      signals.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
-        self?.followScreen()
-      }
-      signals.listen(
-        to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
-        of: NSWorkspace.shared.notificationCenter
-      ) { [weak self] in
-        self?.followMotion()
-      }
-      followMotion()
+      system.onScreen = { [weak self] in self?.host.setOnScreen($0) }
+      system.onMotion = { [weak self] in self?.host.setMotion($0) }
     }
 
     public required init?(coder: NSCoder) { nil }
@@ -67,16 +59,6 @@
     /// Throws it to a corner.
     public func fly(to corner: Corner, animated: Bool = true) {
       host.fly(to: corner, animated: animated)
-    }
-
-    private func followScreen() {
-      let isWindowSeen = window?.occlusionState.contains(.visible) ?? false
-      host.setOnScreen(isWindowSeen && !isHiddenOrHasHiddenAncestor)
-    }
-
-    private func followMotion() {
-      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
-      host.setMotion(isReduced ? .reduced : .full)
     }
 
     private func describe() {
@@ -95,17 +77,17 @@
 
     open override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
-      followScreen()
+      system.followScreen()
     }
 
     open override func viewDidHide() {
       super.viewDidHide()
-      followScreen()
+      system.followScreen()
     }
 
     open override func viewDidUnhide() {
       super.viewDidUnhide()
-      followScreen()
+      system.followScreen()
     }
 
     open override func layout() {

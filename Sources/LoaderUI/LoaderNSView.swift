@@ -18,7 +18,7 @@
   /// animated.
   open class LoaderNSView: NSView, LoaderHostView {
     public let loaderHost: LoaderHost
-    private let signals = HostSignals()
+    private lazy var system = AppKitSystem(self)
 
     /// Creates a view of a loader.
     ///
@@ -46,30 +46,10 @@
       loaderHost.onLook = { [weak self] in self?.restyle() }
       setAccessibilityElement(true)
       setAccessibilityRole(.progressIndicator)
-      signals.listen(to: NSWindow.didChangeOcclusionStateNotification) { [weak self] in
-        self?.followScreen()
-      }
-      signals.listen(
-        to: NSWorkspace.accessibilityDisplayOptionsDidChangeNotification,
-        of: NSWorkspace.shared.notificationCenter
-      ) { [weak self] in
-        self?.followMotion()
-      }
-      signals.listen(to: NSColor.systemColorsDidChangeNotification) { [weak self] in
-        self?.restyle()
-      }
-      followMotion()
+      system.onScreen = { [weak self] in self?.loaderHost.setOnScreen($0) }
+      system.onMotion = { [weak self] in self?.loaderLayer.setMotion($0) }
+      system.onColors = { [weak self] in self?.restyle() }
       restyle()
-    }
-
-    private func followScreen() {
-      let isWindowSeen = window?.occlusionState.contains(.visible) ?? false
-      loaderHost.setOnScreen(isWindowSeen && !isHiddenOrHasHiddenAncestor)
-    }
-
-    private func followMotion() {
-      let isReduced = NSWorkspace.shared.accessibilityDisplayShouldReduceMotion
-      loaderLayer.setMotion(isReduced ? .reduced : .full)
     }
 
     private func restyle() {
@@ -88,7 +68,7 @@
     open override func viewDidMoveToWindow() {
       super.viewDidMoveToWindow()
       restyle()
-      followScreen()
+      system.followScreen()
     }
 
     open override func viewDidChangeBackingProperties() {
@@ -98,12 +78,12 @@
 
     open override func viewDidHide() {
       super.viewDidHide()
-      followScreen()
+      system.followScreen()
     }
 
     open override func viewDidUnhide() {
       super.viewDidUnhide()
-      followScreen()
+      system.followScreen()
     }
 
     open override func viewDidChangeEffectiveAppearance() {

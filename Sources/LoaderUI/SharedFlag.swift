@@ -3,6 +3,8 @@
   import Foundation
 
   /// A flag that threads share: the first that raises it knows that it was the first.
+  ///
+  /// Sendable because the lock guards all that changes.
   final class SharedFlag: @unchecked Sendable {
     private let lock = NSLock()
     // Only ever touched with the lock.

@@ -19,7 +19,7 @@
       -> Action.Goal
 
     public let name: ActionName
-    private let body: Body
+    @usableFromInline let body: Body
 
     /// Creates an action.
     ///
@@ -31,6 +31,7 @@
       (self.name, self.body) = (name, body)
     }
 
+    @inlinable
     public func run(
       on store: inout Action.Store, old: Action.Store, event: Action.Event
     ) -> Action.Goal {
@@ -40,22 +41,34 @@
 
   /// A table of some cells: what is not in it is for the next one to decide.
   public struct CellActions<Action: CellAction>: Sendable {
-    private struct Cell: Hashable {
-      var state: Action.Store.State
-      var kind: Action.Event.Kind
-    }
+    @usableFromInline
+    typealias Cell = (
+      state: Action.Store.State, kind: Action.Event.Kind, answer: CellAnswer<CustomAction<Action>>
+    )
 
-    private var cells: [Cell: CellAnswer<CustomAction<Action>>] = [:]
+    // A list: a table has a few dozen cells at most, and to hash a cell takes as long as to look
+    // through them.
+    @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
+    @inlinable
     public init() {}
 
     /// What it says of a cell: `.askNext` where nothing was set.
+    ///
+    /// - Complexity: O(*n*) in the number of cells that were set.
+    @inlinable
     public subscript(
       state: Action.Store.State, kind: Action.Event.Kind
     ) -> CellAnswer<CustomAction<Action>> {
-      get { cells[Cell(state: state, kind: kind)] ?? .askNext }
-      set { cells[Cell(state: state, kind: kind)] = newValue }
+      get {
+        for cell in cells where cell.state == state && cell.kind == kind { return cell.answer }
+        return .askNext
+      }
+      set {
+        cells.removeAll { $0.state == state && $0.kind == kind }
+        cells.append((state, kind, newValue))
+      }
     }
   }
 
@@ -70,12 +83,18 @@
       public var values: Values
       /// What it says of cells.
       public var actions: CellActions<Action>
+
+      @inlinable
+      init(values: Values, actions: CellActions<Action>) {
+        (self.values, self.actions) = (values, actions)
+      }
     }
 
     /// The style itself, then its base, then that one's base.
     public let layers: [Layer]
 
     /// Creates a style.
+    @inlinable
     public init(
       values: Values, actions: CellActions<Action> = CellActions(), base: CellStyle? = nil
     ) {
@@ -103,6 +122,7 @@
     public var style: CellStyle<Action, Values>?
 
     /// Creates a chain; each link is left out unless given.
+    @inlinable
     public init(
       delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)? = nil,
       actions: CellActions<Action> = CellActions(), style: CellStyle<Action, Values>? = nil
@@ -110,7 +130,8 @@
       (self.delegate, self.actions, self.style) = (delegate, actions, style)
     }
 
-    /// - Complexity: O(*base styles*).
+    /// - Complexity: O(*n*) in the number of cells that are set in the chain.
+    @inlinable
     public func answer(to question: CellQuestion<Action>) -> CellAnswer<CustomAction<Action>> {
       let (state, kind) = (question.store.state, question.event.kind)
       if let answer = delegate?(question), !answer.asksNext { return answer }
@@ -123,7 +144,8 @@
   }
 
   extension CellAnswer {
-    fileprivate var asksNext: Bool {
+    @inlinable
+    var asksNext: Bool {
       if case .askNext = self { return true }
       return false
     }

@@ -91,46 +91,47 @@ extension LawfulAppearance {
   ) -> (peak: Double, broken: [MotionLaw: Double]) {
     let count = 20_000
     let step = cycle / Double(count)
+    // From three steps before the cycle to one after it, once for all edges.
+    let times = (-3...count + 1).map { Double($0) * step }
+    let bases = times.map { base(of: nil, at: $0, motion) }
+    let seams = times.map { hasSeam(from: $0 - step, to: $0, motion) }
     var (peak, broken) = (0.0, [MotionLaw: Double]())
     if motion == .reduced {
       // Slow, and never still.
-      for time in (0...count).map({ Double($0) * step }) {
-        let velocities = base(of: nil, at: time, motion).velocities
-        let speeds = Self.edgeChannels.map { abs(velocities[$0]) }
+      for index in 3...count + 3 {
+        let speeds = Self.edgeChannels.map { abs(bases[index].velocities[$0]) }
         let isSlow = speeds.allSatisfy { $0 <= Limits.reducedSpeed }
         guard isSlow, speeds.contains(where: { $0 > 0 }) else {
-          broken[.reducedMotion] = time
+          broken[.reducedMotion] = times[index]
           break
         }
       }
     }
     for edge in Self.edgeChannels {
-      var last = base(of: nil, at: -3 * step, motion)
+      let (values, velocities) = (bases.map { $0.values[edge] }, bases.map { $0.velocities[edge] })
       var (before, early) = (0.0, 0.0)
-      for index in -2...count + 1 {
-        let time = Double(index) * step
-        let now = base(of: nil, at: time, motion)
-        if hasSeam(from: time - step, to: time, motion) {
-          (early, before, last) = (0, 0, now)
+      for index in 1..<times.count {
+        if seams[index] {
+          (early, before) = (0, 0)
           continue
         }
-        let difference = abs(now.velocities[edge] - last.velocities[edge]) / step
-        if index > 0 {
+        let difference = abs(velocities[index] - velocities[index - 1]) / step
+        if index > 3 {
           // A corner stands alone; a steep slope has neighbours that are as steep.
           if before <= 2 * max(early, difference) + 1e-6 {
             peak = max(peak, before)
           } else if before * step > Limits.velocityJump {
-            broken[.velocity] = broken[.velocity] ?? time - step
+            broken[.velocity] = broken[.velocity] ?? times[index] - step
           }
-          let way = now.values[edge] - last.values[edge]
-          let told = (now.velocities[edge] + last.velocities[edge]) / 2 * step
+          let way = values[index] - values[index - 1]
+          let told = (velocities[index] + velocities[index - 1]) / 2 * step
           let allowed = (max(difference, before) + peak) * step * step + Limits.jump
-          if !(abs(way - told) <= allowed) { broken[.value] = broken[.value] ?? time }
-          if now.velocities[edge] < -Limits.backwards {
-            broken[.forward] = broken[.forward] ?? time
+          if !(abs(way - told) <= allowed) { broken[.value] = broken[.value] ?? times[index] }
+          if velocities[index] < -Limits.backwards {
+            broken[.forward] = broken[.forward] ?? times[index]
           }
         }
-        (early, before, last) = (before, difference, now)
+        (early, before) = (before, difference)
       }
     }
     return (peak, broken)

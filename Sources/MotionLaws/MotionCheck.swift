@@ -153,7 +153,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
     let seams = subject.formulaSeams + [subject.deadline ?? start]
     for seam in seams where seam > start && seam < end {
-      compare(Snapshot(subject, at: seam.nextDown), at: seam)
+      // The base may have one of its own at that very instant.
+      if !hasSeam(from: seam.nextDown, to: seam) {
+        compare(Snapshot(subject, at: seam.nextDown), at: seam)
+      }
       look(Snapshot(subject, at: seam), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {

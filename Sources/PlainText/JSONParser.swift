@@ -5,6 +5,8 @@
 package struct JSONParser {
   /// How deeply arrays and objects may be nested.
   package static let deepest = 64
+  /// How many bytes a text may have, 16 MiB: its values take some thirty times as much memory.
+  package static let longest = 1 << 24
 
   private let text: ArraySlice<UInt8>
   private let scope: Scope
@@ -35,10 +37,15 @@ package struct JSONParser {
 
   /// The single value in `text`.
   ///
-  /// - Complexity: O(*n*) in the bytes of `text`; O(*m*²) in the members of one object.
+  /// - Complexity: O(*n*) in the bytes of `text`.
   package static func parse(
     _ text: ArraySlice<UInt8>, as scope: Scope = .file
   ) throws(ReadingProblem) -> JSONNode {
+    guard text.count <= longest else {
+      throw ReadingProblem(
+        at: 0, "the JSON is longer than \(longest >> 20) MiB, expected less: a part of it at a time"
+      )
+    }
     var parser = JSONParser(text, scope)
     let node = try parser.value()
     parser.skipSpace()
@@ -138,9 +145,10 @@ extension JSONParser {
     skipSpace()
     if take(UInt8(ascii: "}")) { return [] }
     var members: [JSONMember] = []
+    var names: Set<String> = []
     while true {
       let member = try member()
-      guard !members.contains(where: { $0.name == member.name }) else {
+      guard names.insert(member.name).inserted else {
         throw ReadingProblem(at: member.start, "\(quote(member.name)) is given twice")
       }
       members.append(member)
@@ -175,7 +183,7 @@ extension JSONParser {
     let spelling = String(decoding: text[start..<position], as: UTF8.self)
     guard let value = Double(spelling), value.isFinite else {
       throw ReadingProblem(
-        at: start - text.startIndex, "\(spelling) is too large for a Double")
+        at: start - text.startIndex, "\(spelling.prefix(40)) is too large for a Double")
     }
     return value
   }

@@ -7,13 +7,17 @@ package protocol JSONReader {
 }
 
 extension JSONReader {
+  /// Whether more problems are known than are told of.
+  private var isFull: Bool { problems.count > Diagnostics.most }
+
   /// Notes that `node` is not what was expected.
   package mutating func report(_ node: JSONNode, expected: String) {
     report(at: node.range.lowerBound, "found \(node.kind), expected \(expected)")
   }
 
-  /// Notes a problem at byte `offset` of the text.
+  /// Notes a problem at byte `offset` of the text, if there are not enough of them already.
   package mutating func report(at offset: Int, _ message: String) {
+    if isFull { return }
     problems.append(ReadingProblem(at: offset, message))
   }
 
@@ -31,7 +35,7 @@ extension JSONReader {
       report(node, expected: "\(what), an object")
       return nil
     }
-    for member in members where !known.contains(member.name) {
+    for member in members where !isFull && !known.contains(member.name) {
       let message = "\(what) has no \(quote(member.name)), expected \(alternatives(known))"
       report(at: member.start, message + hint(for: member.name, in: known))
     }

@@ -12,12 +12,12 @@ extension ByteBuffer {
       case "\"", "\\":
         append(byte: UInt8(ascii: "\\"))
         append(byte: UInt8(scalar.value))
-      case "\u{0}"..."\u{1F}", "<", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
-        "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{2069}":
+      case "<",
+        _ where isHidden(scalar):
         let digits = String(scalar.value, radix: 16)
         append("\\u")
         append(text: String(repeating: "0", count: 4 - digits.count) + digits)
-      default: append(text: String(scalar))
+      default: append(scalar: scalar)
       }
     }
     append(byte: UInt8(ascii: "\""))

@@ -101,6 +101,16 @@ extension ByteBuffer {
       fraction &-= whole &* DecimalNumber.powersOfTen[decimals]
       fraction &*= DecimalNumber.powersOfTen[16 &- decimals]
     }
+    append(fraction: fraction)
+    // The first digit, a 0, is written all the same.
+    if count == start { count += 1 }
+  }
+
+  /// Appends a number of up to sixteen digits as what stands behind a point: zeros in front, but none at
+  /// the end. Nothing counts as appended where it is 0.
+  @inlinable @inline(__always)
+  mutating func append(fraction: UInt64) {
+    reserve(16)
     let first = ShortestDecimal.eightDigits(of: fraction / 100_000_000)
     let last = ShortestDecimal.eightDigits(of: fraction % 100_000_000)
     UnsafeMutableRawPointer(bytes + count).storeBytes(
@@ -108,6 +118,5 @@ extension ByteBuffer {
     UnsafeMutableRawPointer(bytes + count + 8).storeBytes(
       of: last | ShortestDecimal.zeros, as: UInt64.self)
     count += last == 0 ? 8 - first.leadingZeroBitCount / 8 : 16 - last.leadingZeroBitCount / 8
-    if count == start { count += 1 }
   }
 }

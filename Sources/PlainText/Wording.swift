@@ -8,19 +8,37 @@ package func alternatives(_ names: [String]) -> String {
   return names.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// `text` between quotes, for a message: on one line, with control characters escaped, and cut
-/// after 40 characters.
+/// `text` between quotes, for a message: as ``visible(_:)`` spells it, and cut after 40
+/// characters.
 ///
 /// - Complexity: O(1), because no more than 40 characters are shown.
 package func quote(_ text: String) -> String {
   let most = 40
   let shown = text.prefix(most)
-  var quoted = "'"
-  for scalar in shown.unicodeScalars {
-    let isControl = scalar.properties.generalCategory == .control
-    quoted += isControl ? scalar.escaped(asASCII: true) : "\(scalar)"
+  return "'" + visible(String(shown)) + (shown.endIndex == text.endIndex ? "'" : "…'")
+}
+
+/// `text` on one line: what would end the line, move a cursor or turn the direction of writing is
+/// spelled as in a string of Swift.
+///
+/// - Complexity: O(characters).
+package func visible(_ text: String) -> String {
+  var visible = ""
+  for scalar in text.unicodeScalars {
+    visible += isHidden(scalar) ? scalar.escaped(asASCII: true) : "\(scalar)"
   }
-  return quoted + (shown.endIndex == text.endIndex ? "'" : "…'")
+  return visible
+}
+
+/// Whether a scalar does something to the text around it instead of being shown: a control character,
+/// a separator of lines, a mark that turns the direction of writing.
+package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
+  switch scalar {
+  case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
+    "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{206F}":
+    true
+  default: false
+  }
 }
 
 /// `; did you mean orderIn?` where `name` is almost one of `names`, otherwise an empty string.

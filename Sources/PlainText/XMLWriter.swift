@@ -120,9 +120,9 @@ extension ByteBuffer {
   ///
   /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In an
   /// attribute so are tabs and line feeds, which a reader would make spaces; a carriage return always
-  /// is, which it would make a line feed. Marks that turn the direction of writing are spelled as
-  /// numbers, so that they cannot hide in the source. What XML cannot hold, such as a null, becomes
-  /// U+FFFD.
+  /// is, which it would make a line feed. Separators of lines and marks that turn the direction of
+  /// writing are spelled as numbers, so that they cannot hide in the source. Other control characters
+  /// become U+FFFD: XML or HTML cannot hold most of them, and a terminal that shows the file obeys them.
   ///
   /// - Complexity: O(characters).
   package mutating func append(escaped text: String, inAttribute: Bool) {
@@ -135,11 +135,11 @@ extension ByteBuffer {
       case "'": append("&#39;")
       case "\t", "\n":
         inAttribute ? appendReference(to: scalar) : append(byte: UInt8(scalar.value))
-      case "\r", "\u{61C}", "\u{200E}"..."\u{200F}", "\u{202A}"..."\u{202E}",
-        "\u{2066}"..."\u{2069}":
-        appendReference(to: scalar)
-      case "\u{0}"..."\u{1F}", "\u{FFFE}"..."\u{FFFF}": append("\u{FFFD}")
-      default: append(text: String(scalar))
+      case "\u{20}"..."\u{7E}": append(byte: UInt8(scalar.value))
+      case "\r": appendReference(to: scalar)
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": append("\u{FFFD}")
+      case _ where isHidden(scalar): appendReference(to: scalar)
+      default: append(scalar: scalar)
       }
     }
   }
@@ -157,21 +157,16 @@ extension ByteBuffer {
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {
-    var scale = 1
-    for _ in 0..<decimals { scale *= 10 }
+    let scale = DecimalNumber.powersOfTen[decimals]
     let product = (number.magnitude * Double(scale)).rounded()
     guard product <= 0x1p53 else { return append(number) }
-    let scaled = Int(product)
+    let scaled = UInt64(product)
     if number < 0, scaled > 0 { append(byte: UInt8(ascii: "-")) }
-    append(scaled / scale)
-    var rest = scaled % scale
+    append(Int(scaled / scale))
+    let rest = scaled % scale
     guard rest > 0 else { return }
     append(byte: UInt8(ascii: "."))
-    while rest > 0 {
-      scale /= 10
-      append(rest / scale)
-      rest %= scale
-    }
+    append(fraction: rest * DecimalNumber.powersOfTen[16 - decimals])
   }
 }
 

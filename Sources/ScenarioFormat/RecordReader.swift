@@ -16,29 +16,45 @@ package struct Field: Hashable, Sendable {
 package struct RecordReader: Sendable {
   private let bytes: [UInt8]
   private var index = 0
+  /// Where the record that is read ends at the latest.
+  private var limit: Int
   private var position = TextPosition()
   /// The errors found so far.
   package var diagnostics = Diagnostics()
 
   /// Reads `bytes`.
   package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
+    (self.bytes, limit) = (bytes, bytes.count)
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
   }
 
   /// The fields of the next line, at least one, or nil at the end of the file.
   ///
+  /// A record of more than ``longest`` bytes is an error, and ends the file.
+  ///
   /// - Complexity: O(length of the record).
   package mutating func next() -> [Field]? {
     guard index < bytes.count else { return nil }
+    let (start, known) = (position, diagnostics)
+    limit = min(bytes.count, index + Self.longest)
     var fields = [field()]
     while peek == UInt8(ascii: ",") {
       advance()
       fields.append(field())
     }
+    guard index < limit || limit == bytes.count else {
+      diagnostics = known
+      diagnostics.report("more than \(Self.longest) bytes without an end of the line", at: start)
+      index = bytes.count
+      return nil
+    }
+    limit = bytes.count
     endLine()
     return fields
   }
+
+  /// How many bytes a record may have, 64 KiB: a thousand times what the longest of ours has.
+  static let longest = 1 << 16
 
   var byteCount: Int { bytes.count }
 
@@ -66,7 +82,7 @@ package struct RecordReader: Sendable {
     return row
   }
 
-  private var peek: UInt8? { index < bytes.count ? bytes[index] : nil }
+  private var peek: UInt8? { index < limit ? bytes[index] : nil }
 
   /// Whether the field ends here: at a comma, at the end of the line or of the file.
   private var isAtFieldEnd: Bool {

@@ -50,13 +50,13 @@ extension ScriptReader {
     layout = Layout(names: names.map(normalised))
     if names == layout.columns { return true }
     if DecimalNumber.isNumber(names[0]) {
-      report("the header is missing, expected \(layout.header)", at: fields[0].position)
+      rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
       readRow(fields)
       return true
     }
     if fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) { return false }
     guard layout.agreement(with: names.map(normalised)) > 0 else {
-      report(
+      rows.report(
         "this is not the header of a scenario: found \(quote(names.joined(separator: ","))), "
           + "expected \(Layout.plain.header)", at: fields[0].position)
       return false
@@ -74,7 +74,7 @@ extension ScriptReader {
       guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
       var position = start
       for byte in header.prefix(while: { $0 != separator }).utf8 { position.pass(byte) }
-      report(
+      rows.report(
         "the columns of \(quote(header)) are separated by \(name), expected commas: "
           + meant.header, at: position)
       return true
@@ -86,15 +86,15 @@ extension ScriptReader {
     for (field, column) in zip(fields, layout.columns) {
       guard let name = field.text, name != column else { continue }
       let remedy = trimmed(name) == name ? column : "\(column) without spaces around it"
-      report("the column is named \(quote(name)), expected \(remedy)", at: field.position)
+      rows.report("the column is named \(quote(name)), expected \(remedy)", at: field.position)
     }
     if fields.count < layout.columns.count {
       let missing = layout.columns[fields.count...].joined(separator: ",")
-      report(
+      rows.report(
         "the header ends early, expected \(missing) after it",
         at: fields.last?.end ?? TextPosition())
     } else if fields.count > layout.columns.count {
-      report(
+      rows.report(
         "the header has too many columns, expected \(layout.header)",
         at: fields[layout.columns.count].position)
     }

@@ -28,7 +28,7 @@ extension ScreenCue: ScriptEvent {
     if name == "\(ScreenEvent.Kind.errorReceived.name)" {
       return reader.readPresentation(value).map { .screen(.errorReceived($0)) }
     }
-    reader.expectNoValue(value, for: name)
+    reader.rows.expectNoValue(value.field, for: name)
     switch name {
     case "\(LoaderEvent.Kind.orderIn.name)": return .loader(.orderIn)
     case "\(LoaderEvent.Kind.orderOut.name)": return .loader(.orderOut)
@@ -77,7 +77,7 @@ extension ScriptReader<ScreenCue> {
     }
     let names = ["alert", "banner:3", "placeholder", "placeholder+retry", "silent"]
     let found = text.isEmpty ? "the error has no value" : "the error has the value \(quote(text))"
-    report(
+    rows.report(
       "\(found), expected \(alternatives(names))\(hint(for: text, in: names))",
       at: value.position)
     return nil

@@ -29,7 +29,7 @@ public protocol ScriptEvent: PlayableEvent {
 }
 
 /// The field of a line that holds the event's value.
-public struct ScriptValue {
+public struct ScriptValue: Sendable {
   /// The field; nil if the line ends before it.
   let field: Field?
   /// Where the field begins, or would begin.
@@ -44,7 +44,7 @@ extension LoaderEvent: ScriptEvent {
   ) -> Self? {
     guard let kind = Kind.allCases.first(where: { "\($0.name)" == name }) else { return nil }
     if kind == .progress { return reader.readProgress(value).map { .progress($0) } }
-    reader.expectNoValue(value, for: name)
+    reader.rows.expectNoValue(value.field, for: name)
     switch kind {
     case .orderIn: return .orderIn
     case .orderOut: return .orderOut
@@ -72,16 +72,10 @@ extension ScriptReader {
     switch DecimalNumber.read(text) {
     case .success(let number): return .some(number)
     case .failure(let problem):
-      report(
+      rows.report(
         "the progress \(problem.message), expected a number as in 0.25, or nothing for unknown",
         at: field.position)
       return nil
     }
-  }
-
-  /// Reports a value of an event that has no value.
-  mutating func expectNoValue(_ value: ScriptValue, for name: String) {
-    guard let field = value.field, let text = field.text, !text.isEmpty else { return }
-    report("\(name) has the value \(quote(text)), expected none", at: field.position)
   }
 }

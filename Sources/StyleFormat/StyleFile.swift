@@ -21,7 +21,7 @@ public struct StyleFile: Hashable, Sendable {
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
-    let text = text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+    let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
     var reader = StyleReader()
     var style = LoaderStyle()
     do throws(ReadingProblem) {

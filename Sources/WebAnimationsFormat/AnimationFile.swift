@@ -41,14 +41,18 @@ public struct AnimationFile: Hashable, Sendable {
     var animations: [SampledAnimation] = []
     var diagnostics = Diagnostics()
     let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    let newline = UInt8(ascii: "\n")
-    let lines = text[start...].split(separator: newline, omittingEmptySubsequences: false)
-    for (index, line) in lines.enumerated() where !line.allSatisfy(Self.isSpace) {
+    var (rest, number) = (text[start...], 0)
+    // Line by line: a list of millions of empty lines would be larger than the file.
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
+      if line.allSatisfy(Self.isSpace) { continue }
       do throws(ReadingProblems) {
         animations.append(try AnimationReader.read(line))
       } catch {
         for problem in error.list {
-          diagnostics.report(problem.message, at: problem.position(in: line, number: index + 1))
+          diagnostics.report(problem.message, at: problem.position(in: line, number: number))
         }
         if diagnostics.isFull { break }
       }

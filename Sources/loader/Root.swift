@@ -20,10 +20,10 @@ enum Root {
     Verify.self,
   ]
 
-  /// Runs the command and returns its exit status.
-  static func main(_ arguments: [String]) -> Int32 {
+  /// Runs the command with the arguments of the process, and returns its exit status.
+  static func main() -> Int32 {
     do {
-      try run(arguments)
+      try run(try arguments())
       return ExitStatus.success.rawValue
     } catch let failure as Failure {
       for line in failure.lines { Message.write(line) }
@@ -39,6 +39,20 @@ enum Root {
     } catch {
       Message.write("loader: error: \(error)")
       return ExitStatus.software.rawValue
+    }
+  }
+
+  /// The arguments of the process.
+  ///
+  /// - Throws: if one is not UTF-8. Swift would put other characters in place of its bytes, and they
+  ///   would be the name of another file.
+  private static func arguments() throws -> [String] {
+    try (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
+      if let argument = String(validatingCString: bytes) { return argument }
+      throw Failure.usage(
+        "the argument \(index), \(quote(String(cString: bytes))), is not UTF-8, expected UTF-8; a file "
+          + "of such a name can be given as - with < and >", see: "loader")
     }
   }
 

@@ -10,4 +10,4 @@ for (number, flags) in [(0, O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)] as [(Int32,
 where fcntl(number, F_GETFD) == -1 {
   _ = open("/dev/null", flags)
 }
-exit(Root.main(Array(CommandLine.arguments.dropFirst())))
+exit(Root.main())

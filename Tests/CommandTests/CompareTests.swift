@@ -34,6 +34,13 @@ struct CompareTests {
     #expect(switches.allSatisfy { ($0["rings"] as? [Any])?.count == 7 })
   }
 
+  @Test("lasts up to an hour")
+  func hour() throws {
+    let run = try Command(
+      "compare", "-", "--duration", "3600", input: "time_s,event,value\n0,orderIn,\n")
+    #expect(run.status == 0 && run.output.hasPrefix("no progress changes"))
+  }
+
   @Test("spins as --preset says, and says so where nothing switches")
   func presets() throws {
     let web = try Command("compare", Self.meter, "--json").output

@@ -71,6 +71,7 @@ struct PlayTests {
     #expect(session.wait { !$0.isCursorVisible })
     _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
     #expect(session.wait { $0.isCursorVisible })
+    #expect(!session.log.contains("\0"))
     session.type("\necho again $?\n")
     #expect(
       session.wait {

@@ -95,10 +95,12 @@ struct RunTests {
   func pattern(regex: String, line: String, percent: Int) throws {
     let session = try shellSession()
     defer { session.end() }
+    let gate = try Gate()
     session.type(
-      "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; sleep 2'\n")
+      "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
+    )
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working \(percent)%") == true })
-    session.type("\u{3}")
+    gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
 

@@ -174,7 +174,7 @@ struct FieldCourseTests {
         ForceField(.drag, strength: 3),
       ])
     #expect(world.isInClosedForm)
-    let after = world.bodies(at: 20)[0]
+    let after = world.bodies(at: 10)[0]
     #expect(abs(after.position.y) < 0.1 && abs(after.velocity.y) < 10)
     #expect(after.position.x > 3 && after.position.x < 3.34)
   }

@@ -268,4 +268,17 @@ struct FloatingLoaderTests {
     #expect(MemoryLayout<FloatingLoader>.size <= 512)
     #expect(_isPOD(FloatingLoader.self))
   }
+
+  @Test("Each corner has the insets of its own two edges")
+  func corners() {
+    let geometry = FloatingGeometry(
+      size: FieldVector(40, 20), top: 1, left: 2, bottom: 3, right: 4)
+    let loader = FloatingLoader(in: FieldVector(100, 200), geometry: geometry)
+    #expect(loader.place(of: .topLeft) == FieldVector(22, 11))
+    #expect(loader.place(of: .topRight) == FieldVector(76, 11))
+    #expect(loader.place(of: .bottomLeft) == FieldVector(22, 187))
+    #expect(loader.place(of: .bottomRight) == FieldVector(76, 187))
+    #expect(Corner(sides: Flight.Sides(0.5, -0.5)) == .topRight)
+    #expect(Corner(sides: Flight.Sides(-0.5, 0.5)) == .bottomLeft)
+  }
 }

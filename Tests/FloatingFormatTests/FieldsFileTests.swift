@@ -51,6 +51,16 @@ struct FieldsFileTests {
     #expect(try picture(#"{"width": 0, "height": 0, "fields": []}"#).hasPrefix("<svg"))
   }
 
+  @Test("tells the body that it is drawn for, whatever mark it begins with")
+  func body() throws {
+    let text = #"{"width": 9, "height": 9, "fields": [], "body": {"mass": 2.5, "time": 3}}"#
+    for text in [text, "\u{FEFF}" + text] {
+      let body = try FieldsFile(Array(text.utf8)).body
+      #expect(body.mass == 2.5 && body.time == 3)
+      #expect(body.charge == 0 && body.velocity == .zero)
+    }
+  }
+
   static let bad = [
     ("{", "f:1:2: error:"),
     (#"{"width": 9, "height": 9}"#, "f:1:1: error: \"fields\" is missing"),
@@ -74,11 +84,72 @@ struct FieldsFileTests {
       #"{"width": 9, "height": 9, "fields": [{"kind": "noise", "smoothness": 2}]}"#,
       "f:1:70: error: found the number 2.0, expected 0 to 1"
     ),
+    (
+      #"[]"#,
+      "f:1:1: error: found an array, expected a file of fields"
+    ),
+    (
+      #"{"width": 9, "fields": []}"#,
+      "f:1:1: error: \"height\" is missing"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [], "body": {"mass": 0}}"#,
+      "f:1:58: error: found the number 0.0, expected a mass above 0"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [], "body": {"mass": "heavy"}}"#,
+      "f:1:58: error: found the string 'heavy', expected a mass above 0"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [], "body": {"velocity": [1]}}"#,
+      "f:1:62: error: found an array, expected an array of two numbers, [x, y]"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [], "body": {"velocity": [1, "2"]}}"#,
+      "f:1:66: error: found the string '2', expected a number of at most"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [7]}"#,
+      "f:1:38: error: found the number 7.0, expected a field, an object"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {}}]}"#,
+      "f:1:65: error: found an object, expected \"infinite\", or an object of one of circle"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {"circle": 3}}]}"#,
+      "f:1:76: error: found the number 3.0, expected a circle, an object"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {"rectangle": 3}}]}"#,
+      "f:1:79: error: found the number 3.0, expected a rectangle, an object"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {"rectangle": {"width": 1}}}]}"#,
+      "f:1:79: error: \"height\" is missing"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {"rectangle": {"height": 1}}}]}"#,
+      "f:1:79: error: \"width\" is missing"
+    ),
+    (
+      #"{"width": 9, "height": 9, "fields": [{"kind": "drag", "region": {"circel": {}}}]}"#,
+      "f:1:66: error: found the region 'circel', expected"
+    ),
   ]
 
   @Test("reports an error at its place", arguments: bad)
   func placed(text: String, message: String) {
     let errors = errors(text)
     #expect(errors.count == 1 && errors[0].hasPrefix(message), "\(errors)")
+  }
+
+  @Test("may be as wide as ten thousand points, and no wider")
+  func width() throws {
+    let text = #"{"width": 10000, "height": 10000, "fields": [{"kind": "drag"}]}"#
+    _ = try FieldsFile(Array(text.utf8))
+    #expect(throws: Diagnostics.self) {
+      try FieldsFile(Array(text.replacing("\"width\": 10000", with: "\"width\": 10000.5").utf8))
+    }
   }
 }

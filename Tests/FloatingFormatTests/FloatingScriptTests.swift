@@ -44,6 +44,8 @@ struct FloatingScriptTests {
         + "'time_s,event,value', expected time_s,event,x,y"
     ),
     ("1,grap,1,2\n", "f:2:3: error: 'grap' is not an event, expected"),
+    ("1,,1,2\n", "f:2:3: error: the event is empty, expected"),
+    ("1,resize,a,2\n", "f:2:10: error: the x of resize is 'a', not a decimal number"),
     ("1,grab,1\n", "f:2:9: error: the y of grab is missing, expected points as in 120.5"),
     ("1,release,a,2\n", "f:2:11: error: the x of release is 'a', not a decimal number"),
     ("1,move,nan,2\n", "f:2:8: error: the x of move is 'nan', not a decimal number"),
@@ -68,6 +70,51 @@ struct FloatingScriptTests {
   func many() {
     let lines = String(repeating: "x,y,z\n", count: 50)
     #expect(errors("time_s,event,x,y\n" + lines).count == 20)
+  }
+
+  @Test("is not read below a header that is another one")
+  func otherHeader() throws {
+    let error = #expect(throws: Diagnostics.self) {
+      try FloatingScript(Array("time_s,event,value\n1,nothing\n".utf8))
+    }
+    #expect(error?.list.count == 1)
+  }
+
+  @Test("is written in chunks of whole lines, which together are the file")
+  func chunks() throws {
+    #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3.5)
+    var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
+    for index in 0..<100 {
+      text += "\(4 * index + 1),grab,350,804\n\(4 * index + 1),release,\(90 * index - 4000),-900\n"
+    }
+    let script = try FloatingScript(Array(text.utf8))
+    let clock = try #require(FrameClock(rate: 5, duration: script.durationToRest))
+    func lines(
+      _ write: (_ body: (UnsafeRawBufferPointer) -> Void) -> Void
+    ) -> (chunks: [String], count: Int) {
+      var chunks: [String] = []
+      write { chunks.append(String(decoding: $0, as: UTF8.self)) }
+      return (chunks, chunks.joined().split(separator: "\n").count)
+    }
+    let rows = lines { body in
+      FloatingCSV(script, on: FloatingLoader(in: .zero), clock: clock).write { body($0) }
+    }
+    let keyframes = lines { body in
+      FloatingKeyframesCSV(script, on: FloatingLoader(in: .zero)).write { body($0) }
+    }
+    for file in [rows, keyframes] {
+      #expect(file.chunks.count > 1 && file.chunks.allSatisfy { $0.hasSuffix("\n") })
+    }
+    // Two rows for each frame's instant at most, and two for each event.
+    #expect(rows.count > 5 * 400 && keyframes.count > 1000)
+  }
+
+  @Test("has a name and a number for all that its rows say")
+  func columns() {
+    let words = FloatingWords(floatingState: .held, corner: .topLeft)
+    #expect(FloatingWords.count == 1 && "\(FloatingWords.name(at: 0))" == "corner")
+    #expect("\(words[0])" == "topLeft" && "\(words.state)" == "held")
+    #expect(FloatingChannels.zero[0] == 0 && FloatingChannels.zero[1] == 0)
   }
 
   @Test("is drawn as a picture that plays by itself, by the keyframes of its flights")

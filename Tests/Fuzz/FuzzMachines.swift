@@ -84,7 +84,7 @@ private struct LawBody: FuzzBody {
     let sequence = source.sequence(on: look, most: 12)
     let check = MotionCheck<Loader<Look>>(
       sequence, MotionLimits(of: look), samples: 8, hasTwins: true)
-    if let broken = check.brokenLaws.first { preconditionFailure("\(broken)") }
+    if let broken = check.brokenLaws.first { fatalError("\(broken)") }
   }
 }
 
@@ -95,7 +95,7 @@ private struct KeyframeBody: FuzzBody {
     for event in sequence.events { loader.take(event) }
     let start = loader.store.time + source.fraction()
     if let broken = KeyframeCheck(loader, from: start, samples: 8).broken.first {
-      preconditionFailure("\(broken)\n\(sequence)")
+      fatalError("\(broken)\n\(sequence)")
     }
   }
 }

@@ -17,6 +17,13 @@ struct LoaderBatchTests {
       }, &random)
   }
 
+  @Test("of none has no frames")
+  func empty() {
+    var count = 0
+    LoaderBatch<Circular>([]).frames(at: 1) { _, _ in count += 1 }
+    #expect(count == 0)
+  }
+
   @Test("has those of bars and shimmers, too")
   func others() {
     var random = SeededGenerator(seed: 37)

@@ -26,6 +26,14 @@ struct FlightComparisonTests {
     #expect(try #require(ours.restsAfter) < 3.5)
   }
 
+  @Test("of no places there is nothing outside, and rest from the start")
+  func nowhere() throws {
+    let figures = try comparison("thrown-hard").figures(of: [])
+    #expect(figures.outside == 0 && figures.restsAfter == nil)
+    let corner = try comparison("thrown-hard").figures(of: [FieldVector(40, 40)])
+    #expect(corner.outside == 0 && corner.restsAfter == 0)
+  }
+
   @Test("a wall makes it turn for ever there, and not at all here")
   func spin() throws {
     let flight = try comparison("thrown-at-a-wall")

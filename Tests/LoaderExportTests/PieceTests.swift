@@ -25,6 +25,27 @@ struct PieceTests {
     #expect(!CubicSegment.Easing(0.25, 0.5, 0.75, 0.75).isLinear)
   }
 
+  @Test("Loops that are added make one course, whichever of them comes first")
+  func loops() throws {
+    var loader = Loader(Circular(preset: .flutter))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let plan = KeyframePlan(of: loader, from: 2)
+    var channel = plan.channels[0]
+    guard case .loop(let loops) = channel.ending else { return #expect(Bool(false)) }
+    #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)
+    for order in [loops, loops.reversed()] {
+      channel.ending = .loop(order)
+      var course = ChannelCourse()
+      course.append(channel, plan.timing, until: 12, turns: 0)
+      for time in stride(from: 2.01, to: 12, by: 0.37) {
+        let value = course.segment(at: time).sample(at: time).value
+        let tail = loader.frame(at: time).channels.tail - plan.timing.turns
+        #expect(abs(value - tail) < 2e-4, "\(time)")
+      }
+    }
+  }
+
   @Test("The light of a style sheet goes from margin to margin")
   func margins() {
     let style = LoaderStyle(inset: 6)

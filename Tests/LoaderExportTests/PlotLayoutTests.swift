@@ -45,6 +45,12 @@ struct PlotLayoutTests {
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
+  @Test("Where one round number fits there is one tick, and none where none does")
+  func fewTicks() {
+    #expect(Axis(-0.5...1.1, from: 0, to: 10, spacing: 100).ticks == [0])
+    #expect(Axis(0.4...1.6, from: 0, to: 10, spacing: 100).ticks == [])
+  }
+
   @Test("A constant still has an axis, and 0 is on every axis of values")
   func values() {
     for values in [[], [0], [3], [-2, -1]] as [[Double]] {

@@ -26,10 +26,31 @@ struct MotionProofTests {
     check(Shimmer(), phases: 16)
   }
 
+  @Test("A ring is looked at all along its cycle: what is wrong late in it is found")
+  func late() {
+    let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 16).check()
+    #expect(!finding.violations.isEmpty)
+  }
+
   /// Six states under five settings, nine steps each.
   private func check(_ look: some LawfulAppearance, phases: Int) {
     let finding = MotionCells.claim(look, phases: phases).check()
     #expect(finding.violations == [])
     #expect(finding.number(of: "events") == 6 * 5 * 9 * phases)
   }
+}
+
+/// A spin that tells wrong velocities from 2.9 s to 3.1 s.
+private struct LateFault: Spin {
+  private var preset: CircularPreset { .materialWeb }
+
+  func ends(at time: Double) -> ShapeSample<RingEnds> {
+    var ends = preset.ends(at: time)
+    if (2.9..<3.1).contains(time) { ends.sample.velocity.head += 0.5 }
+    return ends
+  }
+
+  var period: SpinPeriod { preset.period }
+  var roundFrequency: Double { preset.roundFrequency }
+  var peakAcceleration: Double { preset.peakAcceleration }
 }

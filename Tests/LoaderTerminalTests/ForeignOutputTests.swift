@@ -19,11 +19,16 @@ struct ForeignOutputTests {
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
       ("a\u{1B}[2K\r", true),
       ("one\ntwo\n\u{1B}[2A", false), ("one\ntwo\n\u{1B}[2A\n\n", true),
-      ("one\n\u{1B}[A\u{1B}[J", true),
+      ("one\n\u{1B}[A\u{1B}[J", true), ("one\ntwo\n\u{1B}[2A\u{1B}[B", false),
+      ("one\ntwo\n\u{1B}[2A\u{1B}[2B", true), ("one\ntwo\n\u{1B}[2A\u{1B}[9B\u{1B}[A", false),
       ("\u{1B}[5;1H", false), ("\u{1B}7\u{1B}8", false), ("\u{1B}[?1049h\u{1B}[Hvim", false),
       ("\u{1B}[?1049h\u{1B}[5;5Hvim\u{1B}[?1049l", true), ("\u{1B}[1", false),
       ("\u{1B}]0;title\u{7}", true),
       ("日本", false), ("\u{7}", true), ("\u{1B}[5;1H\u{1B}c", true), ("\u{1B}[C", false),
+      ("a\u{1B}E", true), ("one\n\u{1B}[F", false), ("one\n\u{1B}[F\u{1B}[E", true),
+      ("one\n\u{1B}[A\u{1B}[B", true), ("ab\u{1B}[2K\u{1B}[G", true),
+      ("ab\u{1B}[2K\u{1B}[5G", false), ("ab\u{1B}[J\r", false), ("ab\u{1B}[1J\r", false),
+      ("\u{1B}(B", true), ("\u{1B}[1S", true),
     ])
   func room(text: String, isRoom: Bool) {
     let (foreign, output, _) = take([text])
@@ -57,6 +62,27 @@ struct ForeignOutputTests {
     var (foreign, _, _) = take([text])
     foreign.noteShown()
     #expect(foreign.shownColors == colors)
+  }
+
+  @Test("keeps the last 32 colours, and knows whether the cursor is hidden")
+  func bounds() {
+    var (foreign, _, _) = take((0..<40).map { "\u{1B}[38;5;\($0)m" } + ["\u{1B}[?25l"])
+    foreign.noteShown()
+    #expect(foreign.shownColors.hasPrefix("\u{1B}[38;5;8m\u{1B}[38;5;9m"))
+    #expect(foreign.shownColors.hasSuffix("\u{1B}[38;5;39m") && foreign.hidesCursor)
+    #expect(!take(["\u{1B}[?25l\u{1B}[?25h"]).0.hidesCursor)
+  }
+
+  @Test(
+    "reads what a taskbar is told, and tells it the same",
+    arguments: [
+      ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
+      ("4;7", .paused(7)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil), ("", nil),
+    ] as [(String, TaskbarState?)])
+  func taskbar(parameters: String, state: TaskbarState?) throws {
+    #expect(TaskbarState(parameters: parameters) == state)
+    guard let state else { return }
+    #expect(take([state.sequence]).2 == [state])
   }
 
   @Test("sees the end of a long string wherever that is cut", arguments: 4085...4100)

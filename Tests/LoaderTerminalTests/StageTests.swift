@@ -8,18 +8,18 @@ import Testing
 
 @Suite("What is to be written, and when")
 struct StageTests {
-  private static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
-  private static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
+  static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+  static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
 
-  private func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
+  func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
     Stage.Line(StyledLoader(Loader(Circular())), label: label, size: size)
   }
 
-  private func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {
+  func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {
     stage.change(id, at: now) { $0.source.send(event, at: $1, animated: true) }
   }
 
-  private func text(_ output: Stage.Output) -> String {
+  func text(_ output: Stage.Output) -> String {
     String(decoding: output.bytes, as: UTF8.self)
   }
 
@@ -68,6 +68,43 @@ struct StageTests {
     #expect((17...21).contains(frames))
     terminal.write(stage.output(at: 2.1).bytes)
     #expect(terminal.lines[0].hasSuffix("Go 50%"))
+  }
+
+  @Test("A frame waits for its turn behind one that was written, and a new label is drawn in it")
+  func turns() {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line("Fetching"), at: 0)
+    send(.activate, &stage, id, at: 0)
+    send(.progress(0.4), &stage, id, at: 0)
+    #expect(text(stage.output(at: 10)).contains("Fetching 40%"))
+    // Nothing is written, so nobody waits for it.
+    #expect(stage.output(at: 20).bytes.isEmpty)
+    stage.change(id, at: 20) { line, _ in line.label = "Building" }
+    #expect(text(stage.output(at: 20.001)).contains("Building 40%"))
+    stage.change(id, at: 20.002) { line, _ in line.label = "Linking" }
+    let early = stage.output(at: 20.003)
+    #expect(early.bytes.isEmpty && abs((early.next ?? 0) - 20.051) < 1e-9)
+    #expect(text(stage.output(at: 20.051)).contains("Linking 40%"))
+  }
+
+  @Test("Between two frames in whole, a second apart, only what changed is written")
+  func whole() {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line("Resolving"), at: 0)
+    send(.activate, &stage, id, at: 0)
+    let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
+    #expect(frames.count { !$0.isEmpty } > 30)
+    #expect((3...4).contains(frames.count { $0.contains("Resolving") }))
+  }
+
+  @Test("Until a terminal says its size it has 80 columns and 24 rows")
+  func size() {
+    var stage = Stage(Self.drawn)
+    for index in 0..<30 {
+      let id = stage.add(line("job \(index)"), at: 0)
+      send(.activate, &stage, id, at: 0)
+    }
+    #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
 
   @Test("Lines are written above at once, each whole")
@@ -153,54 +190,6 @@ struct StageTests {
     #expect(terminal.isCursorVisible && terminal.lines.isEmpty)
   }
 
-  @Test("Plain lines tell each change of state and each tenth, and remind every 30 s")
-  func plainLines() {
-    var stage = Stage(Self.plain)
-    var told: [String] = []
-    func tell(_ now: Double) {
-      told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
-    }
-    let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
-    tell(0)
-    send(.activate, &stage, id, at: 1)
-    // The reminder is when it is asked to come, and nothing else is asked for.
-    let asked = stage.output(at: 1)
-    told += text(asked).split(separator: "\n").map(String.init)
-    tell(1.3)
-    #expect(stage.output(at: 2).next == 31)
-    tell(30.9)
-    tell(31)
-    tell(61)
-    for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
-    tell(61.5)
-    send(.progress(0.9), &stage, id, at: 63)
-    send(.progress(nil), &stage, id, at: 64)
-    send(.progress(1), &stage, id, at: 65)
-    send(.deactivate, &stage, id, at: 66)
-    tell(70)
-    #expect(
-      told == [
-        "Resolving all…", "Resolving all: still working after 30 s",
-        "Resolving all: still working after 60 s", "Resolving all: 0%", "Resolving all: 10%",
-        "Resolving all: 20%", "Resolving all: 90%", "Resolving all…", "Resolving all: 100%",
-        "Resolving all: ended",
-      ])
-    stage.remove(id, leaving: (.failure, "Nothing \u{1B}[2Jfound"), at: 71)
-    #expect(text(stage.output(at: 71)) == "✗ Nothing found\n")
-  }
-
-  @Test("Plain lines have colours only where they are forced")
-  func forced() {
-    for (colors, wanted) in [
-      (ColorDepth.none, "✓ Done\n"), (.sixteen, "\u{1B}[;32m✓\u{1B}[m Done\n"),
-    ] {
-      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
-      let id = stage.add(line(), at: 0)
-      stage.remove(id, leaving: (.success, "Done"), at: 0)
-      #expect(text(stage.output(at: 0)) == wanted)
-    }
-  }
-
   @Test("Beside somebody else's output it stays out of their lines")
   func foreign() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
@@ -217,18 +206,6 @@ struct StageTests {
     }
     // The test's terminal takes a line feed as it is.
     #expect(terminal.everything.first == "half a line")
-  }
-
-  @Test("A plain line does not go on in a line of somebody else", arguments: ["half", "10%\r"])
-  func plainForeign(piece: String) {
-    var stage = Stage(Self.plain)
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
-    #expect(text(stage.output(at: 1)) == "Go…\n")
-    _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
-    stage.remove(id, leaving: nil, at: 2)
-    stage.print("more")
-    #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
 
   @Test("In the background it erases nothing, and comes back with the terminal")

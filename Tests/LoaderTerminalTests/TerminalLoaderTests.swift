@@ -39,6 +39,41 @@ struct TerminalLoaderTests {
     #expect(!session.log.contains("twice"))
   }
 
+  @Test("says what it shows, keeps to what was set, and ends by a sign")
+  func settings() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session))
+    loader.isActive = true
+    loader.isActive = true
+    #expect(loader.label == "Go")
+    loader.setMotion(.reduced)
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Go") == true })
+    // Stopped it stays as it is, and goes on; what is no time does not stop it.
+    loader.freeze(at: 5)
+    loader.freeze(at: .nan)
+    loader.progress = 0.5
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Go 50%") == true })
+    loader.finish(.cancelled, "Left off")
+    #expect(session.wait(for: "– Left off"))
+    #expect(loader.label == "")
+  }
+
+  @Test(
+    "ends by words where there are no signs",
+    arguments: [
+      (TerminalLoader.Outcome.success, "ok: End"), (.failure, "error: End"),
+      (.cancelled, "cancelled: End"),
+    ])
+  func words(outcome: TerminalLoader.Outcome, line: String) throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let loader = TerminalLoader("Go", on: terminal(session, ["LANG": "C"]))
+    loader.isActive = true
+    loader.finish(outcome, "End")
+    #expect(session.wait(for: line))
+  }
+
   @Test("is without colours under NO_COLOR, and still there")
   func noColor() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
@@ -125,6 +160,32 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.isCursorVisible && $0.lines.isEmpty })
   }
 
+  @Test("wakes for its frames, and does not spin between them")
+  func sleeps() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let terminal = terminal(session)
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    // What is observed is looked up each time that it wakes.
+    let count = Counter()
+    terminal.writer.change { stage, now in
+      stage.change(1, at: now) { line, _ in
+        line.observed = {
+          count.increase()
+          return (.progress(nil), false)
+        }
+      }
+    }
+    let start = ContinuousClock.now
+    Thread.sleep(forTimeInterval: 0.5)
+    let most = count.value
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    // Twenty frames a second, and a look at the clock beside each of them.
+    #expect((1..<Int(100 * seconds + 100)).contains(most))
+    loader.finish(.success)
+  }
+
   @Test("stands still at a time of one's choice, the same on every stream")
   func frozen() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
@@ -143,6 +204,14 @@ struct TerminalLoaderTests {
     }
     #expect(pictures[0] == pictures[2] && pictures[1] == pictures[3])
     #expect(pictures[0][0].hasSuffix(" Go"))
+    let paused = TerminalLoader(
+      "Go", on: Terminal(descriptor: -1, environment: Self.environment))
+    paused.isActive = true
+    paused.freeze()
+    let now = paused.terminal.writer.now
+    let instant = paused.terminal.writer.read { stage, _ in stage.lines[0].line.frozen }
+    #expect(try #require(instant) <= now)
+    paused.finish(.success)
   }
 
   @Test("has threads that sleep while nothing moves")
@@ -162,4 +231,13 @@ struct TerminalLoaderTests {
     #expect(session.bytes == bytes)
     loader.finish(.success)
   }
+}
+
+/// Counts on any thread.
+private final class Counter: @unchecked Sendable {
+  private let lock = NSLock()
+  private var count = 0
+
+  var value: Int { lock.withLock { count } }
+  func increase() { lock.withLock { count += 1 } }
 }

@@ -98,6 +98,7 @@ extension AppleTests {
       screen.turn()
       // 40 points and 8 between: four and a bit.
       #expect(table.cells.map(\.frame.minY) == [0, 48, 96, 144, 192])
+      #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 5)
       #expect(table.cells.allSatisfy { $0.selectionStyle == .none })
       #expect(made == 0)
       var chosen: [String] = []

@@ -87,13 +87,21 @@ extension AppleTests {
       #expect(opacity() == "1.0")
     }
 
-    @Test("Frozen it is one picture")
+    @Test("Frozen it is one picture, also of a time before 0 s")
     func frozen() {
-      let view = SkeletonView(row, isLoading: true).frame(width: 320, height: 40)
-        .loaderFreeze(at: 0.4)
-      let stage = stage(view)
-      #expect(stage.pass(3) == 0)
-      #expect(bones(stage).map(\.opacity) == [1, 1])
+      /// Where the light begins that crosses the bones.
+      func light(at seconds: Double) -> CGFloat? {
+        let stage = stage(
+          SkeletonView(row, isLoading: true).frame(width: 320, height: 40)
+            .loaderFreeze(at: seconds))
+        #expect(stage.pass(3) == 0)
+        #expect(bones(stage).map(\.opacity) == [1, 1])
+        let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
+        guard case .fill(_, .gradient(_, let start, _))? = commands.first else { return nil }
+        return start.x
+      }
+      #expect(light(at: 0.4) != nil && light(at: 0.4) != light(at: 0))
+      #expect(light(at: -0.4) != nil && light(at: -0.4) != light(at: 0))
     }
   }
 

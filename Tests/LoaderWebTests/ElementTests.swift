@@ -239,4 +239,20 @@ struct ElementTests {
     #expect(list[3] == [0, 0], "\(list)")
     #expect(try page.complaints() == [])
   }
+
+  @Test("a page may have the script twice")
+  func twice() throws {
+    let page = try page()
+    let isSame = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = page;
+        await SwiftLoader.ready;
+        const { SwiftLoader: other } = await import('./swift-loader.js?again');
+        return await other.ready && customElements.get('swift-loader') === SwiftLoader;
+      })()
+      """)
+    #expect(isSame as? Bool == true)
+    #expect(try page.complaints() == [])
+  }
 }

@@ -10,6 +10,35 @@ struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
     CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
 
+  @Test("A preset has the number by which the script calls it")
+  func presets() {
+    let presets: [CircularPreset] = [
+      .materialWeb, .materialIOS, .materialAndroid, .materialExpressive, .flutter, .composeM2,
+    ]
+    #expect(Set(presets) == Set(CircularPreset.allCases))
+    for (number, preset) in presets.enumerated() {
+      let bits = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
+      defer { bits.deallocate() }
+      loaderCreate(bits, 0, Int32(number), 0)
+      let loader = bits.load(as: Loader<ElementAppearance>.self)
+      #expect(loader.appearance == .circular(preset))
+    }
+  }
+
+  @Test("How much of the spin is seen stays as it is to the very end of an exit")
+  func leaving() {
+    for progress in [nil, 0.5] {
+      var loader = Loader(ElementAppearance.circular(.materialWeb))
+      for event in [LoaderEvent.progress(progress), .orderIn, .activate] {
+        loader.send(event, at: 0)
+      }
+      loader.send(.deactivate, at: 2)
+      let curve = LayerCurve(loader, 13, LoaderStyle(), turns: 0)
+      let last = curve.sample(at: 2.25 - 1e-6)
+      #expect(abs(last.value - (progress == nil ? 1 : 0)) < 1e-9 && abs(last.velocity) < 1e-6)
+    }
+  }
+
   @Test("Layers show the frame at any time after any event", arguments: looks.indices)
   func frames(index: Int) {
     let look = Self.looks[index]
@@ -42,6 +71,32 @@ struct LayerPlanTests {
         }
       }
     }
+  }
+
+  @Test("The channels that a plan tells have names, in the order of their values")
+  func channels() {
+    let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
+    let channels = ElementChannels(turns: 3, edges: edges, opacity: 0.5)
+    let names = (0..<ElementChannels.count).map { "\(ElementChannels.name(at: $0))" }
+    #expect(
+      names == ["first_turn", "second_ratio", "third_ratio", "fourth_ratio", "opacity_ratio"])
+    #expect(names.indices.map { channels[$0] } == [0.1, 0.2, 0.3, 0.4, 0.5])
+    #expect(channels.keyframeValue(at: 0, after: 1) == 2.1)
+    #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
+  }
+
+  @Test("Without a track, no property tells of one", arguments: [0, 6])
+  func noTrack(look: Int) {
+    let look = Self.looks[look]
+    let inputs = LayerInputs(first: 0.1, second: 0.3, third: 0.5, fourth: 0.7)
+    func lengths(_ isDrawn: Bool) -> [LinearForm] {
+      let style = LoaderStyle(size: 48, showsTrack: isDrawn)
+      return (look == .linear ? [3, 7, 11] : [8, 9, 10, 11, 12]).map {
+        look.form(ofProperty: $0, at: inputs, style)
+      }
+    }
+    #expect(lengths(false).allSatisfy { $0 == LinearForm(0) })
+    #expect(lengths(true).contains { $0 != LinearForm(0) })
   }
 
   private func compare(

@@ -16,27 +16,13 @@ final class WebSite {
 
   static var isReady: Bool { folder != nil && Chromium.isInstalled }
 
-  private let process = Process()
+  /// One for all tests, because Python takes a while to start.
+  private static let shared = Result { try Server(folder) }
+
   private let address: String
 
   init() throws {
-    guard let folder = Self.folder else { throw CocoaError(.fileNoSuchFile) }
-    let output = Pipe()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [
-      "python3", Repository.root.appending(path: "Tests/Browser/web/serve.py").path,
-      folder.path(percentEncoded: false),
-    ]
-    process.standardOutput = output
-    try process.run()
-    let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-    address = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))"
-  }
-
-  deinit {
-    // Not by a signal that a child may have inherited as blocked.
-    kill(process.processIdentifier, SIGKILL)
-    process.waitUntilExit()
+    address = "http://127.0.0.1:\(try Self.shared.get().port)"
   }
 
   /// A page, served in one of the ways that `serve.py` knows.
@@ -54,6 +40,26 @@ final class WebSite {
       if try page.evaluate("typeof globalThis.page") as? String == "object" { return }
       usleep(20_000)
     }
+  }
+}
+
+/// `serve.py`, which ends with what started it: then there is nothing more to read.
+private final class Server: Sendable {
+  let port: String
+  private let input = Pipe()
+
+  init(_ folder: URL?) throws {
+    guard let folder else { throw CocoaError(.fileNoSuchFile) }
+    let (process, output) = (Process(), Pipe())
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "python3", Repository.root.appending(path: "Tests/Browser/web/serve.py").path,
+      folder.path(percentEncoded: false),
+    ]
+    (process.standardInput, process.standardOutput) = (input, output)
+    try process.run()
+    port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      .trimmingCharacters(in: .whitespacesAndNewlines)
   }
 }
 

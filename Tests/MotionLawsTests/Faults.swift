@@ -9,6 +9,8 @@ protocol Fault: Sendable {
   static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
   /// Distorts what `loader` says of its next change.
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
+  /// Distorts when `loader` says that its state ends.
+  static func deadline(of loader: Loader<Circular>) -> Double?
 }
 
 extension Fault {
@@ -17,6 +19,8 @@ extension Fault {
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
     loader.nextChange(after: time)
   }
+
+  static func deadline(of loader: Loader<Circular>) -> Double? { loader.deadline }
 }
 
 /// What is displayed: values, and velocities a second.
@@ -42,6 +46,7 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   var activeSince: Double?
   var progressCount = 0.0
   var settleCount = 0.0
+  var motionCount = 0.0
   var isSwitched = false
   /// Whether `progress` came after `activate` at one instant.
   var isCrossed = false
@@ -54,7 +59,7 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   var policy: LoaderPolicy { loader.policy }
   var motion: MotionPreference { loader.motion }
   var progress: Double? { loader.progress }
-  var deadline: Double? { loader.deadline }
+  var deadline: Double? { Broken.deadline(of: loader) }
   var switchEnd: Double { loader.switchEnd }
   var formulaSeams: [Double] { loader.formulaSeams }
 
@@ -78,7 +83,8 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   }
 
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
-    loader.setMotion(motion, at: time)
+    motionCount += 1
+    return loader.setMotion(motion, at: time)
   }
 
   mutating func settle(upTo time: Double) -> LoaderTransition? {

@@ -140,6 +140,27 @@ struct KeyframeControlTests {
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
   }
 
+  @Test("Where the loader jumps, the next segment has to begin behind the jump")
+  func jump() throws {
+    var bar = Loader(Linear())
+    bar.send(.orderIn, at: 0)
+    bar.send(.activate, at: 0)
+    var plan = KeyframePlan(of: bar, from: 2)
+    #expect(KeyframeCheck(plan, of: bar).broken.isEmpty)
+    guard case .loop(var loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
+    let segments = loops[0].segments
+    let index = try #require(
+      segments.indices.dropFirst().first {
+        abs(segments[$0].start.value - segments[$0 - 1].end.value) > 0.1
+      })
+    let (before, after) = (segments[index - 1], segments[index])
+    loops[0].segments[index] = CubicSegment(
+      from: Sample(value: before.end.value, velocity: before.endVelocity), at: after.start.time,
+      to: Sample(value: after.end.value, velocity: after.endVelocity), at: after.end.time)
+    plan.channels[0].ending = .loop(loops)
+    #expect(KeyframeCheck(plan, of: bar).broken.contains { $0.law == .exact })
+  }
+
   @Test("Too many segments are refused")
   func few() {
     let found = broken { plan in

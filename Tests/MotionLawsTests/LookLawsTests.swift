@@ -19,6 +19,17 @@ struct LookLawsTests {
   @Test("Whatever happens to a shimmer, it keeps its laws")
   func shimmer() { #expect(search(Shimmer(), sequences: 150).isEmpty) }
 
+  @Test("A shimmer may go back at the very instant at which its exit begins")
+  func wrapAtSeam() {
+    // Held until 1.5 s, which is a cycle.
+    let sequence = EventSequence(
+      [TimedEvent(0, .activate), TimedEvent(0, .orderIn, isAnimated: false)]
+        + [TimedEvent(0.85, .deactivate)],
+      policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
+    let check = MotionCheck<Loader<Shimmer>>(sequence, MotionLimits(of: Shimmer()), samples: 8)
+    #expect(check.brokenLaws == [])
+  }
+
   @Test("One law is not asked of a preset that steps back, nor of what goes back to its start")
   func exemptions() {
     for preset in CircularPreset.allCases {
@@ -43,6 +54,25 @@ struct LookLawsTests {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
 
+  @Test("Right before a corner of its own a bar may brake harder than elsewhere")
+  func nearCorner() {
+    let bar = Linear()
+    let corners = (0..<1800).map { 2 + Double($0) * 1e-3 }
+      .filter { bar.hasCorner(from: $0, to: $0 + 1e-3, .full) }
+    #expect(!corners.isEmpty)
+    for corner in corners {
+      for lead in [0.0027, 0.0083] {
+        for fill in [0.1, 0.9] {
+          let filling = EventSequence([
+            TimedEvent(0, .orderIn), TimedEvent(0, .activate),
+            TimedEvent(corner - lead, .progress(fill)),
+          ])
+          #expect(check(bar, filling, samples: 20).isEmpty)
+        }
+      }
+    }
+  }
+
   @Test("A bar that goes back to its start under a switch is refused")
   func wrapping() {
     // Its cycle ends at 1.8 s.
@@ -59,9 +89,9 @@ struct LookLawsTests {
 
   /// The laws that are broken by a sequence, looked at often.
   private func check<Look: LawfulAppearance>(
-    _ look: Look, _ sequence: EventSequence
+    _ look: Look, _ sequence: EventSequence, samples: Int = 800
   ) -> Set<MotionLaw> {
-    let check = MotionCheck<Loader<Look>>(sequence, MotionLimits(of: look), samples: 800)
+    let check = MotionCheck<Loader<Look>>(sequence, MotionLimits(of: look), samples: samples)
     return Set(check.brokenLaws.map(\.law))
   }
 

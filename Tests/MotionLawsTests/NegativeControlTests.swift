@@ -42,6 +42,20 @@ struct NegativeControlTests {
     #expect(broken(Jump.self) == [.value])
   }
 
+  @Test("A ring that is turned by a preference that it has already is refused")
+  func samePreference() {
+    enum Turned: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (0.01 * loader.motionCount, 0))
+      }
+    }
+    let sequence = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0.25, .activate), TimedEvent(1, .motion(.full)),
+    ])
+    #expect(broken(Turned.self, by: sequence) == [.value])
+  }
+
   @Test("A ring that is pushed by a switch has a corner in its way")
   func velocity() {
     enum Push: Fault {
@@ -107,6 +121,23 @@ struct NegativeControlTests {
       }
     }
     #expect(broken(Endless.self) == [.finite])
+  }
+
+  @Test("An exit that does not wait until the ring is filled is refused")
+  func hold() {
+    enum Hasty: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 - 0.2 }
+      }
+    }
+    enum Sound: Fault {}
+    let sequence = EventSequence(
+      [
+        TimedEvent(0, .orderIn), TimedEvent(0.25, .activate), TimedEvent(1.5, .progress(0.4)),
+        TimedEvent(3, .progress(0.9)), TimedEvent(3.1, .deactivate),
+      ], policy: LoaderPolicy(holdsUntilFilled: true))
+    #expect(broken(Hasty.self, by: sequence) == [.finite])
+    #expect(broken(Sound.self, by: sequence) == [])
   }
 
   @Test("A ring that moves when it is asked depends on how often that is")
@@ -181,6 +212,19 @@ struct NegativeControlTests {
       }
     }
     #expect(broken(Past.self) == [.idle])
+    // One that says it rests, and stirs a tenth of a second later, for a moment.
+    enum Stirring: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let last = loader.last, last.time == 4 else { return }
+        display.turn(by: hill(0.01, in: 0.1, after: time - 4.05))
+      }
+    }
+    let resting = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1.5, .progress(0.4)),
+      TimedEvent(4, .activate),
+    ])
+    #expect(broken(Stirring.self, by: resting).contains(.idle))
   }
 
   @Test("A loader that minds the order of events at one instant is refused")

@@ -20,6 +20,36 @@ struct SequenceTests {
     #expect("\(sequence)".hasSuffix(", 2.0 motion full"))
   }
 
+  @Test("A broken law tells its figure, and how to see it")
+  func broken() {
+    var sequence = EventSequence(
+      [TimedEvent(0, .orderIn)],
+      policy: LoaderPolicy(minimumVisible: 2, holdsUntilFilled: true), motion: .full)
+    func text() -> String {
+      BrokenLaw(
+        law: .value, sequence: sequence, time: 1.5, channel: "head_turn", figure: 0.3, limit: 0.1
+      ).description
+    }
+    #expect(
+      text() == """
+        value: head_turn at 1.5 s is 0.3, the limit 0.1, after 0.0 orderIn
+        to see it: loader render - --minimum-visible 2.0 --hold-until-filled <<'END'
+        time_s,event,value,animated
+        0.0,orderIn,,true
+        END
+        """)
+    sequence.events = [TimedEvent(0, .motion(.full))]
+    #expect(
+      text().hasSuffix(
+        "\nsettings: --minimum-visible 2.0 --hold-until-filled; "
+          + "no scenario file can tell all its steps"))
+    sequence.policy = LoaderPolicy()
+    #expect(text().hasSuffix("settings: none; no scenario file can tell all its steps"))
+    let keyframes = BrokenKeyframes(
+      law: .order, channel: "tail_turn", time: 2, figure: 1, limit: 0)
+    #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")
+  }
+
   @Test(
     "The same seed makes the same sequence, its times in order, its last steps what was asked for")
   func random() {

@@ -75,9 +75,11 @@ class Build:
 
     def test(self, path):
         """What a file of the tests says in the copy: what starts the command hands the switch on."""
-        if path.name != "Command.swift":
+        olds = {"Command.swift": '["LOADER": Command.executable.path(percentEncoded: false)]',
+                "TerminalSession.swift": '"ROOT": Repository.root.path(percentEncoded: false),\n    ]'}
+        if path.name not in olds:
             return path.read_bytes()
-        text, old = path.read_text(), '["LOADER": Command.executable.path(percentEncoded: false)]'
+        text, old = path.read_text(), olds[path.name]
         assert old in text
         return text.replace(old, f"{old}.merging(\n      ProcessInfo.processInfo.environment.filter "
                             '{ $0.key.hasPrefix("LOADER_") }) { $1 }').encode()

@@ -1,9 +1,12 @@
 """The fast tests of a copy of the package, and what they say of one mutant."""
 import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading
 
-# They need a browser, or a terminal, or a clock that somebody waits for.
-SLOW_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignalledRunTests", "TerminalLoaderTests",
-               "PixelTests", "BenchmarkTests", "CompareTests"]
+# They need a browser, or measure how fast the machine is.
+LEFT_OUT = ["PixelTests", "BenchmarkTests"]
+# They need a terminal and time, and are asked last: of the faults that they come across, those that no
+# other suite catches.
+LAST_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignalledRunTests", "TerminalLoaderTests",
+               "ProgressBarTests", "CompareTests"]
 # Seconds of the processor that a fast suite takes: of the fault's own module, and of another one.
 MOST_SECONDS, MOST_SECONDS_ELSEWHERE = 20, 1
 PROCESSES = 2
@@ -19,8 +22,13 @@ def end_all(mark):
             continue  # It is another one's, or gone.
 
 
+def is_last(name):
+    """Whether a suite is asked last."""
+    return name.split(".")[1] in LAST_SUITES
+
+
 class Suites:
-    """The tests that are fast, and which faults they come across."""
+    """The tests that are fast, those that need a terminal, and which faults they come across."""
 
     def __init__(self, clone):
         self.clone = clone
@@ -30,13 +38,16 @@ class Suites:
         listed = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"],
                                 cwd=clone, capture_output=True, text=True).stdout
         names = set(re.findall(r"^(\w+\.\w+)(?:/|\(|$)", listed, re.M))
-        self.names = sorted(name for name in names if name.split(".")[1] not in SLOW_SUITES)
+        self.names = sorted(name for name in names if name.split(".")[1] not in LEFT_OUT)
         self.seconds, self.reached = {}, {}
 
     def run(self, names, mutant=None, reached=None, seconds=None):
         """What went wrong in these suites, None if nothing, and the seconds of the processor."""
         mark = f"LOADER_MUTANTS_RUN={os.getpid()}-{threading.get_ident()}"
         environment = self.environment | dict([mark.split("=")])
+        if all(map(is_last, names)):
+            # Their shells look for commands.
+            environment["PATH"] = "/usr/bin:/bin"
         if mutant is not None:
             environment["LOADER_MUTANT"] = str(mutant)
         if reached:
@@ -95,7 +106,7 @@ class Suites:
             return name, failure, seconds, self.marks(folder / name)
         with concurrent.futures.ThreadPoolExecutor(PROCESSES) as pool:
             for name, failure, seconds, marks in pool.map(one, self.names):
-                if failure or seconds > MOST_SECONDS:
+                if failure or seconds > MOST_SECONDS and not is_last(name):
                     print(f"left out: {name}, {seconds:.1f} s {failure or ''}", flush=True)
                 else:
                     self.seconds[name], self.reached[name] = seconds, marks
@@ -115,8 +126,10 @@ class Suites:
         batches = collections.defaultdict(list)
         for name in names:
             is_own = name.startswith(own)
-            if is_own or self.seconds[name] <= MOST_SECONDS_ELSEWHERE:
-                batches[(not is_own, self.seconds[name] > MOST_SECONDS_ELSEWHERE)].append(name)
+            if is_last(name):
+                batches[(True, True, name)].append(name)
+            elif is_own or self.seconds[name] <= MOST_SECONDS_ELSEWHERE:
+                batches[(not is_own, self.seconds[name] > MOST_SECONDS_ELSEWHERE, "")].append(name)
         for batch in (batches[key] for key in sorted(batches)):
             failure, _ = self.run(batch, number, seconds=sum(self.seconds[name] for name in batch))
             if failure:

@@ -10,7 +10,7 @@
     private static let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
 
     /// The modules of the libraries in Package.swift.
-    private static let modules: [String] = {
+    static let modules: [String] = {
       let package = (try? Repository.text("Package.swift")) ?? ""
       return package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }.sorted()
     }()

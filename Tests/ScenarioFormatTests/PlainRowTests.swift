@@ -16,7 +16,7 @@ struct PlainRowTests {
     if reader.readHeader() != nil {
       while reader.readRow() {}
     }
-    try reader.throwErrors()
+    try reader.rows.throwErrors()
     return Script(entries: reader.entries)
   }
 

@@ -49,6 +49,16 @@ struct ScreenTests {
     #expect(screen.frame(at: 12).shown == .placeholder)
   }
 
+  @Test("The state at an instant includes what completes until then, whatever it is asked after")
+  func state() {
+    var screen = Screen(Loader())
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    screen.send(.loadingStarted, at: 2)
+    #expect(screen.state(at: 0) == .loading && screen.state(at: 9) == .loading)
+    screen.send(.contentReceived, at: 3)
+    #expect(screen.state(at: 3) == .content && screen.state(at: .nan) == .content)
+  }
+
   @Test("A banner goes at its exact instant, however late anybody asks, and the error is silent")
   func banner() throws {
     var screen = loading()

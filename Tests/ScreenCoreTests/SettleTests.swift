@@ -50,4 +50,15 @@ struct SettleTests {
     screen.send(.loadingStarted, at: 2)
     #expect(screen.nextChange(after: 2) == .everyFrame)
   }
+
+  @Test(
+    "Where the loader waits for its delay, the next change is the earlier of that and the banner's end",
+    arguments: [(1, 2.5), (5, 4)] as [(Double, Double)])
+  func delayed(delay: Double, change: Double) {
+    var screen = Screen(Loader(policy: LoaderPolicy(showDelay: delay)))
+    screen.loader.send(.orderIn, at: 0)
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    screen.loader.send(.activate, at: 1.5)
+    #expect(screen.nextChange(after: 1.5) == .at(change))
+  }
 }

@@ -41,6 +41,30 @@ struct SkeletonFileTests {
       ),
       (skeleton("{\"circle\": {}}"), 2, 12, "\"diameter\" is missing"),
       (
+        skeleton("{\"hStack\": 3}"), 2, 12,
+        "found the number 3.0, expected a stack, an object"
+      ),
+      (
+        skeleton("{\"list\": []}"), 2, 10,
+        "found an array, expected a list, an object"
+      ),
+      (
+        skeleton("{\"line\": 3}"), 2, 10,
+        "found the number 3.0, expected a line, an object"
+      ),
+      (
+        skeleton("{\"vStack\": {\"insets\": [], \"content\": []}}"), 2, 23,
+        "found an array, expected insets, an object"
+      ),
+      (
+        skeleton("{\"vStack\": {\"insets\": -1, \"content\": []}}"), 2, 23,
+        "found the number -1.0, expected 0 to 1000000000 points"
+      ),
+      (
+        skeleton("{\"vStack\": {\"insets\": {\"top\": \"a\"}, \"content\": []}}"), 2, 31,
+        "found the string 'a', expected 0 to 1000000000 points"
+      ),
+      (
         skeleton("{\"hGap\": \"flexibel\"}"), 2, 10,
         "found the string 'flexibel', expected 0 to 1000000000 points, or \"flexible\""
       ),
@@ -61,6 +85,26 @@ struct SkeletonFileTests {
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
     let expected = Diagnostic(at: TextPosition(line: line, column: column), message)
     #expect(error?.list.first == expected)
+  }
+
+  @Test("A byte order mark is no mistake, and insets that are not given are none")
+  func mark() throws {
+    let circle = "[{\"circle\": {\"diameter\": 9}}]"
+    let stack = "{\"vStack\": {\"insets\": {\"leading\": 3}, \"content\": \(circle)}}"
+    let file = try SkeletonFile(Array(("\u{FEFF}" + Self.skeleton(stack)).utf8))
+    #expect(file.bones.map(\.frame) == [CanvasRect(x: 3, y: 0, width: 9, height: 9)])
+  }
+
+  @Test("A long list is written in chunks of whole lines")
+  func chunks() throws {
+    let text =
+      "{\"width\": 100, \"height\": 40000, \"content\": [{\"list\": {\"row\": [{\"line\": {\"part\": \"a\"}}]}}]}"
+    let file = try SkeletonFile(Array(text.utf8))
+    var chunks: [String] = []
+    SkeletonCSV(file).write { chunks.append(String(decoding: $0, as: UTF8.self)) }
+    #expect(chunks.count > 1 && chunks.allSatisfy { $0.hasSuffix("\n") })
+    #expect(chunks.joined().split(separator: "\n").count == 1 + file.bones.count)
+    #expect(file.bones.count == 2500)
   }
 
   @Test("All mistakes are told in one run, in the order of the file, twenty at most")

@@ -41,7 +41,7 @@ public final class TerminalSession: @unchecked Sendable {
       // A backtrace of Swift's own asks what to do with it.
       "SWIFT_BACKTRACE": "enable=no",
       "ROOT": Repository.root.path(percentEncoded: false),
-    ].merging(environment) { $1 }
+    ].merging(ChildProfile.environment) { $1 }.merging(environment) { $1 }
     shell = try Self.spawn(
       ["/usr/bin/setsid", "--ctty", "/bin/bash", "--norc", "--noprofile", "-i"],
       environment.map { "\($0)=\($1)" }, on: terminal)
@@ -161,6 +161,7 @@ public final class TerminalSession: @unchecked Sendable {
 
   /// Waits until the screen is as wanted, a minute at most.
   ///
+  /// - Parameter isWanted: Asked when something was written, and ten times a second.
   /// - Returns: Whether it is.
   public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
     isSoon { isWanted(now) }
@@ -180,8 +181,11 @@ public final class TerminalSession: @unchecked Sendable {
   }
 
   private func isSoon(_ isThere: () -> Bool) -> Bool {
-    for _ in 0..<6000 {
-      if isThere() { return true }
+    var seen = 0
+    for attempt in 0..<6000 {
+      let count = bytes
+      if count != seen || attempt.isMultiple(of: 10), isThere() { return true }
+      seen = count
       Thread.sleep(forTimeInterval: 0.01)
     }
     return false

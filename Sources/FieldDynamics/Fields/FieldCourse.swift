@@ -74,7 +74,7 @@
     private mutating func begin(_ body: FieldBody, at time: Double) {
       (start, searched, origin) = (time, time, body)
       law = always
-      var rest = sides[...]
+      var rest = ArraySlice(sides)
       for (field, part) in zip(fields, laws) where field.region.contains(&rest) { law += part }
       isHeld = (false, false)
       let force = law.acceleration(at: origin.position, origin.velocity)
@@ -99,7 +99,7 @@
       let elapsed = max(time - start, 0)
       guard elapsed > 0 else { return origin }
       var body = origin
-      for axis in 0..<2 where !(axis == 0 ? isHeld.x : isHeld.y) {
+      for axis in 0..<2 where !isHeld(on: axis) {
         let sample = law.sample(
           Sample(value: origin.position[axis], velocity: origin.velocity[axis]), axis: axis,
           after: elapsed)
@@ -152,8 +152,10 @@
     /// Whether a border is parallel to an axis on which the body does not move.
     private func isAlong(_ border: FieldBorder) -> Bool {
       guard case .line(let axis, _, _) = border else { return false }
-      return axis == 0 ? isHeld.x : isHeld.y
+      return isHeld(on: axis)
     }
+
+    private func isHeld(on axis: Int) -> Bool { axis == 0 ? isHeld.x : isHeld.y }
 
     /// Crosses a border at the instant that the search has come to, or bounces off a wall.
     private mutating func cross(_ index: Int, _ body: FieldBody, _ scene: Scene) {

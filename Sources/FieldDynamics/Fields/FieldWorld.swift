@@ -50,14 +50,16 @@
     ///   - bodies: One that is outside the bounds stands at the wall.
     ///   - time: When the bodies are as given, in seconds.
     ///   - solver: Whether a closed form is used where there is one.
-    ///   - rate: Steps a second; more of them are more exact.
+    ///   - rate: Steps a second; more of them are more exact. A million is the most; what is not above 0
+    ///     counts as 240.
     public init(
       bodies: [FieldBody], fields: [ForceField] = [], behaviours: [Behaviour] = [],
       bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
       time: Double = 0, solver: Solver = .closedForm, rate: Double = 240
     ) {
       scene = Scene(fields: fields, behaviours: behaviours, bounds: bounds)
-      (self.bodiesCollide, self.time, self.rate) = (bodiesCollide, time, rate)
+      (self.bodiesCollide, self.time) = (bodiesCollide, time)
+      self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }
       guard solver == .closedForm, !bodiesCollide, time.isFinite else { return }
       var courses: [FieldCourse] = []
@@ -83,13 +85,15 @@
     public mutating func advance(to time: Double) {
       guard time.isFinite, time > self.time else { return }
       if courses != nil { return follow(to: time) }
-      while true {
-        // The product is rounded, and may be a step off.
-        var count = (self.time * rate).rounded(.down)
-        while count / rate <= self.time, count.ulp < 1 { count += 1 }
-        guard count / rate <= time, count / rate > self.time else { return }
-        step(to: count / rate)
-      }
+      while let instant = nextInstant, instant <= time { step(to: instant) }
+    }
+
+    /// The first instant of the grid after ``time``; nil where a step is too short for the numbers.
+    private var nextInstant: Double? {
+      // The product is rounded, and may be a step off.
+      var count = (time * rate).rounded(.down)
+      while count / rate <= time, count.ulp < 1 { count += 1 }
+      return count / rate > time ? count / rate : nil
     }
 
     private mutating func follow(to time: Double) {
@@ -118,7 +122,7 @@
     }
 
     private mutating func step(to instant: Double) {
-      guard instant > time else { return }
+      guard instant > time, instant.isFinite else { return }
       let seconds = instant - time
       for index in bodies.indices where !bodies[index].isAnchored {
         let body = bodies[index]

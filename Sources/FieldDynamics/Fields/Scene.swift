@@ -38,7 +38,6 @@
         body = free(body, index, from: now, by: hit.after)
         bounce(&body, axis: hit.axis, wall: hit.wall)
         (now, left) = (now + hit.after, left - hit.after)
-        if left <= 0 { break }
       }
       if left > 0 { body = free(body, index, from: now, by: left) }
       turn(&body, seconds)

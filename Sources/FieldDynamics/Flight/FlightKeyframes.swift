@@ -67,19 +67,22 @@ extension Flight {
   /// Hands over the way of an axis from `elapsed` to rest, as cubics.
   ///
   /// - Parameters:
-  ///   - elapsed: From when on, in seconds since the release.
-  ///   - tolerance: How far the cubics may be from the flight, in points, more than 0.
+  ///   - elapsed: From when on, in seconds since the release; what is earlier, or not a number, counts as
+  ///     the release.
+  ///   - tolerance: How far the cubics may be from the flight, in points. Less than a thousandth, and what
+  ///     is not a number, counts as a thousandth.
   ///   - body: Takes the segments in order, each beginning where the last one ended. None are handed over
   ///     once it rests.
   public func keyframes(
     of axis: Axis, from elapsed: Double, tolerance: Double = 0.25,
     into body: (CubicSegment) -> Void
   ) {
-    let rest = landed.rest
+    let (start, rest) = (elapsed > 0 ? elapsed : 0, landed.rest)
+    let tolerance = tolerance > 1e-3 ? tolerance : 1e-3
     switch axis {
     case .horizontal:
-      horizontal.keyframes(from: elapsed, to: rest, tolerance: tolerance, into: body)
-    case .vertical: vertical.keyframes(from: elapsed, to: rest, tolerance: tolerance, into: body)
+      horizontal.keyframes(from: start, to: rest, tolerance: tolerance, into: body)
+    case .vertical: vertical.keyframes(from: start, to: rest, tolerance: tolerance, into: body)
     }
   }
 }

@@ -77,21 +77,9 @@ package struct FlightComparison: Sendable {
     let (edge, foot) = (bounds * 0.3, 0.12 * bounds.x)
     let (width, height) = (bounds.x + 2 * edge.x, bounds.y + 2 * edge.y + 2 * foot)
     var xml = XMLWriter()
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    xml.attribute(
-      "viewBox",
-      "\(String(-edge.x, decimals: 1)) \(String(-edge.y, decimals: 1)) "
-        + "\(String(width, decimals: 1)) \(String(height, decimals: 1))")
-    xml.attribute("role", "img")
-    xml.element("title", text: title)
-    xml.element("style", text: Self.sheet)
-    xml.endLine()
-    xml.open("rect")
-    xml.attribute("class", "paper")
-    xml.attribute("width", bounds.x)
-    xml.attribute("height", bounds.y)
-    xml.close()
+    xml.openPlot(
+      x: -edge.x, y: -edge.y, width: width, height: height, paper: (bounds.x, bounds.y),
+      decimals: 1, title: title, style: Self.sheet)
     write(model.map(\.place), "model", to: &xml)
     for frame in stride(from: 0, to: model.count, by: 6) {
       let (place, half) = (model[frame].place, side / 2)

@@ -74,6 +74,8 @@
       guard case .loop(var loops) = channels[last].ending else {
         return channels[last].transient.append(segment)
       }
+      // Given up for a moment, so that the list has one owner and is not copied for each segment.
+      channels[last].ending = .hold(0)
       loops[loops.count - 1].segments.append(segment)
       channels[last].ending = .loop(loops)
     }

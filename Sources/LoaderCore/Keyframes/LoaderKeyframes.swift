@@ -22,10 +22,9 @@ extension Loader {
     let time = clamped(time)
     let loader = isDue(at: time) ? settled(at: time) : self
     let course = loader.course(from: time)
-    let turns = loader.sample(at: time)?.values.wholeTurns ?? 0
-    sink.beginPlan(
-      KeyframeTiming(
-        start: time, settled: course.settled, expiry: course.expiry, turns: turns))
+    let timing = loader.timing(of: course)
+    let turns = timing.turns
+    sink.beginPlan(timing)
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
       let curve = ChannelCurve(loader, index, turns: turns)
@@ -33,6 +32,23 @@ extension Loader {
       sink.endChannel()
     }
     sink.endPlan()
+  }
+
+  /// The timing of the keyframes from `time` on, without finding them.
+  ///
+  /// - Complexity: Constant.
+  @inlinable
+  package func keyframeTiming(from time: Double) -> KeyframeTiming {
+    let time = clamped(time)
+    let loader = isDue(at: time) ? settled(at: time) : self
+    return loader.timing(of: loader.course(from: time))
+  }
+
+  @inlinable
+  func timing(of course: KeyframeCourse) -> KeyframeTiming {
+    KeyframeTiming(
+      start: course.start, settled: course.settled, expiry: course.expiry,
+      turns: sample(at: course.start)?.values.wholeTurns ?? 0)
   }
 
   /// What the channels do from `time` on if no event comes.

@@ -29,12 +29,6 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The progress shown.
   @usableFromInline var progress = ProgressMotion(0)
 
-  /// Seconds until a dissolve has faded out, and from there until it has faded in.
-  ///
-  /// Together they are as long as a switch in full motion.
-  @inlinable static var fadeOut: Double { Presence.exitDuration }
-  @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.duration - Presence.exitDuration }
-
   /// On the base without progress, at rest.
   @inlinable
   init() {}
@@ -93,44 +87,6 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     case .blending, .dissolving, .reappearing: false
     case .settled: true
     }
-  }
-
-  /// Whether it is to fade out or in, or did so last.
-  @inlinable @inline(__always)
-  var isFading: Bool {
-    switch course {
-    case .settled, .blending: false
-    case .dissolving, .reappearing: true
-    }
-  }
-
-  /// Whether it goes over to another base where its opacity is 0, or did so last.
-  @inlinable
-  var isDissolving: Bool {
-    if case .dissolving = course { return true }
-    return false
-  }
-
-  /// How much of the opacity a dissolve leaves at `time`; nil where none is under way.
-  @inlinable @inline(__always)
-  func dissolve(at time: Double) -> Sample? {
-    switch course {
-    case .settled, .blending: nil
-    case .dissolving(let out, _): Self.fadingOut(out, at: time)
-    case .reappearing(let blend): Self.fadingIn(blend, at: time)
-    }
-  }
-
-  @inlinable @inline(never)
-  static func fadingOut(_ out: FractionBlend, at time: Double) -> Sample {
-    let dark = out.start + fadeOut
-    guard time >= dark else { return out.sample(toward: 0, in: fadeOut, at: time) }
-    return fadingIn(FractionBlend(from: Sample(value: 0), at: dark), at: time)
-  }
-
-  @inlinable @inline(never)
-  static func fadingIn(_ blend: FractionBlend, at time: Double) -> Sample {
-    blend.sample(toward: 1, in: fadeIn, at: time)
   }
 
   /// The progress that it shows, or is on its way to show; nil for none.
@@ -237,17 +193,6 @@ extension ShapeMotion {
     let (wasFilled, following) = (isFilled, progress)
     blend(from: displayed, to: fill, at: time, of: appearance, motion)
     if wasFilled && isFilled { progress = following }
-  }
-
-  /// Takes the new base if a dissolve has faded out by `time`: it is wholly dark then.
-  @inlinable
-  mutating func crossDarkness(by time: Double) {
-    guard case .dissolving(let out, let fill) = course else { return }
-    let dark = out.start + Self.fadeOut
-    guard time >= dark else { return }
-    jump(to: fill)
-    placement = .unmoved
-    course = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }
 
   @inlinable

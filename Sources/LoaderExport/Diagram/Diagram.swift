@@ -1,3 +1,5 @@
+import PlainText
+
 /// A machine drawn in one of several ways, each from the table that runs it.
 public enum Diagram: String, CaseIterable, Sendable {
   /// A table in columns, for a terminal.
@@ -37,7 +39,8 @@ public enum Diagram: String, CaseIterable, Sendable {
 extension StateMachineDescription {
   /// The table in columns, as wide as their words.
   fileprivate var text: String {
-    let rows = [[""] + events] + zip(states, cells(null: "–")).map { [$0] + $1 }
+    let rows = ([[""] + events] + zip(states, cells(null: "–")).map { [$0] + $1 })
+      .map { $0.map(visible) }
     let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { cells in
       var (line, column) = ("", 0)
@@ -52,32 +55,36 @@ extension StateMachineDescription {
 
   /// The table as Markdown.
   fileprivate var markdown: String {
-    let header = [""] + events
+    let header = [""] + events.map(\.inMarkdown)
     let rows = [header, header.map { _ in "---" }]
-    return (rows + zip(states, cells(null: "–")).map { ["**\($0)**"] + $1 })
+    return
+      (rows + zip(states, cells(null: "–")).map { ["**\($0.inMarkdown)**"] + $1.map(\.inMarkdown) })
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
   /// The ways between the states as a Mermaid state diagram.
   fileprivate var mermaid: String {
-    var lines = ["stateDiagram-v2", "    [*] --> \(states[0])"]
-    lines += edges.map { "    \($0.from) --> \($0.to): \($0.label)" }
+    var lines = ["stateDiagram-v2"]
+    lines += states.prefix(1).map { "    [*] --> \($0.mermaidName)" }
+    lines += edges.map {
+      "    \($0.from.mermaidName) --> \($0.to.mermaidName): \($0.label.mermaidLabel)"
+    }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The ways between the states as a Graphviz digraph: temporary states are dashed.
   fileprivate var dot: String {
     var lines = [
-      "digraph \(name) {",
+      "digraph \(name.dotName) {",
       "  node [shape=box, style=rounded, fontname=\"Helvetica\"];",
       "  edge [fontname=\"Helvetica\", fontsize=10];",
       "  start [shape=point];",
     ]
     lines += states.map { state in
-      "  \(state)\(temporary.contains(state) ? " [style=\"rounded,dashed\"]" : "");"
+      "  \(state.dotName)\(temporary.contains(state) ? " [style=\"rounded,dashed\"]" : "");"
     }
-    lines.append("  start -> \(states[0]);")
-    lines += edges.map { "  \($0.from) -> \($0.to) [label=\"\($0.label)\"];" }
+    lines += states.prefix(1).map { "  start -> \($0.dotName);" }
+    lines += edges.map { "  \($0.from.dotName) -> \($0.to.dotName) [label=\($0.label.dotText)];" }
     return (lines + ["}"]).joined(separator: "\n") + "\n"
   }
 
@@ -85,7 +92,9 @@ extension StateMachineDescription {
   fileprivate var csv: String {
     var content = "state,event,action\n"
     for (state, cells) in zip(states, cells(null: "noop")) {
-      for (event, action) in zip(events, cells) { content += "\(state),\(event),\(action)\n" }
+      for (event, action) in zip(events, cells) {
+        content += [state, event, action].map(\.csvField).joined(separator: ",") + "\n"
+      }
     }
     return content
   }
@@ -93,5 +102,69 @@ extension StateMachineDescription {
   /// The table by rows; `null` stands in the null cells.
   private func cells(null: String) -> [[String]] {
     cells.map { $0.map { $0 ?? null } }
+  }
+}
+
+/// The names of a machine come from outside. In every format they are text: on one line, and without a
+/// meaning of their own. They are gone through by scalars: a mark may carry an accent, and is one all
+/// the same.
+extension String {
+  /// A field of CSV, by RFC 4180.
+  fileprivate var csvField: String {
+    let text = visible(self)
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\"") })
+    else { return text }
+    return "\"" + text.spelled { $0 == "\"" ? "\"\"" : nil } + "\""
+  }
+
+  /// In a table of Markdown, where any mark may have a backslash before it.
+  fileprivate var inMarkdown: String {
+    let marks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "&", "~"]
+    return visible(self).spelled { marks.contains($0) ? "\\\($0)" : nil }
+  }
+
+  /// A name of Mermaid: letters, digits and `_`, others by their numbers.
+  fileprivate var mermaidName: String {
+    spelled { $0 == "_" || $0.isLetterOrDigit ? nil : "_\(String($0.value, radix: 16))_" }
+  }
+
+  /// A label of Mermaid; marks that may mean something are spelled by their numbers.
+  fileprivate var mermaidLabel: String {
+    let plain: Set<Unicode.Scalar> = [" ", "/", "-", "."]
+    return visible(self).spelled { scalar in
+      scalar.isLetterOrDigit || plain.contains(scalar) ? nil : "#\(scalar.value);"
+    }
+  }
+
+  /// A name of Graphviz, in quotes where it is no plain word or has a meaning.
+  fileprivate var dotName: String {
+    let reserved = ["node", "edge", "graph", "digraph", "subgraph", "strict", "start"]
+    let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0 == "_" || $0.isLetterOrDigit }
+    let beginsWithDigit = utf8.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false
+    return isPlain && !beginsWithDigit && !reserved.contains(lowercased()) ? self : dotText
+  }
+
+  /// A text of Graphviz, in quotes.
+  fileprivate var dotText: String {
+    "\"" + visible(self).spelled { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + "\""
+  }
+
+  /// The text with other spellings of some of its scalars.
+  private func spelled(_ spelling: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let other = spelling(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is one of ASCII's letters or digits.
+  fileprivate var isLetterOrDigit: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
   }
 }

@@ -11,6 +11,7 @@ where
   Table.Action == Machine.Action
 {
   typealias Edge = StateMachineDescription.Edge
+  typealias Transition = MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
 
   let start: Machine
   /// The events, those of one kind together.
@@ -28,12 +29,13 @@ where
       kinds.map { values in
         values.map { event, value in
           edges(from: machines, value: value) { machine in
-            instants(machine).map { sent(event, to: machine, at: $0).edge }
+            instants(machine).map { edge(sent(event, to: machine, at: $0).transition) }
           }
         }
       } + [[edges(from: machines, value: "") { [settlement($0)] }]]
     return states.flatMap { state in
-      found.flatMap { values in merged(values.map { $0.filter { $0.from == "\(state)" } }) }
+      let name = "\(state)"
+      return found.flatMap { values in merged(values.map { $0.filter { $0.from == name } }) }
     }
   }
 
@@ -88,11 +90,11 @@ where
 
   private func sent(
     _ event: Machine.Event, to machine: Machine, at time: Double
-  ) -> (machine: Machine, edge: Edge?) {
+  ) -> (machine: Machine, transition: Transition) {
     var machine = machine
     let transition = machine.step(
       event, at: time, isAnimated: true, over: matrix, asking: NoLookUp())
-    return (machine, edge(transition))
+    return (machine, transition)
   }
 
   private func settlement(_ machine: Machine) -> Edge? {
@@ -101,9 +103,7 @@ where
   }
 
   /// The way that a step took; nil where a null cell was met.
-  private func edge(
-    _ transition: MachineTransition<Machine.Store.State, Machine.Event, Machine.Action>
-  ) -> Edge? {
+  private func edge(_ transition: Transition) -> Edge? {
     let event = transition.event.map { "\($0.kind)" }
     guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)
     else { return nil }

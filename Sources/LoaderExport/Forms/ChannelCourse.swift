@@ -4,6 +4,7 @@ import TimelineModule
 /// What one channel does in a whole scenario: segments that follow each other without a gap.
 ///
 /// Where one begins with another value than the one before it ended with, the channel jumps.
+@usableFromInline
 struct ChannelCourse: Hashable {
   private(set) var segments: [CubicSegment] = []
 

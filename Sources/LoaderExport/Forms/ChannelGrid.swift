@@ -6,7 +6,8 @@ struct ChannelGrid {
   typealias Instant = (time: Double, channels: [ChannelForm])
 
   let courses: [ChannelCourse]
-  /// The stretches in order, each with the segments of its channels and thirteen instants of it.
+  /// The stretches in order, each with the segments of its channels and thirteen instants of it; one where
+  /// nothing moves.
   let stretches: [(start: Double, end: Double, active: [CubicSegment], instants: [Instant])]
 
   /// - Complexity: O(*n*) in the number of segments of all channels.
@@ -21,7 +22,7 @@ struct ChannelGrid {
       let active = courses.map { $0.segment(at: start + (end - start) / 2) }
       // Not the ends themselves, where both of two numbers may be the lesser one.
       let (first, step) = (start + (end - start) * 1e-4, (end - start) * (1 - 2e-4) / 12)
-      let instants = (0...12).map { index in
+      let instants = (0...(active.allSatisfy(\.isLevel) ? 0 : 12)).map { index in
         let time = first + step * Double(index)
         return (time, Self.channels(active, at: time))
       }
@@ -31,8 +32,9 @@ struct ChannelGrid {
 
   /// What segments of all channels are at an instant.
   static func channels(_ active: [CubicSegment], at time: Double) -> [ChannelForm] {
-    active.enumerated().map {
-      ChannelForm(channel: $0.offset, value: $0.element.sample(at: time).value)
+    active.enumerated().map { index, segment in
+      let value = segment.isLevel ? segment.start.value : segment.sample(at: time).value
+      return ChannelForm(channel: index, value: value)
     }
   }
 }

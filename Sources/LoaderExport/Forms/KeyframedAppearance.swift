@@ -13,6 +13,7 @@ public protocol KeyframedAppearance: DrawableAppearance {
 }
 
 extension KeyframedAppearance {
+  @inlinable
   public static func otherNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double { 0 }
 }
 
@@ -20,6 +21,7 @@ extension Ring: KeyframedAppearance {}
 
 extension Linear: KeyframedAppearance {
   /// How large the dot would be if no head were near: it is there where progress is known.
+  @inlinable
   public static func otherNumber(
     _ frame: Frame<LinearChannels>, _ style: LoaderStyle
   ) -> Double {
@@ -29,36 +31,59 @@ extension Linear: KeyframedAppearance {
 
 extension Shimmer: KeyframedAppearance {}
 
-extension Sequence {
+extension PlannedScenario where Machine.Look: KeyframedAppearance {
   /// What each channel does in all of these plans, and last the number that is not a channel.
   ///
-  /// - Parameter look: Is handed frames, 240 a second, for what else is not made of channels.
+  /// Inlinable, as the plans are.
+  ///
+  /// - Parameters:
+  ///   - planned: The plans, those of this scenario.
+  ///   - look: Is handed frames, 240 a second, for what else is not made of channels.
   /// - Complexity: O(segments + duration).
-  func courses<Machine>(
-    _ style: LoaderStyle, look: (Frame<Machine.Look.Channels>) -> Void = { _ in }
-  ) -> [ChannelCourse]
-  where Element == PlannedScenario<Machine>.Element, Machine.Look: KeyframedAppearance {
-    var courses = Array(repeating: ChannelCourse(), count: Machine.Look.Channels.count)
-    var number: [Chart.Point] = []
-    for planned in self {
-      for (index, channel) in planned.plan.channels.enumerated() {
-        courses[index].append(
-          channel, planned.plan.timing, until: planned.end,
-          turns: Machine.Look.Channels.turns(ofChannel: index, planned.plan.timing))
+  @inlinable
+  func courses(
+    of planned: some Sequence<Element>, _ style: LoaderStyle,
+    look: (Frame<Machine.Look.Channels>) -> Void = { _ in }
+  ) -> [ChannelCourse] {
+    typealias Channels = Machine.Look.Channels
+    var courses = ScenarioCourses(channels: Channels.count)
+    for planned in planned {
+      for index in 0..<Channels.count {
+        // So that they count from the first turn.
+        let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
+        courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
       }
-      planned.sample { frame in
-        number.append(Chart.Point(frame.time, Machine.Look.otherNumber(frame, style)))
+      courses.sample(planned.plan, until: planned.end) { time in
+        let frame = planned.loader.frame(at: time)
         look(frame)
+        return Machine.Look.otherNumber(frame, style)
       }
     }
-    return courses + [ChannelCourse(number.simplified(tolerance: 0.002))]
+    return courses.finished
   }
 }
 
-extension PlannedScenario.Element {
-  /// Hands over the frames of a plan, 240 a second, and those just before and at each of its knots,
-  /// where what is no channel may jump.
-  fileprivate func sample(_ body: (Frame<Machine.Look.Channels>) -> Void) {
+/// The courses of all channels, as they are put together plan by plan.
+@usableFromInline
+struct ScenarioCourses {
+  private var channels: [ChannelCourse]
+  /// What is not a channel.
+  private var number: [Chart.Point] = []
+
+  @usableFromInline
+  init(channels count: Int) { channels = Array(repeating: ChannelCourse(), count: count) }
+
+  @usableFromInline
+  mutating func append(
+    _ plan: KeyframePlan, ofChannel index: Int, until end: Double, turns: Double
+  ) {
+    channels[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
+  }
+
+  /// Asks for the number 240 times a second, and just before and at each knot of a plan, where what is no
+  /// channel may jump.
+  @usableFromInline
+  mutating func sample(_ plan: KeyframePlan, until end: Double, _ number: (Double) -> Double) {
     var knots: Set = [plan.timing.start, end]
     for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
       knots.insert(segment.end.time)
@@ -67,16 +92,16 @@ extension PlannedScenario.Element {
     for (start, end) in zip(instants, instants.dropFirst()) {
       let count = max(1, Int(((end - start) * 240).rounded(.up)))
       for index in 0..<count {
-        body(loader.frame(at: start + (end - start) * Double(index) / Double(count)))
+        let time = start + (end - start) * Double(index) / Double(count)
+        self.number.append(Chart.Point(time, number(time)))
       }
-      body(loader.frame(at: end.nextDown))
+      self.number.append(Chart.Point(end.nextDown, number(end.nextDown)))
     }
   }
-}
 
-extension ChannelList {
-  /// What has to be added to the values of a channel so that they count from the first turn.
-  fileprivate static func turns(ofChannel index: Int, _ timing: KeyframeTiming) -> Double {
-    -zero.keyframeValue(at: index, after: timing.turns)
+  /// The courses of the channels, and last that of the number.
+  @usableFromInline
+  var finished: [ChannelCourse] {
+    channels + [ChannelCourse(number.simplified(tolerance: 0.002))]
   }
 }

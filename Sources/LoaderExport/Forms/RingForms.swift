@@ -5,10 +5,7 @@ import LoaderDrawing
 struct RingForms {
   /// The radius of the middle of the stroke, and the length of the whole circle, in points.
   let radius, circumference: Double
-  /// Where the arc begins, in turns.
-  let tail: ChannelForm
-  /// The arc, and what it and its gaps leave of the track.
-  let arc, track: Arc
+  private let style: LoaderStyle
 
   /// A part of the circle.
   struct Arc {
@@ -18,18 +15,34 @@ struct RingForms {
     let width: ChannelForm
   }
 
-  init(_ channels: [ChannelForm], _ style: LoaderStyle) {
+  init(_ style: LoaderStyle) {
     let whole = RingArcs(RingChannels(), style)
-    let length = whole.circumference
-    (radius, circumference, tail) = (whole.radius, length, channels[0])
-    let sweep = ChannelForm.least(.greatest(channels[1], 0.0), 1.0)
-    let width = style.strokeWidth * channels[3]
-    let gap = ChannelForm.least(sweep, (1 / length) * style.clearance(ofWidth: width))
-    func arc(_ start: ChannelForm, _ part: ChannelForm) -> Arc {
-      Arc(start: start, length: part, width: .least(width, (2 * length) * part))
-    }
-    self.arc = arc(0.0, sweep)
-    track = arc(sweep + gap, .greatest(1.0 - sweep - 2 * gap, 0.0))
+    (radius, circumference, self.style) = (whole.radius, whole.circumference, style)
+  }
+
+  /// The arc.
+  func arc(_ channels: [ChannelForm]) -> Arc { arc(0.0, sweep(channels), channels) }
+
+  /// What the arc and its gaps leave of the track.
+  func track(_ channels: [ChannelForm]) -> Arc {
+    let sweep = sweep(channels)
+    let room = (1 / circumference) * style.clearance(ofWidth: width(channels))
+    let gap = ChannelForm.least(sweep, room)
+    return arc(sweep + gap, .greatest(1.0 - sweep - 2 * gap, 0.0), channels)
+  }
+
+  private func sweep(_ channels: [ChannelForm]) -> ChannelForm {
+    .least(.greatest(channels[1], 0.0), 1.0)
+  }
+
+  private func width(_ channels: [ChannelForm]) -> ChannelForm {
+    style.strokeWidth * channels[3]
+  }
+
+  private func arc(
+    _ start: ChannelForm, _ part: ChannelForm, _ channels: [ChannelForm]
+  ) -> Arc {
+    Arc(start: start, length: part, width: .least(width(channels), (2 * circumference) * part))
   }
 }
 

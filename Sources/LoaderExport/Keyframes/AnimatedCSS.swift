@@ -45,11 +45,20 @@ where Machine.Look: AnimatedAppearance {
   /// Hands the file to `body`.
   ///
   /// - Complexity: O(keyframes).
+  @inlinable
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
+    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ sheet: AnimationSheet,
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
     let look = Machine.Look.sheet(style)
-    let animation = AnimationSheet(scenario, style, prefix: "loader").animated(look)
+    let animation = sheet.animated(look)
     let box = scenario.machine.bounds(style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()
@@ -76,7 +85,7 @@ where Machine.Look: AnimatedAppearance {
         @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
         \(look.rules)\(animation.rules)
         """)
-    buffer.append(text: AnimationSheet<Machine>.calm(animation.calmRules))
+    buffer.append(text: AnimationSheet.calm(animation.calmRules))
     try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import PlainText
 
 /// An appearance that a browser draws by itself: elements of which a style sheet moves the properties.
 public protocol AnimatedAppearance: KeyframedAppearance {
@@ -65,6 +66,18 @@ public struct AnimatedProperty: Sendable {
   /// A number as the style sheet has it.
   func spelled(_ number: Double) -> String {
     "\(prefix)\(String(max(number, least), decimals: decimals))\(suffix)"
+  }
+
+  /// Appends the same to a style sheet.
+  func append(_ number: Double, to buffer: inout ByteBuffer) {
+    buffer.append(prefix)
+    buffer.append(max(number, least), decimals: decimals)
+    buffer.append(suffix)
+  }
+
+  /// What two numbers have in common that are spelled in the same way.
+  func rounded(_ number: Double) -> Double {
+    (max(number, least) * (0..<decimals).reduce(1) { scale, _ in scale * 10 }).rounded()
   }
 
   /// The same as an attribute of SVG has it, which knows no units in a transform.

@@ -16,19 +16,19 @@ extension Ring: AnimatedAppearance {
       ("d", "M0 -\(radius)\(half) 0 \(radius)\(half) 0 -\(radius)"),
       ("fill", "none"), ("stroke-linecap", style.lineCap.name),
     ]
-    let length = whole.circumference
+    let (forms, length) = (RingForms(style), whole.circumference)
     let track = AnimatedElement(
       "path", "track", circle, paint: (.stroke, style.track),
       moving: [
-        .turn { RingForms($0, style).track.start },
-        .dash { length * RingForms($0, style).track.length },
-        .width { RingForms($0, style).track.width },
+        .turn { forms.track($0).start },
+        .dash { length * forms.track($0).length },
+        .width { forms.track($0).width },
       ])
     let arc = AnimatedElement(
       "path", "arc", circle, paint: (.stroke, style.accent(in: .none)),
       moving: [
-        .dash { length * RingForms($0, style).arc.length },
-        .width { RingForms($0, style).arc.width },
+        .dash { length * forms.arc($0).length },
+        .width { forms.arc($0).width },
       ])
     let turning = AnimatedElement(
       "g", "turn", moving: [.turn { $0[0] }], children: style.drawsTrack ? [track, arc] : [arc])

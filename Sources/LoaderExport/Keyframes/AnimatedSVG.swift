@@ -38,24 +38,31 @@ where Machine.Look: AnimatedAppearance {
   /// Hands the file to `body`.
   ///
   /// - Complexity: O(keyframes).
+  @inlinable
   public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ sheet: AnimationSheet,
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.write(
-      Machine.Look.elements(style), moving: AnimationSheet(scenario, style, prefix: "loader"),
-      in: scenario.machine.bounds(style), title: title)
+      Machine.Look.elements(style), moving: sheet, in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 }
 
 extension XMLWriter {
   /// Writes elements as a picture that plays by itself.
-  mutating func write<Machine>(
-    _ elements: [AnimatedElement], moving sheet: AnimationSheet<Machine>, in box: CanvasRect,
-    title: String
+  mutating func write(
+    _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
   ) {
-    let elements = elements.map { sheet.animated($0) }
+    let elements = sheet.animated(elements)
     open("svg")
     attribute("xmlns", "http://www.w3.org/2000/svg")
     attribute("viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
@@ -72,7 +79,7 @@ extension XMLWriter {
     element(
       "style",
       text: PictureTheme().styleSheet + elements.map(\.rules).joined()
-        + AnimationSheet<Machine>.calm(elements.map(\.calmRules).joined()))
+        + AnimationSheet.calm(elements.map(\.calmRules).joined()))
     for element in elements { element.write(to: &self) }
     endLine()
     close()

@@ -12,6 +12,7 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   public let scenario: PlannedScenario<Machine>
 
   /// Creates the lines of a scenario.
+  @inlinable
   public init(_ scenario: PlannedScenario<Machine>) {
     self.scenario = scenario
   }
@@ -19,73 +20,75 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// Hands the file to `body`, a chunk of whole lines at a time.
   ///
   /// - Complexity: O(plans).
+  @inlinable
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
+    let names = (0..<Machine.Look.Channels.count).map(Machine.Look.Channels.keyframeName)
     var buffer = ByteBuffer()
     for planned in scenario {
-      append(planned.plan, to: &buffer)
+      buffer.append(planned.plan, channels: names)
       if buffer.isFull {
         try buffer.flush { (chunk) throws(Failure) in try body(chunk, planned.end) }
       }
     }
     try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
-
-  private func append(_ plan: KeyframePlan, to buffer: inout ByteBuffer) {
-    buffer.append("{\"at_s\":")
-    buffer.append(plan.timing.start)
-    buffer.append(",\"turns\":")
-    buffer.append(plan.timing.turns)
-    buffer.append(",\"channels\":[")
-    for (index, channel) in plan.channels.enumerated() {
-      if index > 0 { buffer.endField() }
-      buffer.append("{\"name\":\"")
-      buffer.append(Machine.Look.Channels.keyframeName(at: index))
-      buffer.append("\",\"keyframes\":")
-      append(channel, from: plan.timing.start, to: &buffer)
-      buffer.append("}")
-    }
-    buffer.append("]}\n")
-  }
-
-  private func append(
-    _ channel: KeyframePlan.Channel, from start: Double, to buffer: inout ByteBuffer
-  ) {
-    switch channel.ending {
-    case .hold(let value):
-      buffer.append(channel.transient, restingAt: (start, value))
-      buffer.append(",\"then\":\"hold\"")
-    case .wait(let value, let instant):
-      buffer.append(channel.transient, restingAt: (start, value))
-      buffer.append(",\"then\":{\"wait_until_s\":")
-      buffer.append(instant)
-      buffer.append("}")
-    case .loop(let loops):
-      buffer.append(channel.transient, restingAt: nil)
-      buffer.append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
-      for (index, loop) in loops.enumerated() {
-        if index > 0 { buffer.endField() }
-        buffer.append("{\"period_s\":")
-        buffer.append(loop.period)
-        buffer.append(",\"growth\":")
-        // Adding 0 turns −0 into 0.
-        buffer.append(loop.growth + 0)
-        buffer.append(",\"keyframes\":")
-        buffer.append(loop.segments, restingAt: nil)
-        buffer.append("}")
-      }
-      buffer.append(loops.count == 1 ? "}" : "]}")
-    }
-  }
 }
 
 extension ByteBuffer {
+  /// Appends a plan, its channels by their names.
+  @usableFromInline
+  mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
+    append("{\"at_s\":")
+    append(plan.timing.start)
+    append(",\"turns\":")
+    append(plan.timing.turns)
+    append(",\"channels\":[")
+    for (index, channel) in plan.channels.enumerated() {
+      if index > 0 { endField() }
+      append("{\"name\":\"")
+      append(names[index])
+      append("\",\"keyframes\":")
+      append(channel, from: plan.timing.start)
+      append("}")
+    }
+    append("]}\n")
+  }
+
+  private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
+    switch channel.ending {
+    case .hold(let value):
+      append(channel.transient, restingAt: (start, value))
+      append(",\"then\":\"hold\"")
+    case .wait(let value, let instant):
+      append(channel.transient, restingAt: (start, value))
+      append(",\"then\":{\"wait_until_s\":")
+      append(instant)
+      append("}")
+    case .loop(let loops):
+      append(channel.transient, restingAt: nil)
+      append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
+      for (index, loop) in loops.enumerated() {
+        if index > 0 { endField() }
+        append("{\"period_s\":")
+        append(loop.period)
+        append(",\"growth\":")
+        // Adding 0 turns −0 into 0.
+        append(loop.growth + 0)
+        append(",\"keyframes\":")
+        append(loop.segments, restingAt: nil)
+        append("}")
+      }
+      append(loops.count == 1 ? "}" : "]}")
+    }
+  }
+
   /// Appends segments as a list of keyframes; a jump is two at one time.
   ///
   /// - Parameter rest: The value that is held at the end, and from when on where there is no segment.
   /// - Complexity: O(segments).
-  fileprivate mutating func append(
+  private mutating func append(
     _ segments: [CubicSegment], restingAt rest: (start: Double, value: Double)?
   ) {
     append("[")
@@ -126,11 +129,19 @@ extension ByteBuffer {
   mutating func append(_ easing: CubicSegment.Easing) {
     guard !easing.isLinear else { return append("linear" as StaticString) }
     append("cubic-bezier(")
-    for (index, number) in [easing.x1, easing.y1, easing.x2, easing.y2].enumerated() {
-      if index > 0 { endField() }
-      append(number, decimals: 9)
-    }
+    append(easing, decimals: 9)
     append(")")
+  }
+
+  /// Appends the four numbers of an easing.
+  mutating func append(_ easing: CubicSegment.Easing, decimals: Int) {
+    append(easing.x1, decimals: decimals)
+    endField()
+    append(easing.y1, decimals: decimals)
+    endField()
+    append(easing.x2, decimals: decimals)
+    endField()
+    append(easing.y2, decimals: decimals)
   }
 }
 

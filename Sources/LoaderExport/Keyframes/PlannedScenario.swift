@@ -15,6 +15,7 @@ public protocol PlannedMachine: Playable {
 }
 
 extension Loader: PlannedMachine {
+  @inlinable
   public var drawnLoader: Loader<Appearance> { self }
 
   public var reduced: Self {
@@ -25,6 +26,7 @@ extension Loader: PlannedMachine {
 }
 
 extension Screen: PlannedMachine {
+  @inlinable
   public var drawnLoader: Loader<Appearance> { loader }
 
   public var reduced: Self {
@@ -56,6 +58,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   public let tolerance: Double
 
   /// Creates the plans of `script` on `machine`.
+  @inlinable
   public init(
     _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
     tolerance: Double = 1e-4
@@ -64,6 +67,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     (self.duration, self.tolerance) = (duration, tolerance)
   }
 
+  @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 
   /// A plan, and how long it is played.
@@ -74,15 +78,23 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     public var end: Double
     /// The loader of which it is the plan.
     public var loader: Loader<Machine.Look>
+
+    @inlinable
+    init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Look>) {
+      (self.plan, self.end, self.loader) = (plan, end, loader)
+    }
   }
 
   /// Walks the plans in order.
+  ///
+  /// Inlinable: keyframes that are found by generic code take ten times as long.
   public struct Iterator: IteratorProtocol, Sendable {
-    private let duration, tolerance: Double
-    private var replay: Replay<Machine>
+    @usableFromInline let duration, tolerance: Double
+    @usableFromInline var replay: Replay<Machine>
     /// What is played from now on, until something changes it; nil at the end.
-    private var current: KeyframePlan?
+    @usableFromInline var current: KeyframePlan?
 
+    @inlinable
     init(_ scenario: PlannedScenario) {
       (duration, tolerance) = (scenario.duration, scenario.tolerance)
       replay = Replay(scenario.script, on: scenario.machine)
@@ -91,7 +103,8 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// The next plan.
     ///
-    /// - Complexity: That of two plans for each step on the way.
+    /// - Complexity: That of two plans for each step on the way at most.
+    @inlinable
     public mutating func next() -> Element? {
       guard let playing = current else { return nil }
       let start = playing.timing.start
@@ -100,7 +113,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       let limit = Swift.min(expiry, duration)
       while let (time, before) = takeSteps(upTo: limit) {
         let changed = plan(of: replay.machine, from: time)
-        guard changed != plan(of: before, from: time) else { continue }
+        guard !isPlan(changed, of: before, from: time) else { continue }
         if time > start {
           current = changed
           return Element(plan: playing, end: time, loader: loader)
@@ -116,7 +129,8 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
     /// Takes all steps of the next instant that has any.
     ///
     /// - Returns: The instant, and the machine before it.
-    private mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
+    @inlinable
+    mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
       let before = replay.machine
       guard let step = replay.step(upTo: limit) else { return nil }
       let time = step.after.time
@@ -124,8 +138,16 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       return (time, before)
     }
 
-    private func plan(of machine: Machine, from time: Double) -> KeyframePlan {
+    @inlinable
+    func plan(of machine: Machine, from time: Double) -> KeyframePlan {
       KeyframePlan(of: machine.drawnLoader, from: time, tolerance: tolerance)
+    }
+
+    /// Whether a machine is played by this plan; most that are not have another timing already.
+    @inlinable
+    func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
+      plan.timing == machine.drawnLoader.keyframeTiming(from: time)
+        && plan == self.plan(of: machine, from: time)
     }
   }
 }

@@ -10,45 +10,69 @@ struct PropertyAnimation {
   var period: Double
 }
 
-/// All plans of a scenario, ready to be asked for any property of a drawing.
-struct PlannedTimeline<Machine: PlannedMachine> where Machine.Look: KeyframedAppearance {
+/// All plans of a scenario, ready to be asked for the properties of a drawing.
+@usableFromInline
+struct PlannedTimeline {
   private let grid: ChannelGrid
   private let duration: Double
   /// The one plan where all of the scenario is one loop, or one picture: nothing happens but at 0 s,
   /// and at once.
   private let steady: KeyframePlan?
 
-  init(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle) {
+  @inlinable
+  init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
+  where Machine.Look: KeyframedAppearance {
     var planned = Array(scenario)
-    let timing = planned[0].plan.timing
-    let isSteady = planned.count == 1 && timing.settled == 0 && timing.expiry == .infinity
-    steady = isSteady ? planned[0].plan : nil
-    duration = isSteady ? planned[0].plan.longestPeriod : scenario.duration
+    let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
+    let duration = steady?.longestPeriod ?? scenario.duration
     // Courses of no duration would say nothing of the first frame.
-    if duration <= 0 || isSteady { planned[planned.count - 1].end = max(duration, 1) }
-    grid = ChannelGrid(planned.courses(style))
+    if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
+    self.init(scenario.courses(of: planned, style), duration: duration, steady: steady)
   }
 
-  /// The number that a property begins with.
-  func start(of property: AnimatedProperty) -> Double {
+  @usableFromInline
+  init(_ courses: [ChannelCourse], duration: Double, steady: KeyframePlan?) {
+    grid = ChannelGrid(courses)
+    (self.duration, self.steady) = (duration, steady)
+  }
+
+  /// A plan if it has settled at 0 s, for good.
+  @usableFromInline
+  static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
+    plan.timing.settled == 0 && plan.timing.expiry == .infinity ? plan : nil
+  }
+
+  /// The number that each of some properties begins with.
+  func starts(of properties: [AnimatedProperty]) -> [Double] {
     let channels = grid.courses.enumerated().map {
       ChannelForm(channel: $0.offset, value: $0.element.segment(at: 0).start.value)
     }
-    return property.value(channels).value
+    return properties.map { $0.value(channels).value }
   }
 
-  /// What moves a property: nothing, one motion, or several that are added.
+  /// What moves each of some properties: nothing, one motion, or several that are added.
   ///
-  /// - Complexity: O(*n*) in the segments of all channels.
-  func animations(of property: AnimatedProperty) -> [PropertyAnimation] {
-    guard duration > 0 else { return [] }
-    let tracks = FormTracks(grid) { [property.value($0)] }
-    let track = tracks.tracks[0]
-    let values = track.flatMap { [$0.start.value, $0.end.value] }
-    guard let least = values.min(), let most = values.max(), most - least > property.precision
-    else { return [] }
+  /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
+  func animations(of properties: [AnimatedProperty]) -> [[PropertyAnimation]] {
+    guard duration > 0 else { return properties.map { _ in [] } }
+    let tracks = FormTracks(grid) { channels in properties.map { $0.value(channels) } }
+    return zip(properties, tracks.tracks).enumerated().map { index, track in
+      animations(of: track.0, index, tracks, track.1)
+    }
+  }
+
+  /// What moves the property at an index of the drawing that is tracked.
+  private func animations(
+    of property: AnimatedProperty, _ index: Int, _ tracks: FormTracks, _ track: [CubicSegment]
+  ) -> [PropertyAnimation] {
+    var (least, most) = (Double.infinity, -Double.infinity)
+    for segment in track {
+      least = min(least, segment.start.value, segment.end.value)
+      most = max(most, segment.start.value, segment.end.value)
+    }
+    guard most - least > property.precision else { return [] }
     guard let steady else { return [PropertyAnimation(segments: track, period: duration)] }
-    let parts = tracks.parts(ofNumber: 0).filter { $0 < steady.channels.count }
+    let parts = tracks.parts(ofNumber: index).filter { $0 < steady.channels.count }
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
     // Channels that loop together have one period; one alone may be the sum of two loops.
     if parts.count == 1, loops.count > 1 {
@@ -78,7 +102,8 @@ extension KeyframePlan {
   }
 
   /// Seconds of the longest loop; 0 where there is none.
-  fileprivate var longestPeriod: Double {
+  @usableFromInline
+  var longestPeriod: Double {
     channels.indices.flatMap(loops).map(\.period).max() ?? 0
   }
 }

@@ -13,10 +13,10 @@ import TimelineModule
 /// Source: lottie.github.io/lottie-spec/1.0, and for the order of keys what bodymovin writes: one player
 /// reads `ks` by the `ddd` before it.
 public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: LottieAppearance {
-  private let scenario: PlannedScenario<Machine>
+  @usableFromInline let scenario: PlannedScenario<Machine>
   private let clock: FrameClock
   private let title: String
-  private let style: LoaderStyle
+  @usableFromInline let style: LoaderStyle
 
   /// The longest duration that an animation may have, in seconds.
   public static var longest: Double { 600 }
@@ -41,7 +41,16 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
   /// Hands the file to `body`, in one chunk.
   ///
   /// - Complexity: O(duration + events).
+  @inlinable
   public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(layer, to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ layer: LottieLayer,
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     var writer = LottieWriter(rate: clock.rate)
@@ -59,23 +68,16 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
   }
 
   /// What is drawn, with its curves.
+  @inlinable
   var layer: LottieLayer {
     var accent = LottieAccent(style)
-    let courses = scenario.courses(style) { accent.append($0) }
-    let drawing = Machine.Look.lottie(style)
-    let tracks = FormTracks(ChannelGrid(courses)) { channels in
-      [100 * channels[drawing.opacity]] + drawing.shapes(channels).flatMap(\.numbers)
-    }
-    let start = courses.enumerated().map {
-      ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
-    }
-    return LottieLayer(
-      shapes: drawing.shapes(start), tracks: tracks.tracks, accent: accent,
-      track: Theme.light.color(of: style.track))
+    let courses = scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
+    return LottieLayer(Machine.Look.lottie(style), courses, accent, style)
   }
 }
 
 /// What is drawn in a whole scenario.
+@usableFromInline
 struct LottieLayer {
   /// The shapes, the topmost first, with the numbers that they begin with.
   let shapes: [LottieShape]
@@ -83,4 +85,17 @@ struct LottieLayer {
   let tracks: [[CubicSegment]]
   let accent: LottieAccent
   let track: CanvasColor
+
+  @usableFromInline
+  init(
+    _ drawing: LottieDrawing, _ courses: [ChannelCourse], _ accent: LottieAccent,
+    _ style: LoaderStyle
+  ) {
+    let start = courses.enumerated().map {
+      ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
+    }
+    shapes = drawing.shapes(start)
+    tracks = FormTracks(ChannelGrid(courses), drawing: drawing.numbers).tracks
+    (self.accent, track) = (accent, Theme.light.color(of: style.track))
+  }
 }

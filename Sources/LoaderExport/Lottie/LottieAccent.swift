@@ -4,6 +4,7 @@ import LoaderDrawing
 /// The colour of what moves, over time: of a style with a list of colours it goes from one to the next.
 ///
 /// Colours are no channels, so they are looked at 240 times a second.
+@usableFromInline
 struct LottieAccent {
   private let style: LoaderStyle
   private var samples: [(time: Double, color: CanvasColor)] = []
@@ -11,12 +12,13 @@ struct LottieAccent {
   /// How far a component may be off: half of one of 256 levels.
   private static let tolerance = 0.5 / 255
 
+  @usableFromInline
   init(_ style: LoaderStyle) { self.style = style }
 
-  /// Takes down the colour of a frame.
-  mutating func append<Channels>(_ frame: Frame<Channels>) {
-    let color = Theme.light.color(of: style.accent(in: frame.cycle))
-    samples.append((frame.time, color))
+  /// Takes down the colour at an instant.
+  @usableFromInline
+  mutating func append(_ cycle: SpinCycle, at time: Double) {
+    samples.append((time, Theme.light.color(of: style.accent(in: cycle))))
   }
 
   /// The colours between which it goes evenly, in order of time; two at one time are a jump.

@@ -16,6 +16,14 @@ public struct LottieDrawing {
   let opacity: Int
   /// What is drawn, the topmost first: the same shapes at each instant, with other numbers.
   let shapes: ([ChannelForm]) -> [LottieShape]
+
+  /// The opacity in percent, and then all numbers of the shapes, in the order in which they are written.
+  func numbers(_ channels: [ChannelForm]) -> [ChannelForm] {
+    var numbers = [100 * channels[opacity]]
+    numbers.reserveCapacity(24)
+    for shape in shapes(channels) { shape.append(to: &numbers) }
+    return numbers
+  }
 }
 
 /// One shape of Lottie: an outline, the part of it that is drawn, and how.
@@ -49,17 +57,24 @@ struct LottieShape {
     case band(from: ChannelForm, to: ChannelForm, y: Double)
   }
 
-  /// All numbers that may change, in the order in which they are written.
-  var numbers: [ChannelForm] {
-    var numbers: [ChannelForm] = []
-    if case .dot(_, let size, let x, _) = outline { numbers += [x, size] }
-    if let trim { numbers += [trim.start, trim.end] }
+  /// Appends all numbers that may change, in the order in which they are written.
+  func append(to numbers: inout [ChannelForm]) {
+    if case .dot(_, let size, let x, _) = outline {
+      numbers.append(x)
+      numbers.append(size)
+    }
+    if let trim {
+      numbers.append(trim.start)
+      numbers.append(trim.end)
+    }
     switch paint {
     case .stroke(_, let width, _): numbers.append(width)
     case .fill: break
-    case .band(let from, let to, _): numbers += [from, to]
+    case .band(let from, let to, _):
+      numbers.append(from)
+      numbers.append(to)
     }
-    return numbers + [rotation]
+    numbers.append(rotation)
   }
 }
 

@@ -6,7 +6,7 @@ import TimelineModule
 struct LottieWriter: ~Copyable {
   var buffer = ByteBuffer()
   private let rate: Double
-  /// The curves that are not written yet, in the order of ``LottieShape/numbers``.
+  /// The curves that are not written yet, in the order of ``LottieDrawing/numbers(_:)``.
   private var tracks: ArraySlice<[CubicSegment]> = []
 
   init(rate: Double) { self.rate = rate }

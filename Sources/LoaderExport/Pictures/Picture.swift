@@ -28,4 +28,37 @@ extension XMLWriter {
     box("paper", x: 0, y: 0, width: width, height: height, radius: 10)
     endLine()
   }
+
+  /// Opens the root of a plot on a part of the plane: its title, its style, and a ground of the class
+  /// `paper` from (0, 0).
+  ///
+  /// - Parameters:
+  ///   - x: Where the part begins, as `y`.
+  ///   - paper: The width and the height of the ground; by default those of the part.
+  ///   - decimals: How many digits behind the point the part has.
+  ///   - isSized: Whether it says its own size; without, it is as large as there is room.
+  package mutating func openPlot(
+    x: Double = 0, y: Double = 0, width: Double, height: Double,
+    paper: (width: Double, height: Double)? = nil, decimals: Int = 2, isSized: Bool = false,
+    title: String, style: String
+  ) {
+    let part = [x, y, width, height].map { String($0, decimals: decimals) }
+    open("svg")
+    attribute("xmlns", "http://www.w3.org/2000/svg")
+    attribute("viewBox", part.joined(separator: " "))
+    if isSized {
+      attribute("width", width)
+      attribute("height", height)
+    }
+    attribute("role", "img")
+    element("title", text: title)
+    element("style", text: style)
+    endLine()
+    open("rect")
+    attribute("class", "paper")
+    attribute("width", paper?.width ?? width)
+    attribute("height", paper?.height ?? height)
+    close()
+    endLine()
+  }
 }

@@ -10,20 +10,18 @@ import MatrixLaws
 ///
 /// `MatrixLaws.Judge` compares a mutant that passes with an oracle, all of it. Here no oracle knows
 /// the frames, and a machine in time has endlessly many configurations; so a list takes its place.
-struct MutantProof<State, Kind, Action, Step, Shown, Subject>: Sendable
-where
-  State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
-  Step: Hashable & Sendable, Shown: Hashable & Sendable, Subject: Sendable
-{
-  typealias Table = StateTable<State, Kind, Action?>
-  typealias Slip = Mutation<State, Kind, Action?>
-  typealias Equivalents = EquivalentMutants<State, Kind, Action>
-  typealias Program =
-    @Sendable (TableMatrix<State, Kind, Action>) -> Machine<Subject, Step, Shown>
+struct MutantProof<Subject: ObservedMachine>: Sendable {
+  typealias Kind = Subject.Event.Kind
+  typealias Table = StateTable<Subject.Store.State, Kind, Subject.Action?>
+  typealias Slip = Mutation<Subject.Store.State, Kind, Subject.Action?>
+  typealias Equivalents = EquivalentMutants<Subject.Store.State, Kind, Subject.Action>
+  typealias Step = HostRun<Subject>.Step
+  typealias Shown = HostView<Subject.Store.State, Subject.Frame>
 
+  private let start: HostRun<Subject>
+  private let instants: [Double]
   private let table: Table
   private let slips: [Slip]
-  private let program: Program
   private let suite: [Trial]
   private let equivalents: [Equivalents]
   private let hiding: [(hidden: Equivalents, hider: Equivalents)]
@@ -38,28 +36,33 @@ where
   /// Runs the suite over the right table.
   ///
   /// - Parameters:
+  ///   - start: The machine before the first step of a sequence.
   ///   - contents: What may stand in a cell.
-  ///   - program: The program, over a table.
-  ///   - cell: The cell that a step has read, by what it has shown.
+  ///   - suite: The sequences.
+  ///   - instants: When frames are looked at, in seconds after each step.
   ///   - equivalents: The mutants of one cell that nobody can see.
   ///   - hiding: The mutants that can be seen alone, but not beside another one.
   init(
-    table: Table, contents: [Action?], program: @escaping Program, suite: [[Step]],
-    cell: (Step, Shown) -> Table.Coordinate?, equivalents: [Equivalents],
+    of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
+    instants: [Double], equivalents: [Equivalents],
     hiding: [(hidden: Equivalents, hider: Equivalents)] = []
   ) {
-    (self.table, self.program) = (table, program)
+    let start = HostRun(subject: start)
+    (self.start, self.table, self.instants) = (start, table, instants)
     (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
-    let right = program(TableMatrix(table: table))
+    let right = TableMatrix(table: table)
     // What is alike stands together. Taken in strides, the sequence that kills a mutant comes sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")
     self.suite = suite.indices.map { index in
       let steps = suite[index * stride % suite.count]
-      var subject = right.start
-      let shown = steps.map { right.step(&subject, $0) }
-      return Trial(steps: steps, shown: shown, cells: Set(zip(steps, shown).compactMap(cell)))
+      var run = start
+      let shown = steps.map { run.take($0, over: right, lookingAfter: instants) }
+      let cells = zip(steps, shown).compactMap { step, view in
+        step.event.map { Table.Coordinate(state: view.from, event: $0.kind) }
+      }
+      return Trial(steps: steps, shown: shown, cells: Set(cells))
     }
   }
 
@@ -112,12 +115,12 @@ where
 
   /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
   private func killer(of mutant: [Slip]) -> [Step]? {
-    let wrong = program(TableMatrix(table: table.mutated(by: mutant)))
+    let wrong = TableMatrix(table: table.mutated(by: mutant))
     // Where none of the wrong cells is read, nothing can differ.
     for trial in suite where mutant.contains(where: { trial.cells.contains($0.coordinate) }) {
-      var subject = wrong.start
+      var run = start
       for (index, step) in trial.steps.enumerated()
-      where wrong.step(&subject, step) != trial.shown[index] {
+      where run.take(step, over: wrong, lookingAfter: instants) != trial.shown[index] {
         return Array(trial.steps[...index])
       }
     }

@@ -8,15 +8,12 @@ import MatrixLaws
 /// A sequence of the suite brings the loader into a situation, lets one event strike it, animated or at
 /// once, and goes on in a few ways that bring to light what the event may have left behind.
 enum FloatingMutants {
-  typealias Proof = MutantProof<
-    FloatingState, FloatingEvent.Kind, FloatingAction, FloatingStep, FloatingView, FloatingRun
-  >
+  typealias Proof = MutantProof<FloatingLoader>
 
   static var proof: Proof {
     Proof(
-      table: FloatingProof.table, contents: FloatingAction.allCases + [nil],
-      program: { program(over: $0) }, suite: FloatingSuite.all,
-      cell: { step, view in step.event.map { .init(state: view.from, event: $0.kind) } },
+      of: FloatingLoader(in: FloatingInput.small), table: FloatingProof.table,
+      contents: FloatingAction.allCases + [nil], suite: FloatingSuite.all, instants: [0, 0.1, 4],
       equivalents: equivalents, hiding: hiding)
   }
 
@@ -52,33 +49,10 @@ enum FloatingMutants {
         reason: "what is off screen cannot be held, and goes to its corner at once"),
     ]
   }
-
-  /// The loader that ships, its step over any matrix.
-  private static func program(
-    over matrix: some Matrix<FloatingState, FloatingEvent.Kind, FloatingAction>
-  ) -> Machine<FloatingRun, FloatingStep, FloatingView> {
-    let start = FloatingRun(loader: FloatingLoader(in: FloatingInput.small))
-    return Machine(start: start, inputs: []) { run, step in
-      let from = run.loader.state(at: run.now)
-      var to = from
-      switch step {
-      case .wait(let seconds): run.now += seconds
-      case .tell(let event, let isAnimated):
-        to =
-          run.loader.step(
-            event, at: run.now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()
-          ).to
-      }
-      return FloatingView(run, from: from, to: to)
-    }
-  }
 }
 
 /// Situations, events and sequels.
 enum FloatingSuite {
-  /// Seconds after a step at which the frames are looked at.
-  static let instants = [0, 0.1, 4]
-
   /// Every situation, every event in it, and what may come after.
   static let all: [[FloatingStep]] = situations.flatMap { situation in
     events.flatMap { event in
@@ -112,53 +86,20 @@ enum FloatingSuite {
   ]
 }
 
-/// A loader that floats, and what time it is for its host.
-struct FloatingRun: Hashable, Sendable {
-  var loader: FloatingLoader
-  /// In seconds.
-  var now = 0.0
-}
+typealias FloatingStep = HostStep<FloatingEvent, Never>
 
-/// What a host does in time.
-enum FloatingStep: Hashable, Sendable, CustomStringConvertible {
-  case tell(FloatingEvent, _ isAnimated: Bool)
-  /// So many seconds.
-  case wait(Double)
-
-  static let orderIn = FloatingStep.tell(.orderIn, true)
-  static let orderOut = FloatingStep.tell(.orderOut, true)
-  static let grab = FloatingStep.tell(.grab(FieldVector(340, 790)), true)
-  static let drag = FloatingStep.tell(.move(FieldVector(210, 330)), true)
-  static let letGo = FloatingStep.tell(.release(.zero), true)
-  static let throwAway = FloatingStep.tell(.release(FieldVector(-4000, -900)), true)
-  static let grow = FloatingStep.tell(.resize(FloatingInput.large), true)
-  /// Shorter than any flight.
-  static let short = FloatingStep.wait(0.1)
+extension HostStep<FloatingEvent, Never> {
+  static var orderIn: Self { .tell(.orderIn, true) }
+  static var orderOut: Self { .tell(.orderOut, true) }
+  static var grab: Self { .tell(.grab(FieldVector(340, 790)), true) }
+  static var drag: Self { .tell(.move(FieldVector(210, 330)), true) }
+  static var letGo: Self { .tell(.release(.zero), true) }
+  static var throwAway: Self { .tell(.release(FieldVector(-4000, -900)), true) }
+  static var grow: Self { .tell(.resize(FloatingInput.large), true) }
   /// Longer than any flight.
-  static let long = FloatingStep.wait(4)
-
-  var event: FloatingEvent? {
-    if case .tell(let event, _) = self { return event }
-    return nil
-  }
-
-  var description: String {
-    switch self {
-    case .tell(let event, let isAnimated): "\(event)" + (isAnimated ? "" : " at once")
-    case .wait(let seconds): "\(seconds) s"
-    }
-  }
+  static var long: Self { .wait(4) }
 }
 
-/// All that can be seen of a loader that floats from one step until the next.
-struct FloatingView: Hashable, Sendable {
-  /// The states before the step and after it.
-  var from, to: FloatingState
-  /// Where it is at that instant and after it, if nothing else happens.
-  var frames: [FloatingFrame]
-
-  init(_ run: FloatingRun, from: FloatingState, to: FloatingState) {
-    (self.from, self.to) = (from, to)
-    frames = FloatingSuite.instants.map { run.loader.frame(at: run.now + $0) }
-  }
+extension FloatingLoader: ObservedMachine {
+  mutating func perform(_ aside: Never, at time: Double) {}
 }

@@ -2,12 +2,12 @@ import FieldDynamics
 import FloatingCore
 
 /// What is claimed of a loader that floats, by seeded search over throws.
-public enum FloatingProof {
+package enum FloatingProof {
   /// The longest time to rest that is allowed, in seconds.
   static let longest = 3.5
 
   /// The search with so many throws.
-  public static func claims(throws count: Int) -> [Claim] {
+  package static func claims(throws count: Int) -> [Claim] {
     let searches = [
       search("a throw stays inside, is smooth, loses energy, rests in a corner in 3.5 s", count) {
         var ledger = FlightLedger(RandomThrow(number: $0), number: $0)

@@ -7,10 +7,7 @@ import MatrixLaws
 /// A sequence of the suite brings the ring into a situation, lets one event strike it, animated or
 /// at once, and goes on in a few ways that bring to light what the event may have left behind.
 struct LoaderMutants<Look: Appearance>: Sendable {
-  typealias Proof = MutantProof<
-    LoaderState, LoaderEvent.Kind, LoaderAction, LoaderStep, LoaderView<Look>,
-    LoaderRun<Look>
-  >
+  typealias Proof = MutantProof<Loader<Look>>
 
   /// What the loader looks like. It has to remember a switch, as a ring does that is turned on by one:
   /// else there is less to tell mutants by.
@@ -18,32 +15,8 @@ struct LoaderMutants<Look: Appearance>: Sendable {
 
   var proof: Proof {
     Proof(
-      table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
-      program: { program(over: $0) }, suite: LoaderSuite.all,
-      cell: { step, view in
-        step.event.map { .init(state: view.from, event: $0.kind) }
-      },
-      equivalents: Self.equivalents)
-  }
-
-  /// The loader that ships, its step over any matrix.
-  func program(
-    over matrix: some Matrix<LoaderState, LoaderEvent.Kind, LoaderAction>
-  ) -> Machine<LoaderRun<Look>, LoaderStep, LoaderView<Look>> {
-    Machine(start: LoaderRun(loader: Loader(look)), inputs: []) { run, step in
-      let from = run.loader.state(at: run.now)
-      var to = from
-      switch step {
-      case .policy(let policy): run.loader.policy = policy
-      case .wait(let seconds): run.now += seconds
-      case .tell(let event, let isAnimated):
-        to =
-          run.loader.step(
-            event, at: run.now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()
-          ).to
-      }
-      return LoaderView(run, from: from, to: to)
-    }
+      of: Loader(look), table: LoaderProof.table, contents: LoaderAction.allCases + [nil],
+      suite: LoaderSuite.all, instants: [0, 0.05, 0.2, 0.45], equivalents: Self.equivalents)
   }
 
   /// The mutants that nobody can tell from the table that ships.
@@ -68,15 +41,12 @@ struct LoaderMutants<Look: Appearance>: Sendable {
 
 /// Situations, events and sequels.
 enum LoaderSuite {
-  /// Seconds after a step at which the frames are looked at.
-  static let instants = [0, 0.05, 0.2, 0.45]
-
   /// Every situation, every event in it, and what may come after; without policies and with them.
   static let all: [[LoaderStep]] = [LoaderPolicy(), patient].flatMap { policy in
     situations.flatMap { situation in
       events.flatMap { event in
         [true, false].flatMap { isAnimated in
-          sequels.map { [.policy(policy)] + situation + [.tell(event, isAnimated)] + $0 }
+          sequels.map { [.aside(.policy(policy))] + situation + [.tell(event, isAnimated)] + $0 }
         }
       }
     }
@@ -133,51 +103,35 @@ enum LoaderSuite {
   ]
 }
 
-/// What a host does in time.
-enum LoaderStep: Hashable, Sendable, CustomStringConvertible {
-  case tell(LoaderEvent, _ isAnimated: Bool)
-  /// So many seconds.
-  case wait(Double)
+/// What a host may do to a loader beside telling it events.
+enum LoaderAside: Hashable, Sendable, CustomStringConvertible {
   case policy(LoaderPolicy)
-
-  static let orderIn = LoaderStep.tell(.orderIn, true)
-  static let orderOut = LoaderStep.tell(.orderOut, true)
-  static let activate = LoaderStep.tell(.activate, true)
-  static let deactivate = LoaderStep.tell(.deactivate, true)
-  static let none = LoaderStep.tell(.progress(nil), true)
-  static let some = LoaderStep.tell(.progress(0.3), true)
-  static let more = LoaderStep.tell(.progress(0.8), true)
-  /// Shorter than any motion.
-  static let short = LoaderStep.wait(0.1)
-  /// Longer than any motion.
-  static let long = LoaderStep.wait(1)
-
-  var event: LoaderEvent? {
-    if case .tell(let event, _) = self { return event }
-    return nil
-  }
 
   var description: String {
     switch self {
-    case .tell(let event, let isAnimated): "\(event)" + (isAnimated ? "" : " at once")
-    case .wait(let seconds): "\(seconds) s"
     case .policy(let policy): "minimumVisible \(policy.minimumVisible)"
     }
   }
 }
 
-/// All that can be seen of a loader from one step until the next.
-struct LoaderView<Look: Appearance>: Hashable, Sendable {
-  /// The states before the step and after it.
-  var from, to: LoaderState
-  var isActive: Bool
-  var progress: Double?
-  /// What is drawn at that instant and after it, if nothing else happens.
-  var frames: [Frame<Look.Channels>]
+typealias LoaderStep = HostStep<LoaderEvent, LoaderAside>
 
-  init(_ run: LoaderRun<Look>, from: LoaderState, to: LoaderState) {
-    (self.from, self.to) = (from, to)
-    (isActive, progress) = (run.loader.isActive, run.loader.progress)
-    frames = LoaderSuite.instants.map { run.loader.frame(at: run.now + $0) }
+extension HostStep<LoaderEvent, LoaderAside> {
+  static var orderIn: Self { .tell(.orderIn, true) }
+  static var orderOut: Self { .tell(.orderOut, true) }
+  static var activate: Self { .tell(.activate, true) }
+  static var deactivate: Self { .tell(.deactivate, true) }
+  static var none: Self { .tell(.progress(nil), true) }
+  static var some: Self { .tell(.progress(0.3), true) }
+  static var more: Self { .tell(.progress(0.8), true) }
+  /// Longer than any motion.
+  static var long: Self { .wait(1) }
+}
+
+extension Loader: ObservedMachine {
+  mutating func perform(_ aside: LoaderAside, at time: Double) {
+    switch aside {
+    case .policy(let policy): self.policy = policy
+    }
   }
 }

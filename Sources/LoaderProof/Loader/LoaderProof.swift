@@ -37,34 +37,22 @@ package enum LoaderProof {
   }
 
   /// The loader that ships. All events come at one instant, until time is let pass.
-  static var program: Machine<LoaderRun<NullAppearance>, LoaderInput, LoaderAnswer> {
-    let start = LoaderRun(loader: Loader(NullAppearance()))
+  static var program: Machine<HostRun<Loader<NullAppearance>>, LoaderInput, LoaderAnswer> {
+    let start = HostRun(subject: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
       guard let event = input.event else {
-        let from = run.loader.store.state
-        run.wait(LoaderInput.longest)
+        let from = run.subject.store.state
+        run.now += LoaderInput.longest
+        while run.subject.settle(upTo: run.now) != nil {}
         return LoaderAnswer(
-          from: from, action: nil, to: run.loader.store.state, isActive: run.loader.isActive,
-          progress: run.loader.progress)
+          from: from, action: nil, to: run.subject.store.state, isActive: run.subject.isActive,
+          progress: run.subject.progress)
       }
-      let told = run.loader.send(event, at: run.now)
+      let told = run.subject.send(event, at: run.now)
       return LoaderAnswer(
         from: told.from, action: told.action?.ofMatrix, to: told.to,
-        isActive: run.loader.isActive, progress: run.loader.progress)
+        isActive: run.subject.isActive, progress: run.subject.progress)
     }
-  }
-}
-
-/// A loader, and what time it is for its host.
-struct LoaderRun<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
-  var loader: Loader<Appearance>
-  /// In seconds.
-  var now = 0.0
-
-  /// Lets time pass; whatever is due by then is completed.
-  mutating func wait(_ seconds: Double) {
-    now += seconds
-    while loader.settle(upTo: now) != nil {}
   }
 }
 

@@ -47,7 +47,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
           chains.allSatisfy { chain in
             let told = strike.tell(asking: chain)
-            let (old, new) = (strike.run.loader.store, told.loader.store)
+            let (old, new) = (strike.run.subject.store, told.loader.store)
             let shown = told.loader.frame(at: strike.run.now).channels
             return Look.shownProgress(shown) == mix(old, new)
           }
@@ -142,7 +142,7 @@ struct Told<Look: Appearance>: Equatable {
 
 /// A loader, and an event that strikes it.
 struct Strike<Look: Appearance> {
-  var run: LoaderRun<Look>
+  var run: HostRun<Loader<Look>>
   /// What led to it.
   var situation: [LoaderStep]
   var event: LoaderEvent
@@ -150,25 +150,25 @@ struct Strike<Look: Appearance> {
 
   /// The cell that is read.
   var cell: LoaderProof.Table.Coordinate {
-    .init(state: run.loader.state(at: run.now), event: event.kind)
+    .init(state: run.subject.state(at: run.now), event: event.kind)
   }
 
   /// As the host does without a look-up.
   func tell() -> Told<Look> {
-    var loader = run.loader
+    var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
     return Told(transition: transition, loader: loader)
   }
 
   func tell(asking lookUp: some LookUp<LoaderAction>) -> Told<Look> {
-    var loader = run.loader
+    var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookUp)
     return Told(transition: transition, loader: loader)
   }
 
   /// Over a table in which the cell is null.
   func tellOverNull() -> Told<Look> {
-    var (loader, table) = (run.loader, LoaderProof.table)
+    var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.step(
       event, at: run.now, isAnimated: isAnimated, over: TableMatrix(table: table),
@@ -178,10 +178,9 @@ struct Strike<Look: Appearance> {
 
   /// Every event in every situation, animated and at once.
   static func all(_ look: Look) -> [Strike] {
-    let program = LoaderMutants(look: look).program(over: LoaderMatrix())
-    return LoaderSuite.situations.flatMap { situation in
-      var run = program.start
-      for step in situation { _ = program.step(&run, step) }
+    LoaderSuite.situations.flatMap { situation in
+      var run = HostRun(subject: Loader(look))
+      for step in situation { _ = run.take(step, over: LoaderMatrix(), lookingAfter: []) }
       return LoaderSuite.events.flatMap { event in
         [true, false].map {
           Strike(run: run, situation: situation, event: event, isAnimated: $0)

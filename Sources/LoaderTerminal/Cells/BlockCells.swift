@@ -29,7 +29,7 @@ extension DotCanvas {
     }
     let density = density(dots, kinds, brush)
     if brush.isUnicode, density == 1 { return eighths(kinds, brush) }
-    guard kinds.count(where: { $0 != nil }) * 2 >= kinds.count, let paint = commonest(kinds[...])
+    guard kinds.count(where: { $0 != nil }) * 2 >= kinds.count, let paint = commonest(kinds[0...])
     else { return .blank }
     let glyph = Self.shade(density, brush)
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: brush.ink(paints[paint]))
@@ -52,7 +52,7 @@ extension DotCanvas {
     let first = kinds.prefix { $0 == kinds[0] }.count
     let rest = commonest(kinds[first...])
     if first == kinds.count || rest == kinds[0] {
-      return commonest(kinds[...]).map { Cell(glyph: "█", ink: brush.ink(paints[$0])) } ?? .blank
+      return commonest(kinds[0...]).map { Cell(glyph: "█", ink: brush.ink(paints[$0])) } ?? .blank
     }
     // Where the left part is empty, the right one is the ground of an inverse cell.
     guard let front = kinds[0] ?? rest else { return .blank }

@@ -10,7 +10,7 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
   /// The size of a cell, in points.
   private static var cell: (width: Double, height: Double) { (8, 16) }
 
-  private var loader: Loader<Shimmer>
+  package var loader: Loader<Shimmer>
   private let skeleton: Skeleton<Part>
   private let rows: Int
 
@@ -19,18 +19,6 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
     (self.loader, self.skeleton) = (loader, skeleton)
     self.rows = min(max(rows, 1), 500)
   }
-
-  package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
-    loader.send(event, at: time, animated: animated)
-  }
-
-  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
-    loader.setMotion(motion, at: time)
-  }
-
-  package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
-
-  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
 
   package var labelPlace: LabelPlace { .below }
 

@@ -46,9 +46,9 @@ struct TerminalPort: Hashable, Sendable {
 
 /// A value that several threads change, one at a time.
 ///
-/// `Mutex` of the standard library needs a newer system than the package does.
+/// `Mutex` of the standard library needs a newer system than the package does. Sendable because the
+/// value is touched under the lock alone.
 final class Locked<Value>: @unchecked Sendable {
-  // Touched under the lock alone, so it is safe to share.
   private var value: Value
   private let lock = NSLock()
 

@@ -2,19 +2,31 @@ import LoaderCore
 import LoaderDrawing
 
 /// A loader of any appearance, as a terminal needs it.
-package protocol LoaderSource: Sendable {
-  /// Tells the loader what happened.
-  mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool)
-  /// Changes how much may move.
-  mutating func setMotion(_ motion: MotionPreference, at time: Double)
-  /// When a frame after `time` may differ.
-  func nextChange(after time: Double) -> NextChange
-  /// What it looks like, as far as every appearance has it.
-  func facts(at time: Double) -> LoaderFacts
+package protocol LoaderSource<Look>: Sendable {
+  associatedtype Look: Appearance
+  var loader: Loader<Look> { get set }
   /// Where its label stands.
   var labelPlace: LabelPlace { get }
   /// What it looks like, in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]]
+}
+
+extension LoaderSource {
+  /// Tells the loader what happened.
+  package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
+    loader.send(event, at: time, animated: animated)
+  }
+
+  /// Changes how much may move.
+  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
+    loader.setMotion(motion, at: time)
+  }
+
+  /// When a frame after `time` may differ.
+  package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
+
+  /// What it looks like, as far as every appearance has it.
+  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
 }
 
 /// What a frame says whatever the appearance.
@@ -52,18 +64,6 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
   package init(_ loader: Loader<Look>, _ style: LoaderStyle = LoaderStyle()) {
     (self.loader, self.style) = (loader, style)
   }
-
-  package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
-    loader.send(event, at: time, animated: animated)
-  }
-
-  package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
-    loader.setMotion(motion, at: time)
-  }
-
-  package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
-
-  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
 
   package var labelPlace: LabelPlace { .beside }
 

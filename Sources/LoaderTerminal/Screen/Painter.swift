@@ -91,7 +91,7 @@ private struct InkWriter {
   mutating func write(_ rows: [Row]) {
     for (index, row) in rows.enumerated() {
       if index > 0 { text += "\r\n" }
-      write(row.cells[...])
+      write(ArraySlice(row.cells))
       write(row, text: row.text)
     }
     guard !rows.isEmpty else { return }
@@ -115,7 +115,7 @@ private struct InkWriter {
 
   private mutating func change(_ old: Row, to new: Row) {
     guard old.cells.count == new.cells.count else {
-      write(new.cells[...])
+      write(ArraySlice(new.cells))
       write(new, text: new.text)
       if new.width < old.width || !old.text.isPlain { erase() }
       return

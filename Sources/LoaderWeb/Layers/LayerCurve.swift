@@ -33,9 +33,10 @@ struct LayerCurve: FittedCurve {
     var (values, velocities) = inputs(at: time)
     let form = form(at: values)
     if form.weights.share != 0 {
-      // The share is smooth, so its velocity may be taken from two values.
+      // The share is smooth, so its velocity may be taken from two values; beside what is drawn it stays.
       let step = 1e-5
-      velocities.share = (share(at: time + step) - share(at: time - step)) / (2 * step)
+      let (last, next) = (share(at: time - step), share(at: time + step))
+      velocities.share = ((next ?? values.share) - (last ?? values.share)) / (2 * step)
     }
     return Sample(
       value: form.value(at: values) - taken.velocity * (time - taken.start),
@@ -77,7 +78,7 @@ struct LayerCurve: FittedCurve {
   }
 
   @inline(never)
-  private func share(at time: Double) -> Double { loader.displayed(at: time)?.share ?? 0 }
+  private func share(at time: Double) -> Double? { loader.displayed(at: time)?.share }
 
   /// What it depends on, and the velocities of that, a second; 0 where nothing is drawn.
   @inline(never)
@@ -131,7 +132,6 @@ extension LayerCurve {
           count += 1
           // Right behind it another form holds; it may change once more before `here`.
           (last, form) = (change, self.form(at: change))
-          if change >= here { break }
         }
         (last, form) = (here, other)
       }

@@ -105,7 +105,7 @@ export class SwiftLoader extends LoaderProperties {
       case 'max': this.#send(4, this._fraction); break;
       case 'preset': this._configure(); break;
       case 'appearance':
-        // Another loader, which is at once where the old one was.
+        // A new loader in the old one's state, without an entrance.
         this.#bytes = undefined;
         this.#build();
         break;

@@ -53,7 +53,7 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The Numerical
   /// Treatment of a Single Nonlinear Equation", 1970.
-  @inlinable
+  @inlinable @inline(__always)
   func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
     let square = s * s
     let error = (x - 3 * x1 * s) - (ax * s + bx) * square
@@ -65,7 +65,7 @@ public struct CubicBezier: Hashable, Sendable {
   }
 
   /// The point with parameter `s`, with its slope in plain double precision.
-  @inlinable
+  @inlinable @inline(__always)
   func point(at s: Double) -> Sample {
     let square = s * s
     let rise = (3 * y1 + (by + by) * s) + 3 * ay * square

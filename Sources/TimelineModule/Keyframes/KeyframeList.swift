@@ -23,7 +23,7 @@ public protocol KeyframeList {
 }
 
 /// A keyframe without its easing.
-public struct KeyframePoint {
+public struct KeyframePoint: Sendable {
   /// The position in the iteration, in 0...1.
   public var offset: Double
   /// The value there.

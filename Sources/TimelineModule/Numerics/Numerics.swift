@@ -8,7 +8,9 @@ extension Double {
     guard magnitude < 0x1p51 else { return rounded(.down) }
     // Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
     let nearest = self + 0x1.8p52 - 0x1.8p52
-    return nearest > self ? nearest - 1 : nearest
+    // A choice of what is subtracted is no branch: it goes one way as often as the other, so half of
+    // the guesses of the processor would be wrong.
+    return nearest - (nearest > self ? 1 : 0)
   }
 
   /// This number, or the largest finite number of its sign where it is infinite; NaN stays NaN.

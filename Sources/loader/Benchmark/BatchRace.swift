@@ -90,7 +90,7 @@ private final class Crowd {
     self.count = count
     let numbers = Inputs.random(below: 4).numbers
     loaders = (0..<count).map { index in
-      var loader = Loader(Circular(origin: hasOrigins ? numbers[index & 4095] : 0))
+      var loader = Loader(Circular(origin: hasOrigins ? numbers[index & (Inputs.count - 1)] : 0))
       loader.send(.orderIn, at: 0)
       loader.send(.activate, at: 0)
       return loader

@@ -14,7 +14,7 @@ enum LoaderRace {
     return Race(groups: groups, isCompared: true)
   }
 
-  /// An hour of frames, sixty a second, four thousand of them.
+  /// Eighteen minutes of frames, sixty a second.
   private static let frameTimes = Inputs.even(step: 1.0 / 60)
   private static let anyTimes = Inputs.random(below: 3600)
 

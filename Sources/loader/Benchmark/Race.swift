@@ -10,15 +10,21 @@ struct Race {
   var isCompared = false
 
   mutating func run(_ runs: Int, samples: Int) {
+    var progress = ProgressBar()
+    let count = (runs + 1) * groups.joined().count
+    var done = 0
     // The first run warms the caches up, and does not count.
     for run in 0...runs {
       for group in groups.indices {
         for index in groups[group].indices {
           groups[group][index].run(samples: samples)
           if run == 0 { groups[group][index].nanoseconds = [] }
+          done += 1
+          progress.show(Double(done) / Double(count))
         }
       }
     }
+    progress.clear()
   }
 
   /// What was measured, group by group.

@@ -19,12 +19,18 @@ enum MatrixCommand: Subcommand {
   ]
 
   private static let formats = Diagram.allCases.map(\.rawValue)
-  private static let machines = [StateMachineDescription.loader, .screen, .floating]
+  /// Each described only where it is asked for: to find all ways between its states takes a while.
+  private static let machines: [Machine] = [
+    ("loader", { .loader }), ("screen", { .screen }), ("floating", { .floating }),
+  ]
+  private typealias Machine = (
+    name: String, describe: @Sendable () -> StateMachineDescription
+  )
 
   static func run(_ arguments: Arguments) throws {
     let format = try arguments.choice("--format", from: formats)
     let name = try arguments.choice("--machine", from: machines.map(\.name))
-    let machine = machines.first { $0.name == name } ?? .loader
+    let machine = machines.first { $0.name == name }?.describe() ?? .loader
     try StandardOutput.print(Diagram(rawValue: format)?.content(of: machine) ?? "")
   }
 }

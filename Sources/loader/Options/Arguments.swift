@@ -9,7 +9,7 @@ struct Arguments: Sendable {
   /// Reads `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
   init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
     self.subcommand = subcommand
-    var rest = arguments[...]
+    var rest = ArraySlice(arguments)
     while let argument = rest.popFirst() {
       if argument == "--" {
         operands += rest

@@ -28,12 +28,19 @@ struct Descriptor: Sendable {
   }
 
   /// Reads up to the end of the file.
-  func readAll() throws -> [UInt8] {
-    var bytes = try readKnownLength()
+  ///
+  /// The file is copied, never mapped: one that another program shortens meanwhile ends early, and that
+  /// is all.
+  ///
+  /// - Parameter most: How many bytes are read at most.
+  /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
+  func readAll(atMost most: Int) throws -> [UInt8] {
+    var bytes = try readKnownLength(atMost: most)
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(number, &chunk, chunk.count)
       if count > 0 {
+        guard bytes.count + count <= most else { throw TooLong() }
         bytes += chunk[..<count]
       } else if count == 0 {
         return bytes
@@ -49,11 +56,12 @@ extension Descriptor {
   ///
   /// It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything: what
   /// follows is read in chunks.
-  private func readKnownLength() throws -> [UInt8] {
+  private func readKnownLength(atMost most: Int) throws -> [UInt8] {
     var status = stat()
     guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
     else { return [] }
-    let length = min(Int(status.st_size), 1 << 30)
+    let length = Int(status.st_size)
+    guard length <= most else { throw TooLong() }
     return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
       while count < buffer.count {
         let more = read(number, &buffer[count], buffer.count - count)
@@ -63,6 +71,9 @@ extension Descriptor {
     }
   }
 }
+
+/// A file holds more than is read of one.
+struct TooLong: Error {}
 
 /// The reader of a pipe has closed it.
 struct ClosedPipe: Error {

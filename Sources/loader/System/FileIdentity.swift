@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Which file a path leads to. Two paths to the same file have equal identities.
 enum FileIdentity: Hashable {
@@ -65,7 +66,7 @@ extension Arguments {
       let identity = FileIdentity(output.path, standard: .output)
       if let identity, identity == source {
         throw failure(
-          "\(output.flag) \(output.path) is the same file as the input \(Input.name(input)), "
+          "\(output.flag) \(visible(output.path)) is the same file as the input \(Input.name(input)), "
             + "expected another file")
       }
       for other in outputs[..<index] {

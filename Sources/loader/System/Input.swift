@@ -9,15 +9,28 @@ import WebAnimationsFormat
 
 /// The files that are read.
 enum Input {
+  /// How many bytes of a file are read, 256 MiB: over ten million events, which take about a gigabyte
+  /// of memory. So a pipe without end ends in a message, and not when memory does.
+  static let most = 1 << 28
+  /// The same of a file of animations, 64 MiB: they take seventeen times the memory of their text.
+  static let mostOfAnimations = 1 << 26
+
   /// The bytes of the file at `path`, or of standard input for `-`.
   ///
   /// - Parameter expected: What the error message advises if it cannot be read.
-  static func bytes(_ path: String, expected: String = "a file, or -") throws -> [UInt8] {
+  static func bytes(
+    _ path: String, atMost most: Int = most, expected: String = "a file, or -"
+  ) throws -> [UInt8] {
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
       guard number >= 0 else { throw SystemError() }
       defer { if path != "-" { close(number) } }
-      return try Descriptor(number: number).readAll()
+      return try Descriptor(number: number).readAll(atMost: most)
+    } catch is TooLong {
+      throw Failure(
+        .badInput,
+        "\(name(path)): there is more than \(most >> 20) MiB, expected less: a part of it at a time"
+      )
     } catch let error as SystemError {
       throw Failure(
         .noInput, "cannot read \(name(path)): \(error.description), expected \(expected)")
@@ -33,7 +46,9 @@ enum Input {
 
   /// The animations in the file at `path`.
   static func animations(_ path: String) throws -> [SampledAnimation] {
-    try read(path) { (bytes) throws(Diagnostics) in try AnimationFile(bytes).animations }
+    try read(path, atMost: mostOfAnimations) { (bytes) throws(Diagnostics) in
+      try AnimationFile(bytes).animations
+    }
   }
 
   /// The skeleton in the file at `path`.
@@ -59,9 +74,9 @@ enum Input {
   }
 
   private static func read<Content>(
-    _ path: String, _ reader: ([UInt8]) throws(Diagnostics) -> Content
+    _ path: String, atMost most: Int = most, _ reader: ([UInt8]) throws(Diagnostics) -> Content
   ) throws -> Content {
-    let bytes = try bytes(path)
+    let bytes = try bytes(path, atMost: most)
     do {
       return try reader(bytes)
     } catch {
@@ -73,8 +88,8 @@ enum Input {
     }
   }
 
-  /// The name of the file in messages.
+  /// The name of the file in messages and titles, on one line.
   static func name(_ path: String) -> String {
-    path == "-" ? "<stdin>" : path
+    path == "-" ? "<stdin>" : visible(path)
   }
 }

@@ -4,14 +4,15 @@ import Foundation
 struct Interruption: Error {
   let signal: Int32
 
-  /// The signal that arrived, or 0. A signal handler may do little more than set a number.
+  /// The signal that arrived, or 0. A signal handler may do little more than set a number, which is one word.
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
 
   /// From now on, signals take effect at the next `check`.
   static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+    // What the parent has us ignore, as nohup does, stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(number) {
       sigaddset(&signals, number)
       // Without SA_RESTART, so that a call that waits, for a reader of a pipe say, comes back.
       var action = sigaction()
@@ -20,6 +21,13 @@ struct Interruption: Error {
     }
     // A process that is started from a thread of Dispatch inherits blocked signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Throws if a signal has arrived.

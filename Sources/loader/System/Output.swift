@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
 ///
@@ -32,7 +33,7 @@ final class Output {
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     if number < 0, errno == EINTR { try Interruption.check() }
     guard number >= 0 else {
-      throw Failure(.cannotCreate, "cannot create \(path): \(SystemError().description)")
+      throw Failure(.cannotCreate, "cannot create \(visible(path)): \(SystemError().description)")
     }
     return Output(Descriptor(number: number), name: path, replacement: nil, isOpen: true)
   }
@@ -41,7 +42,7 @@ final class Output {
     do {
       try descriptor.write(bytes)
     } catch let error as SystemError {
-      throw Failure(.writeFailed, "cannot write to \(name): \(error.description)")
+      throw Failure(.writeFailed, "cannot write to \(visible(name)): \(error.description)")
     }
   }
 
@@ -50,7 +51,8 @@ final class Output {
     if isOpen {
       isOpen = false
       guard close(descriptor.number) == 0 else {
-        throw Failure(.writeFailed, "cannot write to \(name): \(SystemError().description)")
+        throw Failure(
+          .writeFailed, "cannot write to \(visible(name)): \(SystemError().description)")
       }
     }
     try replacement?.commit()
@@ -80,7 +82,7 @@ private struct Replacement {
   let path: String
   let target: String
 
-  /// How many were opened, so that each has a name of its own.
+  /// How many were opened, so that each has a name of its own. Files are opened by the main thread.
   nonisolated(unsafe) private static var opened = 0
 
   /// Whether `path` is a regular file, or does not exist yet.
@@ -94,9 +96,14 @@ private struct Replacement {
   static func open(_ name: String) throws -> (Descriptor, Replacement) {
     var status = stat()
     let exists = stat(name, &status) == 0
+    // A link to itself, say: a rename would put a file in its place.
+    if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
-      throw Failure(.cannotCreate, "cannot create \(name): it is a directory, expected a file")
+      throw Failure(
+        .cannotCreate, "cannot create \(visible(name)): it is a directory, expected a file")
     }
+    // A rename asks for the folder's permission alone, not for that of the file that is replaced.
+    if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
     // The file that a symbolic link points at is replaced, not the link.
     let target = FileIdentity.resolved(name)
     // A short name of its own, because the target's may be as long as names can be.
@@ -105,19 +112,22 @@ private struct Replacement {
     opened += 1
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard number >= 0 else {
-      throw Failure(.cannotCreate, "cannot create \(name): \(SystemError().description)")
-    }
+    guard number >= 0 else { throw cannotCreate(name) }
     if exists { fchmod(number, status.st_mode & 0o7777) }
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
   }
 
   func commit() throws {
     guard rename(path, target) == 0 else {
-      let error = SystemError()
+      let failure = Self.cannotCreate(name)
       discard()
-      throw Failure(.cannotCreate, "cannot create \(name): \(error.description)")
+      throw failure
     }
+  }
+
+  /// The failure of the call that has just failed.
+  private static func cannotCreate(_ name: String) -> Failure {
+    Failure(.cannotCreate, "cannot create \(visible(name)): \(SystemError().description)")
   }
 
   func discard() {

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Serves the element and the pages that test it: serve.py OUT, which prints its port.
+"""Serves the element and the pages that test it: serve.py OUT, which prints its port, until its standard
+input ends.
 
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
@@ -10,6 +11,7 @@ first, then the folder of this file.
 import http.server
 import pathlib
 import sys
+import threading
 import time
 
 FOLDERS = [pathlib.Path(sys.argv[1]), pathlib.Path(__file__).parent]
@@ -61,4 +63,5 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
 print(server.server_address[1], flush=True)
-server.serve_forever()
+threading.Thread(target=server.serve_forever, daemon=True).start()
+sys.stdin.read()

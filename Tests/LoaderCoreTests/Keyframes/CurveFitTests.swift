@@ -56,6 +56,19 @@ struct CurveFitTests {
     }
   }
 
+  @Test("What goes back at one of its ends goes not one way")
+  func monotone() {
+    let fit = CurveFit(Bent(), tolerance: 1e-4)
+    func goesOneWay(_ one: Double, _ two: Double, rise: Double = 1) -> Bool {
+      fit.isMonotone(
+        CurveFit<Bent>.Knot(0, Sample(value: 0, velocity: one)),
+        CurveFit<Bent>.Knot(1, Sample(value: rise, velocity: two)))
+    }
+    #expect(goesOneWay(1, 1) && goesOneWay(0, 3) && goesOneWay(-1, 0, rise: -1))
+    #expect(!goesOneWay(-0.1, 1) && !goesOneWay(1, -0.1) && !goesOneWay(4, 4))
+    #expect(goesOneWay(0, 0, rise: 0) && !goesOneWay(1, -1, rise: 0))
+  }
+
   @Test(
     "Where the handles would have to cross, or the ends go apart, there are none",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])

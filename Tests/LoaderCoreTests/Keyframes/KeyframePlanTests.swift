@@ -32,6 +32,13 @@ struct KeyframePlanTests {
     #expect(plan.channels.count == 4)
   }
 
+  @Test("A motion repeats where each of its channels does, and no other is asked")
+  func repeating() {
+    let plan = KeyframePlan(of: Self.shown(Counted(), nil), from: 100)
+    #expect(plan.timing.expiry == .infinity)
+    #expect(plan.channels.count == ShimmerChannels.count)
+  }
+
   @Test("A filled ring holds, without a segment")
   func filled() {
     let plan = KeyframePlan(of: ring(0.4), from: 100)
@@ -214,5 +221,26 @@ struct KeyframePlanTests {
     #expect(count(1e-4) < count(1e-7) && count(1e-7) < count(1e-9))
     for tolerance in [0, -1, 1e-12, .nan] { #expect(count(tolerance) == count(1e-9)) }
     #expect(count(.infinity) <= count(1e-4))
+  }
+}
+
+/// A band that knows of its own channels how they repeat, and of no other.
+private struct Counted: Appearance {
+  private let band = Shimmer()
+
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shimmer.Shape> {
+    band.indeterminate(at: time, motion)
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<Shimmer.Shape> { band.determinate(progress) }
+
+  func channels(
+    of shape: ShapeSample<Shimmer.Shape>, _ presence: PresenceSample
+  ) -> (values: ShimmerChannels, velocities: ShimmerChannels) {
+    band.channels(of: shape, presence)
+  }
+
+  func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    index < ShimmerChannels.count ? band.loop(ofChannel: index, motion) : .unknown
   }
 }

@@ -69,7 +69,9 @@ extension LottieLayer {
     }[...]
     let opacity = (values.popFirst() ?? 0) / 100
     let strokes = shapes.map { shape -> DrawnStroke in
-      let numbers = shape.numbers.map { _ in values.popFirst() ?? .nan }
+      var forms: [ChannelForm] = []
+      shape.append(to: &forms)
+      let numbers = forms.map { _ in values.popFirst() ?? .nan }
       switch (shape.outline, shape.paint) {
       case (.dot, _):
         let (middle, size) = (numbers[0], numbers[1])

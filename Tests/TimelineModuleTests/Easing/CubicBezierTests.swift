@@ -30,12 +30,55 @@ struct CubicBezierTests {
     #expect(curve.sample(at: 2).velocity == end)
   }
 
+  @Test("A diagonal is a diagonal, however fast the curve runs along it")
+  func diagonal() {
+    var generator = SeededGenerator(seed: 8)
+    /// At an end, next to one, or somewhere between.
+    func place() -> Double {
+      let part = Double(sign: .plus, exponent: -Int(generator.number(1...200)), significand: 1)
+      return [0, 1, part, 1 - part, generator.number(), generator.number(0...1e-3)]
+        .randomElement(using: &generator) ?? 0
+    }
+    for round in 0..<40_000 {
+      let (x1, x2) = (place(), place())
+      let curve = CubicBezier(x1, x1, x2, x2)
+      let x = round % 2 == 0 ? place() : min(max(0.5 + (place() - 0.5) * place(), 0), 1)
+      let value = curve.sample(at: x).value
+      if !(abs(value - x) <= 1e-15) { Issue.record("\(x1), \(x2) at \(x): \(value)") }
+    }
+  }
+
   @Test("A vertical tangent has an infinite slope, a level curve through it the slope 1")
   func vertical() {
     #expect(CubicBezier(1, 0, 0, 1).sample(at: 0.5) == Sample(value: 0.5, velocity: .infinity))
     #expect(CubicBezier(0, 1, 0.5, 1).sample(at: 0).velocity == .infinity)
     #expect(CubicBezier(0, -1, 0.5, 1).sample(at: 0).velocity == -.infinity)
+    #expect(CubicBezier(0, 0, 0, 1).sample(at: 0).velocity == .infinity)
+    #expect(CubicBezier(0, 0, 0, -1).sample(at: 0).velocity == -.infinity)
     #expect(CubicBezier(1, 1, 0, 0).sample(at: 0.5) == Sample(value: 0.5, velocity: 1))
+  }
+
+  @Test("Beside a vertical tangent the parameter is found, however flat the way to it")
+  func steep() {
+    for x1 in [1, 1 - 1e-9, 0.9999, 0.99, 0.9] {
+      for x2 in [0, 1e-9, 0.0001, 0.01, 0.1] {
+        let curve = CubicBezier(x1, 0, x2, 1)
+        for step in 1..<400 {
+          let s = Double(step) / 400
+          let x = 3 * s * (1 - s) * ((1 - s) * x1 + s * x2) + s * s * s
+          let y = s * s * (3 - 2 * s)
+          // Where it is vertical a rounding of x is its cube root in s.
+          #expect(abs(curve.sample(at: x).value - y) < 2e-5, "\(x1), \(x2) at \(x)")
+        }
+      }
+    }
+    // A search that begins where it is vertical has no slope to follow.
+    for step in 1..<64 {
+      for x in [0.5 + Double(step) * 0.5.ulp, 0.5 - Double(step) * 0.5.ulp] {
+        let value = CubicBezier(1, 0, 0, 1).sample(at: x).value
+        #expect(abs(value - 0.5) < 2e-4 && (value > 0.5) == (x > 0.5), "\(x)")
+      }
+    }
   }
 
   @Test("An x outside 0...1 is taken to the nearer end of it")

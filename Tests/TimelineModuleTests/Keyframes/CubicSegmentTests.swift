@@ -20,6 +20,39 @@ struct CubicSegmentTests {
     #expect(abs(middle.velocity - (1.5 * -1 / 2 + 1 / 4)) <= 1e-12)
   }
 
+  @Test("Where a control lies at its end, the velocity there is that to the next point")
+  func controlsAtEnds() {
+    let (start, end) = (Point(time: 1, value: 2), Point(time: 3, value: 8))
+    let middle = Point(time: 2, value: 3)
+    #expect(CubicSegment(start, start, middle, end).startVelocity == 1)
+    #expect(CubicSegment(start, middle, end, end).endVelocity == 5)
+    let line = CubicSegment(start, start, start, end)
+    #expect(line.startVelocity == 3)
+    #expect(CubicSegment(start, end, end, end).endVelocity == 3)
+  }
+
+  @Test("Its two turns are in order, also where they are next to one")
+  func turns() {
+    var generator = SeededGenerator(seed: 5)
+    var pairs = 0
+    for _ in 0..<20_000 {
+      // a·(1 − s)² and so on, with both roots of the slope at nearly the same place.
+      let place = generator.number(0.1...0.9)
+      let scale = generator.number(-3...3)
+      let a = scale * place * place
+      let b = -scale * place
+      let values = [0, a, 2 * a + b, 3 * a + 3 * b + scale]
+      let segment = CubicSegment(
+        Point(time: 0, value: values[0]), Point(time: 1.0 / 3, value: values[1]),
+        Point(time: 2.0 / 3, value: values[2]), Point(time: 1, value: values[3]))
+      if let first = segment.extrema.first, let second = segment.extrema.second {
+        #expect(first < second)
+        pairs += 1
+      }
+    }
+    #expect(pairs > 100)
+  }
+
   @Test("Its easing, played by the solver of cubic-bezier, is the curve itself")
   func easing() throws {
     var generator = SeededGenerator(seed: 3)

@@ -1,5 +1,7 @@
+import Foundation
 import Testing
-import TimelineModule
+
+@testable import TimelineModule
 
 struct NumericsTests {
   @Test("The floor is the largest whole number not above")
@@ -11,5 +13,28 @@ struct NumericsTests {
       }
     }
     #expect(Double.nan.floor.isNaN)
+  }
+
+  @Test("Sine and cosine are those of the C library, many turns on as at the start")
+  func circular() {
+    for power in -3..<27 {
+      for part in 0..<40 {
+        let angle = exp2(Double(power)) * (1 + Double(part) / 40) * (part % 2 == 0 ? 1 : -1)
+        let (sine, cosine) = Elementary.circular(angle)
+        #expect(abs(sine - sin(angle)) < 4e-16 && abs(cosine - cos(angle)) < 4e-16, "\(angle)")
+      }
+    }
+  }
+
+  @Test("The logarithm undoes the exponential, and keeps what is infinite or no number")
+  func logarithm() {
+    for number in [1, 1.5, 2, 10, 1e9, 0x1p1000] {
+      let exponent = Elementary.logarithm(number)
+      // A unit in the last place of the exponent is as many of the power as the exponent is great.
+      let power = Elementary.exponential(-exponent)
+      #expect(abs(power * number - 1) <= 1e-15 * max(1, exponent), "\(number)")
+    }
+    #expect(Elementary.logarithm(1) == 0 && Elementary.logarithm(.infinity) == .infinity)
+    #expect(Elementary.logarithm(.nan).isNaN)
   }
 }

@@ -19,6 +19,18 @@ struct TimingTests {
     #expect([0.5, 1, 2, 3, 3.5].map { timing.phase(at: $0) } == phases)
   }
 
+  @Test("The active time is held before and after where the fill says so, and else there is none")
+  func activeTime() {
+    func times(_ fill: FillMode) -> [Double?] {
+      let timing = Timing(delay: 1, fill: fill, iterations: 2, duration: 2)
+      return [0.5, 1, 2.5, 5, 9, .nan].map { timing.activeTime(at: $0) }
+    }
+    #expect(times(.none) == [nil, 0, 1.5, nil, nil, nil])
+    #expect(times(.backwards) == [0, 0, 1.5, nil, nil, nil])
+    #expect(times(.forwards) == [nil, 0, 1.5, 4, 4, nil])
+    #expect(times(.both) == [0, 0, 1.5, 4, 4, nil])
+  }
+
   @Test("A negative end delay cuts the active interval short")
   func cut() {
     let timing = Timing(delay: 1, endDelay: -1.5, duration: 2)

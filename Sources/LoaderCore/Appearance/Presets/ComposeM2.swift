@@ -8,12 +8,8 @@ struct ComposeM2: SpinPreset {
   init() {}
 
   @inlinable
-  static var tracks: SpinLoop<EvenKeyframes, HalfwayKeyframes<Standard>, HalfwayKeyframes<Standard>>
-  {
-    SpinLoop(
-      Rational(1332, 1000),
-      rotation: EvenKeyframes(to: Rational(286, 360)),
-      tail: HalfwayKeyframes(to: Rational(290, 360), inHalf: 1),
-      head: HalfwayKeyframes(to: Rational(290, 360), inHalf: 0))
+  static var tracks: RelayLoop {
+    RelayLoop(
+      Rational(1332, 1000), rotation: Rational(286, 360), step: Rational(290, 360))
   }
 }

@@ -14,16 +14,11 @@ struct Flutter: SpinPreset {
   @inlinable
   static var tracks:
     SpinPair<
-      SpinLoop<EvenKeyframes, HalfwayKeyframes<Standard>, HalfwayKeyframes<Standard>>,
-      SpinLoop<EvenKeyframes, NoKeyframes, NoKeyframes>
+      RelayLoop, SpinLoop<EvenKeyframes, NoKeyframes, NoKeyframes>
     >
   {
     SpinPair(
-      SpinLoop(
-        Rational(1333, 1000),
-        rotation: EvenKeyframes(to: Rational(1, 4)),
-        tail: HalfwayKeyframes(to: Rational(3, 4), inHalf: 1),
-        head: HalfwayKeyframes(to: Rational(3, 4), inHalf: 0)),
+      RelayLoop(Rational(1333, 1000), rotation: Rational(1, 4), step: Rational(3, 4)),
       SpinLoop(
         Rational(2222, 1000),
         rotation: EvenKeyframes(to: Rational(1)), tail: NoKeyframes(), head: NoKeyframes()))

@@ -8,13 +8,9 @@ struct MaterialWeb: SpinPreset {
   init() {}
 
   @inlinable
-  static var tracks: SpinLoop<EvenKeyframes, HalfwayKeyframes<Standard>, HalfwayKeyframes<Standard>>
-  {
-    SpinLoop(
-      Rational(1333, 1000),
-      rotation: EvenKeyframes(to: Rational(306, 360)),
-      tail: HalfwayKeyframes(to: Rational(270, 360), inHalf: 1),
-      head: HalfwayKeyframes(to: Rational(270, 360), inHalf: 0))
+  static var tracks: RelayLoop {
+    RelayLoop(
+      Rational(1333, 1000), rotation: Rational(306, 360), step: Rational(270, 360))
   }
 
   /// The shortest arc is 10°: half of it before the tracks, half behind.

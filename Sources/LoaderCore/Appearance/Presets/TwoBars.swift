@@ -97,8 +97,8 @@ enum TwoBars {
 
   /// An edge that has arrived stands still, also where it arrives a rounding early.
   @inlinable
-  static func edge(_ keyframes: some KeyframeList, at progress: Sample) -> Sample {
-    let edge = Track(keyframes).sample(at: progress)
+  static func edge(_ keyframes: some LoopKeyframes, at progress: Sample) -> Sample {
+    let edge = keyframes.sample(at: progress, after: 0)
     return edge.value < 1 ? edge : Sample(value: 1)
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PlainText
 
 /// A command that runs beside us: in our session and process group, with our standard input.
 struct ChildProcess: Sendable {
@@ -40,7 +41,7 @@ struct ChildProcess: Sendable {
     let code: Int32
 
     var message: String {
-      "loader run: error: cannot run \(name): \(String(cString: strerror(code)))"
+      "loader run: error: cannot run \(visible(name)): \(String(cString: strerror(code)))"
     }
 
     /// The end that shells report: 127 for a command that is not there, 126 for another reason.

@@ -1,0 +1,77 @@
+import MatrixEngine
+
+/// A machine whose frames a proof looks at.
+protocol ObservedMachine: MatrixMachine {
+  associatedtype Frame: Hashable & Sendable
+  /// What its host may do beside telling events and letting time pass.
+  associatedtype Aside: Hashable & Sendable
+
+  func frame(at time: Double) -> Frame
+
+  /// Does what a host does at a time that is not before the last event's, in seconds.
+  mutating func perform(_ aside: Aside, at time: Double)
+}
+
+/// What a host does in time.
+enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable, Sendable,
+  CustomStringConvertible
+{
+  case tell(Event, _ isAnimated: Bool)
+  /// So many seconds.
+  case wait(Double)
+  case aside(Aside)
+
+  /// Shorter than any motion.
+  static var short: Self { .wait(0.1) }
+
+  var event: Event? {
+    if case .tell(let event, _) = self { return event }
+    return nil
+  }
+
+  var description: String {
+    switch self {
+    case .tell(let event, let isAnimated): "\(event)" + (isAnimated ? "" : " at once")
+    case .wait(let seconds): "\(seconds) s"
+    case .aside(let aside): "\(aside)"
+    }
+  }
+}
+
+/// A machine, and what time it is for its host.
+struct HostRun<Subject: ObservedMachine>: Sendable {
+  typealias State = Subject.Store.State
+  typealias Step = HostStep<Subject.Event, Subject.Aside>
+
+  var subject: Subject
+  /// In seconds.
+  var now = 0.0
+
+  /// Does a step, with `matrix` in place of the machine's own, and tells what can be seen after it.
+  ///
+  /// - Parameter instants: When its frames are looked at, in seconds after the step.
+  mutating func take(
+    _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
+    lookingAfter instants: [Double]
+  ) -> HostView<State, Subject.Frame> {
+    let from = subject.settled(at: now).store.state
+    var to = from
+    switch step {
+    case .wait(let seconds): now += seconds
+    case .aside(let aside): subject.perform(aside, at: now)
+    case .tell(let event, let isAnimated):
+      to =
+        subject.step(event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()).to
+    }
+    return HostView(
+      from: from, to: to, frames: instants.map { [now] in subject.frame(at: now + $0) })
+  }
+}
+
+/// All that can be seen of a machine from one step until the next.
+struct HostView<State: Hashable & Sendable, Frame: Hashable & Sendable>: Hashable, Sendable {
+  /// The states before the step and after it.
+  var from, to: State
+  /// What is displayed at some instants after it, if nothing else happens.
+  var frames: [Frame]
+}

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Files and names that nobody should have; Tests/Hostile/files asks for more of them, and for longer.
+@Suite("A file that is hostile", .waitsForProcess)
+struct HostileFileTests {
+  @Test("is refused where it is larger than 256 MiB, also on one line, without being read")
+  func large() throws {
+    let file = try TemporaryFile()
+    let handle = try FileHandle(forWritingTo: file.url)
+    try handle.truncate(atOffset: 1 << 30)
+    let run = try Command("render", file.path)
+    #expect(run.status == 65)
+    #expect(
+      run.error
+        == "loader: error: \(file.path): there is more than 256 MiB, expected less: a part of it at a "
+        + "time\n")
+  }
+
+  @Test("is refused at the first line that does not end")
+  func line() throws {
+    let row = String(repeating: "a", count: 1 << 16) + "b"
+    for (text, place) in [(row, "1:1"), ("time_s,event,value\n0," + row, "2:1")] {
+      for command in ["render", "screen", "float"] {
+        let text = command == "float" ? text.replacing("event,value", with: "event,x,y") : text
+        let run = try Command(command, "-", input: text)
+        #expect(run.status == 65)
+        #expect(
+          run.error
+            == "<stdin>:\(place): error: more than 65536 bytes without an end of the line\n")
+      }
+    }
+    // What is just as long as a line may be is read, and refused for what it says.
+    let longest = try Command("render", "-", input: "time_s,event,value\n" + row.dropLast(2) + "\n")
+    #expect(longest.error.hasPrefix("<stdin>:2:1: error: time_s is 'aaaa"))
+  }
+
+  @Test("of JSON is refused where it is nested without end, or has members without end")
+  func nested() throws {
+    let members = (0..<20_000).map { "\"a\($0)\":0" }.joined(separator: ",")
+    for (text, message) in [
+      (String(repeating: "[", count: 100_000), "found more than 64 nested arrays or objects"),
+      ("{\(members)}", "has no 'a0', expected "),
+    ] {
+      for command in ["sample", "skeleton", "fields"] {
+        let run = try Command(command, "-", input: text)
+        #expect(run.status == 65 && run.error.contains(message), "\(command)")
+        #expect(run.error.utf8.count < 10_000)
+      }
+    }
+  }
+
+  @Test("is named on one line, whatever its name would do to a terminal")
+  func names() throws {
+    let shown = #"new\nline\u{1B}[2J\u{202E}.csv"#
+    let run = try Command("render", "new\nline\u{1B}[2J\u{202E}.csv")
+    #expect(run.status == 66)
+    #expect(
+      run.error
+        == "loader: error: cannot read \(shown): No such file or directory, expected a file, or -\n"
+    )
+    let output = try Command(
+      "render", RenderFailureTests.first, "--output", "no/new\nline\u{1B}[2J\u{202E}.csv")
+    #expect(output.error == "loader: error: cannot create no/\(shown): No such file or directory\n")
+  }
+
+  @Test("is refused by a name that is not UTF-8, which would become another name")
+  func notText() throws {
+    let run = try Command(shell: #"$LOADER render $'a\xffb.csv'"#)
+    #expect(run.status == 64)
+    #expect(
+      run.error.hasPrefix("loader: error: the argument 2, 'a\u{FFFD}b.csv', is not UTF-8, expected")
+    )
+  }
+
+  @Test("is not replaced where it is a link to itself, or may not be written")
+  func untouchable() throws {
+    let file = try TemporaryFile("old")
+    let folder = file.folder.path(percentEncoded: false)
+    let loop = try Command(
+      shell:
+        "cd \(folder) && ln -s loop loop && $LOADER render - --output loop <<< time_s,event,value; readlink loop"
+    )
+    #expect(loop.error.hasSuffix("cannot create loop: Too many levels of symbolic links\n"))
+    #expect(loop.output == "loop\n")
+    // Root may write any file.
+    if geteuid() == 0 { return }
+    let run = try Command(
+      shell:
+        "cd \(folder) && chmod 400 file.csv && $LOADER render - --output file.csv <<< time_s,event,value"
+    )
+    #expect(run.status == 73 && run.error.hasSuffix("cannot create file.csv: Permission denied\n"))
+    #expect(file.content == "old")
+  }
+
+  @Test("A signal that the parent ignores does not end a run")
+  func ignored() throws {
+    let file = try TemporaryFile("old")
+    let run = try Command(
+      shell: """
+        trap '' HUP; $LOADER render \(RenderFailureTests.first) --duration 60 --output \(file.path) & \
+        until ls $(dirname \(file.path))/.loader.*.partial 2> /dev/null || ! kill -0 $!; do :; done; \
+        kill -HUP $!; wait $!
+        """)
+    #expect(run.status == 0 && file.content.hasPrefix("seq,frame") && file.names == ["file.csv"])
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a command refuses because it would be too much, and what it remarks on.
+@Suite("Too much, and next to nothing", .waitsForProcess)
+struct LimitTests {
+  private static let first = "Fixtures/Scenarios/first.csv"
+  private static let hard = "Fixtures/Floating/thrown-hard.csv"
+
+  @Test(
+    "is refused with what would do",
+    arguments: [
+      (
+        ["render", first, "--format", "svg", "--duration", "1e6"],
+        "an animation of 1000000.0 s would take about 2 GB, expected a --duration of at most 600 s"
+      ),
+      (
+        ["render", first, "--format", "filmstrip", "--duration", "1000", "--fps", "60"],
+        "a filmstrip of 60001 frames would take about 42 MB, expected at most 2000 frames"
+      ),
+      (
+        ["float", hard, "--duration", "1e8", "--fps", "1000"],
+        "--fps 1000.0 for 100000000.0 s is over 10 billion frames or ten years, expected less"
+      ),
+      (
+        ["run", "--progress-from", "(", "--", "true"],
+        #"--progress-from is '(', expected a regular expression as in '(\d+)%': "#
+      ),
+      (["fields", "Fixtures/Fields/ten.json", "more"], "one argument too many, 'more'"),
+    ])
+  func refused(arguments: [String], reason: String) throws {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    let run = try Command(shell: "$LOADER \(words)")
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.error.hasPrefix("loader \(arguments[0]): error: \(reason)"), "\(run.error)")
+  }
+
+  @Test("is a throw beside a model of UIKit's recipe, if there is one")
+  func comparison() throws {
+    let run = try Command("float", Self.hard, "--format", "comparison")
+    #expect(run.status == 0 && run.error == "" && run.output.hasPrefix("<svg "))
+    let none = try Command(
+      "float", "-", "--format", "comparison", input: "time_s,event,x,y\n0,orderIn\n")
+    #expect(none.status == 65 && none.output == "")
+    #expect(
+      none.error.hasPrefix("loader: note: there is no resize in the scenario, so the bounds are "))
+    #expect(
+      none.error.hasSuffix(
+        "loader: error: <stdin>: nothing is thrown, expected a release to compare\n"))
+  }
+
+  @Test(
+    "is each format by its name",
+    arguments: [
+      ("csv", "seq,frame,time_s,row,"), ("keyframes", "{\"at_s\":0.0,"), ("filmstrip", "<svg "),
+    ])
+  func formats(format: String, beginning: String) throws {
+    let run = try Command("render", Self.first, "--format", format, "--duration", "8")
+    #expect(run.status == 0 && run.output.hasPrefix(beginning))
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `loader play --at`: what a terminal would show at some instants, as a picture.
+@Suite("loader play --at", .waitsForProcess)
+struct PlayPictureTests {
+  private func picture(_ more: String...) throws -> String {
+    let flags = more.joined(separator: " ")
+    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv \(flags)")
+    #expect(run.status == 0 && run.error == "")
+    let file = try TemporaryFile(run.output)
+    if XMLLint.isInstalled { #expect(try XMLLint.complaints(of: file.url) == "") }
+    return run.output
+  }
+
+  private func count(_ part: String, _ text: String) -> Int {
+    text.components(separatedBy: part).count - 1
+  }
+
+  @Test("draws each dot of a ring, and the line below it, one screen under the other")
+  func ring() throws {
+    let one = try picture("--at 0.5")
+    #expect(one.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 244 82\">"))
+    #expect(one.contains(">0.5 s  activating</text>") && one.contains("fill=\"#9a82db\""))
+    // As many as the Braille patterns have; a track that is half there is drawn as well.
+    #expect(count("<circle ", one) == 35)
+    let two = try picture("--at 0.5,1.25")
+    #expect(two.contains("viewBox=\"0 0 271 154\"") && count("<text ", two) == 2)
+    func first(_ text: String) -> Substring? {
+      text.firstMatch(of: /<circle.*?<text/).map { $0.0 }
+    }
+    #expect(first(one) != nil && first(one) == first(two) && count("<circle ", two) > 35)
+  }
+
+  @Test("draws the eighths of a bar as areas, from its side")
+  func bar() throws {
+    let bar = try picture("--at 3.1 --appearance linear")
+    #expect(count("<circle ", bar) == 0)
+    func areas(_ text: String, _ color: String) -> [(x: Double, width: Double)] {
+      text.matches(of: /<rect x="([0-9.]+)" y="14" width="([0-9.]+)" height="18" fill="([^"]+)"/)
+        .filter { $0.3 == color }.compactMap { match in
+          Double(match.1).flatMap { x in Double(match.2).map { (x, $0) } }
+        }
+    }
+    // A cell is 9 wide; the bar's last one is half a cell.
+    let (filled, track) = (areas(bar, "#9a82db"), areas(bar, "#79747e"))
+    #expect(filled.count == 15 && filled.dropLast().allSatisfy { $0.width == 9 })
+    #expect(filled.last?.width == 4.5 && track.allSatisfy { $0.width == 9 })
+    // From the right the last cell is filled, and an eighth of it is the track's, drawn over it.
+    let mirrored = try picture("--at 3.1 --appearance linear --right-to-left")
+    #expect(areas(mirrored, "#9a82db").first?.x == 239)
+    #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)
+  }
+
+  @Test("draws a skeleton's shades as few areas, mirrored where it is read from the right")
+  func skeleton() throws {
+    let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"
+    let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
+    for opacity in ["0.25", "0.5", "0.75"] { #expect(left.contains(" opacity=\"\(opacity)\"")) }
+    #expect(left != right && count("<rect ", right) < 20)
+  }
+
+  @Test("begins at the top, a row for each instant and an empty one between, its dots of a size")
+  func rows() throws {
+    let picture = try picture("--size small", "--at 1,2,1000000000")
+    func numbers(_ name: String, of kind: String) throws -> [Double] {
+      try picture.matches(of: Regex("<\(kind)[^>]* \(name)=\"([0-9.]+)\"")).compactMap {
+        $0.output[1].substring.flatMap { Double($0) }
+      }
+    }
+    // 14 pixels of margin, rows of 18, text at 0.72 of a row.
+    let rows = try numbers("y", of: "text")
+    #expect(zip(rows, [26.96, 62.96, 98.96]).allSatisfy { abs($0 - $1) < 1e-6 })
+    #expect(rows.count == 3)
+    let dots = try numbers("r", of: "circle")
+    #expect(!dots.isEmpty && dots.allSatisfy { $0 == 1.8 })
+    #expect(picture.contains(" viewBox=\"0 0 325 118\""))
+  }
+
+  @Test(
+    "refuses instants that are none",
+    arguments: ["0.5,x", ",", "1,,2", "-1", "1e10", "1000000001", "nan"])
+  func refused(text: String) throws {
+    let run = try Command("play", "Fixtures/Scenarios/first.csv", "--at", text)
+    #expect(run.status == 64 && run.output == "")
+    #expect(
+      run.error.hasPrefix(
+        "loader play: error: --at is '\(text)', expected seconds from 0 to 1000000000 as in "))
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The bar of a long run", .waitsForTime, .enabled(if: TerminalSession.hasShell))
+struct ProgressBarTests {
+  /// The last bar that was shown of a run that is a twentieth done, or more.
+  private func bar(_ session: TerminalSession) -> (full: Int, empty: Int, percent: Int)? {
+    session.log.matches(of: /\r(█*)(░*) (\d+) %/).last.flatMap { match in
+      guard let percent = Int(match.3), percent >= 5 else { return nil }
+      return (match.1.count, match.2.count, percent)
+    }
+  }
+
+  @Test("has forty places, as many of them full as there is done")
+  func render() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L render Fixtures/Scenarios/first.csv --duration 20000 > /dev/null\n")
+    #expect(session.wait { _ in bar(session) != nil })
+    let shown = try #require(bar(session))
+    #expect(shown.full + shown.empty == 40)
+    #expect((shown.percent * 2 / 5...(shown.percent + 1) * 2 / 5).contains(shown.full))
+    session.type("\u{3}")
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+}

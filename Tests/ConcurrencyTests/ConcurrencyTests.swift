@@ -1,0 +1,54 @@
+import Foundation
+import LoaderTerminal
+import TestSupport
+import Testing
+
+/// Many tasks at once. `.ci/run` runs these under the thread sanitizer, which sees what two of them touch
+/// without a lock even where nothing comes of it.
+struct ConcurrencyTests {
+  @Test("What many tasks make of shared values is what one makes alone", arguments: SharedWork.all)
+  func shared(work: SharedWork) async throws {
+    let alone = try work.make()
+    #expect(!alone.isEmpty)
+    try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<8 { group.addTask { try work.make() } }
+      for try await made in group where made != alone { Issue.record("it made \(made)") }
+    }
+  }
+
+  @Test("A loader in a terminal, told by many tasks, prints every line whole, and ends once")
+  func terminal() async throws {
+    let session = try TerminalSession(columns: 60, rows: 12)
+    defer { session.end() }
+    let terminal = Terminal(
+      descriptor: session.terminal, environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    await withTaskGroup { group in
+      for task in 0..<8 {
+        group.addTask {
+          for step in 0..<20 {
+            loader.progress = step % 3 == 0 ? nil : Double(step) / 20
+            loader.label = "task \(task)"
+            loader.isActive = step % 7 != 6
+            (step % 2 == 0 ? loader.print : terminal.print)("line \(task)-\(step).")
+            loader.setMotion(step % 2 == 0 ? .reduced : .full)
+            _ = loader.snapshot()
+          }
+        }
+      }
+    }
+    await withTaskGroup { group in
+      for task in 0..<8 { group.addTask { loader.finish(.success, "end \(task).") } }
+    }
+    #expect(session.wait { $0.isCursorVisible && $0.lines.last?.hasPrefix("✓ end ") == true })
+    let log = session.log
+    for task in 0..<8 {
+      for step in 0..<20 {
+        #expect(log.components(separatedBy: "line \(task)-\(step).").count == 2)
+      }
+    }
+    #expect(log.components(separatedBy: "end ").count == 2)
+    #expect(session.now.unknown.isEmpty)
+  }
+}

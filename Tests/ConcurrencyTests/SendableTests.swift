@@ -1,0 +1,57 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What the compiler checks of threads, and where it was told to trust us.
+struct SendableTests {
+  @Test("Every public type can be handed to another task, or has a reason why not")
+  func types() throws {
+    let reasons = [
+      "LoaderLayer": "a CALayer, which belongs to the main thread",
+      "LoaderLayerAction": "an action of a CALayer",
+      "LottieDrawing": "made of closures, by one call for another",
+    ]
+    let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    var (found, bound) = (0, Set<String>())
+    for name in names {
+      let lines = try Repository.text("Fixtures/PublicSurface/\(name)").split(separator: "\n")
+      for (index, line) in lines.enumerated() {
+        guard
+          let match = line.wholeMatch(of: /\s*(?:final |open )?(struct|enum|class|actor) (\w+).*/)
+        else { continue }
+        found += 1
+        let isNamespace =
+          match.1 == "enum"
+          && !lines[(index + 1)...].prefix { $0.hasPrefix("  ") }
+            .contains { $0.contains(" case ") }
+        if isNamespace || line.contains(/:.*\bSendable\b/) { continue }
+        let type = String(match.2)
+        #expect(reasons[type] != nil, "\(type) of \(name) is not Sendable")
+        bound.insert(type)
+      }
+    }
+    #expect(found > 200 && bound == Set(reasons.keys))
+  }
+
+  @Test("Where the compiler has to trust us, the lines above say why")
+  func reasons() throws {
+    let sources = Repository.root.appending(path: "Sources")
+    let files = try #require(
+      FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
+    var found = 0
+    for case let file as URL in files where file.pathExtension == "swift" {
+      let lines = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n")
+      for (index, line) in lines.enumerated()
+      where line.contains("@unchecked Sendable") || line.contains("nonisolated(unsafe)") {
+        found += 1
+        // A reason holds for the lines of one kind below it.
+        let above =
+          lines[..<index].reversed().drop { $0.contains("nonisolated(unsafe)") }.first ?? ""
+        let isGiven = above.contains("//") && above.contains(/thread|lock|actor|handler|value/)
+        #expect(isGiven, "\(file.lastPathComponent):\(index + 1)")
+      }
+    }
+    #expect(found >= 10)
+  }
+}

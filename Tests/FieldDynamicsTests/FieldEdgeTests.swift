@@ -1,0 +1,221 @@
+import Testing
+
+@testable import FieldDynamics
+
+/// Fields, behaviours and flights where their formulas end: empty regions, no distance, no time.
+@Suite("Fields at the edges of what they are made for")
+struct FieldEdgeTests {
+  private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
+    var body = FieldBody(
+      at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
+    (body.density, body.allowsRotation) = (25, false)
+    return body
+  }
+
+  @Test("steps a push and a snap as their closed forms go, on their own body alone")
+  func steppedBehaviours() {
+    let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]
+    let behaviours: [Behaviour] = [
+      .push(body: 0, force: FieldVector(2, 3)),
+      .snap(body: 1, to: FieldVector(90, 10), damping: 0.5),
+    ]
+    let (exact, stepped) = (
+      FieldWorld(bodies: bodies, behaviours: behaviours),
+      FieldWorld(bodies: bodies, behaviours: behaviours, solver: .stepped)
+    )
+    #expect(exact.isInClosedForm && !stepped.isInClosedForm)
+    for time in [0.1, 0.4, 1] {
+      for (one, other) in zip(exact.bodies(at: time), stepped.bodies(at: time)) {
+        #expect((one.position - other.position).length < 1e-5)
+        #expect((one.velocity - other.velocity).length < 1e-4)
+      }
+    }
+    #expect(stepped.bodies(at: 1)[0].position.x > 90)
+  }
+
+  @Test("swings along a tie as often as its frequency says, and needs a direction for it")
+  func tie() {
+    func world(_ place: FieldVector, frequency: Double) -> FieldWorld {
+      FieldWorld(
+        bodies: [body(place.x, place.y, 0, 0)],
+        behaviours: [
+          .attachment(body: 0, to: .zero, length: 100, frequency: frequency, damping: 0)
+        ])
+    }
+    // Half a period after it was let go at 130 it is at 70, and after a whole one back.
+    let swing = world(FieldVector(130, 0), frequency: 2)
+    #expect((swing.bodies(at: 0.25)[0].position - FieldVector(70, 0)).length < 1e-3)
+    #expect((swing.bodies(at: 0.5)[0].position - FieldVector(130, 0)).length < 1e-3)
+    // In the very point that it is tied to there is no direction in which to go.
+    for frequency in [0.0, 2] {
+      #expect(world(.zero, frequency: frequency).bodies(at: 1)[0].position == .zero)
+    }
+  }
+
+  @Test("crosses the part that two regions share, in closed form")
+  func intersection() {
+    let lens = FieldRegion.intersection(
+      .circle(radius: 50), .rectangle(size: FieldVector(60, 900)))
+    let world = FieldWorld(
+      bodies: [body(-200, 30, 100, 0)], fields: [ForceField(.drag, region: lens, strength: 0.5)])
+    #expect(world.isInClosedForm)
+    // 60 pt of way at 0.5 a second take 30 pt/s.
+    #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
+  }
+
+  @Test("is stepped where a region has no inside, or numbers have no digits left")
+  func notClosed() {
+    let empty = FieldRegion.rectangle(size: FieldVector(0, 10))
+    for region in [empty, .union(.infinite, empty), .difference(.circle(radius: -1), .infinite)] {
+      let world = FieldWorld(
+        bodies: [body(0, 0, 5, 0)], fields: [ForceField(.drag, region: region)])
+      #expect(!world.isInClosedForm)
+    }
+    let far = FieldWorld(
+      bodies: [body(0, 0, 5, 0)], bounds: (.zero, FieldVector(1e13, 1e13)))
+    #expect(!far.isInClosedForm)
+    let stiff = FieldWorld(
+      bodies: [body(0, 0, 5, 0)], fields: [ForceField(.spring, strength: 1e12)])
+    #expect(!stiff.isInClosedForm)
+  }
+
+  @Test("has a place between two steps, too, where it is left to the solver")
+  func chattering() {
+    // So near to where both push it that it crosses there without end.
+    let world = FieldWorld(
+      bodies: [body(0, -1e-4, 10, 0)],
+      fields: [
+        ForceField(
+          .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
+          region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
+        ForceField(
+          .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
+          region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
+        ForceField(.drag, strength: 3),
+      ])
+    #expect(world.isInClosedForm)
+    var often = world
+    // On the grid of 1/240 s, and between.
+    for step in 1..<24 {
+      let time = Double(step) / 960
+      often.advance(to: time)
+      #expect(abs(often.bodies[0].position.y) < 1)
+      #expect(often.bodies == world.bodies(at: time))
+    }
+  }
+
+  @Test("is pushed on the grid as between its instants, and not where there is no such body")
+  func pushes() {
+    var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
+    world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
+    #expect(abs(world.bodies(at: 1.1234)[0].position.x - 300) < 1e-9)
+    let before = world
+    world.push(1, impulse: FieldVector(3, 0), at: 0.1234)
+    #expect(world.bodies == before.bodies)
+    var held = body(0, 0, 0, 0)
+    held.isAnchored = true
+    var still = FieldWorld(bodies: [held])
+    still.push(0, impulse: FieldVector(3, 0), at: 0)
+    #expect(still.bodies(at: 1) == [held])
+  }
+
+  @Test("a body that is held gives all back to one that meets it, and two in one place part")
+  func meetings() {
+    var held = body(100, 0, 0, 0)
+    (held.isAnchored, held.elasticity) = (true, 1)
+    var ball = body(0, 0, 100, 0)
+    ball.elasticity = 1
+    for bodies in [[held, ball], [ball, held]] {
+      let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1.5)
+      #expect(after.contains(held))
+      #expect(after.contains { $0.velocity == FieldVector(-100, 0) })
+    }
+    let apart = FieldWorld(
+      bodies: [body(5, 5, 0, 0), body(5, 5, 0, 0)], bodiesCollide: true
+    ).bodies(at: 0.1)
+    #expect(apart.map(\.position.x) == [-5, 15] && apart.map(\.position.y) == [5, 5])
+  }
+
+  @Test("a body that meets walls too often in one step stays between them")
+  func narrow() {
+    var ball = body(10, 50, 40_000, 0)
+    ball.elasticity = 1
+    let world = FieldWorld(
+      bodies: [ball], bounds: (.zero, FieldVector(21, 100)), solver: .stepped)
+    for step in 1...20 {
+      let now = world.bodies(at: Double(step) / 240)[0]
+      #expect(now.position.x >= 10 && now.position.x <= 11 && now.position.y == 50)
+    }
+  }
+
+  @Test("where a step of the grid is too short for the numbers, there is none")
+  func late() {
+    var world = FieldWorld(bodies: [body(0, 0, 1, 0)], time: 0x1p60, solver: .stepped)
+    world.advance(to: 0x1p60 + 512)
+    #expect(world.time == 0x1p60)
+    #expect(world.bodies(at: 0x1p60 + 512)[0].position.x == 512)
+  }
+
+  @Test("a number that is none becomes one that does nothing")
+  func unsound() {
+    var turned = body(0, 0, 0, 0)
+    turned.angle = .nan
+    #expect(FieldWorld(bodies: [turned]).bodies[0].angle == 0)
+    #expect(ForceField.Situation(position: .zero, mass: 0).mass == 1)
+    #expect(ForceField.Situation(position: .zero, mass: .nan).mass == 1)
+    #expect(ForceField(.drag, minimumRadius: 0).minimumRadius == 1)
+  }
+
+  @Test("only a field of a user's own asks its closure, and one of velocity is no force")
+  func kinds() {
+    let situation = ForceField.Situation(position: FieldVector(3, 4), mass: 2)
+    #expect(ForceField(.drag).force(on: situation) == .zero)
+    #expect(ForceField(.custom { $0.position }).force(on: situation) == FieldVector(3, 4))
+    let carrier = ForceField(.velocity(direction: FieldVector(7, 0)))
+    let term = ForceTerm(carrier, number: 0)
+    #expect(term.acceleration(of: situation, perMass: 0.5, in: [carrier]) == .zero)
+    #expect(term.carrier(at: .zero, in: [carrier]) == FieldVector(7, 0))
+  }
+
+  @Test("a body that leaves a field of velocity within a step keeps what it was given")
+  func carriedOut() {
+    let field = ForceField(
+      .velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
+    // A step of 1/240 s is 5/12 pt of way: out after a half of it, and near its end.
+    for start in [49.9, 49.7] {
+      let world = FieldWorld(bodies: [body(start, 0, 0, 0)], fields: [field])
+      let after = world.bodies(at: 1 / 240.0)[0]
+      #expect(abs(after.position.x - (start + 100 / 240.0)) < 1e-9)
+      #expect(after.velocity == FieldVector(100, 0))
+    }
+  }
+
+  @Test("a bracket of two neighbouring numbers is the lower one")
+  func bracket() {
+    let least = Double.leastNonzeroMagnitude
+    #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)
+  }
+
+  @Test("a flight from nowhere meets no border, and one from its corner is there")
+  func flights() {
+    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
+    #expect(AxisFlight(from: 300, velocity: .nan, on: axis).end == .infinity)
+    let there = Flight.straight(
+      from: FieldVector(360, 40), velocity: FieldVector(500, 500), on: (axis, axis),
+      toward: FieldVector(1, -1))
+    #expect(there.end == 0 && there.sample(at: 0).velocity == .zero)
+  }
+
+  @Test("the last instant of a flight is one segment")
+  func lastInstant() {
+    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
+    let flight = Flight(from: FieldVector(300, 300), velocity: .zero, on: (axis, axis))
+    let rest = flight.landed.rest
+    var segments: [(start: Double, end: Double, value: Double)] = []
+    flight.keyframes(of: .horizontal, from: rest - 1e-7) {
+      segments.append(($0.start.time, $0.end.time, $0.end.value))
+    }
+    #expect(segments.count == 1)
+    #expect(segments.first?.end == rest && segments.first?.value == 360)
+  }
+}

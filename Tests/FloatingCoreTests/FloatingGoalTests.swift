@@ -1,0 +1,54 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import MatrixEngine
+import Testing
+
+/// What an action of a host's own may ask of a loader that floats.
+@Suite("A goal of a host's own")
+struct FloatingGoalTests {
+  private static let bounds = FieldVector(390, 844)
+
+  /// A chain that answers a resize with a goal.
+  private func asking(for goal: FloatingGoal) -> LookUpChain<FloatingAction, Void> {
+    var chain = LookUpChain<FloatingAction, Void>()
+    chain.actions[.resting, .resize] = .action(CustomAction("own") { _, _, _ in goal })
+    return chain
+  }
+
+  private func told(_ goal: FloatingGoal, isOnScreen: Bool = true) -> FloatingLoader {
+    var loader = FloatingLoader(in: Self.bounds)
+    if isOnScreen { loader.send(.orderIn, at: 0) }
+    loader.send(.resize(FieldVector(844, 390)), at: 1, asking: asking(for: goal))
+    return loader
+  }
+
+  @Test("a grip holds it where it is, on screen alone", arguments: [FloatingGoal.grip, .finger])
+  func held(goal: FloatingGoal) {
+    var loader = told(goal)
+    #expect(loader.frame(at: 1).state == .held)
+    #expect(loader.frame(at: 9).place == FieldVector(350, 804))
+    loader.send(.move(loader.store.finger + FieldVector(-20, -500)), at: 10)
+    #expect(loader.frame(at: 10).place == FieldVector(330, 304))
+    let hidden = told(goal, isOnScreen: false)
+    #expect(hidden.frame(at: 1).state == .resting)
+    #expect(hidden.frame(at: 1).place == FieldVector(804, 350))
+  }
+
+  @Test("its corner is flown to, or reached at once", arguments: [false, true])
+  func corner(isAtOnce: Bool) {
+    let loader = told(.corner(isAtOnce: isAtOnce))
+    #expect(loader.frame(at: 1).state == (isAtOnce ? .resting : .flying))
+    let place = isAtOnce ? FieldVector(804, 350) : FieldVector(350, 804)
+    #expect((loader.frame(at: 1).place - place).length < 1e-9)
+    #expect(loader.frame(at: 5).place == FieldVector(804, 350))
+  }
+
+  @Test("without a flight there is nothing to complete")
+  func nothingDue() {
+    let loader = FloatingLoader(in: Self.bounds)
+    var completed = loader
+    completed.complete()
+    #expect(completed == loader && completed.deadline == nil)
+  }
+}

@@ -1,0 +1,68 @@
+"""A run of the command, with its status, its messages, its time and its memory."""
+import os, subprocess, tempfile, threading, time
+
+
+class Skipped(Exception):
+  """A check cannot be made on this machine."""
+
+
+def check(body):
+  """Makes a function of a folder one of the checks; it returns what it found."""
+  check.all.append((body.__name__.replace("_", "-"), body))
+  return body
+
+
+check.all = []
+
+
+def expect(holds, *what):
+  if not holds: raise AssertionError(" ".join(str(each) for each in what)[:600])
+
+
+class Run:
+  """The command with `arguments`, run to its end.
+
+  `input` is a file, a list of bytes, or a function that writes to a pipe until it is closed.
+  """
+
+  loader = root = random = None
+  runs = 1000
+  limit = 240
+
+  def __init__(self, *arguments, input=None, output=None, cwd=None, limits=None, user=None):
+    process = self.start(
+        *arguments, input=subprocess.PIPE if callable(input) else input, output=output, cwd=cwd,
+        limits=limits, user=user)
+    begin = time.monotonic()
+    if callable(input):
+      threading.Thread(target=self.feed, args=(process.stdin, input), daemon=True).start()
+    timer = threading.Timer(self.limit, process.kill)
+    timer.start()
+    _, status, usage = os.wait4(process.pid, 0)
+    timer.cancel()
+    process.returncode = os.waitstatus_to_exitcode(status)
+    self.seconds, self.megabytes = time.monotonic() - begin, usage.ru_maxrss // 1024
+    self.status = process.returncode
+    process.messages.seek(0)
+    self.error = process.messages.read().decode(errors="replace")
+
+  @classmethod
+  def start(cls, *arguments, input=None, output=None, cwd=None, limits=None, user=None):
+    messages = tempfile.TemporaryFile()
+    process = subprocess.Popen(
+        [cls.loader, *arguments], stdin=subprocess.DEVNULL if input is None else input,
+        stdout=subprocess.DEVNULL if output is None else output, stderr=messages,
+        cwd=cwd or cls.root, preexec_fn=limits, user=user,
+        extra_groups=[] if user else None)
+    process.messages = messages
+    return process
+
+  @staticmethod
+  def feed(pipe, write):
+    try:
+      with pipe: write(pipe)
+    except (BrokenPipeError, ConnectionResetError):
+      pass
+
+  def __str__(self):
+    return f"status {self.status}, {self.megabytes} MB, {self.error[:200]!r}"

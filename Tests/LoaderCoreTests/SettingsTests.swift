@@ -1,0 +1,122 @@
+import Foundation
+import MatrixEngine
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// Settings that are out of range, and what changes of them do in every part of a loader's life.
+struct SettingsTests {
+  @Test("An origin that is not finite is 0, and is refused where it is read")
+  func origins() throws {
+    for origin in [Double.nan, .infinity, -.infinity] {
+      #expect(Circular(origin: origin).origin == 0)
+      #expect(Linear(origin: origin).origin == 0)
+      #expect(Shimmer(origin: origin).origin == 0)
+    }
+    let decoder = JSONDecoder()
+    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    let text = Data("{\"origin\":\"inf\"}".utf8)
+    let error = #expect(throws: DecodingError.self) {
+      try decoder.decode(Linear.self, from: text)
+    }
+    guard case .dataCorrupted(let context) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(context.debugDescription == "inf is not a finite number")
+    #expect(throws: DecodingError.self) { try decoder.decode(Shimmer.self, from: text) }
+  }
+
+  @Test(
+    "A duration of a policy stays in its range when it is set",
+    arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (2e9, 1e9)] as [(Double, Double)])
+  func policy(given: Double, kept: Double) {
+    var policy = LoaderPolicy()
+    (policy.showDelay, policy.minimumVisible) = (given, given)
+    #expect(policy.showDelay == kept && policy.minimumVisible == kept)
+    #expect(policy == LoaderPolicy(showDelay: given, minimumVisible: given))
+  }
+
+  @Test("Look and preference change at once as they do one after the other")
+  func both() {
+    var (both, each) = (Loader.in(.indeterminate), Loader.in(.indeterminate))
+    both.set(Circular(preset: .flutter), .reduced, at: 12)
+    each.setAppearance(Circular(preset: .flutter), at: 12)
+    each.setMotion(.reduced, at: 12)
+    #expect(both.appearance.preset == .flutter && both.motion == .reduced)
+    let (one, other) = (both.frame(at: 12).channels, each.frame(at: 12).channels)
+    #expect(abs(one.head - other.head) < 1e-12 && abs(one.opacity - other.opacity) < 1e-12)
+    #expect(both.frame(at: 14) == each.frame(at: 14))
+    both.set(Circular(), .full, at: .nan)
+    #expect(both.motion == .reduced)
+  }
+
+  @Test("A progress that is followed goes on being followed under another look")
+  func followed() {
+    var loader = Loader(Gauge())
+    loader.send(.progress(0.2), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.8), at: 5)
+    let (before, progress) = (loader.frame(at: 5.1).channels.level, loader.shape.progress)
+    loader.setAppearance(Gauge(scale: 0.5), at: 5.1)
+    #expect(loader.shape.progress == progress)
+    #expect(abs(loader.frame(at: 5.1).channels.level - before) < 1e-12)
+    #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
+  }
+
+  @Test("An appearance that says nothing of its range is decoded as it was coded")
+  func range() throws {
+    var loader = Loader(Gauge())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.8), at: 5)
+    let decoded = try JSONDecoder().decode(
+      Loader<Gauge>.self, from: JSONEncoder().encode(loader))
+    #expect(decoded == loader)
+    #expect(Gauge().isInRange(Sample(value: 1e9)))
+  }
+
+  @Test("What is not drawn has no opacity, no velocity, and nothing to resume")
+  func hidden() {
+    let loader = Loader.in(.inactive)
+    #expect(loader.opacity(at: 10) == Sample(value: 0))
+    #expect(loader.unsettledVelocities(at: 10) == .zero)
+    var presence = Presence.hidden
+    presence.resume(from: Sample(value: 0.5), at: 10)
+    #expect(presence == .hidden && presence.sample(at: 10).value == 0)
+  }
+
+  @Test("An exit that is over changes nothing any more")
+  func afterExit() {
+    var presence = Presence.hidden
+    presence.appear(at: 0, delay: 0)
+    presence.disappear(at: 1)
+    #expect(presence.nextChange(after: 1.1) == .everyFrame)
+    #expect(presence.nextChange(after: 1.25) == .never)
+  }
+
+  @Test("A host's own action that asks for the matrix's restoring is animated as any other")
+  func restored() {
+    func told(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
+      -> Loader<Circular>
+    {
+      var loader = Loader.in(.inactive)
+      var chain = LookUpChain<LoaderAction, Void>()
+      chain.actions[.inactive, .activate] = .action(
+        CustomAction("own") { store, _, event in goal(store, event) })
+      loader.send(.activate, at: 12, asking: chain)
+      return loader
+    }
+    let restored = told { store, event in
+      var store = store
+      return LoaderAction.restore.run(on: &store, old: store, event: event)
+    }
+    let animated = told { _, _ in LoaderGoal(isShown: true, fill: nil) }
+    #expect(restored == animated)
+    #expect(restored.frame(at: 12.1).channels.opacity > 0)
+    #expect(restored.frame(at: 12.1).channels.opacity < 1)
+  }
+}

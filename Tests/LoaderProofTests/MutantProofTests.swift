@@ -1,0 +1,128 @@
+import MatrixEngine
+import MatrixLaws
+import Testing
+
+@testable import LoaderProof
+
+/// The judge of mutants, on a light with two states.
+struct MutantProofTests {
+  private typealias Proof = MutantProof<Light>
+
+  /// Where the light is off already, turning it off shows nothing; so does turning it on twice.
+  private static let idle = [
+    Proof.Equivalents(contents: [.turnOff], state: .off, kinds: [.down], reason: "it is off"),
+    Proof.Equivalents(contents: [.turnOn], state: .on, kinds: [.up], reason: "it is on"),
+  ]
+
+  private static func finding(
+    _ equivalents: [Proof.Equivalents], wrongCells: Int = 1,
+    hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] = []
+  ) -> Finding {
+    let table = Proof.Table(states: [.off, .on], events: [.up, .down]) {
+      switch ($0, $1) {
+      case (.off, .up): .some(.turnOn)
+      case (.on, .down): .some(.turnOff)
+      case (.off, .down), (.on, .up): .some(nil)
+      }
+    }
+    let proof = Proof(
+      of: Light(), table: table, contents: [nil, .turnOn, .turnOff],
+      suite: [[.press(.down)], [.press(.up), .press(.up)], [.press(.up), .press(.down)]],
+      instants: [0], equivalents: equivalents, hiding: hiding)
+    return proof.claim(wrongCells: wrongCells).check()
+  }
+
+  private static func count(_ what: String, _ finding: Finding) -> Int? {
+    finding.counts.first { $0.what == what }?.number
+  }
+
+  @Test("Six of eight mutants are seen, and the two others are listed with their reasons")
+  func listed() {
+    let finding = Self.finding(Self.idle)
+    #expect(finding.violations == [])
+    #expect(Self.count("mutants", finding) == 8 && Self.count("killed", finding) == 6)
+    #expect(Self.count("equivalent", finding) == 2 && Self.count("survived", finding) == 0)
+    #expect(
+      Set(finding.remarks) == [
+        "equivalent: turnOff in (off, down): it is off", "equivalent: turnOn in (on, up): it is on",
+      ])
+  }
+
+  @Test("One that no sequence shows, and no list names, has survived")
+  func survived() {
+    let finding = Self.finding([Self.idle[0]])
+    #expect(finding.violations == ["turnOn in (on, up): no sequence of the suite shows it"])
+    #expect(Self.count("survived", finding) == 1)
+  }
+
+  @Test("One that is listed, and yet shown, is told with the sequence that shows it")
+  func shown() {
+    let wrong = Proof.Equivalents(
+      contents: [.turnOn], state: .off, kinds: [.down], reason: "nobody presses it")
+    let violations = Self.finding(Self.idle + [wrong]).violations
+    #expect(violations.count == 1)
+    #expect(
+      violations.first?.hasPrefix("turnOn in (off, down): listed as equivalent, but shown by [")
+        == true)
+    #expect(violations.first?.hasSuffix("down]") == true)
+  }
+
+  @Test("Two at once are equivalent if both are, or if one is listed as hiding the other")
+  func pairs() {
+    let both =
+      "equivalent: two that are so on their own, and neither changes what the other goes by"
+    #expect(Self.finding(Self.idle, wrongCells: 2).remarks == [both])
+    let hidden = Self.finding(
+      [Self.idle[0]], wrongCells: 2, hiding: [(hidden: Self.idle[1], hider: Self.idle[0])])
+    #expect(hidden.remarks == ["equivalent: one hides the other, as the list says"])
+    #expect(hidden.violations == [] && Self.count("survived", hidden) == 0)
+  }
+}
+
+extension HostStep where Event == Press, Aside == Never {
+  fileprivate static func press(_ event: Press) -> Self { .tell(event, true) }
+}
+
+private enum Press: MatrixEvent {
+  case up, down
+
+  var kind: Press { self }
+  var normalised: Press { self }
+}
+
+private enum Move: CellAction, Hashable {
+  case turnOn, turnOff
+
+  var name: ActionName { self == .turnOn ? "turnOn" : "turnOff" }
+
+  func run(on store: inout LightStore, old: LightStore, event: Press) {
+    store.state = self == .turnOn ? .on : .off
+  }
+}
+
+private struct LightStore: MatrixStore {
+  enum State { case off, on }
+
+  var time = 0.0
+  var state = State.off
+
+  mutating func advance(to time: Double) { self.time = max(time, self.time) }
+}
+
+/// A light of which a reader sees every answer: it is on or off.
+private struct Light: ObservedMachine {
+  typealias Action = Move
+
+  var store = LightStore()
+  var deadline: Double? { nil }
+
+  mutating func record(_ event: Press, isAnimated: Bool) {}
+  mutating func pursue(_ goal: Void, from old: LightStore, isAnimated: Bool) {}
+  mutating func pursue(
+    _ goal: Void, asking state: LightStore.State, on event: Press, from old: LightStore,
+    isAnimated: Bool
+  ) {}
+  mutating func complete() {}
+  func frame(at time: Double) -> LightStore.State { store.state }
+  mutating func perform(_ aside: Never, at time: Double) {}
+}

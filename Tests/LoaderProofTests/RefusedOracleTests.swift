@@ -1,0 +1,138 @@
+import FloatingCore
+import LoaderCore
+import ScreenCore
+import TestSupport
+import Testing
+
+@testable import LoaderProof
+
+/// Slips in the tables of the screen and of the loader that floats: what the proofs say to them.
+struct RefusedOracleTests {
+  private static func floating(_ line: String, _ other: String) throws -> [Claim] {
+    let text = try Repository.text("Fixtures/FloatingMatrix.csv")
+    try #require(text.contains(line))
+    return try FloatingProof.claims(
+      oracle: text.replacingOccurrences(of: line, with: other), depth: 3, extraStates: 0,
+      mutants: 0)
+  }
+
+  private static func screen(_ line: String, _ other: String) throws -> [Claim] {
+    let text = try Repository.text("Fixtures/ScreenMatrix.csv")
+    try #require(text.contains(line))
+    return try ScreenProof.claims(
+      oracle: text.replacingOccurrences(of: line, with: other), depth: 3, extraStates: 0,
+      mutants: 0, on: Circular())
+  }
+
+  @Test("A wrong action of a loader that floats is found in the table and in its answers")
+  func floatingAction() throws {
+    let claims = try Self.floating(
+      "resting,any,any,orderOut,noop,", "resting,any,any,orderOut,land,")
+    #expect(
+      claims[0].check().violations == ["(resting, orderOut): expected land, got noop"])
+    let shortest = try #require(claims[3].check().violations.first)
+    #expect(
+      shortest.hasPrefix("orderOut: expected resting -land-> resting (off screen, bottomRight, "),
+      "\(shortest)")
+    #expect(shortest.contains("got resting -noop-> resting (off screen, "), "\(shortest)")
+  }
+
+  @Test("A wrong state of a loader that floats is found by the sequence that leads to it")
+  func floatingState() throws {
+    let claims = try Self.floating(
+      "held,on,any,orderOut,land,resting", "held,on,any,orderOut,land,held")
+    #expect(claims[0].check().violations == [])
+    let shortest = try #require(claims[3].check().violations.first)
+    #expect(
+      shortest.hasPrefix("orderIn, grab, orderOut: expected held -land-> held (off screen, "),
+      "\(shortest)")
+  }
+
+  @Test(
+    "A wrong line of the screen is found by the shortest sequence that reads it",
+    arguments: [
+      (
+        "initial,none,retry,,noop,initial,placeholder,,none",
+        "initial,none,retry,,noop,loading,skeleton,,none",
+        "retry: expected initial -noop-> loading (shows skeleton, error none, loading true), got "
+      ),
+      (
+        "content,none,errorReceived,alert,fail,error,,content,alert",
+        "content,none,errorReceived,alert,fail,error,,content,silent",
+        "contentReceived, errorReceived alert: expected content -fail-> error (shows content, "
+          + "error silent, loading false), got "
+      ),
+      (
+        "error,banner,settle,,complete,error,placeholder,content,silent",
+        "error,banner,settle,,complete,error,placeholder,content,banner",
+        "errorReceived banner, settle: expected error -noop-> error (shows placeholder, error banner, "
+      ),
+      (
+        "initial,none,contentReceived,,show,content,,content,none",
+        "initial,none,contentReceived,,show,content,,,none",
+        "contentReceived: expected initial -show-> content (shows skeleton, "
+      ),
+    ])
+  func screenLine(line: String, other: String, violation: String) throws {
+    let shortest = try #require(Self.screen(line, other)[3].check().violations.first)
+    #expect(shortest.hasPrefix(violation), "\(shortest)")
+  }
+
+  @Test(
+    "A table that contradicts itself is refused",
+    arguments: [
+      (
+        "resting,off,any,grab,hold", "resting,on,any,grab,hold",
+        "line 3 is there twice"
+      ),
+      ("resting,on,any,grab,hold,held", "resting,on,any,grab,hold,", "line 2 leads nowhere"),
+      (
+        "resting,off,any,grab,hold", "resting,off,any,grab,land",
+        "line 3 has another action than its cell: a cell has one"
+      ),
+    ])
+  func floatingRefused(line: String, other: String, reason: String) throws {
+    #expect(throws: OracleError(reason)) { try Self.floating(line, other) }
+  }
+
+  @Test(
+    "A table of the screen that contradicts itself is refused",
+    arguments: [
+      (
+        "initial,none,errorReceived,banner", "initial,none,errorReceived,alert",
+        "line 5 is there twice"
+      ),
+      (
+        "initial,none,loadingStarted,,load,loading", "initial,none,loadingStarted,,load,",
+        "line 2 leads nowhere"
+      ),
+      (
+        "initial,none,errorReceived,banner,fail", "initial,none,errorReceived,banner,show",
+        "line 5 has another action than its cell: a cell has one"
+      ),
+    ])
+  func screenRefused(line: String, other: String, reason: String) throws {
+    #expect(throws: OracleError(reason)) { try Self.screen(line, other) }
+  }
+
+  @Test("A step says what a host does")
+  func steps() {
+    #expect("\(LoaderStep.tell(.orderIn, false))" == "orderIn at once")
+    #expect("\(LoaderStep.short)" == "0.1 s")
+    #expect("\(LoaderStep.aside(.policy(LoaderPolicy(minimumVisible: 2))))" == "minimumVisible 2.0")
+    #expect("\(ScreenStep.load)" == "loadingStarted")
+    #expect("\(ScreenStep.tell(.retry, false))" == "retry at once")
+    #expect("\(ScreenStep.long)" == "1.0 s")
+    #expect("\(ScreenStep.aside(.late(.activate)))" == "activate told late")
+    #expect("\(FloatingStep.orderOut)" == "orderOut")
+    #expect("\(FloatingStep.tell(.orderIn, false))" == "orderIn at once")
+    #expect("\(FloatingStep.long)" == "4.0 s")
+  }
+
+  @Test("What is not drawn has no channels")
+  func nothing() {
+    #expect(NullAppearance.Channels.count == 0)
+    #expect("\(NullAppearance.Channels.name(at: 0))" == "")
+    #expect(NullAppearance.Channels.zero[0] == 0)
+  }
+}

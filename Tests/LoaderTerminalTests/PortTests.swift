@@ -1,0 +1,24 @@
+import Foundation
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("An open file that may be a terminal")
+struct PortTests {
+  /// What a terminal of so many columns and rows says of its size.
+  private func size(columns: UInt16, rows: UInt16) throws -> [Int]? {
+    var (reader, terminal): (Int32, Int32) = (-1, -1)
+    var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+    try #require(openpty(&reader, &terminal, nil, nil, &size) == 0)
+    defer { for end in [reader, terminal] { close(end) } }
+    return TerminalPort(descriptor: terminal).size.map { [$0.columns, $0.rows] }
+  }
+
+  @Test("A terminal that says its columns and not its rows has 24; without columns it says nothing")
+  func size() throws {
+    #expect(try size(columns: 90, rows: 30) == [90, 30])
+    #expect(try size(columns: 90, rows: 0) == [90, 24])
+    #expect(try size(columns: 0, rows: 30) == nil)
+    #expect(TerminalPort(descriptor: -1).size == nil)
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+extension StageTests {
+  @Test("Plain lines tell each change of state and each tenth, and remind every 30 s")
+  func plainLines() {
+    var stage = Stage(Self.plain)
+    var told: [String] = []
+    func tell(_ now: Double) {
+      told += text(stage.output(at: now)).split(separator: "\n").map(String.init)
+    }
+    let id = stage.add(line("Resolving \u{1B}[31mall"), at: 0)
+    tell(0)
+    send(.activate, &stage, id, at: 1)
+    // The reminder is when it is asked to come, and nothing else is asked for.
+    let asked = stage.output(at: 1)
+    told += text(asked).split(separator: "\n").map(String.init)
+    tell(1.3)
+    #expect(stage.output(at: 2).next == 31)
+    tell(30.9)
+    tell(31)
+    tell(61)
+    for step in 0...24 { send(.progress(Double(step) / 100), &stage, id, at: 61.5) }
+    tell(61.5)
+    send(.progress(0.9), &stage, id, at: 63)
+    send(.progress(nil), &stage, id, at: 64)
+    send(.progress(1), &stage, id, at: 65)
+    send(.deactivate, &stage, id, at: 66)
+    tell(70)
+    #expect(
+      told == [
+        "Resolving all…", "Resolving all: still working after 30 s",
+        "Resolving all: still working after 60 s", "Resolving all: 0%", "Resolving all: 10%",
+        "Resolving all: 20%", "Resolving all: 90%", "Resolving all…", "Resolving all: 100%",
+        "Resolving all: ended",
+      ])
+    stage.remove(id, leaving: (.failure, "Nothing \u{1B}[2Jfound"), at: 71)
+    #expect(text(stage.output(at: 71)) == "✗ Nothing found\n")
+  }
+
+  @Test("Plain lines have colours only where they are forced")
+  func forced() {
+    for (colors, wanted) in [
+      (ColorDepth.none, "✓ Done\n"), (.sixteen, "\u{1B}[;32m✓\u{1B}[m Done\n"),
+    ] {
+      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
+      let id = stage.add(line(), at: 0)
+      stage.remove(id, leaving: (.success, "Done"), at: 0)
+      #expect(text(stage.output(at: 0)) == wanted)
+    }
+  }
+
+  @Test("A plain line does not go on in a line of somebody else", arguments: ["half", "10%\r"])
+  func plainForeign(piece: String) {
+    var stage = Stage(Self.plain)
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    #expect(text(stage.output(at: 1)) == "Go…\n")
+    _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
+    stage.remove(id, leaving: nil, at: 2)
+    stage.print("more")
+    #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+import SwiftUI
+import Testing
+
+@testable import LoaderUI
+
+extension AppleTests {
+  /// What the views around say, and what becomes of it.
+  @MainActor
+  struct SwiftUISettingsTests {
+    private enum Row: CaseIterable { case icon, title }
+
+    private func stage(_ view: some View) -> Stage {
+      let stage = Stage(EmptyView())
+      stage.environment.loader.now = { [weak stage] in
+        MainActor.assumeIsolated { stage?.date ?? Date() }
+      }
+      stage.show(view)
+      return stage
+    }
+
+    private func canvas(_ stage: Stage) -> ViewNode? {
+      stage.root.all.first { $0.kind == "canvas" }
+    }
+
+    private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
+
+    private func strokes(_ stage: Stage) -> [Stroke] {
+      (canvas(stage)?.drawing().commands ?? []).compactMap {
+        guard case .stroke(_, let shading, let style) = $0 else { return nil }
+        return (shading, style)
+      }
+    }
+
+    @Test("Colours, texts and caps of the views around are those of the loader")
+    func said() {
+      let themes = LoaderThemes()
+      let stage = stage(
+        LoaderView(progress: 0.5).loaderThemes(themes)
+          .loaderTexts(LoaderTexts(label: "Lädt"))
+          .loaderStyle(LoaderStyle(cap: .butt)))
+      stage.pass(2)
+      #expect(stage.root.all.contains { $0.attributes["label"] == "Lädt" })
+      let accent = Theme.light.accent
+      let color = Color(.sRGB, red: accent.red, green: accent.green, blue: accent.blue)
+      #expect(strokes(stage).map(\.shading).contains(.color(color)))
+      #expect(strokes(stage).allSatisfy { $0.style.lineCap == .butt })
+    }
+
+    @Test(
+      "A loader is as large as the controls around it",
+      arguments: [
+        (ControlSize.mini, 18), (.small, 24), (.regular, 48), (.large, 60), (.extraLarge, 72),
+      ] as [(ControlSize, Double)])
+    func sizes(size: ControlSize, width: Double) {
+      let stage = stage(LoaderView(progress: 0.5))
+      stage.environment.controlSize = size
+      stage.pass(2)
+      #expect(canvas(stage)?.size?.width == CGFloat(width))
+      // Its stroke follows.
+      #expect(strokes(stage).allSatisfy { $0.style.lineWidth == CGFloat(4 * width / 48) })
+    }
+
+    @Test("Another policy holds from the next event on")
+    func policy() {
+      let stage = stage(LoaderView(isActive: false))
+      stage.pass(1)
+      stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
+      stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
+      stage.pass(1)
+      stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 9)))
+      stage.pass(7)
+      #expect(canvas(stage)?.drawing().commands.isEmpty == true)
+      stage.pass(4)
+      #expect(canvas(stage)?.drawing().commands.isEmpty == false)
+    }
+
+    @Test("A skeleton leaves with its scene, comes back, and follows reduced motion")
+    func skeleton() {
+      let row = Skeleton<Row> { Bone(.title, .line()) }
+      let stage = stage(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
+      func isDrawn() -> Bool { canvas(stage)?.drawing().commands.isEmpty == false }
+      stage.pass(1)
+      #expect(isDrawn())
+      stage.environment.scenePhase = .background
+      #expect(stage.pass(5) == 0 && !isDrawn())
+      stage.environment.scenePhase = .active
+      #expect(stage.pass(1) > 10 && isDrawn())
+      stage.environment.accessibilityReduceMotion = true
+      stage.pass(3)
+      let start = canvas(stage)?.drawing().commands
+      stage.pass(0.5)
+      #expect(isDrawn() && start?.isEmpty == false)
+    }
+
+    @Test("Where the screen is always on, it is drawn once a second at most")
+    func alwaysOn() {
+      let schedule = LoaderSchedule(nextChange: { _ in .everyFrame }, frameRate: 60)
+      let now = Date(loaderTime: 100)
+      for (mode, gap) in [(TimelineScheduleMode.normal, 1.0 / 60), (.lowFrequency, 1)] {
+        let entries = Array(schedule.entries(from: now, mode: mode).prefix(3))
+        #expect(entries.count == 3 && entries[0] == now)
+        #expect(abs(entries[2].timeIntervalSince(entries[1]) - gap) < 1e-9)
+      }
+    }
+
+    @Test("A view that floats goes by keys and actions, lands off screen, and keeps to its size")
+    func floating() throws {
+      func view(_ width: CGFloat) -> some View {
+        Text("A").frame(width: width, height: 20).floating(from: .topLeft, inset: 5)
+      }
+      let stage = stage(view(40))
+      func node() throws -> ViewNode {
+        try #require(stage.root.all.first { $0.position != nil })
+      }
+      #expect(try node().position == CGPoint(x: 25, y: 15))
+      for (key, place) in [
+        (KeyEquivalent.rightArrow, CGPoint(x: 295, y: 15)), (.downArrow, CGPoint(x: 295, y: 465)),
+        (.leftArrow, CGPoint(x: 25, y: 465)),
+      ] {
+        #expect(try node().keys[key]?() == .handled)
+        stage.pass(5)
+        #expect(try node().position == place)
+      }
+      for (name, place) in [
+        ("Move to the top left", CGPoint(x: 25, y: 15)),
+        ("Move to the bottom left", CGPoint(x: 25, y: 465)),
+      ] {
+        let act = try #require(node().actions[name])
+        act()
+        stage.pass(5)
+        #expect(try node().position == place)
+      }
+      stage.show(view(60))
+      stage.pass(5)
+      #expect(try node().position == CGPoint(x: 35, y: 465))
+      // On its way when the scene leaves, it is there when it comes back.
+      let act = try #require(node().actions["Move to the top left"])
+      act()
+      stage.pass(0.1)
+      stage.environment.scenePhase = .background
+      #expect(try node().position == CGPoint(x: 35, y: 15))
+      stage.environment.scenePhase = .active
+      #expect(try node().position == CGPoint(x: 35, y: 15))
+      stage.clear()
+      #expect(stage.pass(5) == 0)
+    }
+  }
+}

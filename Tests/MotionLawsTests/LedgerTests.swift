@@ -1,0 +1,111 @@
+import LoaderCore
+import Testing
+
+@testable import MotionLaws
+
+/// What the ledger allows, and until when: no exception of a law is wider than the law says.
+struct LedgerTests {
+  private typealias Check = MotionCheck<Loader<Circular>>
+
+  private static let limits = NegativeControlTests.limits
+  private static let settling = Limits.settling
+
+  /// A ledger that was told some progress: its value, when, and until when the shape moves by then.
+  private func struck(
+    _ motion: MotionPreference = .full, telling steps: [(fill: Double?, time: Double, end: Double)]
+  ) -> MotionLedger {
+    var ledger = MotionLedger(motion)
+    for step in steps {
+      ledger.strike(step.fill, at: step.time, shapeMovesUntil: step.end, speed: 0, in: motion)
+    }
+    return ledger
+  }
+
+  @Test("An edge may turn round only where progress shrinks under way")
+  func turning() {
+    let shrunk = struck(telling: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
+    #expect(shrunk.turningUntil == 1.25 + Self.settling)
+    let grown = struck(telling: [(0.3, 1, 0), (0.8, 1.25, 1.5)])
+    let rested = struck(telling: [(0.8, 1, 0), (0.3, 5, 1.5)])
+    #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
+  }
+
+  @Test("The highest progress is that since the shape was at rest, or progress was unknown")
+  func highest() {
+    var steps: [(fill: Double?, time: Double, end: Double)] = [(0.9, 1, 0), (0.2, 1.1, 1.5)]
+    #expect(struck(telling: steps).highest == 0.9)
+    steps.append((0.4, 1.2, 1.6))
+    #expect(struck(telling: steps).highest == 0.9)
+    #expect(struck(telling: steps + [(nil, 1.3, 1.7), (0.3, 1.4, 1.8)]).highest == 0.3)
+    #expect(struck(telling: steps + [(0.1, 9, 1.6)]).highest == 0.4)
+  }
+
+  @Test("A cut leaves nothing of an old motion: the next one is as smooth as the first")
+  func cut() {
+    var ledger = struck(telling: [(0.9, 1, 0), (0.2, 1.1, 1.5)])
+    #expect(ledger.isNested)
+    ledger.rest(on: 0.4)
+    #expect(!ledger.isNested && ledger.highest == 0.4 && ledger.backUntil == -.infinity)
+  }
+
+  @Test("A switch goes on with the blend of a preference while that lasts, not from its end on")
+  func blend() {
+    func blendUntil(switchedAt time: Double) -> Double {
+      var ledger = MotionLedger(.reduced)
+      ledger.blendUntil = 2
+      ledger.strike(0.4, at: time, shapeMovesUntil: 0, speed: 0, in: .reduced)
+      return ledger.blendUntil
+    }
+    #expect(blendUntil(switchedAt: 1.75) == 1.75 + Self.settling)
+    #expect(blendUntil(switchedAt: 2) == 2)
+  }
+
+  @Test("A steady stream is one from its first value to its last, and is known with its lag")
+  func stream() throws {
+    let steps = (0..<30).map { step in
+      let time = 5 + Double(step) * Limits.streamGap
+      return (fill: 0.1 + 0.005 * Double(step) as Double?, time: time, end: step < 2 ? 0 : 9.0)
+    }
+    var ledger = struck(telling: steps)
+    #expect(ledger.stream.count == 30)
+    // Twelve steps before the last one.
+    let told = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
+    #expect(abs(told - 0.185) < 1e-9)
+    // One that comes late is none of it.
+    ledger.strike(0.3, at: 5.6, shapeMovesUntil: 9, speed: 0, in: .full)
+    #expect(ledger.stream == [])
+  }
+
+  @Test(
+    "A progress that falls is refused from the very end of a switch, and of a way back",
+    arguments: [(3.1, 0), (0, 3.1)])
+  func rising(switchUntil: Double, backUntil: Double) {
+    for (time, channels) in [(3.1, ["a rising progress"]), (3.1.nextDown, [])] {
+      var check = Check(Self.limits, like: EventSequence([]))
+      for (time, event) in [
+        (0.0, LoaderEvent.orderIn), (0, .activate), (1, .progress(0.5)), (3, .progress(0.6)),
+      ] { check.subject.take(TimedEvent(time, event)) }
+      (check.ledger.fill, check.ledger.highest) = (0.6, 0.6)
+      (check.ledger.switchUntil, check.ledger.backUntil) = (switchUntil, backUntil)
+      var (before, now) = (Snapshot(check.subject, at: time), Snapshot(check.subject, at: 3.15))
+      (before.frame.channels.sweep, now.frame.channels.sweep) = (0.55, 0.54)
+      check.checkProgress(now, after: before)
+      #expect(check.brokenLaws.map(\.channel) == channels)
+    }
+  }
+
+  @Test("An arc of another size than the base's is told apart, however many turns it has made")
+  func size() {
+    let check = Check(Self.limits, like: EventSequence([]))
+    var loader = Loader()
+    for (time, event) in [(0.0, LoaderEvent.orderIn), (0, .activate), (1, .progress(0.5))] {
+      loader.send(event, at: time)
+    }
+    var now = Snapshot(loader, at: 9)
+    // So many that an edge has no digit left for what the arc is too large.
+    (now.frame.channels.turns, now.frame.channels.rotation) = (0x1p30, 0)
+    #expect(check.distance(of: now, fromBase: 0.5) == 0)
+    now.frame.channels.sweep += 1e-8
+    #expect(abs(check.distance(of: now, fromBase: 0.5) - 1e-8) < 1e-15)
+  }
+}

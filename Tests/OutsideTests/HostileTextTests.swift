@@ -1,0 +1,255 @@
+import FieldDynamics
+import FloatingCore
+import FloatingFormat
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderTerminal
+import MatrixEngine
+import PlainText
+import ScenarioFormat
+import ScreenCore
+import SkeletonLayout
+import TestSupport
+import Testing
+
+/// Texts from outside, wherever they go: they never end what they stand in, and what is written never
+/// moves a cursor.
+struct HostileTextTests {
+  private static let script = Scenario(entries: [
+    .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
+    .init(time: 0.2, event: .progress(0.5)),
+  ])
+
+  /// What is drawn with a title, by the names of the formats.
+  private static let titled: [String: @Sendable (String) throws -> String] = [
+    "filmstrip": { try text(#require(Filmstrip(rows(), title: $0))) },
+    "plot": { try text(#require(FramePlot(script, on: Loader(), duration: 0.3, title: $0))) },
+    "svg": { try text(#require(AnimatedSVG(plans, title: $0))) },
+    "css": { try text(#require(AnimatedCSS(plans, title: $0))) },
+    "html": { try text(#require(Inspector(rows(), title: $0))) },
+    "lottie": {
+      try text(#require(Lottie(script, on: Loader(), clock: rows().clock, title: $0)))
+    },
+    "skeleton": { title in
+      let room = CanvasRect(width: 100, height: 50)
+      let bones = Skeleton<Int>([.bone(Bone(1, .line()))]).layout(in: room)
+      let picture = try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title))
+      var bytes: [UInt8] = []
+      picture.write { bytes += $0 }
+      return String(decoding: bytes, as: UTF8.self)
+    },
+    "flight": { title in
+      let script = FloatingScript(entries: [
+        .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
+      ])
+      let loader = FloatingLoader(in: FieldVector(390, 844))
+      return try text(#require(FloatingPicture(script, on: loader, duration: 1, title: title)))
+    },
+    "fields": { title in
+      let file = try FieldsFile(
+        Array(#"{"width": 40, "height": 40, "fields": [{"kind": "drag"}]}"#.utf8))
+      var bytes: [UInt8] = []
+      FieldsPicture(file, title: title).write { bytes += $0 }
+      return String(decoding: bytes, as: UTF8.self)
+    },
+  ]
+
+  @Test("A title is text in every picture", arguments: titled.keys.sorted())
+  func title(of format: String) throws {
+    let draw = try #require(Self.titled[format])
+    let plain = Self.marks(of: try draw("title"))
+    for each in HostileText.all {
+      let picture = try draw(each.text)
+      // JSON has a backslash before a quote, and no tags; the next test reads it.
+      if format != "lottie" { #expect(Self.marks(of: picture) == plain, "a title that \(each)") }
+      #expect(!HostileText.isLoose(in: picture), "a title that \(each)")
+    }
+  }
+
+  @Test("A title of Lottie is read as it was given")
+  func lottie() throws {
+    let draw = try #require(Self.titled["lottie"])
+    for each in HostileText.all {
+      let text = try draw(each.text)
+      let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      #expect(object?["nm"] as? String == each.text, "\(each)")
+    }
+  }
+
+  @Test("The names of a machine are text in every diagram", arguments: Diagram.allCases)
+  func diagram(_ diagram: Diagram) throws {
+    let plain = diagram.content(of: Self.machine("name"))
+    for each in HostileText.all where !each.text.isEmpty {
+      let content = diagram.content(of: Self.machine(each.text))
+      #expect(!HostileText.isLoose(in: content), "a name that \(each)")
+      switch diagram {
+      case .html, .svg:
+        #expect(Self.marks(of: content) == Self.marks(of: plain), "a name that \(each)")
+      case .dot: #expect(Self.dotWords(content) == Self.dotWords(plain), "a name that \(each)")
+      case .csv: #expect(Self.fields(content) == Self.fields(plain), "a name that \(each)")
+      case .markdown:
+        #expect(Self.count("|", unescapedIn: content) == Self.count("|", unescapedIn: plain))
+        #expect(Self.count("<", unescapedIn: content) == 0)
+        #expect(Self.lines(content) == Self.lines(plain), "a name that \(each)")
+      case .mermaid, .text:
+        #expect(Self.lines(content) == Self.lines(plain), "a name that \(each)")
+        #expect(diagram == .text || !content.contains("%%") && !content.contains("\""))
+      }
+    }
+  }
+
+  @Test("A machine without states has diagrams")
+  func empty() {
+    var machine = Self.machine("name")
+    (machine.states, machine.events, machine.cells, machine.edges) = ([], [], [], [])
+    for diagram in Diagram.allCases { #expect(!diagram.content(of: machine).isEmpty) }
+  }
+
+  @Test("The name of an action is a word or refused")
+  func action() {
+    for each in HostileText.all {
+      #expect(ActionName(each.text) == nil, "\(each)")
+    }
+    #expect(ActionName("word") != nil)
+  }
+
+  @Test("A label in a terminal is one line of what is shown")
+  func label() {
+    let terminal = Terminal(descriptor: -1, environment: [:])
+    for each in HostileText.all {
+      let loader = TerminalLoader(each.text, on: terminal)
+      loader.isActive = true
+      let lines = loader.snapshot(columns: 60)
+      #expect(lines.count == 1, "\(each)")
+      #expect(lines.allSatisfy { !HostileText.isLoose(in: $0) && !$0.contains("\n") }, "\(each)")
+    }
+  }
+
+  @Test("Errors of readers quote what they read", arguments: HostileText.all)
+  func quoted(_ each: HostileText) throws {
+    let field = "\"" + each.text.replacing("\"", with: "\"\"") + "\""
+    let errors: [String] = try [
+      Self.message { _ = try ScenarioReader.read(Array("time_s,event,value\n0,\(field)\n".utf8)) },
+      Self.message {
+        _ = try ScenarioReader.read(Array("time_s,event,value\n\(field),orderIn\n".utf8))
+      },
+      Self.message { _ = try ScenarioReader.read(Array("\(field)\n".utf8)) },
+      Self.message { _ = try FloatingScript(Array("time_s,event,x,y\n0,\(field)\n".utf8)) },
+      Self.message {
+        let name = String(decoding: try JSONEncoder().encode(each.text), as: UTF8.self)
+        _ = try FieldsFile(Array("{\(name): \(name)}".utf8))
+      },
+    ]
+    for error in errors {
+      #expect(!error.isEmpty && error.count < 600)
+      #expect(!HostileText.isLoose(in: error) && !error.contains("\n"), "\(each)")
+    }
+  }
+
+  /// What a reader says about a text that it refuses.
+  private static func message(_ body: () throws -> Void) throws -> String {
+    do {
+      try body()
+      return ""
+    } catch {
+      return try #require((error as? Diagnostics)?.list.first?.message)
+    }
+  }
+}
+
+extension HostileTextTests {
+  private static func rows() throws -> FrameRows<Loader<Circular>> {
+    FrameRows(script, on: Loader(), clock: try #require(FrameClock(rate: 10, duration: 0.3)))
+  }
+
+  private static var plans: PlannedScenario<Loader<Circular>> {
+    PlannedScenario(script, on: Loader(), upTo: 0.3)
+  }
+
+  private static func text(_ format: some FrameFormat) -> String {
+    var bytes: [UInt8] = []
+    format.write { chunk, _ in bytes += chunk }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// How often there is what begins and ends tags, attributes and comments.
+  private static func marks(of text: String) -> [String: Int] {
+    let isMarkup = text.utf8.first == UInt8(ascii: "<")
+    return (isMarkup ? ["<", ">", "\""] : ["*/", "/*", "\""]).reduce(into: [:]) {
+      $0[$1] = text.utf8.count(of: Array($1.utf8))
+    }
+  }
+
+  /// A machine all of whose names are made of `name`.
+  private static func machine(_ name: String) -> StateMachineDescription {
+    var machine = StateMachineDescription.loader
+    machine.name = name
+    machine.states = machine.states.map { name + $0 }
+    machine.temporary = Set(machine.temporary.map { name + $0 })
+    machine.events = machine.events.map { name + $0 }
+    machine.cells = machine.cells.map { $0.map { $0.map { name + $0 } } }
+    machine.edges = machine.edges.map { edge in
+      var edge = edge
+      (edge.from, edge.to, edge.event) = (name + edge.from, name + edge.to, name + edge.event)
+      (edge.value, edge.action) = (edge.value + name, name + edge.action)
+      return edge
+    }
+    return machine
+  }
+
+  private static func lines(_ text: String) -> Int { text.utf8.count { $0 == UInt8(ascii: "\n") } }
+
+  private static func count(_ mark: Unicode.Scalar, unescapedIn text: String) -> Int {
+    var (count, isEscaped) = (0, false)
+    for scalar in text.unicodeScalars {
+      if scalar == mark, !isEscaped { count += 1 }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return count
+  }
+
+  /// How many fields the lines of a CSV have, quotes as by RFC 4180.
+  private static func fields(_ text: String) -> [Int] {
+    var (counts, isQuoted) = ([1], false)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted.toggle()
+      case UInt8(ascii: ",") where !isQuoted: counts[counts.count - 1] += 1
+      case UInt8(ascii: "\n") where !isQuoted: counts.append(1)
+      default: break
+      }
+    }
+    return counts
+  }
+
+  /// The words and marks of a graph, every name and every text as `x`.
+  private static func dotWords(_ text: String) -> String {
+    var (words, isQuoted, isEscaped, isWord) = ("", false, false, false)
+    for scalar in text.unicodeScalars {
+      defer { isEscaped = scalar == "\\" && !isEscaped }
+      if scalar == "\"", !isEscaped {
+        if !isQuoted { words += "x" }
+        isQuoted.toggle()
+        isWord = false
+      } else if !isQuoted {
+        let isLetter = scalar == "_" || scalar.properties.isAlphabetic || "0"..."9" ~= scalar
+        if !isLetter { words.unicodeScalars.append(scalar) } else if !isWord { words += "x" }
+        isWord = isLetter
+      }
+    }
+    return words
+  }
+}
+
+extension Sequence<UInt8> {
+  /// How often a word of bytes occurs.
+  fileprivate func count(of word: [UInt8]) -> Int {
+    let bytes = Array(self)
+    guard bytes.count >= word.count else { return 0 }
+    return (0...bytes.count - word.count).count {
+      bytes[$0] == word[0] && bytes[$0..<$0 + word.count] == word[...]
+    }
+  }
+}
