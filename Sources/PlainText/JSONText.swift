@@ -12,8 +12,7 @@ extension ByteBuffer {
       case "\"", "\\":
         append(byte: UInt8(ascii: "\\"))
         append(byte: UInt8(scalar.value))
-      case "<",
-        _ where isHidden(scalar):
+      case _ where scalar == "<" || isHidden(scalar):
         let digits = String(scalar.value, radix: 16)
         append("\\u")
         append(text: String(repeating: "0", count: 4 - digits.count) + digits)

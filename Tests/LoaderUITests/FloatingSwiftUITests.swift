@@ -10,19 +10,9 @@ extension AppleTests {
   /// A view that floats in SwiftUI, beside a twin that is told the same.
   @MainActor
   struct FloatingSwiftUITests {
-    /// A stage whose loaders know its present.
-    private func stage(_ view: some View) -> Stage {
-      let stage = Stage(EmptyView())
-      stage.environment.loader.now = { [weak stage] in
-        MainActor.assumeIsolated { stage?.date ?? Date() }
-      }
-      stage.show(view)
-      return stage
-    }
-
     @Test("Is placed as the twin is, by drag, keys and actions, turned and with less motion")
     func flight() throws {
-      let stage = stage(LoaderView().floating())
+      let stage = staged(LoaderView().floating())
       var twin = FloatingLoader(
         in: FieldVector(320, 480),
         geometry: FloatingGeometry(
@@ -96,7 +86,7 @@ extension AppleTests {
 
     @Test("At rest nothing is asked of the app, and corners are physical")
     func rests() throws {
-      let stage = stage(Text("A").frame(width: 40, height: 20).floating(from: .topLeft, inset: 5))
+      let stage = staged(Text("A").frame(width: 40, height: 20).floating(from: .topLeft, inset: 5))
       #expect(stage.pass(60) == 0)
       stage.environment.layoutDirection = .rightToLeft
       let node = try #require(stage.root.all.first { $0.position != nil })

@@ -183,18 +183,12 @@ extension AppleTests {
     @Test("In AppKit it is dragged by the mouse, whose places count upwards, and by keys")
     func mouse() throws {
       let screen = Screen()
-      let (window, loader) = (NSWindow(), LoaderNSView())
-      let view = FloatingLoaderNSView(loader)
-      let pane = try #require(window.contentView)
-      pane.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-      view.frame = pane.bounds
-      pane.addSubview(view)
-      pane.layer?.layoutIfNeeded()
-      let layer = try #require(view.content.layer)
+      let floating = try FloatingWindow()
+      let (view, layer) = (floating.view, floating.layer)
       var twin = twin(at: MediaClock.now)
       #expect(place(layer, at: MediaClock.now) == FieldVector(280, 440))
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
-      loader.isActive = true
+      floating.loader.isActive = true
       #expect(view.hitTest(NSPoint(x: 280, y: 40)) === view)
       #expect(view.hitTest(NSPoint(x: 280, y: 440)) == nil)
       var point = FieldVector(280, 440)
@@ -222,7 +216,7 @@ extension AppleTests {
       let actions = try #require(view.content.accessibilityCustomActions())
       #expect(actions.count == 4 && actions[0].handler?() == true)
       #expect(view.corner == .topLeft)
-      window.setVisible(false)
+      floating.window.setVisible(false)
       #expect(layer.animationKeys() == [])
       #expect(CALayer.implicitAnimations == 0)
     }

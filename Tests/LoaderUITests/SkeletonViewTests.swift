@@ -10,25 +10,6 @@ extension AppleTests {
   /// Skeletons in SwiftUI: what they draw, and when they ask to be drawn.
   @MainActor
   struct SkeletonViewTests {
-    private enum Row: CaseIterable { case icon, title }
-
-    private let row = Skeleton<Row> {
-      hStack(alignedTo: .center) {
-        Bone(.icon, .circle(diameter: 40))
-        hGap(fixed: 16)
-        Bone(.title, .line())
-      }
-    }
-
-    private func stage(_ view: some View) -> Stage {
-      let stage = Stage(EmptyView())
-      stage.environment.loader.now = { [weak stage] in
-        MainActor.assumeIsolated { stage?.date ?? Date() }
-      }
-      stage.show(view)
-      return stage
-    }
-
     /// Where bones are drawn, from their paths; and how opaque.
     private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
       let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
@@ -48,9 +29,9 @@ extension AppleTests {
     @Test("Its bones shimmer while it loads, leave, and then nothing is drawn or asked for")
     func life() {
       let view = { (isLoading: Bool) in
-        SkeletonView(row, isLoading: isLoading).frame(width: 320, height: 40)
+        SkeletonView(Row.skeleton, isLoading: isLoading).frame(width: 320, height: 40)
       }
-      let stage = stage(view(true))
+      let stage = staged(view(true))
       #expect(stage.pass(2) > 100)
       #expect(bones(stage).map(\.opacity) == [1, 1])
       stage.show(view(false))
@@ -64,12 +45,13 @@ extension AppleTests {
       "Some parts load while the rest is live, and nothing moves; from right to left it is mirrored"
     )
     func parts() {
-      let stage = stage(
-        SkeletonView(row, isLoading: true, shimmering: [.title]).frame(width: 320, height: 40))
+      let stage = staged(
+        SkeletonView(Row.skeleton, isLoading: true, shimmering: [.title]).frame(
+          width: 320, height: 40))
       stage.pass(1)
       let alone = bones(stage).map(\.x)
       #expect(alone.count == 1)
-      stage.show(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
+      stage.show(SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40))
       stage.pass(1)
       #expect(bones(stage).count == 2 && bones(stage)[1].x == alone[0])
       stage.environment.layoutDirection = .rightToLeft
@@ -79,7 +61,7 @@ extension AppleTests {
     @Test("A view behind its skeleton keeps its room, and is hidden while it loads")
     func modifier() {
       let view = { (isLoading: Bool) in Text("Photo").skeleton(isLoading: isLoading) }
-      let stage = stage(view(true))
+      let stage = staged(view(true))
       func opacity() -> String? { stage.root.all.compactMap { $0.attributes["opacity"] }.first }
       #expect(opacity() == "0.0")
       #expect(stage.root.all.contains { $0.kind == "canvas" })
@@ -91,8 +73,8 @@ extension AppleTests {
     func frozen() {
       /// Where the light begins that crosses the bones.
       func light(at seconds: Double) -> CGFloat? {
-        let stage = stage(
-          SkeletonView(row, isLoading: true).frame(width: 320, height: 40)
+        let stage = staged(
+          SkeletonView(Row.skeleton, isLoading: true).frame(width: 320, height: 40)
             .loaderFreeze(at: seconds))
         #expect(stage.pass(3) == 0)
         #expect(bones(stage).map(\.opacity) == [1, 1])

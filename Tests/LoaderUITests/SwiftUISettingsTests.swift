@@ -11,17 +11,6 @@ extension AppleTests {
   /// What the views around say, and what becomes of it.
   @MainActor
   struct SwiftUISettingsTests {
-    private enum Row: CaseIterable { case icon, title }
-
-    private func stage(_ view: some View) -> Stage {
-      let stage = Stage(EmptyView())
-      stage.environment.loader.now = { [weak stage] in
-        MainActor.assumeIsolated { stage?.date ?? Date() }
-      }
-      stage.show(view)
-      return stage
-    }
-
     private func canvas(_ stage: Stage) -> ViewNode? {
       stage.root.all.first { $0.kind == "canvas" }
     }
@@ -38,7 +27,7 @@ extension AppleTests {
     @Test("Colours, texts and caps of the views around are those of the loader")
     func said() {
       let themes = LoaderThemes()
-      let stage = stage(
+      let stage = staged(
         LoaderView(progress: 0.5).loaderThemes(themes)
           .loaderTexts(LoaderTexts(label: "Lädt"))
           .loaderStyle(LoaderStyle(cap: .butt)))
@@ -56,7 +45,7 @@ extension AppleTests {
         (ControlSize.mini, 18), (.small, 24), (.regular, 48), (.large, 60), (.extraLarge, 72),
       ] as [(ControlSize, Double)])
     func sizes(size: ControlSize, width: Double) {
-      let stage = stage(LoaderView(progress: 0.5))
+      let stage = staged(LoaderView(progress: 0.5))
       stage.environment.controlSize = size
       stage.pass(2)
       #expect(canvas(stage)?.size?.width == CGFloat(width))
@@ -66,7 +55,7 @@ extension AppleTests {
 
     @Test("Another policy holds from the next event on")
     func policy() {
-      let stage = stage(LoaderView(isActive: false))
+      let stage = staged(LoaderView(isActive: false))
       stage.pass(1)
       stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 5)))
       stage.show(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 9)))
@@ -81,7 +70,7 @@ extension AppleTests {
     @Test("A skeleton leaves with its scene, comes back, and follows reduced motion")
     func skeleton() {
       let row = Skeleton<Row> { Bone(.title, .line()) }
-      let stage = stage(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
+      let stage = staged(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
       func isDrawn() -> Bool { canvas(stage)?.drawing().commands.isEmpty == false }
       stage.pass(1)
       #expect(isDrawn())
@@ -112,7 +101,7 @@ extension AppleTests {
       func view(_ width: CGFloat) -> some View {
         Text("A").frame(width: width, height: 20).floating(from: .topLeft, inset: 5)
       }
-      let stage = stage(view(40))
+      let stage = staged(view(40))
       func node() throws -> ViewNode {
         try #require(stage.root.all.first { $0.position != nil })
       }

@@ -12,16 +12,6 @@ extension AppleTests {
   /// The views of SwiftUI, on a stage that does what the pages say.
   @MainActor
   struct SwiftUITests {
-    /// A stage whose loaders know its present.
-    private func stage(_ view: some View) -> Stage {
-      let stage = Stage(EmptyView())
-      stage.environment.loader.now = { [weak stage] in
-        MainActor.assumeIsolated { stage?.date ?? Date() }
-      }
-      stage.show(view)
-      return stage
-    }
-
     /// What a ring is drawn as: its opacity, and the arc's two ends in turns.
     private func ring(_ stage: Stage) -> (opacity: Double, tail: Double, sweep: Double)? {
       guard let canvas = stage.root.all.first(where: { $0.kind == "canvas" }) else { return nil }
@@ -46,7 +36,7 @@ extension AppleTests {
       "A whole life is drawn as the loader has it; updates end where it rests, and begin where it moves"
     )
     func life() {
-      let stage = stage(LoaderView(isActive: false))
+      let stage = staged(LoaderView(isActive: false))
       var loader = Loader()
       loader.send(.orderIn, at: stage.date.loaderTime)
       #expect(stage.pass(10) == 0)
@@ -71,7 +61,7 @@ extension AppleTests {
 
     @Test("A show delay sleeps until it is over, and wakes then")
     func delay() {
-      let stage = stage(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
+      let stage = staged(LoaderView(isActive: false).loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 0.5)))
       #expect(stage.pass(0.49) == 0 && ring(stage) == nil)
       #expect(stage.pass(0.5) > 20)
@@ -80,7 +70,7 @@ extension AppleTests {
 
     @Test("In the background and gone nothing is drawn; back, it is where it would have been")
     func scene() {
-      let stage = stage(LoaderView())
+      let stage = staged(LoaderView())
       var loader = Loader()
       loader.send(.orderIn, at: stage.date.loaderTime)
       loader.send(.activate, at: stage.date.loaderTime)
@@ -112,7 +102,7 @@ extension AppleTests {
 
     @Test("Behind another tab nothing is drawn, also where the scene comes back")
     func covered() {
-      let stage = stage(
+      let stage = staged(
         VStack {
           LoaderView()
           Text("Photo").skeleton(isLoading: true)
@@ -132,7 +122,7 @@ extension AppleTests {
 
     @Test("Reduced motion is followed, and so is the preset of the views around it")
     func reducedMotion() {
-      let stage = stage(LoaderView())
+      let stage = staged(LoaderView())
       var loader = Loader()
       loader.send(.orderIn, at: stage.date.loaderTime)
       loader.send(.activate, at: stage.date.loaderTime)
@@ -156,7 +146,7 @@ extension AppleTests {
 
     @Test("A transaction without animations is not animated")
     func transaction() {
-      let stage = stage(LoaderView())
+      let stage = staged(LoaderView())
       stage.pass(2)
       stage.transaction.disablesAnimations = true
       stage.show(LoaderView(progress: 0.5))
@@ -169,7 +159,7 @@ extension AppleTests {
 
     @Test("Tint, themes, control size, dynamic type and direction reach the drawing")
     func looks() throws {
-      let stage = stage(LoaderView(Linear(), progress: 0.5))
+      let stage = staged(LoaderView(Linear(), progress: 0.5))
       func canvas() throws -> ViewNode {
         try #require(stage.root.all.first { $0.kind == "canvas" })
       }
@@ -191,7 +181,7 @@ extension AppleTests {
       let dark = Theme.dark.accent
       let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
       #expect(try strokes().map(\.shading).contains(.color(color)))
-      let ring = self.stage(LoaderView().loaderStyle(LoaderStyle(thickness: 6)))
+      let ring = staged(LoaderView().loaderStyle(LoaderStyle(thickness: 6)))
       func size() -> CGFloat? { ring.root.all.first { $0.kind == "canvas" }?.size?.width }
       #expect(size() == 48)
       ring.environment.controlSize = .small
@@ -205,7 +195,7 @@ extension AppleTests {
     @Test("Strokes end as the style says")
     func caps() {
       for (cap, drawn) in [(LineCap.round, CGLineCap.round), (.butt, .butt)] {
-        let stage = stage(LoaderView(progress: 0.5).loaderStyle(LoaderStyle(cap: cap)))
+        let stage = staged(LoaderView(progress: 0.5).loaderStyle(LoaderStyle(cap: cap)))
         stage.pass(2)
         let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
         let caps = commands.compactMap { command -> CGLineCap? in
@@ -218,7 +208,7 @@ extension AppleTests {
 
     @Test("A progress that is no number, and a frame rate that is none, are as if not said")
     func hostile() {
-      let stage = stage(LoaderView(progress: .nan))
+      let stage = staged(LoaderView(progress: .nan))
       stage.pass(2)
       stage.show(LoaderView(progress: .nan))
       #expect((58...62).contains(stage.pass(1)))
@@ -226,7 +216,7 @@ extension AppleTests {
       stage.pass(2)
       #expect(ring(stage)?.sweep == 1)
       for (rate, frames) in [(Double.nan, 60), (0, 1), (-60, 1), (.infinity, 240)] {
-        let stage = self.stage(LoaderView().loaderFrameRate(rate))
+        let stage = staged(LoaderView().loaderFrameRate(rate))
         stage.pass(2)
         #expect(abs(stage.pass(4) - 4 * frames) <= 2, "\(rate)")
       }
@@ -234,7 +224,7 @@ extension AppleTests {
 
     @Test("A progress view in our style: unknown, known, with its label")
     func progressView() {
-      let stage = stage(ProgressView("Photos", value: nil).progressViewStyle(.loader))
+      let stage = staged(ProgressView("Photos", value: nil).progressViewStyle(.loader))
       stage.pass(3)
       #expect(ring(stage).map { $0.opacity } == 1)
       #expect(stage.root.all.contains { $0.attributes["text"] == "Photos" })
@@ -252,7 +242,7 @@ extension AppleTests {
           .loaderActions { $0[.indeterminate, .deactivate] = .null }
           .loaderActions { $0[.inactive, .activate] = .askNext }
       }
-      let stage = stage(view(true))
+      let stage = staged(view(true))
       stage.pass(2)
       stage.show(view(false))
       stage.pass(5)
@@ -262,7 +252,7 @@ extension AppleTests {
     @Test("Frozen it is one picture, whatever the clock says, and no update is asked for")
     func frozen() {
       func picture(_ wait: Double) -> [Double]? {
-        let stage = stage(LoaderView().loaderFreeze(at: 1.25))
+        let stage = staged(LoaderView().loaderFreeze(at: 1.25))
         #expect(stage.pass(wait) == 0)
         return ring(stage).map { [$0.opacity, $0.tail, $0.sweep] }
       }
@@ -273,7 +263,7 @@ extension AppleTests {
     @Test("Label, value and traits are told, and the end is said once")
     func spoken() {
       AccessibilityNotification.announcements = []
-      let stage = stage(LoaderView(progress: 0.42))
+      let stage = staged(LoaderView(progress: 0.42))
       func attribute(_ name: String) -> String? {
         stage.root.all.compactMap { $0.attributes[name] }.first
       }

@@ -15,16 +15,6 @@ extension AppleTests {
   /// What an app sets on a view after it was made, and views that come out of a file.
   @MainActor
   struct ViewEdgeTests {
-    private enum Row: CaseIterable { case icon, title }
-
-    private let row = Skeleton<Row> {
-      hStack(alignedTo: .center) {
-        Bone(.icon, .circle(diameter: 40))
-        hGap(fixed: 16)
-        Bone(.title, .line())
-      }
-    }
-
     @Test("Out of a file comes a ring that waits; what has no look of its own is refused")
     func decoded() throws {
       let coder = NSCoder()
@@ -41,14 +31,8 @@ extension AppleTests {
     @Test("In AppKit new insets, names and settings are followed; hidden it is in its corner")
     func appKit() throws {
       let screen = Screen()
-      let (window, loader) = (NSWindow(), LoaderNSView())
-      let view = FloatingLoaderNSView(loader)
-      let pane = try #require(window.contentView)
-      pane.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-      view.frame = pane.bounds
-      pane.addSubview(view)
-      pane.layer?.layoutIfNeeded()
-      let layer = try #require(view.content.layer)
+      let floating = try FloatingWindow()
+      let (view, layer) = (floating.view, floating.layer)
       view.texts = FloatingTexts(topLeft: "Nach links oben")
       #expect(view.content.accessibilityCustomActions()?.first?.name == "Nach links oben")
       view.keyDown(with: NSEvent(.leftArrow))
@@ -60,7 +44,7 @@ extension AppleTests {
       view.isHidden = false
       #expect(view.content.frame.origin == CGPoint(x: 16, y: 16))
       view.insets = NSEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
-      pane.layer?.layoutIfNeeded()
+      floating.pane.layer?.layoutIfNeeded()
       screen.pass(5)
       #expect(layer.animationKeys()?.isEmpty == false)
       NSWorkspace.shared.setReduceMotion(true)
@@ -111,7 +95,7 @@ extension AppleTests {
     @Test("A skeleton is laid out anew for another shape, other colours and another direction")
     func skeleton() {
       let screen = Screen()
-      let view = SkeletonUIView(row)
+      let view = SkeletonUIView(Row.skeleton)
       view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
       screen.window.addSubview(view)
       view.setLoading(true)
@@ -129,7 +113,7 @@ extension AppleTests {
       screen.turn()
       #expect(layers() < whole && layers() > 0)
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
-      view.skeleton = row
+      view.skeleton = Row.skeleton
       view.themes = LoaderThemes()
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
       screen.turn()

@@ -8,13 +8,13 @@
     }
 
     /// Whether the signal is ignored.
-    var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
+    package var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
 
     /// Whether the system does what it does by default.
     var isDefault: Bool { address == 0 }
 
     /// An action that calls a handler, and breaks off no call of the program.
-    init(
+    package init(
       _ handler:
         @escaping @convention(c) (
           Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?

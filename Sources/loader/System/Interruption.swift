@@ -1,4 +1,5 @@
 import Foundation
+import LoaderTerminal
 
 /// A signal arrived while a file was being written. The unfinished file is removed first.
 struct Interruption: Error {
@@ -12,22 +13,18 @@ struct Interruption: Error {
     var signals = sigset_t()
     sigemptyset(&signals)
     // What the parent has us ignore, as nohup does, stays ignored.
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] where !isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      var old = sigaction()
+      sigaction(number, nil, &old)
+      if old.isIgnored { continue }
       sigaddset(&signals, number)
+      var action = sigaction { number, _, _ in Interruption.pending = number }
       // Without SA_RESTART, so that a call that waits, for a reader of a pipe say, comes back.
-      var action = sigaction()
-      action.__sigaction_handler.sa_handler = { Interruption.pending = $0 }
+      action.sa_flags = SA_SIGINFO
       sigaction(number, &action, nil)
     }
     // A process that is started from a thread of Dispatch inherits blocked signals.
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
-  }
-
-  private static func isIgnored(_ number: Int32) -> Bool {
-    var action = sigaction()
-    sigaction(number, nil, &action)
-    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
-      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   /// Throws if a signal has arrived.
