@@ -9,6 +9,10 @@ final class FirefoxPage {
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
+  /// Whether a Firefox is asked: it takes several seconds, so that `swift test` by itself does not.
+  static let isWanted =
+    executable != nil && ProcessInfo.processInfo.environment["LOADER_FIREFOX"] != nil
+
   /// Why something went wrong in the browser, or between it and us.
   struct Problem: Error, CustomStringConvertible {
     var description: String

@@ -130,7 +130,7 @@ struct PictureTests {
 
   @Test(
     "Firefox shows the same, in the middle of a switch",
-    .enabled(if: FirefoxPage.executable != nil, "no Firefox here"))
+    .enabled(if: FirefoxPage.isWanted, "set LOADER_FIREFOX=1, and have a Firefox"))
   func firefox() throws {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()

@@ -7,10 +7,10 @@ import Testing
 @Suite(
   .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
 struct PixelTests {
-  private static let count = 70
+  private static let count = 42
   private static let scale = 4.0
 
-  @Test("before, during and after an interruption, at 210 random instants: 1°, 2 of 255")
+  @Test("before, during and after an interruption, at 126 random instants: 1°, 2 of 255")
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()

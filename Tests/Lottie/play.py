@@ -14,7 +14,7 @@ import math
 import sys
 
 SCALE = {"circular": 20, "linear": 10, "shimmer": 10}
-EVERY = 4
+EVERY = 8
 
 
 class Pixels:

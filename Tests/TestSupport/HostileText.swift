@@ -41,10 +41,10 @@ public struct HostileText: Sendable, CustomStringConvertible {
     HostileText("is long", String(repeating: "<a&", count: length / 3)),
   ]
 
-  /// The length of the long one, in bytes: 30 kB, or as many megabytes as `HOSTILE_MEGABYTES` says.
+  /// The length of the long one, in bytes: 3 kB, or as many megabytes as `HOSTILE_MEGABYTES` says.
   private static let length =
     (ProcessInfo.processInfo.environment["HOSTILE_MEGABYTES"].flatMap { Int($0) } ?? 0) * 1_000_000
-    + 30_000
+    + 3_000
 
   /// Whether something of `text` does something to the text around it: a control character but for a
   /// line feed and a tab, a separator of lines, a mark that turns the direction of writing.

@@ -24,7 +24,7 @@ public enum LottiePlayers {
     public var alpha: Double
   }
 
-  /// Plays a file, and compares every fourth frame with a CSV of frames.
+  /// Plays a file, and compares every eighth frame with a CSV of frames.
   ///
   /// - Parameter look: `circular`, `linear` or `shimmer`.
   public static func compare(_ look: String, _ file: URL, _ frames: URL) throws -> [Comparison] {
