@@ -9,13 +9,14 @@ extension FieldVector {
   @inlinable
   public var squaredLength: Double { x * x + y * y }
 
-  /// The length; infinite where the squares overflow.
+  /// The length; infinite if the squares overflow.
   @inlinable
   public var length: Double { squaredLength.squareRoot() }
 
-  /// Both parts within −`limit`...`limit`; a part that is not a number becomes 0.
+  /// Both parts, limited to −`limit`...`limit`.
   ///
-  /// What comes from outside is brought into a range in which nothing overflows.
+  /// A part that is not a number becomes 0; so do both parts if the limit is negative or not a
+  /// number. Values from outside the package are limited to a range in which nothing overflows.
   @inlinable
   public func limited(to limit: Double) -> FieldVector {
     FieldVector(Self.limited(x, limit), Self.limited(y, limit))
@@ -23,6 +24,7 @@ extension FieldVector {
 
   @inlinable
   static func limited(_ number: Double, _ limit: Double) -> Double {
-    number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)
+    let limit = Swift.max(0, limit)
+    return number.isNaN ? 0 : Swift.min(Swift.max(number, -limit), limit)
   }
 }

@@ -1,6 +1,7 @@
 import FieldDynamics
 
-/// How fast a finger is, from where it was in the last 50 to 100 ms: for hosts whose system does not say.
+/// The velocity of a finger, from its positions in the last 50 to 100 ms: for hosts whose system
+/// does not report it.
 ///
 /// ```swift
 /// var velocity = FingerVelocity(at: FieldVector(10, 10), time: 1)
@@ -8,8 +9,9 @@ import FieldDynamics
 /// let thrown = velocity.pointsPerSecond  // (600, 0)
 /// ```
 ///
-/// It is the way of that time by its length, so that the tremor of one event counts little. A finger that
-/// stood still for 100 ms and longer has no velocity. Nothing is allocated.
+/// It is the distance moved in that time divided by the time, so that the jitter of one event
+/// counts little. A finger that stood still for 100 ms or longer has the velocity 0. Nothing is
+/// allocated.
 public struct FingerVelocity: Hashable, Sendable {
   /// Where the finger was, and when, in seconds.
   private struct Moment: Hashable, Sendable {
@@ -23,20 +25,26 @@ public struct FingerVelocity: Hashable, Sendable {
 
   /// The shortest time that counts, in seconds: three frames of a screen.
   private static var shortest: Double { 0.05 }
-  /// After so many seconds without a move a finger stood still.
+  /// After this many seconds without a move, a finger stands still.
   private static var pause: Double { 0.1 }
 
-  /// Starts where a finger touches, with a time in seconds.
+  /// Starts at a touch, with its position in points and its time in seconds. If the time is not finite, it
+  /// starts with the first move.
   public init(at place: FieldVector, time: Double) {
     older = Moment(place: place, time: time)
     (turn, last) = (older, older)
   }
 
-  /// Tells where the finger is now; called at the release, too.
+  /// Adds the present position of the finger; call it at the release, too.
   ///
-  /// A time that is earlier than the last one, or not finite, is left out.
+  /// A position whose time is earlier than the last one, or not finite, is ignored.
   public mutating func move(to place: FieldVector, at time: Double) {
-    guard time.isFinite, time >= last.time else { return }
+    guard time.isFinite else { return }
+    guard last.time.isFinite else {
+      self = FingerVelocity(at: place, time: time)
+      return
+    }
+    guard time >= last.time else { return }
     let now = Moment(place: place, time: time)
     if time - last.time >= Self.pause {
       (older, turn) = (Moment(place: last.place, time: time - Self.pause), now)
@@ -46,9 +54,11 @@ public struct FingerVelocity: Hashable, Sendable {
     last = now
   }
 
-  /// In points a second; (0, 0) after the first touch.
+  /// In points a second, at most ``FloatingEvent/fastest`` on each axis; (0, 0) after the first touch. A
+  /// part that is not a number is 0.
   public var pointsPerSecond: FieldVector {
     // Two events of one instant must not make a throw.
-    (last.place - older.place) / max(last.time - older.time, Self.shortest / 5)
+    ((last.place - older.place) / max(Self.shortest / 5, last.time - older.time))
+      .limited(to: FloatingEvent.fastest)
   }
 }

@@ -1,14 +1,14 @@
 import MatrixEngine
 
-/// The actions that stand in the cells of the matrix of a loader that floats.
+/// The actions in the cells of a floating loader's matrix.
 public enum FloatingAction: CellAction {
   /// The finger holds it, where it is.
   case hold
-  /// It goes with the finger.
+  /// It moves with the finger.
   case follow
   /// It flies on with the finger's velocity, to where the fields lead it.
   case fling
-  /// It goes over to its corner, which is elsewhere now.
+  /// It flies to its corner, which has moved.
   case relocate
   /// It is in its corner at once.
   case land

@@ -3,10 +3,12 @@
   import FieldDynamics
   import LoaderCore
 
-  /// A loader that floats is coded whole, in flight too: decoded, it goes on with the same frames, bit
-  /// for bit. The keys are those of version 1; what no loader can have been is refused with its key.
+  /// A floating loader is encoded completely, even in mid-flight: decoded, it goes on with the same
+  /// frames, bit for bit. The keys are those of version 1; for a state that no loader can have,
+  /// decoding fails and the error names the key.
   ///
-  /// Of a flight its present pieces are coded, not its walls, which follow from bounds and geometry.
+  /// For a flight, its present pieces are encoded, but not its walls, which follow from bounds and
+  /// geometry.
   extension FloatingLoader: Codable {
     private enum Key: CodingKey {
       case version, store, geometry, motion, held, flight

@@ -15,7 +15,7 @@ import MatrixEngine
 ///     └────────────── at rest ─────────────┘
 /// ```
 public enum FloatingState: Hashable, Sendable {
-  /// It stands in a corner.
+  /// It rests in a corner.
   case resting
   /// A finger holds it.
   case held
@@ -81,8 +81,8 @@ public enum FloatingEvent: MatrixEvent {
   /// The farthest place and the longest bounds, in points.
   public static var farthest: Double { 1e9 }
 
-  /// The event with places and lengths within a billion points, and velocities within a million points a
-  /// second, part by part; a length is 0 or more, and a part that is not a number becomes 0.
+  /// The event with each position and length limited to a billion points, and each velocity to a
+  /// million points a second, on each axis; a length is 0 or more, and NaN becomes 0.
   public var normalised: FloatingEvent {
     switch self {
     case .grab(let place): .grab(place.limited(to: Self.farthest))
@@ -93,7 +93,7 @@ public enum FloatingEvent: MatrixEvent {
     }
   }
 
-  /// The place, velocity or size that comes with it; nil for none.
+  /// The position, velocity or size that comes with the event; nil for none.
   public var vector: FieldVector? {
     switch self {
     case .grab(let vector), .move(let vector), .release(let vector), .resize(let vector): vector

@@ -3,14 +3,15 @@ import MatrixEngine
 import TimelineModule
 
 extension FloatingLoader {
-  /// Hands over where it goes from `time` on if no event comes, as cubics of one axis: for players that
-  /// go on without the app.
+  /// Passes the motion from `time` on, if no event comes, to `body` as cubics of one axis: for
+  /// players that run without the app.
   ///
   /// - Parameters:
-  ///   - axis: Across or down; both are over at one instant.
-  ///   - time: From when on, in seconds; as of ``frame(at:)``.
+  ///   - axis: Horizontal or vertical; both end at the same instant.
+  ///   - time: When the cubics begin, in seconds, as for ``frame(at:)``.
   ///   - tolerance: How far the cubics may be from the flight, in points, more than 0.
-  ///   - body: Takes the segments in order, times in seconds, values in points; none where it stands.
+  ///   - body: Takes the segments in order, times in seconds, values in points; not called if the
+  ///     loader does not move.
   public func keyframes(
     of axis: Flight.Axis, from time: Double, tolerance: Double = 0.25,
     into body: (CubicSegment) -> Void

@@ -14,31 +14,32 @@ import MatrixEngine
 /// let mayStop = floating.nextChange(after: 5).stopsDisplayLink
 /// ```
 ///
-/// Where it is, is a function of the events and of time alone. A value, as the loader is: copying it is
-/// a snapshot, the caller gives every time, in seconds. It knows nothing of what is drawn there.
+/// Its position depends on the events and the time alone. It is a value, as the loader is: a copy
+/// is a snapshot, and the caller gives every time, in seconds. It does not know what is drawn
+/// there.
 public struct FloatingLoader: Hashable, Sendable {
   /// What the state machine remembers since the last event or completion, at its `time`.
   ///
-  /// For the engine, which changes it. ``state(at:)`` tells the state at an instant.
+  /// The engine changes it. ``state(at:)`` answers the state at any instant.
   public var store: FloatingStore
   /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
   public internal(set) var geometry: FloatingGeometry
-  /// Whether it flies in a swing, or goes straight; what flies already goes on as it is.
+  /// Whether it swings or, with reduced motion, flies straight; a flight under way does not change.
   public var motion: MotionPreference
   /// What it does since the last event.
   var course: Course
 
   /// What a loader that floats does.
   enum Course: Hashable, Sendable {
-    /// It stands in the corner of the store.
+    /// It rests in the corner of the store.
     case resting
-    /// A finger holds it: its middle is there, so far from the finger.
+    /// A finger holds it: the position of its centre, and its distance from the finger.
     case held(place: FieldVector, grip: FieldVector)
     /// It flies since `release`, in seconds.
     case flying(Flight, release: Double)
   }
 
-  /// Creates one that rests in a corner of bounds of this size, and is not on screen yet.
+  /// Creates one that rests in a corner of bounds of this size, off screen.
   public init(
     in bounds: FieldVector, geometry: FloatingGeometry = FloatingGeometry(),
     corner: Corner = .bottomRight, motion: MotionPreference = .full
@@ -48,14 +49,14 @@ public struct FloatingLoader: Hashable, Sendable {
     (self.geometry, self.motion, course) = (geometry, motion, .resting)
   }
 
-  /// Tells it what happened, and answers with what that did.
+  /// Sends an event, and returns what it did.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
-  ///     is refused, and changes nothing.
+  ///   - time: When, in seconds. A time earlier than the last event's counts as the last event's; a
+  ///     time that is not finite is refused, and nothing changes.
   ///   - animated: If false, there is no flight: the loader is moved to its resting place immediately.
-  /// - Complexity: Constant, beside the few pieces of a flight.
+  /// - Complexity: O(pieces of the flight), of which there are few.
   @discardableResult
   public mutating func send(
     _ event: FloatingEvent, at time: Double, animated: Bool = true
@@ -63,9 +64,9 @@ public struct FloatingLoader: Hashable, Sendable {
     send(event, at: time, animated: animated, asking: NoLookUp())
   }
 
-  /// Tells it what happened, with others asked before the matrix what a cell does.
+  /// Sends an event, with a look-up that is asked before the matrix what the cell does.
   ///
-  /// - Parameter lookUp: Who is asked: see `LookUpChain`. It is not kept.
+  /// - Parameter lookUp: See `LookUpChain`. It is not stored.
   @discardableResult
   public mutating func send(
     _ event: FloatingEvent, at time: Double, animated: Bool = true,
@@ -75,7 +76,7 @@ public struct FloatingLoader: Hashable, Sendable {
   }
 
   /// Changes how large it is and how far from the edges it rests, and the bounds with it: one event
-  /// `resize`, so it goes over to its corner from where it is, without a jump.
+  /// `resize`, so it flies from where it is to its corner, without a jump.
   ///
   /// - Parameters:
   ///   - bounds: Their size, in points.
@@ -95,10 +96,10 @@ public struct FloatingLoader: Hashable, Sendable {
 
   /// Throws it to a corner, for a keyboard or for assistive technology.
   ///
-  /// It is let go with the velocity that takes it there: three times ω times half the way, of which
-  /// 2.12 would reach the middle. Nothing else is needed than a grab and a release.
+  /// It is released with a velocity that takes it there: 3 · ω · half the distance, where a factor
+  /// of 2.12 would reach the middle. It needs only a grab and a release.
   ///
-  /// - Parameter corner: Where it goes; in the one that it rests in, nothing happens.
+  /// - Parameter corner: Where it flies; nothing happens if it rests there already.
   public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
     let frame = frame(at: time)
     guard frame.isOnScreen, corner != frame.corner || frame.state != .resting else { return }
@@ -124,11 +125,11 @@ public struct FloatingLoader: Hashable, Sendable {
       axes.0.restingPoint(side: corner.sides.x), axes.1.restingPoint(side: corner.sides.y))
   }
 
-  /// Where it is at `time`: a function of the events so far and of `time` alone.
+  /// Where it is at `time`; this depends on the events so far and on `time` alone.
   ///
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
-  /// - Complexity: As of the few pieces of a flight.
+  /// - Complexity: O(pieces of the flight), of which there are few.
   public func frame(at time: Double) -> FloatingFrame {
     let time = clamped(time)
     return isDue(at: time) ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
@@ -170,14 +171,14 @@ public struct FloatingFrame: Hashable, Sendable {
   public var isOnScreen: Bool
   /// Where its middle is, in points.
   public var place: FieldVector
-  /// How fast it flies, in points a second; 0 while it rests, and while a finger holds it, whose
-  /// velocity nobody tells before the release.
+  /// How fast it flies, in points a second; 0 while it rests, and while a finger holds it, because
+  /// the finger's velocity is known only at the release.
   public var velocity: FieldVector
-  /// The corner that it rests in, or flies to; of one that is held, the corner of its quarter.
+  /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner: Corner
 }
 
-/// What happened to a loader that floats in one step.
+/// What one step did to a floating loader.
 public typealias FloatingTransition = MachineTransition<
   FloatingState, FloatingEvent, FloatingAction
 >

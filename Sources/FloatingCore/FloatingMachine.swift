@@ -47,8 +47,8 @@ extension FloatingLoader: MatrixMachine {
     }
   }
 
-  /// Makes visible what an action of the host's own wants, and the state consistent with it: the goal
-  /// wins over the state that it asks for.
+  /// Shows what a host's own action wants, and makes the state consistent with it: the goal wins
+  /// over the state that the action asks for.
   public mutating func pursue(
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
@@ -81,7 +81,7 @@ extension FloatingLoader: MatrixMachine {
     store.state = .resting
   }
 
-  /// Where it is as the event strikes, in the bounds as they were before.
+  /// Where it is at the event, in the bounds as they were before.
   private func placeBefore(_ old: FloatingStore) -> (place: FieldVector, velocity: FieldVector) {
     var before = self
     before.store.bounds = old.bounds

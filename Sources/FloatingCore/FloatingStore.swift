@@ -7,11 +7,11 @@ import MatrixEngine
 
 /// What the state machine of a loader that floats remembers.
 public struct FloatingStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, as early as can be.
+  /// When the last event or completion was, in seconds; before the first, the smallest number.
   public var time = -Double.greatestFiniteMagnitude
   /// The state.
   public var state = FloatingState.resting
-  /// Whether it is on screen. While it is not, it rests, and what moves it moves it at once.
+  /// Whether it is on screen. Off screen it rests, and any change moves it at once.
   public var isOnScreen = false
   /// Width and height of the bounds, in points.
   public var bounds: FieldVector
@@ -19,13 +19,14 @@ public struct FloatingStore: MatrixStore {
   public var finger = FieldVector.zero
   /// The velocity with which it was last let go, in points a second.
   public var velocity = FieldVector.zero
-  /// The corner that it rests in, or flies to; of one that is held, the corner of its quarter.
+  /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner = Corner.bottomRight
 
   init(bounds: FieldVector) { self.bounds = bounds }
 
   public mutating func advance(to time: Double) {
-    self.time = max(time, self.time)
+    // A comparison, as the greater of NaN and a number may be NaN.
+    if time > self.time { self.time = time }
   }
 }
 
@@ -33,11 +34,11 @@ public struct FloatingStore: MatrixStore {
 public struct FloatingGeometry: Hashable, Sendable {
   /// Width and height of the loader, in points.
   public var size: FieldVector
-  /// From each edge of the bounds to the loader where it rests, in points.
+  /// The distances from each edge of the bounds to the resting loader, in points.
   public var top, left, bottom, right: Double
 
-  /// Creates a geometry; lengths that are negative or not a number count as 0, and a billion points is
-  /// the most.
+  /// Creates a geometry; lengths that are negative or NaN count as 0, and the maximum is a billion
+  /// points.
   public init(
     size: FieldVector = FieldVector(48, 48), top: Double = 16, left: Double = 16,
     bottom: Double = 16, right: Double = 16
@@ -47,9 +48,10 @@ public struct FloatingGeometry: Hashable, Sendable {
     (self.bottom, self.right) = (bottom, right)
   }
 
-  /// Walls and resting points in bounds of this size, across and down, for the loader's middle.
+  /// Walls and resting points in bounds of this size, horizontal and vertical, for the loader's
+  /// centre.
   ///
-  /// Bounds that are smaller than the loader leave it one place, in their middle.
+  /// In bounds smaller than the loader, its only place is their centre.
   public func axes(in bounds: FieldVector) -> (FlightAxis, FlightAxis) {
     (
       FlightAxis(length: bounds.x, size: size.x, lowInset: left, highInset: right),

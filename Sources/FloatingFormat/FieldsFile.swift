@@ -1,7 +1,7 @@
 import FieldDynamics
 import PlainText
 
-/// Fields read from a file of JSON, the room they are drawn in, and the body they are drawn for.
+/// Fields read from a JSON file, the size of their picture, and the body they are drawn for.
 ///
 /// ```json
 /// {"width": 400, "height": 300, "body": {"charge": 1, "velocity": [100, 0]}, "fields": [
@@ -12,7 +12,7 @@ public struct FieldsFile: Sendable {
   public let size: FieldVector
   /// The fields.
   public let fields: [ForceField]
-  /// What is drawn is what they do to a body like this, of mass 1 unless the file says otherwise.
+  /// The body whose acceleration is drawn; its mass is 1 unless the file sets it.
   public let body: ForceField.Situation
 
   /// Reads a file of JSON. Docs/Fields.md describes the format; a byte order mark is accepted.

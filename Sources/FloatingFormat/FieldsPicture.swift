@@ -2,10 +2,11 @@ import FieldDynamics
 import LoaderExport
 import PlainText
 
-/// Fields drawn: an arrow wherever a body would feel a force, and each bounded region tinted.
+/// A picture of fields: arrows where a body would feel a force, and each bounded region tinted.
 ///
-/// What UIKit draws in its hidden debug mode. The length of an arrow grows with the root of the
-/// acceleration, so that weak ones can be seen beside strong ones; a hollow arrow is a velocity.
+/// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
+/// of the acceleration, so that weak ones can be seen next to strong ones; a hollow arrow is a
+/// velocity.
 public struct FieldsPicture: Sendable {
   private let file: FieldsFile
   private let title: String

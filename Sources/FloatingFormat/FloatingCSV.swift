@@ -3,10 +3,11 @@ import LoaderExport
 import PlainText
 import ScenarioFormat
 
-/// A played script as a CSV: a row for each frame, and for both sides of each event and settlement.
+/// A played script as CSV: a row for each frame, and one before and one after each event and
+/// settlement.
 ///
-/// Same script, same bytes, on every machine. A settlement is the end of a piece of a flight: the loader
-/// crosses a middle, meets a wall, or comes to rest.
+/// The same script gives the same bytes on every machine. A settlement is the end of a piece of a
+/// flight: the loader crosses a middle, meets a wall, or comes to rest.
 public struct FloatingCSV: Sendable {
   private let rows: FrameRows<FloatingRing>
 

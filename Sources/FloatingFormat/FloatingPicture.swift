@@ -7,11 +7,11 @@ import PlainText
 import ScenarioFormat
 import TimelineModule
 
-/// A played script as an SVG that plays by itself: the bounds, the resting places, the way, and a ring
-/// that goes along it, by the keyframes of each flight and by its own.
+/// A played script as an SVG that plays by itself: the bounds, the resting places, the path, and a
+/// ring that moves along it, by the keyframes of each flight and by its own.
 ///
-/// The bounds that are drawn are the largest of the script. A player of CSS animations moves the ring;
-/// no script, nothing loaded. Where the reader asked for reduced motion, it flies as with `--reduced-motion`.
+/// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
+/// and loads nothing. If the reader prefers reduced motion, it flies as with `--reduced-motion`.
 public struct FloatingPicture: FrameFormat {
   private let script: FloatingScript
   private let ring: FloatingRing
@@ -21,7 +21,7 @@ public struct FloatingPicture: FrameFormat {
   /// The longest picture, in seconds.
   public static var longest: Double { 600 }
 
-  /// Creates the picture of a script, or nil where it would be longer than `longest`, or have no time.
+  /// Creates the picture of a script; nil if it would be longer than `longest`, or 0 s long.
   public init?(
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {
@@ -71,14 +71,14 @@ public struct FloatingPicture: FrameFormat {
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style, prefix: "loader")
-    let elements = sheet.animated(Circular.elements(style))
+    let picture = sheet.animated(Circular.elements(style))
     let isReduced = ring.floating.motion == .reduced
     let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
     xml.openPlot(
       width: size.x, height: size.y, title: title,
-      style: Self.sheet + PictureTheme().styleSheet + elements.map(\.rules).joined()
+      style: Self.sheet + PictureTheme().styleSheet + picture.rules
         + rules(of: ring.floating, suffix: "")
-        + AnimationSheet.calm(elements.map(\.calmRules).joined() + calm))
+        + AnimationSheet.calm(picture.calmRules + calm))
     writeWay(to: &xml)
     for name in ["x", "y"] {
       xml.open("g")
@@ -89,7 +89,7 @@ public struct FloatingPicture: FrameFormat {
     xml.attribute(
       "transform",
       "translate(\(String(-box.width / 2, decimals: 3)) \(String(-box.height / 2, decimals: 3)))")
-    for element in elements { element.write(to: &xml) }
+    picture.writeElements(to: &xml)
     for _ in 0..<3 { xml.close() }
     xml.close()
     xml.endLine()

@@ -6,10 +6,10 @@ import LoaderExport
 import MatrixEngine
 import ScenarioFormat
 
-/// A ring that floats: a loader that is drawn, and where it is.
+/// A floating ring: a loader to draw, and its position.
 ///
-/// It spins as long as it is on screen. Every format that plays and draws machines takes it: its rows,
-/// its plot, its page.
+/// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
+/// plot, page.
 public struct FloatingRing: Hashable, Sendable {
   /// What is drawn.
   var loader: Loader<Circular>
@@ -18,7 +18,7 @@ public struct FloatingRing: Hashable, Sendable {
   /// Width and height of what is drawn on: the largest bounds of the scenario.
   let room: FieldVector
 
-  /// Creates one that spins as soon as it is on screen.
+  /// Creates a ring that spins as soon as it is on screen.
   public init(_ floating: FloatingLoader, for script: FloatingScript) {
     self.floating = floating
     loader = Loader(motion: floating.motion)
@@ -69,13 +69,15 @@ extension FloatingRing: Playable {
   }
 
   public func frameAsItStands(at time: Double) -> FloatingRingFrame {
-    FloatingRingFrame(
+    let time = time.isFinite ? time : floating.store.time
+    return FloatingRingFrame(
       floating: floating.unsettledFrame(at: time), loader: loader.frame(at: time),
       bounds: floating.store.bounds)
   }
 
   public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
-    FloatingChannels(floating.unsettledFrame(at: time).velocity)
+    let time = time.isFinite ? time : floating.store.time
+    return FloatingChannels(floating.unsettledFrame(at: time).velocity)
   }
 }
 
@@ -142,7 +144,7 @@ public struct FloatingChannels: ChannelList {
   public subscript(index: Int) -> Double { vector[index] }
 }
 
-/// What a row says of a loader that floats in words.
+/// The words in a row of a floating loader.
 public struct FloatingWords: RowWords {
   let floatingState: FloatingState
   let corner: Corner

@@ -25,10 +25,10 @@ extension Script where Event == FloatingEvent {
     self.init(entries: try reader.entries())
   }
 
-  /// How long a rendering is if nobody says: any flight is over then, in seconds.
+  /// The default duration of a rendering, in seconds: by then any flight is over.
   public var durationToRest: Double { (entries.last?.time ?? 0) + 3.5 }
 
-  /// Remarks on what can be played, but is probably a mistake.
+  /// Notes on what is valid, but probably a mistake.
   public var notes: [String] {
     var notes: [String] = []
     if !entries.contains(where: { $0.event.kind == .resize }) {

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-/// Many loaders of one appearance, whose frames are asked for together.
+/// Many loaders of one appearance, whose frames are requested together.
 ///
 /// ```swift
 /// var batch = LoaderBatch(Array(repeating: Loader(), count: 1_000_000))
@@ -9,15 +9,15 @@ import MatrixEngine
 /// batch.frames(at: now) { index, frame in angles[index] = frame.channels.rotation }
 /// ```
 ///
-/// Each frame has the bits that the loader alone would give. It is quicker for two reasons. Most loaders
-/// are between events, at rest or in a spin; of those a batch reads 56 bytes that lie side by side,
-/// instead of a loader's 248. And those that look alike, their origin included, spin in step, so that
-/// the spin is evaluated once for all of them.
+/// Each frame is the one that the loader alone would give, bit for bit. A batch is faster for two
+/// reasons. Most loaders are between events, at rest or in a spin; for those a batch reads 56
+/// adjacent bytes instead of a loader's 248. And loaders that look alike, with the same origin,
+/// spin in step, so the spin is evaluated once for all of them.
 ///
-/// A value; it has no threads. For two cores, make two batches, and give each its part of the loaders.
+/// A value; it has no threads. For two cores, make two batches with half of the loaders each.
 public struct LoaderBatch<Appearance: LoaderCore.Appearance>: Sendable {
   @usableFromInline var loaders: [Loader<Appearance>]
-  /// What each comes to, made anew when something happens to it.
+  /// What each loader comes to; computed again when something happens to it.
   @usableFromInline var steady: [SteadyMotion<Appearance>]
 
   /// Creates a batch of these loaders.
@@ -43,7 +43,7 @@ public struct LoaderBatch<Appearance: LoaderCore.Appearance>: Sendable {
     }
   }
 
-  /// Tells one loader what happened, as ``Loader/send(_:at:animated:)`` does.
+  /// Sends an event to one loader, as ``Loader/send(_:at:animated:)`` does.
   ///
   /// - Parameter index: The loader, in 0..<``count``.
   /// - Complexity: Constant.
@@ -57,11 +57,12 @@ public struct LoaderBatch<Appearance: LoaderCore.Appearance>: Sendable {
     return transition
   }
 
-  /// Hands the frames of all loaders at `time` to `body`, in their order.
+  /// Passes the frames of all loaders at `time` to `body`, in their order.
   ///
   /// - Parameters:
-  ///   - time: When, in seconds, as for ``Loader/frame(at:)``.
-  ///   - body: Takes the index of a loader, and its frame. What it does not read of a frame is not made.
+  ///   - time: In seconds, as for ``Loader/frame(at:)``.
+  ///   - body: Receives the index of a loader, and its frame. Whatever it does not read of a frame
+  ///     is not computed.
   /// - Complexity: O(loaders).
   @inlinable
   public func frames(

@@ -2,7 +2,7 @@
 
   /// A type whose values have names and are coded by them.
   public protocol CodedByName: Codable, CaseIterable {
-    /// The name, as files spell it.
+    /// The name, as spelled in files.
     var name: StaticString { get }
   }
 
@@ -34,7 +34,7 @@
         forKey: key, in: self, debugDescription: message())
     }
 
-    /// The number of `key`; refused unless it is finite.
+    /// The number of `key`; it is refused unless finite.
     func decodeFinite(_ key: Key) throws -> Double {
       let number = try decode(Double.self, forKey: key)
       try require(number.isFinite, key, "\(number) is not a finite number")
@@ -42,8 +42,9 @@
     }
   }
 
-  /// A loader is coded whole, in mid-motion too: decoded, it goes on with the same frames, bit for
-  /// bit. The keys are those of version 1; what no loader can have been is refused with its key.
+  /// A loader is coded whole, also during a motion: after decoding it continues with the same
+  /// frames, bit for bit. The keys are those of version 1; a state that no loader can be in is
+  /// refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: CodingKey {
       case version, store, motion, thicknessFollows, policy, appearance, shape, presence
@@ -88,7 +89,7 @@
         "the state \(store.state.name) does not go with the presence and the last goal")
     }
 
-    /// Whether the state is one that the presence and the last goal allow.
+    /// Whether the presence and the last goal allow this state.
     private var isConsistent: Bool {
       switch store.state {
       case .offscreen: presence.isHidden

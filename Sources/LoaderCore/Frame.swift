@@ -6,14 +6,14 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var state: LoaderState
   /// The first of the host's two properties.
   public var isActive: Bool
-  /// The second: a fraction of the whole, or nil where it is unknown.
+  /// The second: a fraction of the whole, or nil if it is unknown.
   public var progress: Double?
   /// Whether the loader is drawn: from the first instant of its entrance, where its opacity is still
   /// 0, to the end of its exit. False off screen, inactive and in a show delay.
   public var isVisible: Bool
-  /// The values to draw; every one 0.0 where nothing is drawn.
+  /// The values to draw; all 0.0 if nothing is drawn.
   public var channels: Channels
-  /// The round of its spin that it is in; no column of any file.
+  /// The loader's position in its spin; no file has a column for it.
   public var cycle: SpinCycle
 
   @inlinable
@@ -30,14 +30,15 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   }
 }
 
-/// Which round of its spin a loader is in: for what changes from round to round, as colours do.
+/// Which round of its spin a loader is in: for values that change with the round, such as colours.
 ///
-/// A ring with known progress is in no round: it rests in the first colour of a list. A switch goes
-/// over there by ``share``, so that a colour never jumps.
+/// A ring with known progress is in no round: it shows the first colour of a list. During a switch
+/// ``share`` changes gradually, so that a colour never jumps.
 public struct SpinCycle: Hashable, Sendable {
-  /// The rounds since the spin began, the one under way by its part; 0 where ``share`` is 0.
+  /// The rounds since the spin began, with the fraction of the current one; 0 if ``share`` is 0.
   public var rounds: Double
-  /// How much of the spin is displayed: 1 while it spins, 0 at known progress, between in a switch.
+  /// How much of the spin is displayed: 1 in a spin, 0 at known progress, in between during a
+  /// switch.
   public var share: Double
 
   /// Creates a position in a spin.
@@ -50,11 +51,11 @@ public struct SpinCycle: Hashable, Sendable {
   @inlinable
   public static var none: SpinCycle { SpinCycle(rounds: 0, share: 0) }
 
-  /// The number of the round, a whole number; negative before the spin's origin.
+  /// The number of the current round, a whole number; negative before the spin's origin.
   @inlinable
   public var index: Double { rounds.rounded(.down) }
 
-  /// How much of that round is over, 0..<1.
+  /// The completed fraction of the current round, 0..<1.
   @inlinable
   public var fraction: Double { rounds - index }
 }
@@ -64,7 +65,7 @@ public struct SpinCycle: Hashable, Sendable {
   extension SpinCycle: Codable {}
 #endif
 
-/// When a host has to draw the next frame, if no event comes.
+/// When a host has to draw the next frame, provided that no event comes.
 ///
 /// ```swift
 /// switch loader.nextChange(after: now) {
@@ -74,11 +75,11 @@ public struct SpinCycle: Hashable, Sendable {
 /// }
 /// ```
 public enum NextChange: Hashable, Sendable {
-  /// Not until an event: the host may stop its display link, and sleep.
+  /// Not before the next event: the host may stop its display link, and sleep.
   case never
-  /// At this instant, in seconds, and not before: the host may stop its display link until then.
+  /// At this instant, in seconds, and not earlier: the host may stop its display link until then.
   case at(Double)
-  /// At every frame, because it moves.
+  /// At every frame, because the loader moves.
   case everyFrame
 
   /// Whether a display link may stop.
@@ -87,8 +88,9 @@ public enum NextChange: Hashable, Sendable {
 
   /// When to draw next, in seconds; nil for never.
   ///
-  /// Where it moves, that is the next instant after `time` of a clock that ticks `frameRate` times a
-  /// second from 0 on, or the next number after `time` where no tick can be told from it.
+  /// For a loader that moves, this is the next instant after `time` of a clock that ticks
+  /// `frameRate` times a second, starting at 0. If ticks are closer than neighbouring Doubles, it
+  /// is the next Double after `time`.
   ///
   /// - Parameter frameRate: Ticks a second, more than 0.
   @inlinable

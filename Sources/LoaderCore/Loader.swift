@@ -11,19 +11,20 @@ import TimelineModule
 /// let frame = loader.frame(at: 1.6)
 /// ```
 ///
-/// A value: copying it is a snapshot, assigning is a restore. It keeps no clock; the caller gives
+/// A value: copying it is a snapshot, assigning is a restore. It has no clock; the caller passes
 /// every time, in seconds. A time earlier than the last event's counts as the last event's.
 public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// What the state machine remembers since the last event or completion, at its `time`.
   ///
-  /// For the engine, which changes it. ``state(at:)`` tells the state at an instant.
+  /// It is public for the engine, which changes it. To read the state at an instant, use
+  /// ``state(at:)``.
   public var store = LoaderStore()
   @usableFromInline var currentMotion: MotionPreference
-  /// Whether the thickness follows the presence. Taken from `motion` whenever the presence is exactly 0
-  /// or 1, so that it never jumps.
+  /// Whether the thickness follows the presence. It is copied from `motion` whenever the presence
+  /// is exactly 0 or 1, so that the thickness never jumps.
   @usableFromInline var thicknessFollows: Bool
 
-  /// When it may appear, and how long it stays at least. A change holds from the next event on.
+  /// When the loader may appear, and its shortest stay. A change applies from the next event on.
   public var policy: LoaderPolicy
 
   @usableFromInline var currentAppearance: Appearance
@@ -42,23 +43,23 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     thicknessFollows = motion == .full
   }
 
-  /// Whether it is to be shown. Changed by `activate` and `deactivate`.
+  /// Whether the host wants it shown. Changed by `activate` and `deactivate`.
   @inlinable
   public var isActive: Bool { store.isActive }
 
-  /// The fraction of the whole, 0...1, or nil where it is unknown. Changed by `progress`.
+  /// The fraction of the whole, 0...1, or nil if it is unknown. Changed by `progress`.
   @inlinable
   public var progress: Double? { store.progress }
 
-  /// Tells the loader what happened, and answers with what that did.
+  /// Sends an event to the loader, and returns the transition.
   ///
-  /// What was due at or before `time` is settled first. The cell of the matrix is that of the state
-  /// then; a null cell stores the property and does no more.
+  /// Whatever was due at or before `time` is settled first, and the resulting state selects the
+  /// cell of the matrix. A null cell only stores the property.
   ///
   /// - Parameters:
-  ///   - event: The event. Its progress is clamped to 0...1; NaN is unknown, as nil is.
-  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
-  ///     is refused, and changes nothing.
+  ///   - event: The event. Its progress is clamped to 0...1; NaN means unknown, as nil does.
+  ///   - time: When it happened, in seconds. A time before the last event's counts as the last
+  ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions end at once: the loader is where they would have led.
   /// - Complexity: Constant.
   @inlinable
@@ -69,9 +70,9 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: NoLookUp())
   }
 
-  /// Tells the loader what happened, with others asked before the matrix what a cell does.
+  /// Sends an event to the loader; `lookUp` is asked before the matrix what a cell does.
   ///
-  /// - Parameter lookUp: Who is asked: see `LookUpChain`. The loader does not keep it.
+  /// - Parameter lookUp: The look-up: see `LookUpChain`. The loader does not keep it.
   @inlinable
   @discardableResult
   public mutating func send(
@@ -81,7 +82,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
   }
 
-  /// How much may move, as the user of the system asked. Changed by ``setMotion(_:at:)``.
+  /// How much may move, as set by the user of the system. Changed by ``setMotion(_:at:)``.
   @inlinable
   public var motion: MotionPreference { currentMotion }
 
@@ -91,11 +92,11 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes how much may move, while the loader runs.
   ///
-  /// The shape goes over to its other pace as smoothly as in any switch, in 0.58 s; a dissolve that
-  /// is under way ends, the opacity going back up. The thickness follows the new preference from the
-  /// first instant at which the loader is wholly there, or gone. The state stays.
+  /// The shape changes to its other pace as smoothly as in any switch, in 0.58 s. A dissolve in
+  /// progress is cancelled, and the opacity goes back up. The thickness follows the new preference
+  /// from the first instant at which the loader is fully visible, or gone. The state stays.
   ///
-  /// - Parameter time: When, in seconds; counted as an event's is.
+  /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: False if `time` was not finite; then nothing changed.
   @inlinable
   @discardableResult
@@ -105,10 +106,11 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// Changes what the loader looks like, while it runs: its preset, or the origin of its spin.
   ///
-  /// The shape goes over to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
-  /// list of colours counts the rounds of the new preset from then on, so the colour may change at once.
+  /// The shape changes to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
+  /// list of colours counts the rounds of the new preset from then on, so the colour may change at
+  /// once.
   ///
-  /// - Parameter time: When, in seconds; counted as an event's is.
+  /// - Parameter time: In seconds, with the same rules as the time of an event.
   /// - Returns: False if `time` was not finite; then nothing changed.
   @inlinable
   @discardableResult
@@ -142,7 +144,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       return true
     }
     if case .leaving(let entrance, let exit) = presence, time >= exit.start {
-      // The way down goes on as it is, and counts as a course that was never whole.
+      // The exit continues as it is, as if the loader had never been fully visible.
       let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
       presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }

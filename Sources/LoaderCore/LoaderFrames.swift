@@ -1,18 +1,18 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a loader looks like: functions of the events so far and of time alone.
+/// What a loader looks like: functions of the events so far and of the time only.
 extension Loader {
   /// What the loader looks like at `time`.
   ///
-  /// Whatever was due by then counts as completed, so a host may ask as rarely as it likes. A time
+  /// Whatever is due by then counts as completed, so a host may ask as rarely as it likes. A time
   /// that is earlier than the last event's, or not finite, counts as the last event's.
   ///
   /// - Complexity: Constant.
   @inlinable
   public func frame(at time: Double) -> Frame<Appearance.Channels> {
     let time = clamped(time)
-    // Rarely is anything due, and otherwise no copy has to be made.
+    // Something is due only rarely; otherwise no copy has to be made.
     return isDue(at: time) ? settledFrame(at: time) : unsettledFrame(at: time)
   }
 
@@ -22,7 +22,7 @@ extension Loader {
     settled(at: time).unsettledFrame(at: time)
   }
 
-  /// The velocities of the channels at `time`, each a second; 0.0 where nothing is drawn.
+  /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn.
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
     let time = clamped(time)
@@ -45,16 +45,16 @@ extension Loader {
     return time < loader.shape.settles ? .everyFrame : next
   }
 
-  /// The frame at `time`, in the state as it stands even if its deadline has come.
+  /// The frame at `time`, in the present state, even if its deadline has passed.
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
-    // What rests is asked for most often, and needs no more than this.
+    // A loader at rest is asked for most often, and this is all that it needs.
     if presence.isWhole(at: time), let rest = shape.resting(at: time, of: appearance) {
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     }
-    guard let look = sample(at: time) else {
+    guard let look = sample(at: time, moving: false) else {
       return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
     }
     let rounds = look.share == 0 ? 0 : appearance.rounds(at: time)
@@ -63,8 +63,7 @@ extension Loader {
       cycle: SpinCycle(rounds: rounds, share: look.share))
   }
 
-  /// The velocities of the channels at `time`, in the state as it stands, each a second; 0.0 where
-  /// nothing is drawn.
+  /// The velocities of the channels at `time`, in the present state, per second; 0.0 if not drawn.
   @inlinable
   package func unsettledVelocities(at time: Double) -> Appearance.Channels {
     sample(at: time)?.velocities ?? .zero
@@ -76,11 +75,15 @@ extension Loader {
     values: Appearance.Channels, velocities: Appearance.Channels, share: Double
   )
 
-  /// What it looks like at `time`, in the state as it stands; nil where nothing is drawn.
+  /// What it looks like at `time`, in the present state; nil if nothing is drawn.
+  ///
+  /// - Parameter moving: Whether the velocities are to be read.
   @inlinable @inline(__always)
-  package func sample(at time: Double) -> FrameSample? {
-    // What is wholly there needs no more than its shape.
-    if presence.isWhole(at: time), !shape.isFading { return look(at: time, .whole) }
+  package func sample(at time: Double, moving: Bool = true) -> FrameSample? {
+    // A fully visible loader needs only its shape.
+    if presence.isWhole(at: time), !shape.isFading {
+      return look(at: time, .whole, moving: moving)
+    }
     return partialSample(at: time)
   }
 
@@ -88,17 +91,17 @@ extension Loader {
   @inlinable @inline(never)
   func partialSample(at time: Double) -> FrameSample? {
     guard let present = presenceSample(at: time) else { return nil }
-    return look(at: time, present)
+    return look(at: time, present, moving: true)
   }
 
   @inlinable @inline(__always)
-  func look(at time: Double, _ presence: PresenceSample) -> FrameSample {
-    let displayed = shape.sample(at: time, of: appearance, motion)
+  func look(at time: Double, _ presence: PresenceSample, moving: Bool) -> FrameSample {
+    let displayed = shape.sample(at: time, of: appearance, motion, moving: moving)
     let channels = appearance.channels(of: displayed.shape, presence)
     return (channels.values, channels.velocities, displayed.share)
   }
 
-  /// How much of the loader is there at `time`; nil where nothing is drawn.
+  /// How much of the loader is there at `time`; nil if nothing is drawn.
   @inlinable
   func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
@@ -117,7 +120,7 @@ extension Loader {
     return shape.dissolve(at: time).map { Self.product(present, $0) } ?? present
   }
 
-  /// The thickness at `time`: the presence's where motion is full, else 1.
+  /// The thickness at `time`: that of the presence in full motion, else 1.
   @inlinable @inline(__always)
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full
@@ -126,8 +129,7 @@ extension Loader {
     return follows ? present : Sample(value: 1)
   }
 
-  /// The first instant after `time` at which one formula of the motion gives way to the next; infinity
-  /// for none.
+  /// The first instant after `time` at which a formula of the motion changes; infinity for none.
   @inlinable
   func nextFormula(after time: Double) -> Double {
     var next = NextInstant(after: time)
@@ -147,10 +149,11 @@ extension Loader {
 
 #if !hasFeature(Embedded)
 
-  // What the laws of motion look at: a list, and so not for the Embedded build.
+  // Read by the laws of motion. It makes a list, so the Embedded build leaves it out.
 
   extension Loader {
-    /// The same loader with nothing of an old motion left in its shape: what it has to come to.
+    /// The same loader without what is left of an old motion in its shape: what its motion
+    /// converges to.
     @inlinable
     public var switched: Loader {
       var loader = self
@@ -158,11 +161,11 @@ extension Loader {
       return loader
     }
 
-    /// The instant from which the shape's base motion stands alone.
+    /// The instant from which only the shape's base motion remains.
     @inlinable
     public var switchEnd: Double { shape.end }
 
-    /// The instants at which one formula gives way to the next, where a jump would hide.
+    /// The instants at which a formula changes, where a jump could hide.
     @inlinable
     public var formulaSeams: [Double] {
       var (seams, seam) = ([Double](), nextFormula(after: -.infinity))

@@ -5,13 +5,13 @@ import TimelineModule
 extension Loader: MatrixMachine {
   public typealias Action = LoaderAction
 
-  /// When the state ends by itself, in seconds; nil where it does not.
+  /// When the state ends by itself, in seconds; nil if it does not.
   @inlinable
   public var deadline: Double? {
     store.state.isTemporary ? max(presence.end, store.time) : nil
   }
 
-  /// Stores the property that the event changes, and when an entrance due to it begins.
+  /// Stores the property that the event changes, and when the entrance that it causes begins.
   @inlinable
   public mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
     switch event {
@@ -23,7 +23,7 @@ extension Loader: MatrixMachine {
         isAnimated ? store.time + policy.showDelay : -.greatestFiniteMagnitude
     case .deactivate:
       store.isActive = false
-      // Off screen nothing goes on: what was kept for its return is not wanted any more.
+      // Nothing happens off screen: what was kept for its return is no longer needed.
       if store.state == .offscreen { reset() }
     case .progress(let value): store.progress = value
     }
@@ -33,7 +33,7 @@ extension Loader: MatrixMachine {
   @inlinable
   public mutating func pursue(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
-    // An event at the instant of an `orderIn` acts as if it had been told just before.
+    // An event at the instant of an `orderIn` acts as if it had been sent just before it.
     let isArriving =
       store.isArriving && store.isRestored && goal.isShown == store.isActive
       && store.state != .offscreen
@@ -45,9 +45,9 @@ extension Loader: MatrixMachine {
 
   /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
   ///
-  /// Shown is a drawn state; hidden is `deactivating` while anything is drawn or held, else
-  /// `inactive`. Only an `orderIn` leaves `offscreen`, and only an `orderOut` with a hidden goal, at
-  /// once, enters it.
+  /// A shown goal gives a drawn state; a hidden one gives `deactivating` while anything is drawn or
+  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`, and only an `orderOut` with a
+  /// hidden goal enters it, at once.
   @inlinable
   public mutating func pursue(
     _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
@@ -77,7 +77,7 @@ extension Loader: MatrixMachine {
     }
   }
 
-  /// The temporary state becomes the one that the last goal leads to.
+  /// Changes the temporary state to the one that the last goal leads to.
   @inlinable
   public mutating func complete() {
     store.state = store.implied
@@ -92,7 +92,7 @@ extension Loader: MatrixMachine {
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
-      // Until the thickness has its new rule, a change of preference is still under way.
+      // Until the thickness follows its new rule, a change of preference is still in progress.
       shape.transition(
         to: goal.fill, at: time, of: appearance, motion,
         dissolves: motion == .reduced && !thicknessFollows)
@@ -100,7 +100,7 @@ extension Loader: MatrixMachine {
     let isAnimated = isAnimated && goal.manner == .animated
     if goal.isShown {
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
-      // An exit may have come to 0 before its end, and this entrance begins there.
+      // An exit may have reached 0 before its end, and this entrance begins there.
       keepThickness(at: time)
     } else {
       presence.disappear(at: time)
@@ -109,7 +109,7 @@ extension Loader: MatrixMachine {
     if !isAnimated { finish(at: time) }
   }
 
-  /// Leaves the screen: nothing is drawn, and what it needs to come back is kept.
+  /// Leaves the screen: nothing is drawn, and only what a return needs is kept.
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
     store.implied = goal.implied
@@ -119,7 +119,7 @@ extension Loader: MatrixMachine {
     if !store.isActive { reset() }
   }
 
-  /// Puts off an exit that has not begun, as the policy says.
+  /// Delays an exit that has not begun, as the policy says.
   @inlinable
   mutating func hold(at time: Double) {
     let isAwaited = policy.holdsUntilFilled && shape.target != nil
@@ -127,7 +127,8 @@ extension Loader: MatrixMachine {
       at: time, minimum: policy.minimumVisible, until: isAwaited ? shape.settles : nil)
   }
 
-  /// Is as if it had been on screen all along: on its base, in the entrance that would be under way.
+  /// Restores the loader as if it had been on screen all along: on its base, in the entrance that
+  /// would be in progress.
   @inlinable
   mutating func restore(_ goal: LoaderGoal) {
     let time = store.time
@@ -135,7 +136,7 @@ extension Loader: MatrixMachine {
     store.implied = goal.implied
     shape.finish()
     shape.jump(to: goal.fill)
-    // While it was away nothing was drawn: the thickness may follow another rule from now on.
+    // Nothing was drawn while it was away, so the thickness may follow another rule from now on.
     if !presence.left(at: time) { keepThickness(at: time) }
     if goal.isShown {
       presence.restore(begunAt: store.entranceStart, at: time)
@@ -146,7 +147,7 @@ extension Loader: MatrixMachine {
     keepThickness(at: time)
   }
 
-  /// Is at once where it was going: its motions, and its state.
+  /// Ends its motions and its temporary state at once, where they were going.
   @inlinable
   mutating func finish(at time: Double) {
     presence.finish(at: time)
@@ -155,7 +156,7 @@ extension Loader: MatrixMachine {
     if store.state.isTemporary { store.state = store.implied }
   }
 
-  /// Hidden, with nothing kept: the next appearance is a fresh one.
+  /// Hides the loader, with nothing kept: its next appearance starts from nothing.
   @inlinable
   mutating func reset() {
     presence = .hidden
@@ -169,8 +170,8 @@ extension Loader: MatrixMachine {
     if presence.wasWhole(by: time) { thicknessFollows = motion == .full }
   }
 
-  /// Whether nobody can have seen what is there at `time`: it came on screen at that very instant,
-  /// or its opacity is exactly 0.
+  /// Whether nobody can have seen what is there at `time`: the loader came on screen at that very
+  /// instant, or its opacity is exactly 0.
   @inlinable
   func isUnseen(at time: Double) -> Bool {
     store.isArriving || !presence.isDrawn(at: time) || opacity(at: time).value == 0

@@ -1,15 +1,15 @@
-/// Settings against flashes: when a loader may appear, and how long it stays at least.
+/// Settings against flashes: when a loader may appear, and its shortest stay.
 ///
-/// 0.5 s of delay and 0.2 s at least is the pair that users of such settings arrive at. All are off
-/// by default; a change holds from the next event on. A duration below 0, or one that is not a
-/// number, is 0, and one above a billion seconds is that.
+/// 0.5 s of delay and 0.2 s of minimum stay are the usual choice. All settings are off by default;
+/// a change applies from the next event on. A negative duration or NaN counts as 0, and one above a
+/// billion seconds as a billion.
 public struct LoaderPolicy: Hashable, Sendable {
-  /// Seconds that an activation stays undrawn; one that ends before is never drawn at all.
+  /// Seconds before an activation is drawn; one that ends earlier is never drawn at all.
   public var showDelay: Double { didSet { showDelay = Self.seconds(showDelay) } }
-  /// Seconds that a deactivation leaves it drawn at least: from the first instant of its entrance, or
-  /// from the `orderIn` that showed it if that was later.
+  /// The shortest time that it stays drawn, in seconds, before a deactivation takes effect: from
+  /// the first instant of its entrance, or from the `orderIn` that showed it if that was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
-  /// Whether a deactivation holds until the ring has arrived at its progress, at most 0.6 s.
+  /// Whether a deactivation waits until the ring has reached its progress, at most 0.6 s.
   public var holdsUntilFilled: Bool
 
   /// Creates a policy; each setting is off unless given.

@@ -2,32 +2,32 @@ import MatrixEngine
 
 /// What the loader's state machine remembers: the two properties, the state, and when.
 ///
-/// Look-ups and actions get it as a value. Of what an action of a host's own changes in it, the state
-/// alone is taken; a change of the rest is ignored.
+/// Look-ups and actions get it as a value. If a custom action of the host changes it, only the
+/// changed state is used; a change of the rest is ignored.
 public struct LoaderStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, as early as can be.
+  /// When the last event or completion was, in seconds; before the first, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
 
-  /// When an entrance began, or begins, that is due to the last change of `isActive` to true: then,
-  /// plus the show delay. As early as can be if that activation was not animated.
+  /// When the entrance caused by the last change of `isActive` to true begins: at that change plus
+  /// the show delay. The least finite number if that activation was not animated.
   @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
 
-  /// The second of the host's two properties: a fraction of the whole, or nil where it is unknown.
+  /// The second of the host's two properties: a fraction of the whole, or nil if it is unknown.
   public var progress: Double?
 
   /// The first of the host's two properties.
   public var isActive = false
 
-  /// The state that the matrix is read with.
+  /// The state that selects the row of the matrix.
   public var state = LoaderState.offscreen
 
-  /// The state that the last goal leads to: what a completion ends in.
+  /// The state that the last goal leads to, and that a completion enters.
   @usableFromInline var implied = LoaderState.inactive
 
   /// Whether the loader came on screen at this very instant, `time`: nobody has seen it yet.
   @usableFromInline var isArriving = false
 
-  /// Whether it came on screen by being restored, and not by an action of a host's own.
+  /// Whether it came on screen by being restored, and not by a custom action of the host.
   @usableFromInline var isRestored = false
 
   @inlinable

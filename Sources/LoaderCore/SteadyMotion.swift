@@ -1,18 +1,20 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a loader does once all that its events began is over: nothing, rest, or spin, until the next
-/// event.
+/// What a loader does when everything that its events started is over: it shows nothing, rests or
+/// spins until the next event.
 ///
-/// It is a fifth of a loader, and has what a frame needs from `start` on: what evaluates many loaders, or
-/// one at many times, reads this instead, and does not ask again what is under way.
+/// It has a fifth of a loader's size, and holds all that a frame needs from `start` on. Code that
+/// evaluates many loaders, or one at many times, reads this instead, and need not check again what
+/// is in progress.
 @usableFromInline
 package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
-  /// The instant from which it holds, in seconds; infinity where it never does.
+  /// The instant from which it holds, in seconds; infinity if it never does.
   @usableFromInline package let start: Double
-  /// The whole turns that the base is moved on.
+  /// The whole turns by which the base is moved on.
   @usableFromInline let turns: Double
-  /// The part of a turn that a spin is moved on; of known progress what is shown of it.
+  /// The part of a turn by which a spin is moved on; with known progress, the progress that is
+  /// shown.
   @usableFromInline let position: Double
   @usableFromInline let progress: Double?
   @usableFromInline let appearance: Appearance
@@ -26,7 +28,7 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
     case hidden, filled, spinning
   }
 
-  /// The end of what goes on in `loader`.
+  /// Creates the steady motion that `loader` ends in.
   @inlinable
   package init(of loader: Loader<Appearance>) {
     let presence = loader.presence
@@ -38,7 +40,8 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
       settled.store.state, settled.store.isActive, settled.store.progress
     )
     let isWhole = settled.presence.isWhole(at: end) && !shape.isDissolving
-    // A custom action may leave it in an exit that no completion ends; such a loader is asked itself.
+    // A custom action may leave a loader in an exit that no completion ends; such a loader never
+    // gets steady.
     let isSteady = settled.deadline == nil && (isWhole || settled.presence.isHidden)
     start = isSteady ? end : .infinity
     look = isWhole ? (shape.isFilled ? .filled : .spinning) : .hidden
@@ -46,10 +49,10 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
     position = shape.isFilled ? shape.progress.target : shape.placement.rotation
   }
 
-  /// The frame at `time`, no earlier than `start`: that of the loader, bit for bit.
+  /// The frame at `time`, no earlier than `start`: equal to the loader's, bit for bit.
   ///
-  /// - Parameter spin: Where the motion without progress is; kept from loader to loader, for those that
-  ///   look alike spin in step.
+  /// - Parameter spin: The motion without progress; it is reused from loader to loader, because
+  ///   loaders that look alike spin in step.
   @inlinable @inline(__always)
   package func frame(
     at time: Double, _ spin: inout SpinInstant<Appearance>
@@ -84,15 +87,15 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
   @usableFromInline var shape: ShapeSample<Appearance.Shape>
   @usableFromInline var rounds: Double
 
-  /// That of `appearance` at `time`.
+  /// The motion of `appearance` at `time`.
   @inlinable @inline(__always)
   package init(_ appearance: Appearance, _ motion: MotionPreference, at time: Double) {
     (self.time, self.appearance, self.motion) = (time, appearance, motion)
-    shape = appearance.indeterminate(at: time, until: time, motion)
+    shape = appearance.position(at: time, until: time, motion)
     rounds = appearance.rounds(at: time)
   }
 
-  /// Makes it that of `appearance` at `time`, if it is not.
+  /// Changes it to the motion of `appearance` at `time`, unless it is that already.
   @inlinable @inline(__always)
   mutating func move(to time: Double, _ appearance: Appearance, _ motion: MotionPreference) {
     if time != self.time || appearance != self.appearance || motion != self.motion {
@@ -102,14 +105,14 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
 }
 
 extension Loader {
-  /// Hands the frames at `times` to `body`, in their order: the same bits as ``frame(at:)`` gives.
+  /// Passes the frames at `times` to `body`, in their order: the same bits as ``frame(at:)`` gives.
   ///
-  /// For a whole animation at once. What goes on is asked for once; where the loader has come to rest, or
-  /// spins, a frame is then no more than the motion itself.
+  /// It is meant for a whole animation at once. What is in progress is determined once; when the
+  /// loader rests or spins, computing a frame then takes only the motion itself.
   ///
   /// - Parameters:
   ///   - times: The instants, in seconds.
-  ///   - body: Takes each frame.
+  ///   - body: Receives each frame.
   /// - Complexity: O(*n*) in the number of times.
   @inlinable
   public func frames(

@@ -1,8 +1,8 @@
 import LoaderCore
 
-/// An appearance that is a band of light: it says only what of its channels is what.
+/// An appearance that is a band of light: it says only which channel has which role.
 public protocol BandAppearance: DrawableAppearance {
-  /// The band of these channels.
+  /// The band that these channels describe.
   static func band(_ channels: Channels) -> BandDrawing
 }
 
@@ -37,7 +37,7 @@ public struct BandDrawing: Hashable, Sendable {
   public var middle: Double
   /// Where it ends.
   public var end: Double
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 opaque; drawn as the nearest of 0...1, NaN as 0.
   public var opacity: Double
 
   /// Creates a band.
@@ -48,18 +48,22 @@ public struct BandDrawing: Hashable, Sendable {
 
   /// What bones on `surface` are filled with: their own colour, with the band over it.
   ///
-  /// Without any extent, or with numbers that are not finite, the band is not there.
+  /// A band without extent, or with numbers that are not finite, is not drawn.
   @inlinable
   public func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {
     let extent = (end - start) * surface.width
     let offset = (middle - start) / (end - start)
     guard extent > 0, extent.isFinite, offset >= 0, offset <= 1 else { return .color(.role(.bone)) }
     let isMirrored = direction == .rightToLeft
-    let (from, to) = (start * surface.width, end * surface.width)
+    func place(_ part: Double) -> CanvasPoint {
+      let way = part * surface.width
+      return CanvasPoint(x: isMirrored ? surface.maxX - way : surface.x + way, y: surface.y)
+    }
+    let (from, to) = (place(start), place(end))
+    guard from.isFinite, to.isFinite else { return .color(.role(.bone)) }
     return .gradient(
       PaintGradient(
-        from: CanvasPoint(x: isMirrored ? surface.maxX - from : surface.x + from, y: surface.y),
-        to: CanvasPoint(x: isMirrored ? surface.maxX - to : surface.x + to, y: surface.y),
+        from: from, to: to,
         PaintGradient.Stop(0, .role(.bone)), PaintGradient.Stop(offset, .role(.highlight)),
         PaintGradient.Stop(1, .role(.bone))))
   }
@@ -84,7 +88,8 @@ public struct BandDrawing: Hashable, Sendable {
       style.direction, into: &canvas)
   }
 
-  /// Draws one bone, lit by a band that goes over `surface`.
+  /// Draws one bone, lit by a band that goes over `surface`; nothing if a number of the bone is not
+  /// finite, or a side is negative.
   ///
   /// - Parameter corner: The radius of its corners; half its height makes round ends.
   @inlinable
@@ -92,8 +97,9 @@ public struct BandDrawing: Hashable, Sendable {
     on bone: CanvasRect, corner: Double, across surface: CanvasRect,
     _ direction: ReadingDirection?, into canvas: inout Surface
   ) {
+    guard bone.isDrawable else { return }
     let paint = paint(across: surface, direction)
-    canvas.group(opacity: opacity) { canvas in
+    canvas.group(opacity: opacity.asFraction) { canvas in
       canvas.rectangle(bone, corner: corner)
       canvas.fill(paint)
     }

@@ -1,8 +1,8 @@
 import LoaderCore
 
-/// An appearance that is drawn as a bar: it says only what of its channels is what.
+/// An appearance that is drawn as a bar: it says only which channel has which role.
 public protocol BarAppearance: DrawableAppearance {
-  /// The bar of these channels.
+  /// The bar that these channels describe.
   static func bar(_ channels: Channels) -> BarDrawing
 }
 
@@ -31,7 +31,7 @@ extension Linear: BarAppearance {
 
 /// A bar as it is drawn: up to two parts of a track, each from its tail to its head.
 public struct BarDrawing: Hashable, Sendable {
-  /// A part of the track, in 0...1 of its length; nothing where the head is not beyond the tail.
+  /// A part of the track, in 0...1 of its length; nothing if the head is not beyond the tail.
   public struct Part: Hashable, Sendable {
     /// Where it begins.
     public var tail: Double
@@ -45,13 +45,13 @@ public struct BarDrawing: Hashable, Sendable {
     }
   }
 
-  /// One part; where progress is known, from 0 to it.
+  /// One part; from 0 to the progress, if that is known.
   public var first: Part
   /// The other part.
   public var second: Part
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 opaque; drawn as the nearest of 0...1, NaN as 0.
   public var opacity: Double
-  /// The stroke, 0...1 of its full width.
+  /// The stroke, 0...1 of its full width; numbers outside are drawn as for the opacity.
   public var thickness: Double
 
   /// Creates a bar.
@@ -73,10 +73,10 @@ public struct BarDrawing: Hashable, Sendable {
 
   /// Draws the bar: both parts, the track between and beside them, and the dot at its end.
   ///
-  /// Source: Compose Material 3, ProgressIndicator.kt and WavyProgressIndicator.kt: the track leaves a
-  /// gap on either side of a part, and a dot marks the end of what can be filled, which gives way to
-  /// the head. The dot is there where progress is known, and grows in a switch. There a head stands
-  /// still within half a stroke of either end; here the whole length shows its motion.
+  /// Source: Compose Material 3, ProgressIndicator.kt and WavyProgressIndicator.kt: the track
+  /// leaves a gap on either side of a part. A dot marks the end of the track, and gives way to the
+  /// head. The dot is there while progress is known, and grows in a switch. In Compose, a head
+  /// stands still within half a stroke of either end; here it moves along the whole length.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -86,7 +86,7 @@ public struct BarDrawing: Hashable, Sendable {
     let lane = BarLane(style, thickness: thickness)
     guard lane.width > 0, lane.length > 0 else { return }
     let accent = style.accent(in: cycle)
-    canvas.group(opacity: opacity) { canvas in
+    canvas.group(opacity: opacity.asFraction) { canvas in
       if style.drawsTrack { drawTrack(lane, style, into: &canvas) }
       lane.stroke(first, accent, into: &canvas)
       lane.stroke(second, accent, into: &canvas)
@@ -97,10 +97,11 @@ public struct BarDrawing: Hashable, Sendable {
   /// The dot at the end of the bar, as far as the head leaves room for it.
   @inlinable
   package func stop(_ lane: BarLane, _ style: LoaderStyle, in cycle: SpinCycle) -> BarLane.Dot {
-    lane.dot(min(style.stopSize, lane.width) * (1 - cycle.share), past: first.head)
+    lane.dot(
+      min(style.stopSize, lane.width) * (1 - cycle.share.asFraction), past: first.head)
   }
 
-  /// Draws what the parts and their gaps leave of the track.
+  /// Draws the track: what the parts and their gaps leave of it.
   @inlinable
   func drawTrack<Surface: DrawingCanvas & ~Copyable>(
     _ lane: BarLane, _ style: LoaderStyle, into canvas: inout Surface
@@ -111,7 +112,7 @@ public struct BarDrawing: Hashable, Sendable {
     lane.stroke(rest.right, style.track, into: &canvas)
   }
 
-  /// What the parts and their gaps leave of the track: before, between and behind them.
+  /// The pieces of the track that the parts and their gaps leave: before, between and behind them.
   @inlinable
   package func track(
     _ lane: BarLane, _ style: LoaderStyle
@@ -125,7 +126,7 @@ public struct BarDrawing: Hashable, Sendable {
     )
   }
 
-  /// A part with its gaps, which are never longer than itself; nothing at 0 if there is no part.
+  /// A part with its gaps, which are never longer than the part; nothing at 0 if there is no part.
   @inlinable
   func covered(_ part: Part, _ gap: Double) -> Part {
     let length = part.head - part.tail
@@ -135,7 +136,7 @@ public struct BarDrawing: Hashable, Sendable {
   }
 }
 
-/// Where a bar lies: what its fractions are on a canvas.
+/// Where a bar lies on a canvas, so that fractions become places.
 @usableFromInline
 package struct BarLane {
   /// The width of the stroke.
@@ -146,18 +147,19 @@ package struct BarLane {
   @usableFromInline package let box: CanvasRect
   @usableFromInline package let isMirrored: Bool
 
-  /// The dot at the end: the distance of its middle along the bar, as read, and its size.
+  /// The dot at the end: the distance of its middle along the bar, in reading direction, and its
+  /// size.
   @usableFromInline package typealias Dot = (middle: Double, size: Double)
 
   @inlinable
   package init(_ style: LoaderStyle, thickness: Double) {
     (box, cap) = (BarDrawing.bounds(style), style.lineCap)
-    width = style.strokeWidth * thickness
+    width = style.strokeWidth * thickness.asFraction
     length = box.width - 2 * style.margin - (style.lineCap == .round ? style.strokeWidth : 0)
     isMirrored = style.direction == .rightToLeft
   }
 
-  /// The place of a distance along the bar, as read.
+  /// The place at a distance along the bar, in reading direction.
   @inlinable
   package func point(_ distance: Double) -> CanvasPoint {
     CanvasPoint(x: isMirrored ? box.width - distance : distance, y: box.height / 2)
@@ -169,7 +171,7 @@ package struct BarLane {
     (box.width - length) / 2 + fraction * length
   }
 
-  /// The part of the bar that is there to be drawn; nil for none.
+  /// The part of the bar that is to be drawn; nil for none.
   @inlinable
   package func visible(_ part: BarDrawing.Part) -> BarDrawing.Part? {
     let (tail, head) = (max(part.tail, 0), min(part.head, 1))
@@ -188,7 +190,7 @@ package struct BarLane {
       length: (part.head - part.tail) * length, width: width, cap: cap, paint: .color(color))
   }
 
-  /// The dot at the end, as far as the head leaves room for it; its size is 0 where there is none.
+  /// The dot at the end, as far as the head leaves room for it; its size is 0 if there is no dot.
   ///
   /// It lies around the end of the middle line, as the cap of a whole bar does, so that it stays behind
   /// that cap when both grow thin.

@@ -26,11 +26,13 @@ public struct CanvasColor: Hashable, Sendable {
       blue: Double(rgb & 255) * level, alpha: alpha)
   }
 
-  /// The colour on the way from this one (0) to `other` (1), component by component as CSS mixes
+  /// The colour between this one (at 0) and `other` (at 1), component by component as CSS mixes
   /// sRGB, with the components multiplied by alpha.
+  ///
+  /// A weight outside 0...1 counts as the nearest of them, and NaN as 0.
   @inlinable
   public func mixed(with other: CanvasColor, by weight: Double) -> CanvasColor {
-    if weight <= 0 { return self }
+    guard weight > 0 else { return self }
     if weight >= 1 { return other }
     let alpha = alpha + (other.alpha - alpha) * weight
     guard alpha > 0 else { return CanvasColor(red: red, green: green, blue: blue, alpha: 0) }
@@ -41,8 +43,8 @@ public struct CanvasColor: Hashable, Sendable {
   }
 }
 
-/// Up to eight colours, kept in place with 8 bits a component: a style is small, and needs no memory
-/// of its own.
+/// Up to eight colours, stored in place with 8 bits a component, so that a style is small and
+/// allocates no memory.
 ///
 /// ```swift
 /// let style = LoaderStyle(colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335)])
@@ -70,7 +72,7 @@ public struct ColorList: Hashable, Sendable {
     count += 1
   }
 
-  /// A component as 0...255; what is not a number is 0.
+  /// A component as 0...255; 0 for NaN.
   private static func level(_ component: Double) -> UInt32 {
     component > 0 ? UInt32(min(component, 1) * 255 + 0.5) : 0
   }

@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
 
-  // A stored closure needs a heap, which the Embedded build has not.
+  // A stored closure needs a heap, which the Embedded build does not have.
 
-  /// One change of a subject, as a value: a style made thin, a label made bold, a view given a border.
+  /// One change of a subject, as a value: it makes a style thin or a label bold, or gives a view a
+  /// border.
   ///
   /// ```swift
   /// extension Decorator<LoaderStyle> {
@@ -11,14 +12,16 @@
   /// let style = LoaderStyle().decorated(by: .bold, .onDark)
   /// ```
   ///
-  /// Named ones are static members of `Decorator` for their subject, so after the dot only those that
-  /// fit are offered. No subclass is needed, and the subject need not know of it. After Vivid UI.
+  /// Named decorators are static members of `Decorator` for their subject, so completion after the
+  /// dot offers only those that fit. The subject needs no subclass, and need not know of
+  /// decorators. After Vivid UI.
   public struct Decorator<Subject>: Sendable {
     private let change: @Sendable (inout Subject) -> Void
 
     /// Creates a decorator.
     ///
-    /// - Parameter change: What it does. Applied twice it has to do the same as applied once.
+    /// - Parameter change: What it does. Applying it twice has to give the same as applying it
+    ///   once.
     public init(_ change: @escaping @Sendable (_ subject: inout Subject) -> Void) {
       self.change = change
     }
@@ -44,7 +47,8 @@
     }
   }
 
-  /// What can be decorated in an expression. Any type may conform, and has nothing to implement.
+  /// A type whose values can be decorated in an expression. Any type may conform; there is nothing
+  /// to implement.
   public protocol Decoratable {}
 
   extension Decoratable {
@@ -84,14 +88,14 @@
       }
     }
 
-    /// Applies all of its decorators again: to an object whose theme has changed.
+    /// Applies all of its decorators again: for an object whose theme has changed.
     ///
     /// - Complexity: O(*n*) in its decorators.
     public mutating func redecorate() {
       redecorate(subject)
     }
 
-    /// Applies all of its decorators to another subject: to a value that the new theme has made.
+    /// Applies all of its decorators to another subject: for a value that the new theme has made.
     ///
     /// - Complexity: O(*n*) in its decorators.
     public mutating func redecorate(_ subject: Subject) {

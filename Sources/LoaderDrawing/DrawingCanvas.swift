@@ -1,16 +1,16 @@
-/// What a loader is drawn on: the words that every 2-D API has.
+/// What a loader is drawn on: the drawing calls that every 2-D API has.
 ///
-/// A host implements it once, and every appearance draws on it, those from outside the package too.
-/// Coordinates are points, x to the right and y down. A path is built by `move`, `line`, `curve`,
-/// `arc` and `close`; `stroke` or `fill` draws it and begins a new, empty one.
+/// A host implements it once, and every appearance can draw on it, also those from outside the
+/// package. Coordinates are points, x to the right and y down. `move`, `line`, `curve`, `arc` and
+/// `close` build a path; `stroke` or `fill` draws it and begins a new, empty one.
 ///
 /// ```swift
 /// canvas.arc(center: CanvasPoint(x: 24, y: 24), radius: 22, from: 0, sweep: 0.25)
 /// canvas.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
 /// ```
 ///
-/// It is called through `some DrawingCanvas` and never through `any DrawingCanvas`, so nothing is allocated. A canvas
-/// that owns a buffer need not be copyable.
+/// It is called through `some DrawingCanvas` and never through `any DrawingCanvas`, so nothing is
+/// allocated. A canvas that owns a buffer need not be copyable.
 public protocol DrawingCanvas: ~Copyable {
   /// Begins a part of the path at `point`.
   mutating func move(to point: CanvasPoint)
@@ -21,12 +21,13 @@ public protocol DrawingCanvas: ~Copyable {
   /// Goes to `point` by a cubic Bézier curve.
   mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint)
 
-  /// Goes along a circle; straight to its first point if the path has begun already.
+  /// Adds an arc of a circle; if the path has begun already, a straight line leads to its first
+  /// point.
   ///
   /// - Parameters:
   ///   - radius: 0 or more.
   ///   - start: In turns, clockwise from 12 o'clock; any number.
-  ///   - sweep: In turns, clockwise; 1 is the whole circle, and no more is asked for.
+  ///   - sweep: In turns, clockwise; 1 is the whole circle, and the most that is ever passed.
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
 
   /// Goes straight back to where this part of the path began, and joins the ends.
@@ -37,22 +38,26 @@ public protocol DrawingCanvas: ~Copyable {
   /// - Parameter width: More than 0.
   mutating func stroke(width: Double, cap: LineCap, paint: Paint)
 
-  /// Draws what the path encloses, by the rule of non-zero winding, and ends it.
+  /// Fills what the path encloses, by the rule of non-zero winding, and ends it.
   mutating func fill(_ paint: Paint)
 
-  /// Draws what `body` draws as one picture of this opacity: what overlaps in it does not show.
+  /// Draws what `body` draws as one picture of this opacity, so that overlaps inside it do not
+  /// show.
   ///
-  /// - Parameter opacity: 0...1. At 1 a canvas may just call `body`, at 0 it may do nothing.
+  /// - Parameter opacity: 0...1. At 1 a canvas may just call `body`; at 0 it may do nothing.
   mutating func group(opacity: Double, _ body: (inout Self) -> Void)
 }
 
 extension DrawingCanvas where Self: ~Copyable {
-  /// Adds a rectangle with round corners to the path.
+  /// Adds a rectangle with round corners to the path; nothing if a number is not finite, or a side
+  /// negative.
   ///
-  /// - Parameter corner: The radius of the corners; more than half a side is half that side.
+  /// - Parameter corner: The radius of the corners, at most half of a side; negative numbers and
+  ///   NaN count as 0.
   @inlinable
   public mutating func rectangle(_ frame: CanvasRect, corner: Double) {
-    let corner = min(max(corner, 0), min(frame.width, frame.height) / 2)
+    guard frame.isDrawable else { return }
+    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
     let (left, right) = (frame.x + corner, frame.maxX - corner)
     let (top, bottom) = (frame.y + corner, frame.maxY - corner)
     guard corner > 0 else {
@@ -70,10 +75,10 @@ extension DrawingCanvas where Self: ~Copyable {
     close()
   }
 
-  /// Strokes a line whose length is known, thinner where it is shorter than half its width.
+  /// Strokes a line whose length is known; a line shorter than half its width becomes thinner.
   ///
-  /// A cap alone is as wide as the stroke, so a line that begins at nothing would appear as a dot.
-  /// This way it grows out of nothing, as everything else here.
+  /// A cap alone is as wide as the stroke, so a line that begins with no length would appear as a
+  /// dot. This way the line grows out of nothing, like everything else in this package.
   @inlinable
   mutating func stroke(length: Double, width: Double, cap: LineCap, paint: Paint) {
     stroke(width: min(width, 2 * length), cap: cap, paint: paint)
@@ -92,6 +97,9 @@ public struct CanvasPoint: Hashable, Sendable {
   public init(x: Double, y: Double) {
     (self.x, self.y) = (x, y)
   }
+
+  @inlinable
+  var isFinite: Bool { x.isFinite && y.isFinite }
 }
 
 /// A rectangle on a canvas, in points.
@@ -118,6 +126,18 @@ public struct CanvasRect: Hashable, Sendable {
   /// The lower edge.
   @inlinable
   public var maxY: Double { y + height }
+
+  /// Whether all its edges are finite, and no side is negative.
+  @inlinable
+  var isDrawable: Bool {
+    width >= 0 && height >= 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
+  }
+}
+
+extension Double {
+  /// The nearest number in 0...1; 0 for NaN.
+  @inlinable
+  var asFraction: Double { min(max(0, self), 1) }
 }
 
 /// How a stroke ends.

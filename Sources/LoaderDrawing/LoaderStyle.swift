@@ -1,18 +1,19 @@
 import LoaderCore
 import MatrixEngine
 
-/// How a loader is drawn. What a style does not say, its base says, and at last Material.
+/// How a loader is drawn. For what a style leaves out its base counts, and at last Material.
 ///
 /// ```swift
 /// let house = LoaderStyle(thickness: 6, cap: .butt)
 /// let small = LoaderStyle(size: 24, base: house)  // 24 pt, 6 pt thick, butt caps
 /// ```
 ///
-/// Lengths are in points. One that is negative or not finite counts as not said.
+/// Lengths are in points. A length that is negative or not finite counts as left out, and the most
+/// is a billion points.
 public struct LoaderStyle: Hashable, Sendable {
   /// The diameter of a ring's box, or the length of a bar's.
   public var size: Double?
-  /// The width of the stroke when the loader is wholly there.
+  /// The width of the stroke when the loader is fully shown.
   public var thickness: Double?
   /// The room between the edge of the box and what is drawn.
   public var inset: Double?
@@ -24,16 +25,17 @@ public struct LoaderStyle: Hashable, Sendable {
   public var stop: Double?
   /// How strokes end.
   public var cap: LineCap?
-  /// The colour of what moves, or a list of which each round of the spin takes the next.
+  /// The colour of what moves, or a list of colours of which each round of the spin takes the next.
   ///
-  /// An empty list is the role `.accent`. Where progress is known it is the first of the list.
+  /// An empty list is the role `.accent`. While progress is known, the colour is the first of the
+  /// list.
   public var colors: ColorList?
-  /// The colour of the track; the role `.track` unless said.
+  /// The colour of the track; by default the role `.track`.
   public var trackColor: CanvasColor?
-  /// Where a bar begins. A ring turns clockwise either way, as Material's does.
+  /// Where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
 
-  /// Creates a style on top of a base, which it takes as it is now.
+  /// Creates a style on top of a base; later changes of the base have no effect.
   @inlinable
   public init(
     size: Double? = nil, thickness: Double? = nil, inset: Double? = nil, showsTrack: Bool? = nil,
@@ -52,7 +54,7 @@ public struct LoaderStyle: Hashable, Sendable {
     self.direction = direction ?? base?.direction
   }
 
-  /// This style with `base` asked for what it does not say: the nearest wins.
+  /// This style, with the values of `base` for what it leaves out: the nearest wins.
   @inlinable
   public func over(_ base: LoaderStyle) -> LoaderStyle {
     LoaderStyle(
@@ -64,17 +66,17 @@ public struct LoaderStyle: Hashable, Sendable {
   @inlinable
   static func length(_ length: Double?) -> Double? {
     guard let length, length >= 0, length.isFinite else { return nil }
-    return length
+    return min(length, 1e9)
   }
 }
 
-/// From where lines are read.
+/// The side from which lines are read.
 public enum ReadingDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
 
-/// What Material 3 says where a style says nothing, in points.
+/// The measures of Material 3, which count where a style says nothing, in points.
 ///
 /// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt: stroke,
 /// gap and stop dot of 4 dp, a bar of 240 dp; the circle of 48 dp is that of m3.material.io, Progress
@@ -92,13 +94,13 @@ public enum MaterialMeasures {
   @inlinable public static var stop: Double { 4 }
 }
 
-// What a drawing reads of a style: what it says, and Material's measures for what it does not.
+// What a drawing reads of a style: its own values, and Material's measures for what it leaves out.
 extension LoaderStyle {
-  /// The size, in points; `standard` where none is said.
+  /// The size, in points; `standard` if the style has none.
   @inlinable
   public func extent(or standard: Double) -> Double { Self.length(size) ?? standard }
 
-  /// The width of the stroke when the loader is wholly there, in points.
+  /// The width of the stroke when the loader is fully shown, in points.
   @inlinable
   public var strokeWidth: Double { Self.length(thickness) ?? MaterialMeasures.thickness }
 
@@ -123,13 +125,14 @@ extension LoaderStyle {
   public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
 
   /// The room between the ends of two centre lines whose strokes are `width` wide: round caps reach
-  /// into it.
+  /// into it. A width that is negative or not finite counts as 0.
   @inlinable
   public func clearance(ofWidth width: Double) -> Double {
-    (Self.length(gap) ?? MaterialMeasures.gap) + (lineCap == .round ? width : 0)
+    (Self.length(gap) ?? MaterialMeasures.gap)
+      + (lineCap == .round ? Self.length(width) ?? 0 : 0)
   }
 
-  /// The part of a round in which its colour stays; over the rest it goes over to the next.
+  /// The part of a round in which its colour stays; during the rest it changes to the next.
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
   /// colours: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
@@ -146,7 +149,8 @@ extension LoaderStyle {
       return .fixed(colors[0])
     }
     let (count, index) = (Double(colors.count), cycle.index)
-    // Of whole numbers, so exact but for rounding, which the bounds catch; −1 is the last of the list.
+    // Whole numbers, so exact except for rounding, which the bounds catch; −1 is the last of the
+    // list.
     let remainder = index - (index / count).rounded(.down) * count
     let place = Int(min(max(remainder, 0), count - 1))
     let weight = (cycle.rounds - index - Self.hold) / (1 - Self.hold)
@@ -160,7 +164,7 @@ extension LoaderStyle {
 
 #if !hasFeature(Embedded)
   extension CellStyle where Values == LoaderStyle {
-    /// How the loader is drawn: what the style says, then its base, then that one's base.
+    /// How the loader is drawn: the values of the style, then of its base, then of that one's base.
     ///
     /// - Complexity: O(*base styles*).
     public var drawing: LoaderStyle {

@@ -2,15 +2,15 @@
 public enum Paint: Hashable, Sendable {
   /// One colour all over.
   case color(PaintColor)
-  /// Colours that go over into one another along a line.
+  /// Colours that blend into one another along a line.
   case gradient(PaintGradient)
 }
 
-/// A colour: one that the host's theme knows by what it is for, or a fixed one.
+/// A colour: a role, for which the host's theme has the colour, or a fixed colour.
 public enum PaintColor: Hashable, Sendable {
-  /// The theme says which.
+  /// The theme has the colour of this role.
   case role(PaintRole)
-  /// This one, whatever the theme.
+  /// This colour, whatever the theme.
   case fixed(CanvasColor)
 }
 
@@ -18,21 +18,22 @@ public enum PaintColor: Hashable, Sendable {
 public enum PaintRole: Hashable, Sendable {
   /// What moves, or shows the progress.
   case accent
-  /// What it moves along.
+  /// The track that it moves along.
   case track
-  /// What stands for content that is not here yet.
+  /// The bone: a placeholder for content that is not loaded yet.
   case bone
   /// The light that goes over bones.
   case highlight
 }
 
-/// Colours along a line, each at its stop; before the first and after the last there is no change.
+/// Colours along a line, each at its stop; before the first and after the last stop nothing
+/// changes.
 ///
-/// The stops are kept in place, so that a gradient needs no memory of its own: there are two to four.
+/// The stops are stored in place, so that a gradient allocates no memory: there are two to four.
 public struct PaintGradient: Hashable, Sendable {
   /// A colour and its place.
   public struct Stop: Hashable, Sendable {
-    /// 0 at the gradient's start, 1 at its end; never less than that of the stop before.
+    /// 0 at the gradient's start, 1 at its end; not less than that of the stop before.
     public var location: Double
     /// The colour there.
     public var color: PaintColor
@@ -46,7 +47,7 @@ public struct PaintGradient: Hashable, Sendable {
 
   /// Where location 0 is.
   public var start: CanvasPoint
-  /// Where location 1 is; not where 0 is.
+  /// Where location 1 is; must differ from `start`.
   public var end: CanvasPoint
   /// How many stops there are, 2 to 4.
   public let count: Int
@@ -55,7 +56,7 @@ public struct PaintGradient: Hashable, Sendable {
   @usableFromInline let third: Stop
   @usableFromInline let fourth: Stop
 
-  /// Creates a gradient; a stop that is left out is not there.
+  /// Creates a gradient of two to four stops.
   @inlinable
   public init(
     from start: CanvasPoint, to end: CanvasPoint, _ first: Stop, _ second: Stop,

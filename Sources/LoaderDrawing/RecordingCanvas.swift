@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
 
-  // It keeps what it is told in an array.
+  // The Embedded build leaves it out, because it keeps the calls in an array.
 
-  /// A canvas that remembers what was drawn on it: for tests, and to draw the same again elsewhere.
+  /// A canvas that records what is drawn on it: for tests, and to draw the same again elsewhere.
   public struct RecordingCanvas: DrawingCanvas, Hashable, Sendable {
-    /// A word of a canvas, with what it was told.
+    /// A call of a canvas, with its arguments.
     public enum Command: Hashable, Sendable {
       case move(CanvasPoint)
       case line(CanvasPoint)

@@ -9,9 +9,10 @@ extension Ring: DrawableAppearance {
 
   /// Draws the ring: the arc from tail to head, and the track beside it.
   ///
-  /// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of the
-  /// arc, never longer than the arc, so the track of an empty ring is a whole circle. There the gap is
-  /// measured on the outer circle, here on the middle of the stroke, where it is as wide as it says.
+  /// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
+  /// the arc, never longer than the arc, so the track of an empty ring is a whole circle. Compose
+  /// measures the gap on the outer circle; here it is measured on the middle of the stroke, where
+  /// it is exactly as wide as the style says.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -21,11 +22,11 @@ extension Ring: DrawableAppearance {
     guard frame.isVisible else { return }
     let ring = RingArcs(frame.channels, style)
     guard ring.width > 0, ring.radius > 0 else { return }
-    // Computed before the closure, so that it keeps some numbers and no copy of the style.
+    // Computed before the closure, so that it captures some numbers and no copy of the style.
     let (accent, track, cap) = (style.accent(in: frame.cycle), style.track, style.lineCap)
     let center = CanvasPoint(x: ring.middle, y: ring.middle)
     let (tail, length) = (frame.channels.rotation, ring.circumference)
-    canvas.group(opacity: frame.channels.opacity) { canvas in
+    canvas.group(opacity: frame.channels.opacity.asFraction) { canvas in
       if ring.rest > 0 {
         canvas.arc(
           center: center, radius: ring.radius, from: tail + ring.sweep + ring.gap,
@@ -55,7 +56,7 @@ package struct RingArcs {
   @inlinable
   package init(_ ring: RingChannels, _ style: LoaderStyle) {
     middle = style.extent(or: MaterialMeasures.ring) / 2
-    width = style.strokeWidth * ring.thickness
+    width = style.strokeWidth * ring.thickness.asFraction
     radius = middle - style.margin - style.strokeWidth / 2
     sweep = min(max(ring.sweep, 0), 1)
     gap = min(sweep, style.clearance(ofWidth: width) / (2 * Double.pi * radius))

@@ -2,8 +2,8 @@ import Foundation
 import LoaderCore
 
 extension LoaderEvent {
-  /// What Foundation's `Progress` says now: its fraction completed, or unknown while it is
-  /// indeterminate.
+  /// An event with the present value of Foundation's `Progress`: its fraction completed, or unknown
+  /// while it is indeterminate.
   ///
   /// ```swift
   /// loader.send(LoaderEvent(download.progress), at: now)

@@ -1,4 +1,4 @@
-/// Tells every loader inside `body` its events without animation, as far as they do not say otherwise.
+/// Sends the events of all loaders inside `body` without animation, unless they say otherwise.
 ///
 /// ```swift
 /// withoutLoaderAnimation {
@@ -6,24 +6,24 @@
 /// }
 /// ```
 ///
-/// It holds for the task that runs `body`, and for the child tasks that begin in it. What a host is
-/// told with an `animated:` of its own is animated as that says. The core does not know of it: hosts
-/// read it with ``isLoaderAnimated(_:)`` when they send an event.
+/// It applies to the task that runs `body`, and to child tasks that begin in it. An explicit
+/// `animated:` argument of a host takes precedence. The core does not know of it: hosts read it
+/// with ``isLoaderAnimated(_:)`` when they send an event.
 public func withoutLoaderAnimation<Result>(
   _ body: () throws -> Result
 ) rethrows -> Result {
   try LoaderAnimation.$isEnabled.withValue(false, operation: body)
 }
 
-/// Tells every loader inside `body`, which may wait, its events without animation, as far as they do
-/// not say otherwise.
+/// Sends the events of all loaders inside an asynchronous `body` without animation, unless they say
+/// otherwise.
 public func withoutLoaderAnimation<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
 ) async rethrows -> Result {
   try await LoaderAnimation.$isEnabled.withValue(false, operation: body, isolation: isolation)
 }
 
-/// Tells every loader inside `body` its events with animation, as far as they do not say otherwise.
+/// Sends the events of all loaders inside `body` with animation, unless they say otherwise.
 ///
 /// Useful inside ``withoutLoaderAnimation(_:)``: the innermost one counts.
 public func withLoaderAnimation<Result>(
@@ -32,16 +32,16 @@ public func withLoaderAnimation<Result>(
   try LoaderAnimation.$isEnabled.withValue(true, operation: body)
 }
 
-/// Tells every loader inside `body`, which may wait, its events with animation, as far as they do not
-/// say otherwise.
+/// Sends the events of all loaders inside an asynchronous `body` with animation, unless they say
+/// otherwise.
 public func withLoaderAnimation<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
 ) async rethrows -> Result {
   try await LoaderAnimation.$isEnabled.withValue(true, operation: body, isolation: isolation)
 }
 
-/// Whether an event that is told here and now is animated: as `explicit` says if it says anything,
-/// else as the innermost ``withLoaderAnimation(_:)`` or ``withoutLoaderAnimation(_:)`` says, else yes.
+/// Whether an event that is sent now is animated: `explicit` if it is not nil, else as the
+/// innermost ``withLoaderAnimation(_:)`` or ``withoutLoaderAnimation(_:)`` says, else true.
 public func isLoaderAnimated(_ explicit: Bool? = nil) -> Bool {
   explicit ?? LoaderAnimation.isEnabled
 }

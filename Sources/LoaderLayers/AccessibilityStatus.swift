@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// What assistive technology is told of a loader, and when it is told by itself.
+/// What assistive technology can read about a loader, and what it announces by itself.
 ///
 /// ```swift
 /// var status = AccessibilityStatus()
@@ -9,22 +9,22 @@ import LoaderCore
 /// status.update(isActive: false, progress: 1)  // .ended: said once
 /// ```
 ///
-/// The value is read when the user asks. Of its own accord something is said only when the loader ends,
-/// and a host without "updates frequently" may say each tenth.
+/// The value is read when the user asks for it. Without being asked, only the end of the loader is
+/// announced; a host without "updates frequently" may also announce each tenth.
 public struct AccessibilityStatus: Hashable, Sendable {
-  /// What is worth saying aloud.
+  /// What is worth announcing.
   public enum Announcement: Hashable, Sendable {
     /// The progress has reached another tenth, in per cent.
     case tenth(Int)
-    /// What was loading is there.
+    /// The content that was loading is there.
     case ended
   }
 
-  /// Whether there is anything to be told of.
+  /// Whether the loader is active, so that there is something to describe.
   public private(set) var isActive = false
-  /// The progress in whole per cent, 0...100; nil where it is unknown.
+  /// The progress in whole per cent, 0...100; nil if it is unknown.
   ///
-  /// Rounded down, so that 100 is said when all is there.
+  /// Rounded down, so that 100 is said only when everything is loaded.
   public private(set) var percent: Int?
 
   /// Creates the status of a loader that is not active.
@@ -32,7 +32,7 @@ public struct AccessibilityStatus: Hashable, Sendable {
 
   /// Takes over both properties of a loader.
   ///
-  /// - Returns: What is worth saying aloud; nil for most changes.
+  /// - Returns: What is worth announcing; nil for most changes.
   @discardableResult
   public mutating func update(isActive: Bool, progress: Double?) -> Announcement? {
     let old = self

@@ -14,17 +14,17 @@ extension Shimmer: LayeredAppearance {
     return [layer("bone", on: bone, corner: corner, across: bone, style.direction)]
   }
 
-  /// A bone as a window, behind which a light as wide as `surface` moves: bones that have one surface
+  /// A bone as a window, behind which a light as wide as `surface` moves: bones with one surface
   /// shimmer as one.
   ///
   /// - Parameters:
-  ///   - bone: Where it lies in its parent.
+  ///   - bone: The place of the bone in its parent.
   ///   - surface: What the light goes over, in the same coordinates.
   package static func layer(
     _ name: String, on bone: CanvasRect, corner: Double, across surface: CanvasRect,
     _ direction: ReadingDirection?
   ) -> LayerNode<ShimmerChannels> {
-    // From start to end of the band is the width of the surface.
+    // The distance from start to end of the band is the width of the surface.
     let way = direction == .rightToLeft ? -surface.width : surface.width
     let light = LayerNode<ShimmerChannels>(
       "light", .light([.role(.bone), .role(.highlight), .role(.bone)]),

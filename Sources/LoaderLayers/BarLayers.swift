@@ -1,9 +1,9 @@
 import LoaderCore
 import LoaderDrawing
 
-/// What a bar needs to be played by layers: `extension Curtain: LayeredAppearance {}` is enough.
+/// An appearance of a bar is played by layers with `extension Curtain: LayeredAppearance {}` alone.
 extension LayeredAppearance where Self: BarAppearance {
-  /// Lines along the bar that are stroked in part: what is left of the track, both parts, and the dot
+  /// Lines along the bar that are stroked in part: the rest of the track, both parts, and the dot
   /// at the end.
   ///
   /// The numbers are those of ``BarDrawing/draw(in:_:into:)``.
@@ -39,7 +39,7 @@ extension LayeredAppearance where Self: BarAppearance {
     ]
   }
 
-  /// A part of the bar; without a colour of its own in that of what moves.
+  /// A part of the bar; without a colour of its own, it has the colour of what moves.
   private static func pieceLayer(
     _ name: String, _ color: PaintColor?, _ lane: BarLane, _ style: LoaderStyle,
     _ part: @escaping @Sendable (BarDrawing, BarLane) -> BarDrawing.Part
@@ -52,7 +52,7 @@ extension LayeredAppearance where Self: BarAppearance {
       let lane = BarLane(style, thickness: bar.thickness)
       return (part(bar, lane), lane)
     }
-    // Also where nothing is drawn it goes on evenly, at the ends of the track.
+    // It also moves evenly where nothing is drawn, at the ends of the track.
     @Sendable func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
     return LayerNode(
       name,
@@ -72,7 +72,7 @@ extension LayeredAppearance where Self: BarAppearance {
       ])
   }
 
-  /// The dot at the end: a line of no length that is moved along the bar.
+  /// The dot at the end: a line without length that is moved along the bar.
   private static func stopLayer(_ lane: BarLane, _ style: LoaderStyle) -> LayerNode<Channels> {
     var path = RecordingCanvas()
     let (start, end) = (lane.point(0), lane.point(1))

@@ -2,35 +2,35 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What the colour of what moves does from an event on.
+/// How the colour of what moves changes from an event on.
 struct ColorCourse {
-  /// The colour that it has in the end; where it repeats without end, where a round begins.
+  /// The final colour; if it repeats without end, the colour with which a round begins.
   private(set) var end: CanvasColor
   private var parts: [Part] = []
 
   private struct Part {
     var stops: [(time: Double, color: CanvasColor)]
-    /// When its rounds end; nil where it is gone through once.
+    /// When its rounds end; nil if it has only one.
     var stop: Double?
   }
 
   init(_ color: CanvasColor) { end = color }
 
-  /// It goes over from colour to colour, evenly, the times in order.
+  /// It changes evenly from colour to colour, at times in order.
   mutating func move(_ stops: [(time: Double, color: CanvasColor)]) {
     guard let last = stops.last else { return }
     end = last.color
     parts.append(Part(stops: stops, stop: nil))
   }
 
-  /// The same again and again, until an instant.
+  /// The same colours again and again, until an instant.
   mutating func repeats(_ stops: [(time: Double, color: CanvasColor)], until stop: Double) {
     guard let first = stops.first else { return }
     end = first.color
     parts.append(Part(stops: stops, stop: stop))
   }
 
-  /// The animations that play it; none where it never changes.
+  /// The animations that play it; none if it never changes.
   func animations(ofLayer layer: Int) -> [LayerAnimation] {
     guard parts.contains(where: { $0.stops.contains { $0.color != end } }) else { return [] }
     return parts.map { part in
@@ -51,9 +51,9 @@ extension LayerTimeline {
   /// How far a component of a colour may be off: a quarter of one of 256 levels.
   private static var colorTolerance: Double { 0.25 / 255 }
 
-  /// What the colour of what moves does: nothing, unless the style has a list.
+  /// How the colour of what moves changes: not at all, unless the style has a list.
   ///
-  /// - Complexity: O(rounds), some ten frames each.
+  /// - Complexity: O(rounds), about ten frames each.
   func colors(of style: LoaderStyle, _ theme: Theme) -> ColorCourse {
     var course = ColorCourse(theme.color(of: style.accent(in: .none)))
     guard let list = style.colors, list.count > 1 else { return course }
@@ -63,7 +63,7 @@ extension LayerTimeline {
     for plan in plans {
       let (start, settled) = (plan.timing.start, plan.timing.settled)
       if settled > start { course.move(stops(from: start, to: settled, color)) }
-      // Rounds pass evenly, and after as many as there are colours they come again.
+      // Rounds pass evenly, and repeat after as many as there are colours.
       let rate =
         loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
       let isSpinning = loader.frame(at: settled).cycle.share > 0
@@ -79,11 +79,11 @@ extension LayerTimeline {
     return course
   }
 
-  /// Colours between which it goes over evenly, as near as can be seen.
+  /// Colours between which it changes evenly, as near as can be seen.
   private func stops(
     from start: Double, to end: Double, _ color: (Double) -> CanvasColor
   ) -> [(time: Double, color: CanvasColor)] {
-    // Less than a switch, so that nothing is missed between.
+    // Shorter than a switch, so that nothing between is missed.
     let pieces = max(1, ((end - start) / 0.125).rounded(.up))
     var stops = [(time: start, color: color(start))]
     for index in 0..<Int(pieces) {
@@ -104,7 +104,7 @@ extension LayerTimeline {
         to: color(start + part * (end - start)), Self.colorTolerance)
     }
     guard !isClose, depth < 8 else {
-      // What does not change goes on.
+      // A colour that does not change continues.
       if stops.count > 1, stops[stops.count - 1].color == last,
         stops[stops.count - 2].color == last
       {

@@ -3,8 +3,8 @@ import FloatingCore
 import LoaderDrawing
 import TimelineModule
 
-/// All that a host of layers is handed over for a loader that floats, after an event: where its layer
-/// stands once nothing moves, and how it gets there.
+/// What a host of layers receives for a loader that floats, after an event: where its layer ends,
+/// and how it moves there.
 ///
 /// ```swift
 /// let plan = FloatingPlan(of: floating, from: now)
@@ -12,21 +12,22 @@ import TimelineModule
 /// for animation in plan.animations { add(animation, to: view.layer) }
 /// ```
 ///
-/// The layer stands at its goal from the start on, and the animations lead there from where it is, so
-/// nothing has to be asked again: when they are over it is where it belongs.
+/// The layer's own position is its goal from the start, and the animations lead there from where it
+/// is. So nothing has to be asked again: when they are over, the layer is at its goal.
 public struct FloatingPlan: Hashable, Sendable {
-  /// Where the middle of the layer is once nothing moves, in points: in its corner, or at the finger.
+  /// The final position of the middle of the layer, in points: in its corner, or at the finger.
   public var place: CanvasPoint
   /// The way that is left, in points: across and down, each a ``LayerKeyPath/translationX`` and a
-  /// ``LayerKeyPath/translationY`` that end at 0. None where it does not fly.
+  /// ``LayerKeyPath/translationY`` that end at 0. Empty if it does not fly.
   public var animations: [LayerAnimation]
 
-  /// Makes the plan of a loader that floats from `time` on.
+  /// Makes the plan of a floating loader from `time` on.
   ///
   /// - Parameters:
-  ///   - time: In seconds; earlier than the last event counts as the last event's.
-  ///   - tolerance: How far the animations may be from the flight, in points, more than 0.
-  /// - Complexity: O(*n*) in the segments: some ten an axis.
+  ///   - time: In seconds; a time before the last event counts as the last event's.
+  ///   - tolerance: How far the animations may be from the flight, in points. Less than a
+  ///     thousandth, and NaN, count as a thousandth.
+  /// - Complexity: O(*n*) in the segments, of which an axis has about ten.
   public init(of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25) {
     let frame = loader.frame(at: time)
     guard frame.state == .flying else {

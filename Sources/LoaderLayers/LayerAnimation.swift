@@ -1,35 +1,35 @@
 import LoaderDrawing
 import TimelineModule
 
-/// One animation of a property of a layer: what a `CAKeyframeAnimation` is given.
+/// One animation of a property of a layer: the values of a `CAKeyframeAnimation`.
 public struct LayerAnimation: Hashable, Sendable {
   /// The index of the layer in ``LayerPlan/layers``.
   public var layer: Int
-  /// What is animated.
+  /// The property that is animated.
   public var keyPath: LayerKeyPath
-  /// The values that are gone through; two that follow each other at one key time are a jump.
+  /// The values, in order; two that follow each other at one key time are a jump.
   public var values: [LayerValue]
-  /// When each is reached, as a part of ``duration``: the first 0, the last 1, none before the one
-  /// in front of it.
+  /// When each value is reached, as a fraction of ``duration``: the first is 0, the last 1, and
+  /// they never decrease.
   public var keyTimes: [Double]
-  /// How each value leads to the next: one less than there are values, both x's in 0...1.
+  /// How each value leads to the next: one less than there are values, with both x's in 0...1.
   public var timings: [CubicSegment.Easing]
-  /// When it begins, in seconds of the loader, which are those of the layer.
+  /// When it begins, in seconds of the loader, which are also those of the layer.
   public var begin: Double
-  /// Seconds of one time round.
+  /// The seconds of one round.
   public var duration: Double
-  /// How often it is gone through: 1, or infinity, or what brings it up to where the next begins.
+  /// How many rounds it has: 1, infinity, or as many as last until the next animation begins.
   public var repeatCount: Double
   /// Whether its values are added to those of the animations before it.
   public var isAdditive: Bool
 
   /// When it ends, in seconds; infinity for never.
   ///
-  /// Then it keeps its last value until the animation that follows, if any, has begun.
+  /// After that it keeps its last value until the animation that follows, if any, begins.
   public var end: Double { begin + duration * repeatCount }
 }
 
-/// What of a layer moves, spelled as Core Animation does.
+/// The property of a layer that moves, spelled as Core Animation does.
 public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
   case opacity
   /// Where the drawn part of a path begins, and where it ends, 0...1.
@@ -50,7 +50,7 @@ public enum LayerValue: Hashable, Sendable {
   case number(Double)
   case color(CanvasColor)
 
-  /// The number; nil of a colour.
+  /// The number; nil for a colour.
   public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
@@ -62,8 +62,8 @@ extension LayerAnimation {
   ///
   /// - Parameters:
   ///   - segments: In order of time, at least one; they fill the time from `begin` on.
-  ///   - repeatCount: How often they are gone through.
-  ///   - landing: Where it jumps to at its end; nil where it does not.
+  ///   - repeatCount: How many rounds there are.
+  ///   - landing: The value to which it jumps at its end; nil if it does not jump.
   /// - Complexity: O(*n*) in the segments.
   init(
     _ segments: [CubicSegment], ofLayer layer: Int, _ keyPath: LayerKeyPath, begin: Double,
@@ -81,7 +81,7 @@ extension LayerAnimation {
     if let landing { append(landing, at: 1, by: .linear) }
   }
 
-  /// Adds a value, unless it is already the last one at that time.
+  /// Adds a value, unless the last one at that time is the same.
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {

@@ -1,26 +1,26 @@
 import LoaderDrawing
 import TimelineModule
 
-/// What a number of a layer does from an event on: moves, stays, repeats.
+/// How a number of a layer changes from an event on: it moves, stays or repeats.
 struct LayerCourse {
-  /// A part of it.
+  /// A part of the course.
   private enum Part {
     /// Segments that follow each other.
     case once([CubicSegment])
-    /// Segments that are gone through again and again, their times counted from the beginning.
+    /// Segments that are repeated, with times counted from the beginning.
     case rounds([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
   }
 
   private var parts: [Part] = []
 
-  /// Where it is in the end; where it repeats without end, where a round begins.
+  /// The final value; if it repeats without end, the value with which a round begins.
   private(set) var end = 0.0
 
   /// It moves by a segment.
   mutating func move(_ segment: CubicSegment) {
     end = segment.end.value
     guard case .once(var segments)? = parts.last else { return parts.append(.once([segment])) }
-    // What stands still goes on: one segment.
+    // A number that stands still continues: one segment is enough.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
@@ -39,14 +39,14 @@ struct LayerCourse {
         to: CubicSegment.Point(time: stop, value: value)))
   }
 
-  /// It goes through segments again and again, from one instant until another.
+  /// It repeats segments from one instant until another.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // One that does not move needs no animation of its own.
+    // A number that does not move needs no animation of its own.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       return isAdditive ? () : stay(at: first.start.value, from: start, until: stop)
     }
@@ -54,7 +54,7 @@ struct LayerCourse {
       .rounds(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
   }
 
-  /// The animations that play it; none where it has the value of ``end`` all the time.
+  /// The animations that play it; none if it has the value of ``end`` all the time.
   ///
   /// - Complexity: O(*n*) in the segments.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
@@ -62,7 +62,8 @@ struct LayerCourse {
     for (index, part) in parts.enumerated() {
       switch part {
       case .once(let segments):
-        // What is like the layer's own value needs no animation, if nothing before is in its way.
+        // A part with the layer's own value needs no animation, unless an earlier one is in its
+        // way.
         let isLast = index == parts.count - 1
         var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }

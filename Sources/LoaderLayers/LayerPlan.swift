@@ -1,8 +1,8 @@
 import LoaderCore
 import LoaderDrawing
 
-/// All that a host of layers is handed over after an event: which layers, what of them moves and how,
-/// and when to ask again.
+/// What a host of layers receives after an event: the layers, their animations, and when to ask
+/// again.
 ///
 /// ```swift
 /// let plan = LayerPlan(of: loader, from: now, LoaderStyle(), .light)
@@ -10,28 +10,28 @@ import LoaderDrawing
 /// ```
 ///
 /// The layers play it by themselves: a spin, an entrance after a show delay, an exit that is held.
-/// Nothing is asked of the app until ``wake``, which is never for the appearances of this package.
+/// The app need not ask again until ``wake``, which is never for the appearances of this package.
 public struct LayerPlan: Hashable, Sendable {
   /// The room that the layers take, in points.
   public var box: CanvasRect
   /// The layers, each after its parent; siblings from the back to the front.
   public var layers: [LayerModel]
-  /// What moves, in the order in which it is to be added: of two animations of one property at one
-  /// time the later one counts, or is added to the earlier one.
+  /// The animations, in the order in which they have to be added: of two animations of one property
+  /// at one time the later one counts, or is added to the earlier one.
   public var animations: [LayerAnimation]
-  /// When the next plan has to be asked for, in seconds, if no event comes before; nil for never.
+  /// When to ask for the next plan, in seconds, if no event comes before; nil for never.
   public var wake: Double?
 }
 
 /// A layer, with the values that it has once nothing moves.
 public struct LayerModel: Hashable, Sendable {
-  /// What it is called: `arc`.
+  /// The name of the layer: `arc`.
   public var name: String
-  /// The index of the layer that it lies in; nil for one that lies in the host's own layer.
+  /// The index of the layer that contains it; nil for one that lies in the host's own layer.
   public var parent: Int?
   /// What it draws.
   public var shape: LayerShape
-  /// Where it lies in its parent, in points; what it draws counts from the upper left corner.
+  /// Where it lies in its parent, in points; its drawing counts from its upper left corner.
   public var frame: CanvasRect
   /// The values of the properties that may move.
   public var values: [LayerKeyPath: LayerValue]
@@ -44,21 +44,21 @@ public struct LayerModel: Hashable, Sendable {
 
 /// What a layer draws.
 public enum LayerShape: Hashable, Sendable {
-  /// Nothing of its own.
+  /// Nothing: the layer only contains others.
   case group
-  /// A path, along which it strokes in ``LayerKeyPath/strokeColor``.
+  /// A path that it strokes in ``LayerKeyPath/strokeColor``.
   case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
   /// A path that it fills.
   case fill(path: [RecordingCanvas.Command], CanvasColor)
-  /// A box with round corners, in one colour; what lies in it is cut off at its edges.
+  /// A box with round corners, in one colour; its content is clipped at the edges.
   case window(corner: Double, CanvasColor)
-  /// Colours that go over into each other from the left edge to the right.
+  /// Colours that blend into each other from the left edge to the right.
   case light([CanvasColor])
 }
 
 /// How the strokes of a layer end.
 public enum LayerCap: String, Hashable, Sendable {
-  /// By half a circle, at the end of the path, or by half a square.
+  /// By half a circle at the end of the path, or by half a square.
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -68,24 +68,31 @@ public enum LayerCap: String, Hashable, Sendable {
 }
 
 extension LayerPlan {
-  /// The most plans of keyframes that are put together, so that one that never settles ends.
+  /// The most plans of keyframes that are joined, so that planning also ends for a loader that
+  /// never settles.
   private static var stages: Int { 4 }
+
+  /// From this time on, in seconds, a Double has no steps of a hundred-thousandth, and no curve
+  /// fits: two thousand years from 0.
+  private static var latest: Double { 0x1p36 }
 
   /// Makes the plan of a loader from `time` on.
   ///
-  /// Between this event and the next the loader is a function of time alone, so what comes after a
-  /// delay or a hold is told at once, too.
+  /// Between this event and the next, the loader is a function of time alone, so the plan also has
+  /// what comes after a delay or a hold.
   ///
   /// - Parameters:
-  ///   - time: In seconds; counted as ``Loader/keyframes(from:into:tolerance:)`` does.
-  ///   - style: How it is drawn.
-  ///   - theme: What colour a role has.
-  /// - Complexity: O(*n*) in the segments of the keyframes, some ten frames each.
+  ///   - time: In seconds; it counts as in ``Loader/keyframes(from:into:tolerance:)``. From 2³⁶ s
+  ///     on a Double has no steps of a hundred-thousandth: then the layers are as in that frame,
+  ///     and rest.
+  ///   - style: How the loader is drawn.
+  ///   - theme: The colours of the roles.
+  /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
   public init<Look: LayeredAppearance>(
     of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    // The appearances of the package are known here, so that the compiler makes code for each, which is
-    // several times as fast as what it makes for any.
+    // The appearances of the package are named here, so that the compiler makes code for each,
+    // which is several times as fast as generic code.
     switch loader {
     case let ring as Loader<Circular>: self.init(playing: ring, from: time, style, theme)
     case let bar as Loader<Linear>: self.init(playing: bar, from: time, style, theme)
@@ -104,6 +111,11 @@ extension LayerPlan {
     _ nodes: [LayerNode<Look.Channels>], in box: CanvasRect, of loader: Loader<Look>,
     from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
+    let frame = loader.frame(at: time)
+    guard frame.time.magnitude < Self.latest else {
+      self.init(nodes, in: box, frozen: frame, style, theme)
+      return
+    }
     var plans = [KeyframePlan(of: loader, from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
       plans.append(KeyframePlan(of: loader, from: last.timing.expiry))
@@ -128,17 +140,25 @@ extension LayerPlan {
     wake = expiry < .infinity ? expiry : nil
   }
 
-  /// The layers as they are in one frame, at rest: for snapshots.
+  /// The layers as in one frame, at rest: for snapshots. A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
   public init<Look: LayeredAppearance>(
     frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(Look.layers(style), box: Look.bounds(style), theme)
+    self.init(Look.layers(style), in: Look.bounds(style), frozen: frame, style, theme)
+  }
+
+  private init<Channels>(
+    _ nodes: [LayerNode<Channels>], in box: CanvasRect, frozen frame: Frame<Channels>,
+    _ style: LoaderStyle, _ theme: Theme
+  ) {
+    self.init(nodes, box: box, theme)
     var index = 0
-    Self.visit(Look.layers(style)) { node in
+    Self.visit(nodes) { node in
       for property in node.properties {
-        layers[index].values[property.keyPath] = .number(property.value(frame))
+        let number = property.value(frame)
+        layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
       if node.outline.isAccent {
         let color = theme.color(of: style.accent(in: frame.cycle))
@@ -166,7 +186,7 @@ extension LayerPlan {
     }
   }
 
-  /// Goes through nodes in the order of ``layers``.
+  /// Visits nodes in the order of ``layers``.
   private static func visit<Channels>(
     _ nodes: [LayerNode<Channels>], _ body: (LayerNode<Channels>) -> Void
   ) {

@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What a loader does from an event on, as one plan of keyframes after the other: until it has settled
-/// for good, or repeats itself.
+/// What a loader does from an event on, as successive plans of keyframes: until it has settled for
+/// good, or repeats itself.
 struct LayerTimeline<Look: DrawableAppearance> {
   typealias Property = LayerProperty<Look.Channels>
 
@@ -15,12 +15,12 @@ struct LayerTimeline<Look: DrawableAppearance> {
     (self.loader, self.plans) = (loader, plans)
   }
 
-  /// When what is known ends; infinity for never.
+  /// The time up to which everything is known; infinity for always.
   var expiry: Double { plans[plans.count - 1].timing.expiry }
 
-  /// What a property does.
+  /// How a property changes.
   ///
-  /// - Complexity: O(*n*) in the segments of its channels, some ten frames each.
+  /// - Complexity: O(*n*) in the segments of its channels, about ten frames each.
   func course(of property: Property) -> LayerCourse {
     var course = LayerCourse()
     for plan in plans {
@@ -33,10 +33,10 @@ struct LayerTimeline<Look: DrawableAppearance> {
     return course
   }
 
-  /// Adds what a channel does by itself: its keyframes, as they are.
+  /// Adds how a channel changes by itself: its keyframes, as they are.
   ///
-  /// Each plan counts from its own whole turns, and a loop goes back by its growth: a layer that jumps
-  /// by whole turns looks the same, and after a week of turning it has lost no digits.
+  /// Each plan counts from its own whole turns, and a loop jumps back by its growth. A layer that
+  /// jumps by whole turns looks the same, and after a week of turning no digits are lost.
   private func add(
     _ plan: KeyframePlan, _ channel: KeyframePlan.Channel, times factor: Double,
     to course: inout LayerCourse
@@ -57,7 +57,7 @@ struct LayerTimeline<Look: DrawableAppearance> {
     }
   }
 
-  /// Adds what a number of the frames does.
+  /// Adds how a number of the frames changes.
   private func add(_ plan: KeyframePlan, _ property: Property, to course: inout LayerCourse) {
     let (timing, fit) = (plan.timing, NumberFit(loader, plan, property))
     for segment in fit.segments(from: timing.start, to: timing.settled) { course.move(segment) }
@@ -72,10 +72,11 @@ struct LayerTimeline<Look: DrawableAppearance> {
 }
 
 extension KeyframePlan {
-  /// Seconds after which all of these channels repeat, once settled; nil where they stand still.
+  /// The period of all of these channels together, in seconds, once settled; nil if they stand
+  /// still.
   ///
-  /// Channels that a number is made of repeat together: an even turning beside them is the whole
-  /// drawing's, and no number's.
+  /// The channels that make up a number repeat together. An even turning in addition is a turning
+  /// of the whole drawing, and not of a number.
   func period(ofChannels indices: [Int]) -> Double? {
     indices.compactMap { index -> Double? in
       guard case .loop(let loops) = channels[index].ending else { return nil }
@@ -83,8 +84,8 @@ extension KeyframePlan {
     }.max()
   }
 
-  /// The segment that a channel goes through between two instants; nil where it stands still, or has a
-  /// keyframe inside.
+  /// The segment that a channel goes through between two instants; nil if it stands still, or has a
+  /// keyframe between them.
   func segment(ofChannel index: Int, from start: Double, to end: Double) -> CubicSegment? {
     let channel = channels[index]
     var (segments, offset) = (ArraySlice(channel.transient), 0.0)
@@ -92,7 +93,7 @@ extension KeyframePlan {
       (segments, offset) = (ArraySlice(loops[0].segments), timing.settled)
     }
     let (from, to) = (start - offset, end - offset)
-    // The last one that begins by then.
+    // The last one that begins at that time or before.
     var (low, high) = (segments.startIndex, segments.endIndex)
     while high - low > 1 {
       let middle = (low + high) / 2
@@ -121,12 +122,12 @@ extension KeyframePlan {
     return knots
   }
 
-  /// Instants that are closer, in seconds, count as one.
+  /// Instants closer than this, in seconds, count as one.
   static var rounding: Double { 1e-7 }
 }
 
 extension CubicSegment {
-  /// The same curve, its values multiplied.
+  /// The same curve, with its values multiplied.
   func scaled(by factor: Double) -> CubicSegment {
     func scaled(_ point: Point) -> Point {
       Point(time: point.time, value: point.value * factor)

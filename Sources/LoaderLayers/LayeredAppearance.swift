@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-/// An appearance that layers play by themselves: it says which layers, and what of them moves.
+/// An appearance that layers play by themselves: it names the layers and their moving properties.
 ///
 /// ```swift
 /// extension Pulse: LayeredAppearance {
@@ -11,24 +11,25 @@ import LoaderDrawing
 /// }
 /// ```
 ///
-/// The ring, the shimmer and every ``BarAppearance`` are; one of your own asks for this one function.
+/// The ring, the shimmer and every ``BarAppearance`` conform; one of your own needs this one
+/// function.
 public protocol LayeredAppearance: DrawableAppearance {
-  /// The layers from the back to the front, in the box of a style: together they show the same as
+  /// The layers from the back to the front, in the box of a style. Together they show the same as
   /// ``DrawableAppearance/draw(_:_:into:)``.
   static func layers(_ style: LoaderStyle) -> [LayerNode<Channels>]
 }
 
 /// A layer as an appearance declares it.
 public struct LayerNode<Channels: ChannelList>: Sendable {
-  /// What it is called.
+  /// The name of the layer.
   let name: String
   /// What it draws.
   let outline: LayerOutline
-  /// Where it lies in its parent, in points; nil is the whole box.
+  /// Where it lies in its parent, in points; nil for the whole box.
   let frame: CanvasRect?
-  /// What of it moves.
+  /// Its properties that move.
   let properties: [LayerProperty<Channels>]
-  /// What lies in it, from the back to the front.
+  /// The layers that it contains, from the back to the front.
   let children: [LayerNode]
 
   /// Creates a layer.
@@ -41,19 +42,19 @@ public struct LayerNode<Channels: ChannelList>: Sendable {
   }
 }
 
-/// What a layer draws, its colours as a style has them.
+/// What a layer draws, in the colours of a style.
 public enum LayerOutline: Sendable {
-  /// Nothing of its own.
+  /// Nothing: the layer only contains others.
   case group
-  /// A path that is stroked in the style's colours, round by round where it has a list.
+  /// A path that is stroked in the style's colours, one for each round if the style has a list.
   case accentStroke(path: RecordingCanvas, cap: LayerCap)
   /// A path that is stroked in one colour.
   case stroke(path: RecordingCanvas, cap: LayerCap, PaintColor)
   /// A path that is filled.
   case fill(path: RecordingCanvas, PaintColor)
-  /// A box with round corners; what lies in it is cut off at its edges.
+  /// A box with round corners; its content is clipped at the edges.
   case window(corner: Double, PaintColor)
-  /// Colours that go over into each other from the left edge to the right.
+  /// Colours that blend into each other from the left edge to the right.
   case light([PaintColor])
 
   /// The same in the colours of a theme.
@@ -74,30 +75,33 @@ public enum LayerOutline: Sendable {
     return [.strokeColor: .color(theme.color(of: color))]
   }
 
-  /// Whether its colour is that of what moves, which may go over from round to round.
+  /// Whether its colour is that of what moves, which may change from round to round.
   var isAccent: Bool {
     if case .accentStroke = self { return true }
     return false
   }
 }
 
-/// A property of a layer that moves, and how a frame says where it is.
+/// A property of a layer that moves, and how its value is computed from a frame.
 public struct LayerProperty<Channels: ChannelList>: Sendable {
-  /// What moves.
+  /// The property that moves.
   let keyPath: LayerKeyPath
-  /// The indices of the channels that it depends on.
+  /// The indices of the channels on which it depends.
   let channels: [Int]
-  /// Where it is so many times the one channel that it depends on, as keyframes tell it: how many
-  /// times.
+  /// The factor, if the property is a multiple of one channel: then the keyframes of the channel
+  /// are its own.
   let factor: Double?
-  /// How far it may be off.
+  /// How far the animations may be off, in the unit of the property.
   let tolerance: Double
-  /// The number.
+  /// The number of a frame.
   let value: @Sendable (Frame<Channels>) -> Double
 
-  /// Creates a property that is a multiple of a channel, as keyframes tell it: the keyframes are its
-  /// own.
+  /// Creates a property that is a multiple of a channel, so that the keyframes of the channel are
+  /// its own.
+  ///
+  /// - Parameter factor: The factor, limited to −10⁹...10⁹; NaN counts as 0.
   public init(_ keyPath: LayerKeyPath, ofChannel channel: Int, times factor: Double = 1) {
+    let factor = factor.isNaN ? 0 : min(max(factor, -1e9), 1e9)
     (self.keyPath, channels, self.factor, tolerance) = (keyPath, [channel], factor, 0)
     value = { factor * $0.channels.keyframeValue(at: channel, after: $0.channels.wholeTurns) }
   }
@@ -105,14 +109,15 @@ public struct LayerProperty<Channels: ChannelList>: Sendable {
   /// Creates a property that is any number of a frame.
   ///
   /// - Parameters:
-  ///   - channels: The channels that it depends on; where they stand still, it does.
-  ///   - tolerance: How far the curves may be off that are fitted to it, in its own unit.
+  ///   - channels: The channels on which it depends; when they stand still, it does too.
+  ///   - tolerance: How far the fitted curves may be off, in the unit of the property. Less than
+  ///     0.00001, and NaN, count as 0.00001.
   public init(
     _ keyPath: LayerKeyPath, ofChannels channels: [Int], tolerance: Double,
     _ value: @escaping @Sendable (Frame<Channels>) -> Double
   ) {
     (self.keyPath, self.channels, factor) = (keyPath, channels, nil)
-    (self.tolerance, self.value) = (tolerance, value)
+    (self.tolerance, self.value) = (tolerance > 1e-5 ? tolerance : 1e-5, value)
   }
 
   /// The opacity of a channel.

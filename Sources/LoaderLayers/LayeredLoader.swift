@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// A loader with all that its layers depend on, whatever its appearance: what a host of layers keeps.
+/// A loader with all that its layers depend on, for a host of layers, whatever its appearance.
 ///
 /// ```swift
 /// var loader = LayeredLoader(Linear())
@@ -11,14 +11,15 @@ import MatrixEngine
 /// let plan = loader.plan(from: now)
 /// ```
 public struct LayeredLoader: Sendable {
-  /// Who decides what a cell does: the delegate, the own actions, the style's.
+  /// The chain that decides what a cell does: the delegate, the own actions, the style's.
   public typealias Chain = LookUpChain<LoaderAction, LoaderStyle>
 
-  /// Who is asked before the matrix. The values of its style are the nearest of what ``style`` says.
+  /// The look-up that is asked before the matrix. Its style answers first; what it leaves out
+  /// ``style`` gives.
   public var chain = Chain()
-  /// What the app says of how its loaders are drawn; what it does not say Material says.
+  /// How the app draws its loaders; Material gives what this leaves out.
   public var style = LoaderStyle()
-  /// What colour a role has.
+  /// The colours of the roles.
   public var theme = Theme.light
 
   private var machine: any LayeredMachine
@@ -30,25 +31,25 @@ public struct LayeredLoader: Sendable {
     machine = Loader(look, policy: policy, motion: motion)
   }
 
-  /// Whether it is to be shown.
+  /// Whether the loader is to be shown.
   public var isActive: Bool { machine.isActive }
 
-  /// The fraction of the whole, 0...1, or nil where it is unknown.
+  /// The fraction of the whole, 0...1, or nil if it is unknown.
   public var progress: Double? { machine.progress }
 
-  /// How much may move. Changed by ``setMotion(_:at:)``.
+  /// How much motion is allowed. Changed by ``setMotion(_:at:)``.
   public var motion: MotionPreference { machine.motion }
 
-  /// When it may appear, and how long it stays at least. A change holds from the next event on.
+  /// When it may appear, and how long it stays at least. A change applies from the next event on.
   public var policy: LoaderPolicy {
     get { machine.policy }
     set { machine.policy = newValue }
   }
 
-  /// How it is drawn: what its style says, then ``style``.
+  /// How it is drawn: the style of the ``chain`` counts first, then ``style``.
   public var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
 
-  /// Tells it what happened, and answers with what that did.
+  /// Sends it an event, and returns what the event did.
   @discardableResult
   public mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool
@@ -56,21 +57,21 @@ public struct LayeredLoader: Sendable {
     machine.send(event, at: time, animated: animated, asking: chain)
   }
 
-  /// Changes how much may move, while it runs.
+  /// Changes how much motion is allowed, while the loader runs.
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     machine.setMotion(motion, at: time)
   }
 
-  /// Changes what it looks like: at once, as it has other layers.
+  /// Changes its appearance, at once, because the new one has other layers.
   ///
-  /// Both properties stay, and whether it is on screen.
+  /// Both properties stay, and so does whether it is on screen.
   ///
-  /// - Returns: False if it looks so already; then nothing changed.
+  /// - Returns: False if it has that appearance already; then nothing changed.
   @discardableResult
   public mutating func setLook<Look: LayeredAppearance>(_ look: Look, at time: Double) -> Bool {
     if var loader = machine as? Loader<Look> {
       guard look != loader.appearance else { return false }
-      // The same kind goes over to its new base as in any switch.
+      // An appearance of the same kind changes to its new base as in any switch.
       loader.setAppearance(look, at: time)
       machine = loader
       return true
@@ -83,17 +84,17 @@ public struct LayeredLoader: Sendable {
     return true
   }
 
-  /// The state at `time`, completions included.
+  /// The state at `time`, with completions up to then.
   public func state(at time: Double) -> LoaderState { machine.state(at: time) }
 
   /// The room that it takes, in points.
   public var box: CanvasRect { machine.box(drawing) }
 
-  /// What its layers do from `time` on.
+  /// The plan of its layers from `time` on.
   public func plan(from time: Double) -> LayerPlan { machine.plan(from: time, drawing, theme) }
 
-  /// Its layers at rest, as if it had been shown with its present properties at 0, so many seconds
-  /// later: for snapshots, which must not depend on the clock.
+  /// Its layers at rest, as if it had been shown with its present properties at 0, this many
+  /// seconds later: for snapshots, which must not depend on the clock.
   public func picture(at seconds: Double) -> LayerPlan {
     machine.restartedPicture(at: seconds, drawing, theme)
   }
@@ -135,7 +136,7 @@ extension Loader: LayeredMachine where Appearance: LayeredAppearance {
 }
 
 extension Loader {
-  /// The same loader, on screen with its present properties since 0, its entrance over.
+  /// The same loader, on screen with its present properties since 0, after its entrance.
   package var restarted: Loader {
     var loader = Loader(appearance, motion: motion)
     loader.send(.progress(progress), at: 0)

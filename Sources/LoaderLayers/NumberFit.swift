@@ -2,20 +2,21 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// Finds the curves of a number that is made of frames: as few as its tolerance allows.
+/// Fits curves to a number that is computed from frames: as few as its tolerance allows.
 ///
-/// A drawing is made of channels by sums and by the lesser and the greater of two numbers. So between
-/// two keyframes a number follows one channel most often, whose easing is then its own; where the
-/// lesser number becomes the greater one there is a corner, which is found by looking for the longest
-/// part that one curve is near enough to.
+/// A drawing is computed from channels by sums, minima and maxima. So between two keyframes a
+/// number mostly follows one channel, and has its easing. Where a minimum or maximum passes to the
+/// other number there is a corner; it is found by a search for the longest part that one curve
+/// fits.
 struct NumberFit<Appearance: DrawableAppearance> {
   let loader: Loader<Appearance>
   let plan: KeyframePlan
   let property: LayerProperty<Appearance.Channels>
 
-  /// How far beside a keyframe the number is looked at, as a part of the way: it may jump there.
+  /// How far from a keyframe the number is sampled, as a fraction of the way: it may jump at the
+  /// keyframe.
   private static var beside: Double { 1e-6 }
-  /// The shortest part, in seconds, that is looked for: less than a frame of any screen has.
+  /// The shortest part that is searched for, in seconds: less than a frame of any screen.
   private static var shortest: Double { 1e-4 }
 
   init(
@@ -25,7 +26,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
     (self.loader, self.plan, self.property) = (loader, plan, property)
   }
 
-  /// The number right after an instant; nil where nothing is drawn then.
+  /// The number right after an instant; nil if nothing is drawn then.
   func value(justAfter time: Double) -> Double? {
     let frame = loader.frame(at: time + Self.beside)
     return frame.isVisible ? property.value(frame) : nil
@@ -33,8 +34,8 @@ struct NumberFit<Appearance: DrawableAppearance> {
 
   /// The curves between two instants.
   ///
-  /// - Complexity: O(*n*) in the keyframes of the channels: seven frames for each curve that is tried:
-  ///   one curve between most, and some ten where there is a corner.
+  /// - Complexity: O(*n*) in the keyframes of the channels: seven frames for each curve that is
+  ///   tried. Between most keyframes that is one curve, and about ten at a corner.
   func segments(from start: Double, to end: Double) -> [CubicSegment] {
     guard end > start else { return [] }
     var segments: [CubicSegment] = []
@@ -51,7 +52,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
     while start < end {
       var (piece, reached) = (segment(from: start, to: end), end)
       if piece == nil {
-        // The longest part that fits, by halving the distance to one that does not.
+        // The longest part that fits, by halving the distance to a part that does not fit.
         var (fits, fails) = (start, end)
         while fails - fits > max(Self.shortest, (end - start) * 1e-3) {
           let middle = fits + (fails - fits) / 2
@@ -64,7 +65,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
         reached = fits
       }
       guard let piece else {
-        // A corner right behind, or a jump: a straight line is as near as anything.
+        // If a corner or a jump follows at once, a straight line fits as well as any curve.
         reached = min(start + Self.shortest, end)
         segments.append(line(from: start, to: reached))
         start = reached
@@ -75,13 +76,13 @@ struct NumberFit<Appearance: DrawableAppearance> {
     }
   }
 
-  /// The number at an instant, and the frame that says so.
+  /// The number at an instant, and the frame from which it is computed.
   private struct Look {
     let time: Double
     let frame: Frame<Appearance.Channels>
     let value: Double
 
-    /// What a channel is, as keyframes tell it.
+    /// The value of a channel in the keyframes.
     func channel(_ index: Int) -> Double { frame.channels.keyframeValue(at: index, after: 0) }
   }
 
@@ -90,7 +91,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
     return Look(time: time, frame: frame, value: property.value(frame))
   }
 
-  /// The number at the ends of a stretch, a little inside, and where it is compared.
+  /// The number at the ends of a stretch, just inside, and where it is compared.
   private func looks(from start: Double, to end: Double) -> (ends: [Look], between: [Look]) {
     let run = end - start
     let margin = run * Self.beside
@@ -107,8 +108,8 @@ struct NumberFit<Appearance: DrawableAppearance> {
       to: CubicSegment.Point(time: end, value: ends[1].value))
   }
 
-  /// One curve that is near enough between two instants: a line, one that goes as a channel does, or a
-  /// cubic in time that goes one way.
+  /// One curve that fits between two instants: a line, one with the easing of a channel, or a cubic
+  /// in time that moves in one direction.
   private func segment(from start: Double, to end: Double) -> CubicSegment? {
     let (ends, between) = looks(from: start, to: end)
     let first = CubicSegment.Point(time: start, value: ends[0].value)
@@ -122,7 +123,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
       return CubicSegment(lineFrom: first, to: last)
     }
     for index in property.channels {
-      // First whether it is a multiple of the channel at all, which costs no curve.
+      // First test whether it is a multiple of the channel at all, which costs no curve.
       let (from, to) = (ends[0].channel(index), ends[1].channel(index))
       let factor = (last.value - first.value) / (to - from)
       guard

@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 
 extension Ring: LayeredAppearance {
-  /// Two circles that are stroked in part, the track behind the arc, in a layer that is turned by the
-  /// tail.
+  /// Two circles that are stroked in part, the track behind the arc, in a layer that is turned by
+  /// the tail.
   ///
   /// The numbers are those of ``DrawableAppearance/draw(_:_:into:)``.
   public static func layers(_ style: LoaderStyle) -> [LayerNode<RingChannels>] {
@@ -30,7 +30,7 @@ extension Ring: LayeredAppearance {
         },
         .share(.strokeEnd, ofChannels: [1, 3]) { frame in
           let ring = RingArcs(frame.channels, style)
-          // Where the gaps meet there is no track, and none from back to front either.
+          // If the gaps meet there is no track, and no part of it from back to front either.
           return max(1 - ring.gap, min(ring.sweep + ring.gap, 1))
         },
         .width(ofChannels: [1, 3], style) { frame in
@@ -46,7 +46,7 @@ extension Ring: LayeredAppearance {
 }
 
 extension LayerProperty {
-  /// That of keyframes by default: of a turn, or of 1.
+  /// The default tolerance of keyframes, of a turn, or of 1.
   private static var tolerance: Double { 1e-4 }
 
   /// A part of a path.

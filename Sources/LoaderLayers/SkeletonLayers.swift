@@ -3,7 +3,7 @@ import LoaderDrawing
 import SkeletonLayout
 
 extension LayerPlan {
-  /// Makes the plan of a skeleton: a layer for each bone of it, moved by the loader of its part.
+  /// Makes the plan of a skeleton: a layer for each of its bones, moved by the loader of its part.
   ///
   /// ```swift
   /// let bones = skeleton.layout(in: room)
@@ -12,12 +12,14 @@ extension LayerPlan {
   ///
   /// - Parameters:
   ///   - bones: As `Skeleton.layout(in:)` places them.
-  ///   - surface: What the band goes over: the whole list, so that it shimmers as one.
+  ///   - surface: What the band goes over: the whole list, so that it shimmers as one. Numbers
+  ///     count as for the room in `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
   public init<Part>(
     of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],
     across surface: CanvasRect, _ direction: ReadingDirection, from time: Double, _ theme: Theme
   ) {
+    let surface = Skeleton<Part>.clean(surface)
     (box, layers, animations) = (surface, [], [])
     var places: [Part?: [LayerNode<ShimmerChannels>]] = [:]
     var parts: [Part?] = []
@@ -35,7 +37,7 @@ extension LayerPlan {
     }
   }
 
-  /// Adds what another plan plays beside this one.
+  /// Adds the layers and animations of another plan to this one.
   private mutating func append(_ other: LayerPlan) {
     let first = layers.count
     layers += other.layers.map { layer in

@@ -1,20 +1,20 @@
-/// What a stream can show, as its environment says: a function of that alone.
+/// What a stream can show, according to its environment alone.
 ///
 /// ```swift
 /// TerminalCapabilities(environment: ["TERM": "xterm-256color"], isTerminal: true).colors  // .indexed
 /// ```
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// Whether lines are drawn over and over; if not, plain lines are written one below the other.
+  /// Whether loaders are animated; if not, plain lines are written one below the other.
   ///
-  /// Not where the stream is no terminal, in continuous integration (`CI`), with `TERM=dumb`, and
-  /// where somebody listens to the screen (`ACCESSIBLE`). `NO_COLOR` has no part in it.
+  /// False if the stream is not a terminal, in continuous integration (`CI`), with `TERM=dumb`, and
+  /// for screen readers (`ACCESSIBLE`). `NO_COLOR` has no effect on it.
   public var isAnimated: Bool
   /// The colours that may be used.
   public var colors: ColorDepth
   /// Whether characters outside of ASCII can be shown.
   public var isUnicode: Bool
-  /// Whether the terminal shows the progress in the taskbar, by `OSC 9;4`. Others take that sequence
-  /// for a notification.
+  /// Whether the terminal shows the progress in the taskbar, by `OSC 9;4`. Other terminals take
+  /// that sequence for a notification.
   public var hasTaskbar: Bool
 
   /// Creates a set of capabilities.
@@ -25,7 +25,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
   /// What a stream can show.
   ///
-  /// - Parameter isTerminal: Of the stream that is written to, whatever the others are.
+  /// - Parameter isTerminal: Whether the stream that is written to is a terminal.
   public init(environment: [String: String], isTerminal: Bool) {
     let reader = Environment(environment)
     isAnimated =
@@ -54,12 +54,13 @@ private struct Environment {
     ["0", "false", "no"].contains(value.lowercased())
   }
 
-  /// Whether a variable says yes: not empty, and not a no.
+  /// Whether a variable is set to something that is neither empty nor a "no".
   func isOn(_ name: String) -> Bool {
     value(name).map { !Self.isNo($0) } ?? false
   }
 
-  /// The colours, of which plain lines have none unless they are forced; of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` the first counts.
+  /// The colours; plain lines have none unless they are forced. The first of `NO_COLOR`,
+  /// `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
   func colors(isDrawn: Bool) -> ColorDepth {
@@ -77,7 +78,7 @@ private struct Environment {
     return isDrawn ? depth : .none
   }
 
-  /// The colours that the terminal has, as far as it says so.
+  /// The colours that the terminal says it has.
   private var depth: ColorDepth {
     let term = value("TERM") ?? ""
     if term == "dumb" || term.isEmpty { return .none }

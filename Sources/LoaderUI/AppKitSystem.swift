@@ -3,7 +3,7 @@
   import AppKit
   import LoaderCore
 
-  /// What a view of AppKit hears from the system: whether it can be seen, and how much may move.
+  /// What the system tells a view of AppKit: whether it can be seen, and how much may move.
   @MainActor
   final class AppKitSystem {
     private let signals = HostSignals()

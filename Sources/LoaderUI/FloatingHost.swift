@@ -7,8 +7,8 @@
   import LoaderLayers
   import QuartzCore
 
-  /// What the floating views of UIKit and AppKit have in common: what a loader that floats is told, and what
-  /// the layer of its view plays.
+  /// What the floating views of UIKit and AppKit have in common: the events of the floating loader,
+  /// and the animations of the view's layer.
   @MainActor
   final class FloatingHost {
     private(set) var loader: FloatingLoader
@@ -24,7 +24,7 @@
       loader = FloatingLoader(in: .zero, corner: corner)
     }
 
-    /// The corner that it rests in or is bound for.
+    /// The corner that it rests in or flies to.
     var corner: Corner { loader.store.corner }
 
     /// Whether the view is there now, which may be elsewhere than where it will rest.
@@ -34,7 +34,7 @@
       return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
     }
 
-    /// Tells how large bounds and view are, and how far from the edges it rests.
+    /// Sets the sizes of bounds and view, and how far from the edges the view rests.
     func fit(_ geometry: FloatingGeometry, in size: CGSize) {
       let bounds = FieldVector(size.width, size.height)
       let isSame = geometry == loader.geometry && bounds == loader.store.bounds
@@ -65,7 +65,8 @@
 
     /// A finger touches it, or the mouse.
     ///
-    /// - Parameter time: The event's own, in seconds, for the velocity; so everywhere.
+    /// - Parameter time: The event's own time, in seconds, for the velocity; the same in the other
+    ///   methods.
     func grab(at point: CGPoint, time: Double) {
       let place = FieldVector(point.x, point.y)
       finger = FingerVelocity(at: place, time: time)

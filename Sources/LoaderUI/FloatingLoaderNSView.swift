@@ -14,25 +14,26 @@
   /// parent.addSubview(floating)
   /// ```
   ///
-  /// It covers its parent, whose clicks go through it but where the floating view is. Core Animation plays the
-  /// flight, and the app does nothing until the next event. Arrow keys move it from corner to corner while it
-  /// is the first responder; assistive technology has an action for each corner.
+  /// It covers its parent; clicks go through it, except where the floating view is. Core Animation
+  /// plays the flight, and the app does nothing until the next event. Arrow keys move it from
+  /// corner to corner while it is the first responder; assistive technology has an action for each
+  /// corner.
   open class FloatingLoaderNSView: NSView {
     /// What floats, as large as its intrinsic content.
     public let content: NSView
 
-    /// From the safe area to the view where it rests, in points.
+    /// The distances from the safe area to the resting view, in points.
     public var insets = NSEdgeInsets(top: 16, left: 16, bottom: 16, right: 16) {
       didSet { needsLayout = true }
     }
 
-    /// What the actions for assistive technology are called.
+    /// The names of the actions for assistive technology.
     public var texts = FloatingTexts() { didSet { describe() } }
 
     private let host: FloatingHost
     private lazy var system = AppKitSystem(self)
 
-    /// Creates a view that lets `content` float, from a corner on.
+    /// Creates a view that lets `content` float, beginning in a corner.
     public init(_ content: NSView, corner: Corner = .bottomRight) {
       (self.content, host) = (content, FloatingHost(corner: corner))
       super.init(frame: .zero)
@@ -53,7 +54,8 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// The corner that it rests in or is bound for. Corners are physical: left is left in every language.
+    /// The corner that it rests in or flies to. Corners are physical: left is left in every
+    /// language.
     public var corner: Corner { host.corner }
 
     /// Throws it to a corner.
@@ -102,7 +104,7 @@
         in: bounds.size)
     }
 
-    /// Only where the floating view is now; a loader that is not active is nowhere.
+    /// Answers only where the floating view is now, and not at all for a loader that is not active.
     open override func hitTest(_ point: NSPoint) -> NSView? {
       let isSeen = (content as? any LoaderHostView)?.isActive != false
       return isSeen && host.contains(convert(point, from: superview)) ? self : nil

@@ -13,25 +13,25 @@
   /// parent.addSubview(floating)
   /// ```
   ///
-  /// It covers its parent, whose touches go through it but where the floating view is. Core Animation plays
-  /// the flight, and the app does nothing until the next event. Arrow keys move it from corner to corner
-  /// while it has the focus; assistive technology has an action for each corner.
+  /// It covers its parent; touches go through it, except where the floating view is. Core Animation
+  /// plays the flight, and the app does nothing until the next event. Arrow keys move it from
+  /// corner to corner while it has the focus; assistive technology has an action for each corner.
   open class FloatingLoaderView: UIView {
-    /// What floats, as large as it wants to be.
+    /// What floats, in the size that it asks for.
     public let content: UIView
 
-    /// From the safe area to the view where it rests, in points.
+    /// The distances from the safe area to the resting view, in points.
     public var insets = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16) {
       didSet { setNeedsLayout() }
     }
 
-    /// What the actions for assistive technology are called.
+    /// The names of the actions for assistive technology.
     public var texts = FloatingTexts() { didSet { describe() } }
 
     private let host: FloatingHost
     private lazy var system = UIKitSystem(self)
 
-    /// Creates a view that lets `content` float, from a corner on.
+    /// Creates a view that lets `content` float, beginning in a corner.
     public init(_ content: UIView, corner: Corner = .bottomRight) {
       (self.content, host) = (content, FloatingHost(corner: corner))
       super.init(frame: .zero)
@@ -48,7 +48,8 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// The corner that it rests in or is bound for. Corners are physical: left is left in every language.
+    /// The corner that it rests in or flies to. Corners are physical: left is left in every
+    /// language.
     public var corner: Corner { host.corner }
 
     /// Throws it to a corner.
@@ -92,7 +93,7 @@
         in: bounds.size)
     }
 
-    /// Only where the floating view is now; a loader that is not active is nowhere.
+    /// True only where the floating view is now, and never for a loader that is not active.
     open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
       (content as? any LoaderHostView)?.isActive != false && host.contains(point)
     }

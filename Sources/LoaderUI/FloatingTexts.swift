@@ -3,10 +3,11 @@
   import FieldDynamics
   import FloatingCore
 
-  /// What the actions of a loader that floats are called by assistive technology; an app gives its own words
-  /// in its languages.
+  /// The names of a floating loader's actions for assistive technology; an app sets them in its
+  /// languages.
   public struct FloatingTexts: Hashable, Sendable {
-    /// What takes it to a corner. Corners are physical: left is left in every language.
+    /// The names of the actions that take it to each corner. Corners are physical: left is left in
+    /// every language.
     public var topLeft, topRight, bottomLeft, bottomRight: String
 
     /// Creates texts.

@@ -7,8 +7,8 @@
   import SwiftUI
 
   extension View {
-    /// Lets this view float over the room that it is given: it can be dragged and thrown, flies to a corner,
-    /// and sticks there.
+    /// Lets this view float over all the space it is offered: it can be dragged and thrown, flies
+    /// to a corner, and sticks there.
     ///
     /// ```swift
     /// ZStack {
@@ -22,8 +22,9 @@
     ///
     /// - Parameters:
     ///   - corner: Where it rests first. Corners are physical: left is left in every language.
-    ///   - inset: From the edges of the room, such as the safe area, to the view where it rests, in points.
-    ///   - texts: What the actions for assistive technology are called.
+    ///   - inset: The distance from the edges of that space, such as the safe area, to the resting
+    ///     view, in points.
+    ///   - texts: The names of the actions for assistive technology.
     public func floating(
       from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
     ) -> some View {

@@ -3,7 +3,7 @@
   import LoaderDrawing
   import SwiftUI
 
-  /// The canvas of SwiftUI in the words of ours.
+  /// SwiftUI's `GraphicsContext` as a canvas of ours.
   struct GraphicsCanvas: DrawingCanvas {
     private var context: GraphicsContext
     private var path = Path()

@@ -2,7 +2,8 @@
 
   import Foundation
 
-  /// What a view listens to while it lives: it stops by itself when it is let go.
+  /// The notifications that a view listens to while it exists; this stops by itself when it is
+  /// released.
   @MainActor
   final class HostSignals {
     // Only ever touched on the main actor, but let go anywhere.

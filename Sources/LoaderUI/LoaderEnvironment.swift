@@ -6,7 +6,7 @@
   import MatrixEngine
   import SwiftUI
 
-  /// What the loaders in a view are told by the views around them.
+  /// The settings that loaders get from the views around them.
   struct LoaderSettings {
     var style = LoaderStyle()
     var policy = LoaderPolicy()
@@ -46,22 +46,23 @@
   }
 
   extension View {
-    /// How the loaders in this view are drawn: what this says, then what the views around it say.
+    /// Sets how the loaders in this view are drawn. What the style leaves open comes from the views
+    /// around this one.
     public func loaderStyle(_ style: LoaderStyle) -> some View {
       transformEnvironment(\.loader) { $0.style = style.over($0.style) }
     }
 
-    /// When the loaders in this view may appear, and how long they stay at least.
+    /// Sets when the loaders in this view may appear, and how long they stay at least.
     public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
       transformEnvironment(\.loader) { $0.policy = policy }
     }
 
-    /// The curves of the rings in this view.
+    /// Sets the curves of the rings in this view.
     public func loaderPreset(_ preset: CircularPreset) -> some View {
       transformEnvironment(\.loader) { $0.preset = preset }
     }
 
-    /// Actions for some cells of the loaders in this view; the innermost view's count.
+    /// Sets actions for some cells of the loaders in this view; the innermost setting counts.
     ///
     /// ```swift
     /// LoaderView(isActive: isLoading)
@@ -73,23 +74,24 @@
       transformEnvironment(\.loader) { change(&$0.chain.actions) }
     }
 
-    /// The colours of the loaders in this view, in place of Material's with the view's tint.
+    /// Sets the colours of the loaders in this view, instead of Material's with the view's tint.
     public func loaderThemes(_ themes: LoaderThemes) -> some View {
       transformEnvironment(\.loader) { $0.themes = themes }
     }
 
-    /// What is said of the loaders in this view to those who do not see them.
+    /// Sets the texts for assistive technology of the loaders in this view.
     public func loaderTexts(_ texts: LoaderTexts) -> some View {
       transformEnvironment(\.loader) { $0.texts = texts }
     }
 
-    /// Shows the loaders in this view as they are so many seconds after they were shown, and still: for
-    /// snapshots, which must not depend on the clock.
+    /// Stops the loaders in this view as they are so many seconds after they were shown: for
+    /// snapshots, which must not depend on the clock. Nil lets them go on.
     public func loaderFreeze(at seconds: Double?) -> some View {
       transformEnvironment(\.loader) { $0.frozen = seconds }
     }
 
-    /// How often a second the loaders in this view are drawn while they move, 1...240; 60 unless said.
+    /// Sets how many times a second the loaders in this view are drawn while they move, 1...240; by
+    /// default 60.
     public func loaderFrameRate(_ frameRate: Double) -> some View {
       let frameRate = frameRate.isNaN ? 60 : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }
@@ -97,8 +99,8 @@
   }
 
   extension LoaderStyle {
-    /// The style in a view: smaller and larger as its controls are, from right to left where it is read
-    /// so. What the style says itself stays.
+    /// The style in a view, with the size of its controls and its layout direction. What the style
+    /// sets itself stays.
     func adapted<Look: DrawableAppearance>(
       to look: Look.Type, _ controlFactor: Double, _ typeSize: DynamicTypeSize,
       _ direction: LayoutDirection
@@ -117,7 +119,7 @@
 
   #if !os(tvOS)
     extension ControlSize {
-      /// How large a control is beside a regular one: as the system's own spinners are.
+      /// How large a control is compared with a regular one: like the system's own spinners.
       var factor: Double {
         switch self {
         case .mini: 0.375

@@ -9,7 +9,8 @@
   import MatrixEngine
   import QuartzCore
 
-  /// What the views of UIKit and AppKit have in common: a layer, what it is told, what is said of it.
+  /// What the views of UIKit and AppKit have in common: a layer, its events, its texts for
+  /// assistive technology.
   @MainActor
   public final class LoaderHost {
     let layer: LoaderLayer
@@ -19,7 +20,7 @@
 
     /// Whether the view's framework animates what is changed now.
     var isAnimated: () -> Bool = { true }
-    /// Called when it looks otherwise, and may have another size.
+    /// Called when its look changes, and perhaps its size.
     var onLook: () -> Void = {}
 
     private var status = AccessibilityStatus()
@@ -36,7 +37,7 @@
 
     deinit { alarm?.cancel() }
 
-    /// Changes both properties, or one of them, and says what is worth saying.
+    /// Changes one or both properties, and announces the end of loading to assistive technology.
     ///
     /// - Parameter isAnimated: Nil for what the view's framework says now.
     func change(isAnimated: Bool? = nil, _ body: (LoaderLayer) -> Void) {

@@ -6,7 +6,7 @@
   import SwiftUI
 
   extension LoaderHostView {
-    /// Takes over what SwiftUI says; what has not changed costs nothing.
+    /// Takes over the values from SwiftUI; values that have not changed cost nothing.
     func update(
       _ look: some LayeredAppearance, isActive: Bool, progress: Double?,
       _ settings: LoaderSettings, _ transaction: Transaction

@@ -5,7 +5,7 @@
   import LoaderDrawing
   import LoaderLayers
 
-  /// A view of UIKit or AppKit that is a loader: what both are told, and what they follow.
+  /// A view of UIKit or AppKit that is a loader: the properties that both have.
   @MainActor
   public protocol LoaderHostView: AnyObject {
     /// What keeps the loader.
@@ -16,7 +16,7 @@
     /// The layer that plays: for its look-up, and for its animations.
     public var loaderLayer: LoaderLayer { loaderHost.layer }
 
-    /// Whether it is to be shown.
+    /// Whether the loader is shown.
     public var isActive: Bool {
       get { loaderHost.layer.isActive }
       set { loaderHost.change { $0.isActive = newValue } }
@@ -28,7 +28,8 @@
       set { loaderHost.change { $0.progress = newValue } }
     }
 
-    /// What the progress follows, on whatever thread it changes; nil for what it is set to.
+    /// A Foundation progress that the loader follows, on whatever thread it changes; nil to set
+    /// ``progress`` yourself.
     public var observedProgress: Progress? {
       get { loaderHost.observedProgress }
       set { loaderHost.observedProgress = newValue }
@@ -40,19 +41,19 @@
       set { loaderHost.layer.loader.policy = newValue }
     }
 
-    /// How it is drawn; a bar's direction is that of the view unless it is said.
+    /// How it is drawn; a bar has the direction of the view unless the style sets one.
     public var loaderStyle: LoaderStyle {
       get { loaderHost.style }
       set { loaderHost.style = newValue }
     }
 
-    /// Its colours; nil is Material's with the tint of the view.
+    /// Its colours; nil for Material's with the tint of the view.
     public var themes: LoaderThemes? {
       get { loaderHost.themes }
       set { loaderHost.themes = newValue }
     }
 
-    /// What is said of it to those who do not see it.
+    /// Its texts for assistive technology.
     public var texts: LoaderTexts {
       get { loaderHost.texts }
       set { loaderHost.texts = newValue }
@@ -63,8 +64,7 @@
       if loaderHost.layer.setLook(look) { loaderHost.onLook() }
     }
 
-    /// Shows it as it is so many seconds after it was shown, and stands still: for snapshots. Nil lets it
-    /// go on.
+    /// Stops it as it is so many seconds after it was shown: for snapshots. Nil lets it go on.
     public func freeze(at seconds: Double?) {
       loaderHost.layer.freeze(at: seconds)
     }

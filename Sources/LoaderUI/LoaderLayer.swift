@@ -8,7 +8,8 @@
   import MatrixEngine
   import QuartzCore
 
-  /// A layer that is a loader: Core Animation turns it, and the app does nothing until the next event.
+  /// A layer that is a loader: Core Animation plays it, and the app does nothing until the next
+  /// event.
   ///
   /// ```swift
   /// let loader = LoaderLayer()
@@ -17,18 +18,18 @@
   /// loader.progress = 0.25
   /// ```
   ///
-  /// It works as every layer does: a change of a property, and coming on screen, are keys, and
+  /// It works as every layer does: each property, and coming on screen, has a key, and
   /// `action(forKey:)` says which action runs. Here the action asks the loader's own look-up: the
-  /// delegate, own actions, the style, the matrix. A view beside it tells what a layer alone may not
-  /// hear of: the app in the background, reduced motion.
+  /// delegate, its own actions, the style, the matrix. Its view tells it what a layer alone does
+  /// not learn: that the app is in the background, and reduced motion.
   open class LoaderLayer: CALayer {
-    /// What is played. A change of its look-up, style or theme holds from the next event on, or from
-    /// ``refresh()``.
+    /// The loader that is played. A change of its look-up, style or theme takes effect at the next
+    /// event, or at ``refresh()``.
     public var loader: LayeredLoader
 
-    /// Asked to wake the layer at an instant of its time, in seconds; nil for not at all.
+    /// Called to have the layer woken at an instant of its time, in seconds, or with nil for never.
     ///
-    /// No appearance of the package asks for it.
+    /// No appearance of the package needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
 
     private let tree = PlanLayers()
@@ -68,14 +69,14 @@
       set { change(.progress(newValue)) }
     }
 
-    /// The present time of this layer, in seconds: it stands where a layer above is paused.
+    /// The present time of this layer, in seconds; it stands still while a layer above is paused.
     public var now: CFTimeInterval { convertTime(CACurrentMediaTime(), from: nil) }
 
     /// The state, completions included.
     public var state: LoaderState { loader.state(at: now) }
 
-    /// Looks up the action of a key, and runs it; where there is none, the property is stored, and
-    /// nothing is animated.
+    /// Looks up the action of a key, and runs it; without one, the property is stored, and nothing
+    /// is animated.
     public func change(_ event: LoaderEvent) {
       let action = action(forKey: event.actionKey)
       if let action = action as? LoaderLayerAction {
@@ -100,7 +101,7 @@
       refresh()
     }
 
-    /// Follows how much may move, as the user of the system asked.
+    /// Follows the user's setting of reduced motion.
     public func setMotion(_ motion: MotionPreference) {
       guard motion != loader.motion else { return }
       loader.setMotion(motion, at: now)
@@ -109,7 +110,7 @@
 
     /// Changes what it looks like.
     ///
-    /// - Returns: False if it looks so already; then nothing changed.
+    /// - Returns: False if it has that look already; then nothing changed.
     @discardableResult
     public func setLook(_ look: some LayeredAppearance) -> Bool {
       guard loader.setLook(look, at: now) else { return false }
@@ -117,7 +118,8 @@
       return true
     }
 
-    /// Hands a new plan over before the screen is drawn next, however often it is called until then.
+    /// Plays a new plan before the screen is next drawn: one plan, however often this is called
+    /// until then.
     public func refresh() {
       setNeedsLayout()
     }
@@ -129,8 +131,8 @@
       wake?(plan.wake)
     }
 
-    /// Shows the loader as it is so many seconds after it was shown, and stands still, whatever happens:
-    /// for snapshots, which must not depend on the clock. Nil lets it go on.
+    /// Stops the loader as it is so many seconds after it was shown, whatever happens: for
+    /// snapshots, which must not depend on the clock. Nil lets it go on.
     public func freeze(at seconds: Double?) {
       guard seconds != frozen else { return }
       frozen = seconds

@@ -16,15 +16,15 @@
   /// adapter.reload(items: try await photos())
   /// ```
   ///
-  /// The table does not keep it: its owner does.
+  /// The table does not retain the adapter; its owner has to.
   @MainActor
   public final class LoaderListAdapter<
     Item, Row: UIView, Part: CaseIterable & Hashable & Sendable
   >: NSObject, UITableViewDataSource, UITableViewDelegate {
-    /// What is shown; nil while it loads.
+    /// The items that are shown; nil while they load.
     public private(set) var items: [Item]?
 
-    /// Called with the item of a row that was chosen. Rows of bones cannot be.
+    /// Called with the item of a selected row. Rows of bones cannot be selected.
     public var onSelect: ((Item) -> Void)?
 
     private weak var table: UITableView?
@@ -34,11 +34,11 @@
     private let makeRow: () -> Row
     private let fill: (Row, Item) -> Void
 
-    /// Creates the adapter of a table, which shows bones from now on.
+    /// Creates the adapter of a table, which then shows bones.
     ///
     /// - Parameters:
     ///   - skeleton: The bones of a row.
-    ///   - rowHeight: Fixed, or as high as a row's own content says.
+    ///   - rowHeight: Fixed, or given by the content of each row.
     ///   - spacing: Points between two rows.
     ///   - row: Makes the content of a row.
     ///   - fill: Puts an item into a row, which may have shown another one before.
@@ -58,7 +58,7 @@
       table.reloadData()
     }
 
-    /// Shows items, or bones where there are none yet.
+    /// Shows the items, or bones if `items` is nil.
     public func reload(items: [Item]?) {
       self.items = items
       table?.reloadData()

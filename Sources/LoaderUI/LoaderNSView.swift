@@ -5,7 +5,7 @@
   import LoaderDrawing
   import LoaderLayers
 
-  /// A loader for AppKit, which costs the app nothing while it turns.
+  /// A loader for AppKit that costs the app nothing while it spins.
   ///
   /// ```swift
   /// let view = LoaderNSView(Linear())
@@ -13,9 +13,9 @@
   /// view.observedProgress = task.progress
   /// ```
   ///
-  /// It follows its window, whether that is covered, hiding, reduced motion, the accent colour, dark
-  /// mode and the direction of reading by itself. In an `NSAnimationContext` of no duration nothing is
-  /// animated.
+  /// By itself it follows its window, whether that is covered, hiding, reduced motion, the accent
+  /// colour, dark mode and the layout direction. In an `NSAnimationContext` of duration 0 nothing
+  /// is animated.
   open class LoaderNSView: NSView, LoaderHostView {
     public let loaderHost: LoaderHost
     private lazy var system = AppKitSystem(self)
@@ -98,7 +98,8 @@
 
     open override var intrinsicContentSize: CGSize { loaderHost.size }
 
-    /// Whether assistive technology is told of it: only while it is active, unless it is set to false.
+    /// Whether it is visible to assistive technology: while it is active, unless this is set to
+    /// false.
     open override func isAccessibilityElement() -> Bool {
       super.isAccessibilityElement() && isActive
     }

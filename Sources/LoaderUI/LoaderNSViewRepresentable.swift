@@ -5,23 +5,23 @@
   import LoaderLayers
   import SwiftUI
 
-  /// A loader for SwiftUI on a Mac that is played by layers: it costs the app nothing while it turns, and
-  /// turns on while the app hangs.
+  /// A loader for SwiftUI on a Mac that is played by layers: it costs the app nothing while it
+  /// spins, and keeps spinning while the app hangs.
   ///
   /// ```swift
   /// LayeredLoaderView(Circular(), isActive: isLoading, progress: fraction)
   /// ```
   ///
-  /// It takes the same modifiers as ``LoaderView``. Control size and dynamic type leave it as it is.
+  /// It takes the same modifiers as ``LoaderView``. Control size and dynamic type do not change it.
   public struct LoaderNSViewRepresentable<Look: LayeredAppearance>: NSViewRepresentable {
     private let look: Look
     private let isActive: Bool
     private let progress: Double?
 
-    /// Creates a view of a loader of any appearance that layers play.
+    /// Creates a view of a loader with any appearance that layers can play.
     ///
     /// - Parameters:
-    ///   - isActive: Whether it is to be shown.
+    ///   - isActive: Whether the loader is shown.
     ///   - progress: The fraction of the whole, 0...1; nil is unknown.
     public init(_ look: Look, isActive: Bool = true, progress: Double? = nil) {
       (self.look, self.isActive, self.progress) = (look, isActive, progress)

@@ -2,15 +2,15 @@
 
   import Foundation
 
-  /// What is said of a loader to those who do not see it; an app gives its own words in its languages.
+  /// A loader's texts for assistive technology; an app sets them in its languages.
   ///
   /// ```swift
   /// view.texts = LoaderTexts(label: String(localized: "Loading photos"), ended: nil)
   /// ```
   public struct LoaderTexts: Hashable, Sendable {
-    /// What the loader is.
+    /// The loader's label.
     public var label: String
-    /// What is said once when it ends; nil for nothing.
+    /// The announcement when it ends; nil for none.
     public var ended: String?
 
     /// Creates texts.
@@ -18,7 +18,7 @@
       (self.label, self.ended) = (label, ended)
     }
 
-    /// A progress as the user's language writes per cent: `42 %`.
+    /// A progress in per cent, in the format of the user's language: `42 %`.
     func value(percent: Int) -> String {
       (Double(percent) / 100).formatted(.percent.precision(.fractionLength(0)))
     }

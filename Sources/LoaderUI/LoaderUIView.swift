@@ -4,7 +4,7 @@
   import LoaderLayers
   import UIKit
 
-  /// A loader for UIKit, which costs the app nothing while it turns.
+  /// A loader for UIKit that costs the app nothing while it spins.
   ///
   /// ```swift
   /// let view = LoaderUIView()
@@ -12,8 +12,8 @@
   /// view.observedProgress = task.progress
   /// ```
   ///
-  /// It follows its window, the background, hiding, reduced motion, the tint, dark mode and the
-  /// direction of reading by itself. Inside `UIView.performWithoutAnimation` nothing is animated.
+  /// By itself it follows its window, the app's background, hiding, reduced motion, the tint, dark
+  /// mode and the layout direction. Inside `UIView.performWithoutAnimation` nothing is animated.
   open class LoaderUIView: UIView, LoaderHostView {
     public let loaderHost: LoaderHost
     private lazy var system = UIKitSystem(self)
@@ -79,7 +79,8 @@
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { loaderHost.size }
 
-    /// Whether assistive technology is told of it: only while it is active, unless it is set to false.
+    /// Whether it is visible to assistive technology: while it is active, unless this is set to
+    /// false.
     open override var isAccessibilityElement: Bool {
       get { super.isAccessibilityElement && isActive }
       set { super.isAccessibilityElement = newValue }

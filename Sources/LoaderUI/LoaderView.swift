@@ -16,9 +16,9 @@
   ///   .loaderPolicy(LoaderPolicy(showDelay: 0.5))
   /// ```
   ///
-  /// It is drawn by a `Canvas` in a `TimelineView` that ends where the loader rests. It follows the
-  /// scene, reduced motion, tint, control size, dynamic type and direction; in a transaction without
-  /// animations nothing is animated.
+  /// It is drawn by a `Canvas` in a `TimelineView`, which stops while the loader rests. It follows
+  /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction; in a
+  /// transaction without animations nothing is animated.
   public struct LoaderView<Look: DrawableAppearance>: View {
     private let look: (CircularPreset) -> Look
     private let isActive: Bool
@@ -100,7 +100,7 @@
         .adapted(to: Look.self, controlFactor, typeSize, layoutDirection)
     }
 
-    /// How large controls are beside regular ones.
+    /// How large controls are compared with regular ones.
     private var controlFactor: Double {
       #if os(tvOS)
         // All controls have one size there.

@@ -18,7 +18,7 @@
     /// What is drawn.
     public var skeleton: Skeleton<Part> { didSet { setNeedsLayout() } }
 
-    /// The colours on a light ground and on a dark one; nil is Material's.
+    /// The colours on light and on dark backgrounds; nil for Material's.
     public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
 
     /// The loaders of its parts.
@@ -44,16 +44,23 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// Says which parts load: those named, or all; the others are live.
+    /// Sets which parts load: those named, or all; the others show their content.
     public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
       let isAnimated = isLoaderAnimated() && UIView.areAnimationsEnabled
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
     }
 
-    /// The height that it needs for a width; the room's own where anything in it is flexible.
+    /// The height that it needs for a width, at most the height offered; all of that if anything in it is
+    /// flexible.
+    ///
+    /// A height of 0 is no bound, as elsewhere in UIKit: the answer is then the height that it needs, or 0 if
+    /// anything is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
-      let room = skeleton.fitted(in: CanvasRect(width: size.width, height: size.height))
-      return CGSize(width: room.width, height: room.height)
+      let (isBounded, most) = (size.height > 0, 1e9)
+      let room = skeleton.fitted(
+        in: CanvasRect(width: size.width, height: isBounded ? size.height : most))
+      return CGSize(
+        width: room.width, height: isBounded || room.height < most ? room.height : 0)
     }
 
     public override func didMoveToWindow() {

@@ -6,13 +6,13 @@
   import SkeletonLayout
   import SwiftUI
 
-  /// A skeleton, shimmering while its screen loads; each part comes and goes by a loader of its own.
+  /// A skeleton that shimmers while its screen loads; each part has its own loader.
   ///
   /// ```swift
   /// SkeletonView(card, isLoading: photo == nil, shimmering: [.photo])
   /// ```
   ///
-  /// It fills the room that it is given, and what it draws depends on that alone: nothing moves when the
+  /// It fills the space it is offered, and its layout depends on that alone: nothing moves when the
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
@@ -96,7 +96,7 @@
   }
 
   extension View {
-    /// Hides this view behind a skeleton while it loads; it keeps its room.
+    /// Hides this view behind a skeleton while it loads; the view keeps its size.
     ///
     /// ```swift
     /// PhotoRow(photo ?? .placeholder).skeleton(isLoading: photo == nil, card)

@@ -4,7 +4,7 @@
   import LoaderDrawing
   import UIKit
 
-  /// What a view of UIKit hears from the system: whether it can be seen, and how much may move.
+  /// What the system tells a view of UIKit: whether it can be seen, and how much may move.
   @MainActor
   final class UIKitSystem {
     private let signals = HostSignals()
@@ -51,12 +51,12 @@
   }
 
   extension UIView {
-    /// From where it is read.
+    /// The side at which reading begins.
     var readingDirection: ReadingDirection {
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The colours of the ground that it stands on: those given, or Material's with the view's tint.
+    /// The colours for its background: those given, or Material's with the view's tint.
     func theme(of themes: LoaderThemes?) -> Theme {
       let isDark = traitCollection.userInterfaceStyle == .dark
       var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)

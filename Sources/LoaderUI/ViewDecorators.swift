@@ -16,7 +16,7 @@
       .onMainActor { decorator.apply(to: &$0.loaderStyle) }
     }
 
-    /// Without a show delay: for a loader that answers a tap.
+    /// No show delay: for a loader that answers a tap.
     public static var immediate: Decorator {
       .onMainActor { $0.policy.showDelay = 0 }
     }

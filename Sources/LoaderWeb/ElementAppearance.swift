@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What an element can look like: one of the package's appearances, known only when it runs.
+/// One of the package's appearances, chosen at run time.
 ///
-/// One type for all of them, because the module would otherwise have all of the loader's code three
+/// One type for all of them, because otherwise the module would contain the loader's code three
 /// times. A ring's two ends are the first two edges, the middle of a band is the first.
 enum ElementAppearance: Appearance {
   case circular(CircularPreset)
@@ -132,8 +132,9 @@ enum ElementAppearance: Appearance {
   }
 }
 
-/// What the layers of an element are made of: a ring's tail and sweep, a bar's edges, or the start of a
-/// band; and the opacity. The thickness stays: a stroke that changes is no work for a compositor.
+/// What the layers of an element are made of: a ring's tail and sweep, a bar's edges, or the start
+/// of a band; and the opacity. The thickness does not change, because a compositor cannot animate
+/// it.
 struct ElementChannels: ChannelList {
   var turns = 0.0
   var edges = LinearEdges.zero

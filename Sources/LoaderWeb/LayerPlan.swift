@@ -9,8 +9,8 @@ extension Loader<ElementAppearance> {
 
   /// Writes what its layers do at `time` and later if no event comes, as ``PlanWriter`` says.
   ///
-  /// It is told from the last event on, so it does not matter when this is asked; or, after a show delay or
-  /// a hold, from its end.
+  /// It begins at the last event, or after a show delay or a hold at its end, so it does not depend
+  /// on when this is called.
   ///
   /// - Parameter room: Where it is written, and what is needed in between is kept.
   /// - Returns: How many numbers were written.

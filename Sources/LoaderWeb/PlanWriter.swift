@@ -3,8 +3,9 @@ import TimelineModule
 
 /// Writes what a script gives to `element.animate()`: numbers, one after the other.
 ///
-/// First comes when it has to be asked again, in seconds; infinity for never. Then, for each property that
-/// moves, or has another value than the neutral one, one to three tracks: the motion until the loader has settled, and up to two loops, each for an element of its own, one inside
+/// The first number is the time of the next plan, in seconds; infinity for never. Then, for each
+/// property that moves, or has another value than the neutral one, one to three tracks: the motion
+/// until the loader has settled, and up to two loops, each for an element of its own, one inside
 /// the other. A track is
 ///
 /// ```

@@ -3,7 +3,7 @@ import FloatingCore
 import LoaderCore
 import MatrixEngine
 
-/// What an element that floats remembers.
+/// The state of a floating element.
 struct FloatingElement {
   var loader: FloatingLoader
   var finger = FingerVelocity(at: .zero, time: 0)
@@ -40,8 +40,8 @@ public func floatingFit(
   ).code
 }
 
-/// Sends an event: 0 and 1 came on screen and left it, 2 and 3 a finger touches it and moves, 4 and 5 it
-/// lets go with its velocity, and without one.
+/// Sends an event: 0 and 1 it came on screen and left it, 2 and 3 a finger touches it and moves, 4
+/// and 5 the finger releases it with its velocity, and without one.
 ///
 /// - Returns: What it did: ``FloatingTransition/code``.
 @_cdecl("floating_send")
@@ -74,7 +74,7 @@ public func floatingTrack(
   }
 }
 
-/// The velocity with which it was let go last: 0 for its part across, 1 for that down.
+/// The velocity of its last release: 0 for the horizontal part, 1 for the vertical one.
 @_cdecl("floating_velocity")
 public func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) -> Double {
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
@@ -92,7 +92,7 @@ public func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int3
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
 }
 
-/// The corner that it rests in or is bound for.
+/// The corner that it rests in or flies to.
 @_cdecl("floating_corner")
 public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
   element.floating.loader.store.corner.number

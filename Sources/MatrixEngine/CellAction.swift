@@ -1,39 +1,39 @@
-/// What a cell of the matrix does: it may change the state, and says what is wanted next.
+/// The action of a cell of the matrix: it may change the state, and returns a goal to reach.
 ///
-/// It names no curve and no duration. It runs with what came with the event already stored.
+/// It names no curve and no duration. When it runs, the values that came with the event are stored.
 public protocol CellAction<Store, Event, Goal>: Sendable {
   associatedtype Store: MatrixStore
   associatedtype Event: MatrixEvent
   associatedtype Goal
 
-  /// Its name, as files and transitions spell it.
+  /// The name of the action, as spelled in files and transitions.
   var name: ActionName { get }
 
-  /// Runs, and answers with what is wanted next.
+  /// Runs the action, and returns its goal.
   ///
   /// - Parameters:
-  ///   - store: The store with what came with the event. Of what an action of a host's own changes
-  ///     in it, the state alone is taken.
+  ///   - store: The store, with the event's values stored. If a custom action of the host changes
+  ///     it, only the changed state is used.
   ///   - old: The store before the event.
   ///   - event: The event, its value in range.
   func run(on store: inout Store, old: Store, event: Event) -> Goal
 }
 
-/// The name of an action: 1 to 24 letters and digits of ASCII, the first a small letter.
+/// The name of an action: 1 to 24 ASCII letters and digits, the first a lower-case letter.
 ///
 /// ```swift
 /// let name: ActionName = "bounceOnce"
 /// ```
 ///
-/// Kept in place, so that what happened is plain bits; its characters need no quoting in any file.
-/// A name that is written otherwise stops the program with a message that says so.
+/// It is stored inline, so a transition is plain bits; its characters need no quoting in any file.
+/// A literal that is not such a name stops the program with a message that says so.
 public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
-  // Eight characters each, 0 behind the last one.
+  // Eight characters each, filled up with 0 after the last one.
   @usableFromInline var first = SIMD8<UInt8>()
   @usableFromInline var second = SIMD8<UInt8>()
   @usableFromInline var third = SIMD8<UInt8>()
 
-  /// The most characters that a name has.
+  /// The greatest number of characters in a name.
   @inlinable
   public static var longest: Int { 24 }
 
@@ -47,7 +47,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     )
   }
 
-  /// Takes the characters over; false if they are not a name's.
+  /// Takes over the characters; false if they do not form a name.
   mutating func append(_ characters: UnsafeBufferPointer<UInt8>) -> Bool {
     guard characters.count > 0, characters.count <= Self.longest else { return false }
     for index in 0..<characters.count {
@@ -66,7 +66,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
     return true
   }
 
-  /// How many characters it has, 1...24.
+  /// The number of characters, 1...24.
   public var count: Int {
     var count = 0
     while count < Self.longest, self[count] != 0 { count += 1 }

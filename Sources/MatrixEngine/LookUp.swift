@@ -1,24 +1,25 @@
-/// What is asked before the matrix: who, if anyone, decides otherwise about a cell.
+/// Something that is asked before the matrix, and may decide what a cell does.
 ///
-/// The matrix answers only if everyone before it says ``CellAnswer/askNext``. A look-up is given with
-/// each event and is never kept by the machine; one that nobody uses, ``NoLookUp``, costs nothing.
+/// The matrix decides only if every look-up before it answers ``CellAnswer/askNext``. A look-up is
+/// passed with each event, and the machine never keeps it; the empty one, ``NoLookUp``, costs
+/// nothing.
 public protocol LookUp<Action>: Sendable {
-  /// The actions of the matrix that comes last.
+  /// The actions of the matrix, which is asked last.
   associatedtype Action: CellAction
-  /// The actions that it answers with.
+  /// The actions that this look-up may answer with.
   associatedtype Custom: CellAction
   where
     Custom.Store == Action.Store, Custom.Event == Action.Event, Custom.Goal == Action.Goal
 
-  /// What it says of a cell.
+  /// The answer for a cell.
   func answer(to question: CellQuestion<Action>) -> CellAnswer<Custom>
 }
 
-/// What is asked of a look-up.
+/// The question that a look-up is asked.
 public struct CellQuestion<Action: CellAction>: Sendable {
-  /// What happens, its value in range.
+  /// The event, its value in range.
   public let event: Action.Event
-  /// What the machine remembers, as it was before the event: its state, its properties.
+  /// What the machine remembered before the event: its state and its properties.
   public let store: Action.Store
 
   /// Creates a question.
@@ -28,22 +29,24 @@ public struct CellQuestion<Action: CellAction>: Sendable {
   }
 }
 
-/// What a look-up says of a cell. That null and no answer differ is the point, so they are
-/// different cases (Core Animation's `NSNull` and nil in `action(forKey:)`).
+/// The answer of a look-up for a cell.
+///
+/// `null` and `askNext` are different on purpose, as `NSNull` and nil are in Core Animation's
+/// `action(forKey:)`.
 public enum CellAnswer<Action> {
-  /// Run this.
+  /// Run this action.
   case action(Action)
-  /// Look no further: what came with the event is stored, nothing is animated, the state stays.
+  /// Ask no further: the event's values are stored, nothing is animated, the state stays.
   case null
-  /// Not mine to decide: ask the next one.
+  /// No decision: ask the next one.
   case askNext
 }
 
 extension CellAnswer: Sendable where Action: Sendable {}
 
-/// The look-up of a machine that nobody has anything to say about: the matrix decides. No size.
+/// A look-up that leaves every cell to the matrix. It has no size.
 public struct NoLookUp<Action: CellAction>: LookUp {
-  /// Creates it.
+  /// Creates the look-up.
   @inlinable
   public init() {}
 

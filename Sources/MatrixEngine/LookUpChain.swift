@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
 
-  // Closures that capture, dictionaries and arrays need a heap, which the Embedded build has not.
+  // Closures that capture, dictionaries and arrays need a heap, and the Embedded build has none.
 
-  /// An action of a host's own, made of a name and a closure.
+  /// A custom action of the host, made of a name and a closure.
   ///
   /// ```swift
   /// import LoaderCore
@@ -13,7 +13,7 @@
   /// }
   /// ```
   public struct CustomAction<Action: CellAction>: CellAction {
-    /// What it does: see ``CellAction/run(on:old:event:)``.
+    /// What the action does: see ``CellAction/run(on:old:event:)``.
     public typealias Body =
       @Sendable (_ store: inout Action.Store, _ old: Action.Store, _ event: Action.Event)
       -> Action.Goal
@@ -23,7 +23,7 @@
 
     /// Creates an action.
     ///
-    /// - Precondition: `name` is not `noop`, `complete` or `sample`, by which files name other
+    /// - Precondition: `name` is not `noop`, `complete` or `sample`; in files these name other
     ///   things.
     public init(_ name: ActionName, body: @escaping Body) {
       precondition(
@@ -39,22 +39,22 @@
     }
   }
 
-  /// A table of some cells: what is not in it is for the next one to decide.
+  /// A table of answers for some cells; the next look-up decides about all others.
   public struct CellActions<Action: CellAction>: Sendable {
     @usableFromInline
     typealias Cell = (
       state: Action.Store.State, kind: Action.Event.Kind, answer: CellAnswer<CustomAction<Action>>
     )
 
-    // A list: a table has a few dozen cells at most, and to hash a cell takes as long as to look
-    // through them.
+    // A list: a table has a few dozen cells at most, and hashing one takes as long as searching
+    // them.
     @usableFromInline var cells: [Cell] = []
 
     /// Creates a table that decides nothing.
     @inlinable
     public init() {}
 
-    /// What it says of a cell: `.askNext` where nothing was set.
+    /// The answer for a cell: `.askNext` if none was set.
     ///
     /// - Complexity: O(*n*) in the number of cells that were set.
     @inlinable
@@ -72,16 +72,16 @@
     }
   }
 
-  /// Actions for some cells, and values for how things look, on top of a base style: the nearest wins.
+  /// Actions for some cells, and values for the look, on top of a base style: the nearest wins.
   ///
-  /// A value (`CALayer.style`): a style takes its base as it is when it is made, so a chain that is
-  /// a circle cannot be built.
+  /// It is a value, like `CALayer.style`: a style copies its base when it is created, so a chain
+  /// cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
     /// One link of the chain.
     public struct Layer: Sendable {
-      /// What it says of how things look. Kept for the host that draws: the look-up does not read it.
+      /// The values for the look. They are for the host that draws; the look-up does not read them.
       public var values: Values
-      /// What it says of cells.
+      /// The actions for cells.
       public var actions: CellActions<Action>
 
       @inlinable
@@ -90,7 +90,7 @@
       }
     }
 
-    /// The style itself, then its base, then that one's base.
+    /// The style itself, then its base, then the base of that base, and so on.
     public let layers: [Layer]
 
     /// Creates a style.
@@ -102,8 +102,8 @@
     }
   }
 
-  /// Who decides what a cell does: the delegate, then the machine's own actions, then its style and
-  /// that one's base styles, then the matrix. The first answer wins.
+  /// The order in which a cell's action is decided: the delegate, then the machine's own actions,
+  /// then its style and the base styles of that, then the matrix. The first answer wins.
   ///
   /// ```swift
   /// import LoaderCore
@@ -114,11 +114,11 @@
   /// loader.send(.activate, at: 1, asking: chain)
   /// ```
   public struct LookUpChain<Action: CellAction, Values: Sendable>: LookUp {
-    /// Asked first, with what the machine remembered before the event.
+    /// Asked first, with the store as it was before the event.
     public var delegate: (@Sendable (CellQuestion<Action>) -> CellAnswer<CustomAction<Action>>)?
     /// Asked second.
     public var actions: CellActions<Action>
-    /// Asked third, from the style itself outwards to its base styles.
+    /// Asked third: the style itself, then its base styles in order.
     public var style: CellStyle<Action, Values>?
 
     /// Creates a chain; each link is left out unless given.

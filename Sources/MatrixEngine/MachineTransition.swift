@@ -3,9 +3,9 @@ public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// When it took effect, in seconds; where it was refused, the time that was not finite.
+  /// When it took effect, in seconds; for a refused event, its time, which was not finite.
   public var time: Double
-  /// The event, its value in range; nil for a settlement: a deadline passed.
+  /// The event, its value in range; nil for a settlement, that is, if a deadline passed.
   public var event: Event?
   /// The state before.
   public var from: State
@@ -29,14 +29,14 @@ where
 
 /// The action that a step ran.
 public enum RunAction<Action: Hashable & Sendable>: Hashable, Sendable {
-  /// The one that stands in the matrix.
+  /// An action of the matrix.
   case matrix(Action)
-  /// One of the host's own, by its name.
+  /// A custom action of the host, by its name.
   case custom(ActionName)
 }
 
 extension RunAction where Action: CellAction {
-  /// The action's name, as files spell it.
+  /// The action's name, as spelled in files.
   @inlinable
   public var name: ActionName {
     switch self {
@@ -47,7 +47,7 @@ extension RunAction where Action: CellAction {
 }
 
 #if !hasFeature(Embedded)
-  /// Coded as its name; a name that stands in the matrix is read as that action.
+  /// Coded as its name; the name of an action of the matrix is decoded as that action.
   extension RunAction: Codable where Action: CellAction & CaseIterable {
     public init(from decoder: any Decoder) throws {
       let name = try ActionName(from: decoder)

@@ -1,34 +1,34 @@
-/// A machine that a table runs: states by events, and in each cell an action or nothing.
+/// A state machine that runs on a table: states by events, and in each cell an action or nothing.
 ///
-/// A loader, a screen and a button are the same machine with another table. What they have in
-/// common is the step, and it is written here alone: see ``step(_:at:isAnimated:over:asking:)``.
+/// A loader, a screen and a button are the same machine with different tables. The step that they
+/// share is written only here: see ``step(_:at:isAnimated:over:asking:)``.
 public protocol MatrixMachine: Sendable {
   /// What it remembers.
   associatedtype Store: MatrixStore
   /// What can happen to it.
   associatedtype Event: MatrixEvent
-  /// What may stand in a cell.
+  /// The actions that a cell may hold.
   associatedtype Action: CellAction, Hashable
   where Action.Store == Store, Action.Event == Event
 
   /// What it remembers: the time, the state, and the properties that events change.
   var store: Store { get set }
 
-  /// When something completes by itself, in seconds; nil where nothing will.
+  /// When something completes by itself, in seconds; nil if nothing will.
   var deadline: Double? { get }
 
-  /// Stores what came with `event`. The state is left to the action.
+  /// Stores the properties that `event` changes. The state is left to the action.
   mutating func record(_ event: Event, isAnimated: Bool)
 
-  /// Makes visible what an action of the matrix wants: starts motions, drives another machine.
+  /// Carries out the goal of an action of the matrix: starts motions, drives another machine.
   ///
   /// - Parameters:
-  ///   - goal: What the action answered.
+  ///   - goal: The goal that the action returned.
   ///   - old: The store before the event.
   ///   - isAnimated: False if the goal is to be reached at once.
   mutating func pursue(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
 
-  /// Makes visible what an action of the host's own wants, and the state consistent with it.
+  /// Carries out the goal of a custom action of the host, and makes the state consistent with it.
   ///
   /// - Parameter state: The state that the action asks for.
   mutating func pursue(
@@ -37,19 +37,19 @@ public protocol MatrixMachine: Sendable {
 
   /// Completes what is due at the deadline, which is now the time of the store.
   ///
-  /// Afterwards ``deadline`` is later, or nil; a machine that is due for ever never settles.
+  /// Afterwards ``deadline`` must be later, or nil; a machine that is always due never settles.
   mutating func complete()
 }
 
 /// What a machine remembers between events.
 public protocol MatrixStore: Hashable, Sendable {
-  /// The lines of the table.
+  /// The rows of the table.
   associatedtype State: Hashable, Sendable
 
   /// When the last event or completion was, in seconds.
   var time: Double { get }
 
-  /// The state that the table is read with.
+  /// The state that selects the row of the table.
   var state: State { get set }
 
   /// Lets time pass up to `time`, in seconds; an earlier time changes nothing.
@@ -74,27 +74,26 @@ public protocol Matrix<State, Kind, Action>: Sendable {
   associatedtype Kind
   associatedtype Action
 
-  /// The action in a cell, or nil for the null cell: what came with the event is stored, nothing
-  /// is animated, the state stays.
+  /// The action in a cell, or nil for the null cell: the event's values are stored, nothing is
+  /// animated, the state stays.
   func action(in state: State, on kind: Kind) -> Action?
 }
 
 extension MatrixMachine {
-  /// Tells the machine what happened, and answers with what that did.
+  /// Sends an event to the machine, and returns the transition.
   ///
-  /// In this order, always:
+  /// The order is always:
   ///
-  /// 1. A time that is not finite is refused, and nothing changes; one that is earlier than the last
-  ///    event's counts as the last event's.
-  /// 2. What was due at or before `time` is completed, each at its exact deadline.
-  /// 3. The action is looked up with the state that it is then: `lookUp` is asked first, `matrix`
-  ///    last.
-  /// 4. What came with the event is stored, whether there is an action or not.
-  /// 5. The action runs, sees the store before and after, and answers with a goal.
-  /// 6. The goal is pursued: motions start.
-  /// 7. The transition tells what happened.
+  /// 1. A time that is not finite is refused, and nothing changes; a time before the last event's
+  ///    counts as the last event's.
+  /// 2. Whatever was due at or before `time` is completed, each completion at its exact deadline.
+  /// 3. The action is looked up with the resulting state: `lookUp` is asked first, `matrix` last.
+  /// 4. The properties that the event changes are stored, whether there is an action or not.
+  /// 5. The action runs, sees the store before and after, and returns a goal.
+  /// 6. The goal is carried out: motions start.
+  /// 7. The transition is returned.
   ///
-  /// - Complexity: Constant, beside the action's own.
+  /// - Complexity: Constant, apart from the action's own.
   @inlinable @inline(__always)
   public mutating func step(
     _ event: Event, at time: Double, isAnimated: Bool,
@@ -133,18 +132,19 @@ extension MatrixMachine {
       time: store.time, event: event, from: from, action: ran, to: store.state)
   }
 
-  /// Lets time pass, and stores what came with an event.
+  /// Lets time pass, and stores the properties that an event changes.
   @inlinable @inline(__always)
   mutating func keep(_ event: Event, at time: Double, isAnimated: Bool) {
     store.advance(to: time)
     record(event, isAnimated: isAnimated)
   }
 
-  /// Completes what was due at or before `time`: the next such completion, or nil.
+  /// Completes what was due first, at or before `time`, and returns it; nil if nothing was due.
   ///
-  /// Called until nil it gives them all, each at its exact deadline; a step does the same inside. A
-  /// completion counts as the last event: what is told later for a time before it counts as its.
-  /// A time earlier than the last event's counts as the last event's; NaN completes nothing.
+  /// Called until it returns nil, it gives all completions, each at its exact deadline; a step does
+  /// the same internally. A completion counts as the last event: an event sent later with an
+  /// earlier time gets the completion's time. A `time` before the last event's counts as the last
+  /// event's; NaN completes nothing.
   @inlinable
   public mutating func settle(
     upTo time: Double
@@ -163,13 +163,13 @@ extension MatrixMachine {
     return deadline <= max(time, store.time)
   }
 
-  /// `time`, or the last event's where it is earlier or not finite.
+  /// `time`, or the last event's time if `time` is earlier or not finite.
   @inlinable @inline(__always)
   public func clamped(_ time: Double) -> Double {
     time.isFinite ? max(time, store.time) : store.time
   }
 
-  /// The machine once all that was due at or before `time` is completed.
+  /// The machine after everything due at or before `time` is completed.
   @inlinable @inline(never)
   public func settled(at time: Double) -> Self {
     var machine = self

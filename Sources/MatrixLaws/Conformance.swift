@@ -1,4 +1,5 @@
-/// A finite suite that proves a machine right, if it has at most so many states more than it should.
+/// A finite suite that proves a machine right, if it has no more than a given number of hidden
+/// states.
 ///
 /// *Conformance testing* asks whether a machine, of which only the answers are seen, gives the same
 /// answers as its specification. The *W-method* is a suite for it: an input sequence to each state of

@@ -27,7 +27,7 @@ extension Machine {
   }
 }
 
-/// An input sequence whose last input a machine answers otherwise than it should.
+/// An input sequence whose last input a machine answers wrongly.
 public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendable>:
   Hashable, Sendable, CustomStringConvertible
 {

@@ -1,6 +1,6 @@
 /// A machine written out: numbered states, the first of them the start, each reachable.
 ///
-/// As a specification it is the *oracle*: it knows the right answer to every input sequence. The
+/// As a specification it is the *oracle*: it gives the right answer to every input sequence. The
 /// terms here are those of D. Lee and M. Yannakakis, Principles and Methods of Testing Finite State
 /// Machines, Proceedings of the IEEE 84 (1996).
 public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Sendable>:

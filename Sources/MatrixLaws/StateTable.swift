@@ -18,7 +18,7 @@
 /// table.holes  // [(off, down)]; empty if the table is total
 /// ```
 ///
-/// Where a program says its own null cells with `nil`, as a table of `Action?` does, wrap them:
+/// If a program uses `nil` for its own null cells, as a table of `Action?` does, wrap them:
 /// `{ .some(program[$0, $1]) }` fills a table of `Action?` cells that has no holes.
 public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable, Cell: Sendable>:
   Sendable
@@ -106,7 +106,7 @@ where Cell: Hashable & Sendable {
 }
 
 extension StateTable where Cell: Hashable {
-  /// Each cell with each other content: every single slip that can be made in writing the table.
+  /// Each cell with each other content: every possible single mistake in the table.
   ///
   /// - Parameter contents: What may stand in a cell.
   /// - Complexity: O(*cells × contents*).

@@ -1,4 +1,4 @@
-/// What came of checking many input sequences: how many there were, and the shortest that failed.
+/// The result of checking many input sequences: how many there were, and the shortest that failed.
 public struct Tally<Failure: Sendable>: Sendable {
   /// How many sequences were checked; each beginning of a sequence is one.
   public var sequences = 0
@@ -19,7 +19,7 @@ public struct Tally<Failure: Sendable>: Sendable {
     (self.failure, self.length) = (failure, length)
   }
 
-  /// Adds what came of other sequences, in the order in which the work was divided.
+  /// Adds the result of other sequences, in the order in which the work was divided.
   public mutating func add(_ other: Tally) {
     sequences += other.sequences
     transitions += other.transitions

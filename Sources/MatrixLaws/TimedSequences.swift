@@ -1,5 +1,5 @@
-/// Every sequence of inputs, each at every phase after the one before, for a machine that lives in
-/// time.
+/// Every sequence of inputs, each at every phase after the one before, for a machine that depends
+/// on time.
 ///
 /// A subject is whatever a step changes. Copying it must be a snapshot, because a beginning is run
 /// once for all its ends. The first input comes at `start`, and each gap after it is one of `gaps`,

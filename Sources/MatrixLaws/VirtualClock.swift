@@ -71,7 +71,7 @@ public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
   case stuck(at: Double)
   /// It has made so many changes that it may never end, though time goes on.
   case tooManySteps(Int, at: Double)
-  /// Its next change is at no instant at all: not a number, or infinite.
+  /// The instant of its next change is NaN or infinite.
   case noInstant(Double, at: Double)
 
   public var description: String {

@@ -1,10 +1,11 @@
 import LoaderCore
 
 extension EventSequence {
-  /// Climbs from this sequence toward a larger figure, by small changes that are kept if they help.
+  /// Searches for a larger figure from this sequence on, by small changes that are kept if they
+  /// help.
   ///
-  /// Random sequences flatter: the worst case is a narrow peak, and only a search that follows its
-  /// slope finds it.
+  /// Random sequences give too good a result: the worst case is a narrow peak, and only a search
+  /// that follows its slope finds it.
   ///
   /// - Returns: What was met on the way, and the laws broken there.
   /// - Complexity: *steps* checks of the sequence.
@@ -27,7 +28,7 @@ extension EventSequence {
     return (figures, brokenLaws)
   }
 
-  /// The sequence with one distance or one progress changed a little, or not so little.
+  /// The sequence with one distance or one progress changed, by a little or by more.
   @inlinable
   func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
@@ -39,7 +40,7 @@ extension EventSequence {
     if case .event(.progress(let value?)) = events[index].step, Bool.random(using: &generator) {
       sequence.events[index].step = .event(.progress(min(1, max(0, value + change))))
     } else {
-      // All that follows moves along, so the distances after stay as they are.
+      // All later events move along, so the distances after this one stay as they are.
       let earliest = events[index - 1].time - events[index].time
       for later in index..<events.count { sequence.events[later].time += max(change, earliest) }
     }

@@ -1,18 +1,18 @@
 import LoaderCore
 import MatrixEngine
 
-/// The rules of what happens at one instant: where the order of events must not show, and which
-/// repeats change nothing.
+/// The rules for events at one instant: when the order of events must not show, and which repeats
+/// change nothing.
 ///
-/// - Order does not show for `orderIn`, at most one `progress`, and at most one of `activate` and
-///   `deactivate`: every order gives the same frames from that instant on.
+/// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
+///   does not show: every order gives the same frames from that instant on.
 /// - `activate` twice is `activate`, and `progress(x)` twice is `progress(x)`.
-/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in an
-///   entrance from hidden, with no blend of its shape under way.
+/// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in
+///   an entrance from hidden, with no blend of its shape under way.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
-  /// The loader that all this happens to.
+  /// The loader to which the events are sent.
   public let subject: Subject
-  /// What has happened to it.
+  /// The sequence of events that led to it.
   public let sequence: EventSequence
 
   /// Creates a check of what may happen to `subject` next.
@@ -29,10 +29,10 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     self.init(subject, after: sequence)
   }
 
-  /// The first order of `events` at `time` whose frames differ from those of the order given; nil if
-  /// none does.
+  /// The first order of `events` at `time` whose frames differ from those of the given order; nil
+  /// if none differs.
   ///
-  /// - Complexity: O(*n!*) for *n* events, each order looked at in some forty instants.
+  /// - Complexity: O(*n!*) for *n* events; each order is looked at in some forty instants.
   @inlinable
   public func brokenOrder(of events: [LoaderEvent], at time: Double) -> BrokenLaw? {
     let first = after(events, at: time)
@@ -51,18 +51,23 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
   ///
-  /// It may make one in the states that the rule does not name: ask where ``rests(at:)``.
+  /// In the states that the rule does not name there may be one; ``rests(at:)`` tells where the
+  /// rule holds.
   @inlinable
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events: [LoaderEvent] = [.orderOut, .orderIn]
     return difference(after([], at: time), after(events, at: time), events, at: time)
   }
 
-  /// Whether the loader is inactive, or wholly there on a base at `time`, with no blend under way.
+  /// Whether the loader is inactive, or fully shown on a base at `time`, with no blend under way.
+  ///
+  /// A time that is before the last event or not finite counts as the time of the last event.
   @inlinable
   public func rests(at time: Double) -> Bool {
-    switch subject.frame(at: time).state {
-    case .inactive, .indeterminate, .determinate: subject.formulaSeams.allSatisfy { $0 <= time }
+    let frame = subject.frame(at: time)
+    return switch frame.state {
+    case .inactive, .indeterminate, .determinate:
+      subject.formulaSeams.allSatisfy { $0 <= frame.time }
     case .offscreen, .activating, .deactivating: false
     }
   }

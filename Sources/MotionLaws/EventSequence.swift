@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-/// Events at their instants, with the settings of the loader that they are told to.
+/// Events at their instants, with the settings of the loader to which they are sent.
 public struct EventSequence: Hashable, Sendable {
   /// The events, their times not decreasing.
   public var events: [TimedEvent]
@@ -23,11 +23,11 @@ public struct EventSequence: Hashable, Sendable {
 public struct TimedEvent: Hashable, Sendable {
   /// What is done.
   public enum Step: Hashable, Sendable {
-    /// It is told an event.
+    /// An event is sent.
     case event(LoaderEvent)
-    /// It is told an event to which an action of the host's own answers.
+    /// An event is sent, and an action of the host's own answers it.
     case custom(LoaderEvent, asking: LoaderState, LoaderGoal)
-    /// It is told an event to which a look-up of the host's answers that nothing happens.
+    /// An event is sent, and a look-up of the host's answers that nothing happens.
     case null(LoaderEvent)
     /// The motion preference changes.
     case motion(MotionPreference)
@@ -35,9 +35,9 @@ public struct TimedEvent: Hashable, Sendable {
 
   /// When, in seconds.
   public var time: Double
-  /// What.
+  /// What is done.
   public var step: Step
-  /// Whether what follows from it is a motion.
+  /// Whether what it causes is animated.
   public var isAnimated: Bool
 
   /// Creates a step at an instant.
@@ -82,7 +82,7 @@ extension MotionSubject {
 }
 
 extension LoaderGoal {
-  /// Whether it is to be reached at once.
+  /// Whether the goal is to be reached at once.
   @inlinable
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
@@ -115,7 +115,7 @@ extension EventSequence: CustomStringConvertible {
   @inlinable
   public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
 
-  /// The sequence as a scenario file; nil if it holds a step that such files cannot tell.
+  /// The sequence as a scenario file; nil if it has a step that such files cannot express.
   @inlinable
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
@@ -128,7 +128,7 @@ extension EventSequence: CustomStringConvertible {
     return rows
   }
 
-  /// The flags of `loader render` that set the loader up like this sequence's.
+  /// The flags of `loader render` that set the loader up like that of this sequence.
   @inlinable
   public var flags: String {
     var flags: [String] = []

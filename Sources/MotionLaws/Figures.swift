@@ -28,17 +28,18 @@ public struct Figures: Sendable {
   public var velocityJump = Extreme()
   /// The peak acceleration of a switch that struck a loader at rest, per second squared.
   public var acceleration = Extreme()
-  /// The peak acceleration where an event struck a blend, per second squared.
+  /// The peak acceleration of a switch that struck a blend, per second squared.
   public var nestedAcceleration = Extreme()
-  /// The peak acceleration where a progress that shrinks turned a moving edge round.
+  /// The peak acceleration where a shrinking progress turned a moving edge round, per second
+  /// squared.
   public var turningAcceleration = Extreme()
-  /// The longest time from an event until the new motion stood alone, in seconds.
+  /// The longest time from an event until only the new motion was left, in seconds.
   public var settling = Extreme()
-  /// How many sequences were checked, and how many instants of them.
+  /// How many sequences were checked, and at how many instants.
   public var sequences = 0
   public var instants = 0
 
-  /// Nothing met yet.
+  /// Figures of nothing checked yet.
   @inlinable
   public init() {}
 

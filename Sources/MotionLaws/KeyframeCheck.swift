@@ -16,11 +16,11 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   @usableFromInline let plan: KeyframePlan
   @usableFromInline let tolerance: Double
 
-  /// Checks the keyframes that `loader` hands over from `time` on.
+  /// Checks the keyframes that `loader` returns from `time` on.
   ///
   /// - Parameters:
-  ///   - tolerance: The tolerance that is asked for, and checked.
-  ///   - samples: At how many instants each part is looked at.
+  ///   - tolerance: The tolerance that is requested, and checked.
+  ///   - samples: The number of instants at which each part is looked at.
   @inlinable
   public init(
     _ loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4, samples: Int = 64
@@ -30,7 +30,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       tolerance: tolerance, samples: samples)
   }
 
-  /// Checks a plan that is said to be the one of `loader`.
+  /// Checks a plan against `loader`, whose plan it should be.
   @inlinable
   public init(
     _ plan: KeyframePlan, of loader: Loader<Appearance>, tolerance: Double = 1e-4,
@@ -93,7 +93,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Checks segments whose times count from `offset` on; nil where they are only a part of the sum.
+  /// Checks segments whose times count from `offset` on; nil if they are only a part of the sum.
   @inlinable
   mutating func check(
     _ segments: [CubicSegment], _ index: Int, from start: Double, offset: Double?
@@ -130,7 +130,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Compares one side of a keyframe with the loader right there, or a rounding beside.
+  /// Compares one side of a keyframe with the loader at that instant, or one rounding away.
   @inlinable
   mutating func compare(
     _ value: Double, _ velocity: Double, _ index: Int, at time: Double, after: Bool
@@ -151,7 +151,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     hold(.exact, index, at: time, kick, 1e-6)
   }
 
-  /// Plays the transient, and three times round of a loop, and one much later.
+  /// Plays the transient, three rounds of a loop, and one round much later.
   @inlinable
   mutating func play(samples: Int) {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
@@ -193,7 +193,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Notes a broken law where the figure is beyond the limit, or no number.
+  /// Records a broken law if the figure is beyond the limit, or NaN.
   @inlinable
   mutating func hold(
     _ law: KeyframeLaw, _ index: Int, at time: Double, _ figure: Double, _ limit: Double

@@ -1,22 +1,23 @@
-/// A law of the keyframes that a loader hands over.
+/// A law of the keyframes that a loader returns.
 public enum KeyframeLaw: String, CaseIterable, Sendable {
-  /// Segments follow each other from the beginning of the plan to its loop, in order of time, the
-  /// controls between their ends; a loop goes on where it began.
+  /// Segments follow each other from the beginning of the plan to its loop, in order of time, with
+  /// their controls between their ends; a loop ends with the value with which it began.
   case order
-  /// Played, a value is no farther from the loader's own than the tolerance.
+  /// When played, a value differs from the loader's own by no more than the tolerance.
   case value
-  /// Played, a velocity is no farther from the loader's own than 2e-2 a second.
+  /// When played, a velocity differs from the loader's own by no more than 2e-2 a second.
   case velocity
   /// At every keyframe the value is the loader's own within 1e-9, and the velocity within 1e-6 a
-  /// second, on both sides: so nothing jumps that does not jump in the loader itself.
+  /// second, on both sides: nothing jumps unless it jumps in the loader itself.
   case exact
   /// A segment never turns round, and what is played stays in the range of its channel.
   case range
-  /// No more segments a channel than 24 at the default tolerance, and 400 at any, a loop's own apart.
+  /// At most 24 segments a channel at the default tolerance, 400 at any other; those of a loop do
+  /// not count.
   case few
 }
 
-/// One keyframe, or one instant between, that breaks a law.
+/// One instant, at a keyframe or between two, at which a law is broken.
 public struct BrokenKeyframes: Hashable, Sendable, CustomStringConvertible {
   /// The law.
   public var law: KeyframeLaw

@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// Plays a plan of keyframes as any player does: by the easing from each keyframe to the next.
+/// Plays a plan of keyframes as other players do: by the easing from each keyframe to the next.
 public struct KeyframePlayer: Sendable {
   /// What is played.
   public let plan: KeyframePlan
@@ -24,11 +24,15 @@ public struct KeyframePlayer: Sendable {
     }
   }
 
-  /// Value and velocity of the channel at `index`, at `time`, in seconds, not before the plan begins.
+  /// The value and velocity of the channel at `index`, at `time`, in seconds, no earlier than the
+  /// plan.
+  ///
+  /// A time beyond ±2⁵³ s counts as ±2⁵³ s, and NaN as the start of the plan.
   ///
   /// - Complexity: O(log *n*) in the number of segments.
   public func sample(ofChannel index: Int, at time: Double) -> Sample {
     let channel = channels[index]
+    let time = time.isNaN ? plan.timing.start : min(max(time, -0x1p53), 0x1p53)
     if let end = channel.transient.end, time < end { return channel.transient.sample(at: time) }
     guard !channel.loops.isEmpty else { return Sample(value: channel.rest) }
     var sum = Sample(value: 0)
@@ -74,7 +78,7 @@ public struct KeyframePlayer: Sendable {
 
     var end: Double? { segments.last?.end.time }
 
-    /// In the segment that begins last at or before `time`.
+    /// Plays the last segment that begins at or before `time`.
     func sample(at time: Double) -> Sample {
       var (low, high) = (0, segments.count)
       while high - low > 1 {

@@ -1,7 +1,7 @@
 import LoaderCore
 
-/// A bar keeps every law but ``MotionLaw/forward``: both bars go back to the start of the track after
-/// each cycle, and the first does where progress becomes known.
+/// A bar keeps every law except ``MotionLaw/forward``: both bars go back to the start of the track
+/// after each cycle, and the first bar also does when progress becomes known.
 extension Linear: LawfulAppearance {
   @inlinable
   public static var edgeChannels: [Int] { [0, 1, 2, 3] }
@@ -35,7 +35,7 @@ extension Linear: LawfulAppearance {
   @inlinable
   public var cycle: Double { Linear.cycle(.full) }
 
-  /// Computed from the tracks; where motion is reduced the bar moves evenly.
+  /// Computed from the tracks; with reduced motion the bar moves evenly.
   @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     motion == .full ? Linear.peakAcceleration : 0

@@ -1,10 +1,11 @@
 import LoaderCore
 import MatrixEngine
 
-/// A loader on its way along a sequence of events, every law checked at every event and at instants
+/// A check of a loader along a sequence of events: every law, at every event and at instants
 /// between.
 ///
-/// A value: a copy goes its own way, so sequences that share a beginning share the work.
+/// It is a value: a copy goes its own way, so sequences with a common beginning share the work for
+/// it.
 public struct MotionCheck<Subject: MotionSubject>: Sendable {
   @usableFromInline typealias Channels = Subject.Appearance.Channels
 
@@ -19,7 +20,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// The extremes met so far.
   public var figures = Figures()
 
-  /// The loader as if its shape had switched at once: where its motion has to end.
+  /// The loader as if its shape had switched at once: the motion that the loader has to end with.
   @usableFromInline var goal: Subject
   @usableFromInline var ledger: MotionLedger
   @usableFromInline var twins: MotionTwins<Subject>?
@@ -28,9 +29,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   ///
   /// - Parameters:
   ///   - settings: A sequence whose policy and preference the loader begins with; its events are
-  ///     not told.
+  ///     not sent.
   ///   - hasTwins: Whether the laws ``MotionLaw/frameRate`` and ``MotionLaw/timeShift`` are checked
-  ///     too, on a loader that is asked often and on one ten years later. It costs as much again.
+  ///     too, on a second loader that is asked often and on a third one ten years later. This
+  ///     doubles the cost.
   @inlinable
   public init(
     _ limits: MotionLimits<Subject.Appearance>, like settings: EventSequence, hasTwins: Bool = false
@@ -45,7 +47,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if hasTwins { twins = MotionTwins(limits.appearance, like: settings) }
   }
 
-  /// Checks a whole sequence: each event, and `samples` instants after it, up to the next or 0.8 s.
+  /// Checks a whole sequence: each event, and `samples` instants after it, up to the next event or
+  /// 0.8 s.
   @inlinable
   public init(
     _ sequence: EventSequence, _ limits: MotionLimits<Subject.Appearance>, samples: Int,
@@ -59,7 +62,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Tells the loader the next event of the sequence.
+  /// Sends the loader the next event of the sequence.
   @inlinable
   public mutating func strike(_ event: TimedEvent) {
     let time = event.time
@@ -94,7 +97,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     var (isCut, fill) = (!event.isAnimated, subject.progress)
     if case .custom(_, _, let goal) = event.step {
       (isCut, fill) = (isCut || goal.isCut, goal.fill)
-      // Only a cell of `orderIn` leaves `offscreen`: there a goal is not pursued.
+      // Only a cell of `orderIn` leaves `offscreen`; other goals are not pursued there.
       if transition.to == .offscreen, transition.from == .offscreen {
         return requireUnchanged(old, at: time)
       }
@@ -120,11 +123,12 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if !isCut { compare(old, at: time) }
   }
 
-  /// The preference changed: the shape goes over by a blend, and opacity that dissolved comes back.
+  /// Follows a change of the preference: the shape blends, and an opacity that dissolved comes
+  /// back.
   @inlinable
   mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
     let until = time + Limits.settling
-    // An exit that dissolved begins anew, and one that is held asks again how long.
+    // An exit that dissolved starts again, and one that is held computes its hold again.
     ledger.asked = nil
     ledger.thickness = old.frame.isVisible ? nil : subject.motion
     // What came on screen at this very instant has not been seen yet.
@@ -139,8 +143,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Lets time pass, looking at the last event's instant, where motions turn hardest, at `samples`
-  /// more, the last of them `end`, and at every seam between two formulas.
+  /// Lets time pass, and looks at the instant of the last event, where motions turn hardest, at
+  /// `samples` more instants, the last of them `end`, and at every seam between two formulas.
   @inlinable
   public mutating func run(until end: Double, samples: Int) {
     guard let start = sequence.events.last?.time, end > start else { return }
@@ -153,7 +157,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
     let seams = subject.formulaSeams + [subject.deadline ?? start]
     for seam in seams where seam > start && seam < end {
-      // The base may have one of its own at that very instant.
+      // The base motion may have a seam of its own at that very instant.
       if !hasSeam(from: seam.nextDown, to: seam) {
         compare(Snapshot(subject, at: seam.nextDown), at: seam)
       }
@@ -166,12 +170,12 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     figures.instants += samples + 1
   }
 
-  /// What was displayed before an event, or a seam, has to be displayed at it.
+  /// Checks that an event or a seam does not change what is displayed.
   @inlinable
   mutating func compare(_ old: Snapshot<Subject.Appearance>, at time: Double) {
     let new = Snapshot(subject, at: time)
     let opacity = Subject.Appearance.opacityChannel
-    // Where the opacity is exactly 0 nothing else is seen.
+    // While the opacity is exactly 0, nothing else is visible.
     let isSeen = old.frame.channels[opacity] > 0 && new.frame.channels[opacity] > 0
     for index in 0..<Channels.count where isSeen || index == opacity {
       let name = "\(Channels.name(at: index))"
@@ -184,7 +188,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Where nothing ran, nothing changes, bit for bit.
+  /// Checks that nothing changes, bit for bit, if no action was run.
   @inlinable
   mutating func requireUnchanged(_ old: Snapshot<Subject.Appearance>, at time: Double) {
     let new = Snapshot(subject, at: time)
@@ -194,7 +198,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
   }
 
-  /// Whether `nextChange` says what happens.
+  /// Checks that what `nextChange` says happens.
   @inlinable
   mutating func checkIdle(after time: Double) {
     let frame = subject.frame(at: time)
@@ -213,7 +217,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Notes a broken law where the figure is beyond the limit, or no number.
+  /// Records a broken law if the figure is beyond the limit, or NaN.
   @inlinable
   mutating func hold(
     _ law: MotionLaw, _ channel: @autoclosure () -> String, at time: Double, _ figure: Double,

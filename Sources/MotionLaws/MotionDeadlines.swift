@@ -1,9 +1,9 @@
 import LoaderCore
 import MatrixEngine
 
-// Entrances, exits and what holds them: what is known of them from the events alone.
+// Entrances, exits and their holds, as far as the events alone determine them.
 extension MotionCheck {
-  /// What is known of the presence from the events alone.
+  /// What the events alone say about the presence of a loader.
   @inlinable
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
@@ -17,7 +17,7 @@ extension MotionCheck {
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
       ledger.asked = nil
-      // A host may ask for the state of a loader that is wholly there while it is still coming.
+      // A host may ask for the state of a loader that is fully shown while it is still coming.
       ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
       return
     }
@@ -27,11 +27,11 @@ extension MotionCheck {
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
     case .restore where ledger.left == time:
-      // Back at once it counts as if never away, unless its entrance is another by now.
+      // A loader that is back at once counts as never away, unless it has another entrance by now.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // At the instant of an `orderIn` it acts as if told before, and ends no entrance.
+      // At the instant of an `orderIn` it acts as if it came before, and ends no entrance.
       if !event.isAnimated, ledger.arrival != time {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
@@ -39,7 +39,7 @@ extension MotionCheck {
     if !wasVisible, ledger.left != time { ledger.thickness = subject.motion }
   }
 
-  /// Entrances, exits and their holds end when they have to, and the switch of the shape does.
+  /// Checks that entrances, exits, their holds and the switch of the shape end in time.
   @inlinable
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let settling = subject.switchEnd - time
@@ -54,11 +54,11 @@ extension MotionCheck {
     let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
     hold(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
-    // An exit that has begun waits for nothing any more.
+    // Nothing holds an exit that has begun.
     let isHeld = ledger.asked == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
     guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }
-    // No earlier than its holds, and no later.
+    // An exit begins when its holds end: no earlier, and no later.
     let minimum = start + policy.minimumVisible
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
     let filled = isFilling ? min(subject.switchEnd, asked + Limits.hold) : asked

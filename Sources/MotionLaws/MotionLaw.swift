@@ -1,30 +1,31 @@
-/// The laws of motion that a loader keeps, whatever strikes it and when.
+/// The laws of motion that a loader keeps, whatever happens to it, at any time.
 public enum MotionLaw: String, CaseIterable, Sendable {
-  /// No drawn channel jumps, by more than 1e-9.
+  /// No drawn channel jumps by more than 1e-9.
   case value
-  /// No drawn channel's velocity jumps, by more than 1e-6 a second, and it is that of the values.
+  /// No drawn channel's velocity jumps by more than 1e-6 a second, and it is the slope of the
+  /// values.
   case velocity
-  /// No end of the shape moves backwards, but for the one that a shrinking progress moves.
+  /// No edge of the shape moves backwards, except the one that a shrinking progress moves.
   case forward
-  /// Every span, the opacity and the thickness stay in 0...1, every channel finite.
+  /// Every span, the opacity and the thickness stay in 0...1, and every channel is finite.
   case range
-  /// No end is accelerated by more than a multiple of the appearance's own peak.
+  /// No edge is accelerated by more than a multiple of the appearance's own peak.
   case bounded
-  /// A switch is over within 0.6 s, an entrance within 0.35, an exit within 0.25 and its hold; from
-  /// then on the frames are those of the base motion, bit for bit.
+  /// A switch is over within 0.6 s, an entrance within 0.35 s, an exit within 0.25 s and its hold;
+  /// after that the frames are those of the base motion, bit for bit.
   case finite
-  /// A frame depends on the events and the time alone, however often a host asks.
+  /// A frame depends only on the events and the time, however often a host asks.
   case frameRate
-  /// The same sequence ten years later looks the same, but for the rounding of the time.
+  /// The same sequence ten years later looks the same, except for the rounding of the time.
   case timeShift
-  /// An increasing progress is shown monotone, never past its target, and arrives exactly.
+  /// A growing progress is shown as never shrinking, never past its target, and arrives exactly.
   case progress
-  /// The order of events at one instant does not show, where the rules promise so.
+  /// The order of events at one instant does not show, in the cases that the rules name.
   case coincidence
-  /// Where motion is reduced a switch dissolves: no end outruns 0.5 a second, the shape is on one
-  /// of its two bases, and the thickness stays.
+  /// With reduced motion a switch dissolves: no edge is faster than 0.5 a second, the shape is on
+  /// one of its two bases, and the thickness stays.
   case reducedMotion
-  /// What `nextChange` says is what happens, and it never names an instant in the past.
+  /// What `nextChange` announces happens, and it never names an instant in the past.
   case idle
 }
 
@@ -36,7 +37,7 @@ public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   public var sequence: EventSequence
   /// When, in seconds.
   public var time: Double
-  /// What was looked at: a channel by its name, or a deadline.
+  /// What broke the law: the name of a channel, or a deadline.
   public var channel: String
   /// What was measured.
   public var figure: Double

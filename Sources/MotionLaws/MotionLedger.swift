@@ -1,7 +1,8 @@
 import LoaderCore
 
-/// What of the events so far still moves a loader: which exceptions of the laws are open, and until
-/// when. It is kept from the events and the goals; of the loader's own motions it asks only whether a
+/// How earlier events still move a loader: which exceptions of the laws apply, and until when.
+///
+/// It is computed from the events and the goals. Of the loader's own motions it uses only whether a
 /// switch was still under way.
 @usableFromInline
 struct MotionLedger: Sendable {
@@ -12,47 +13,48 @@ struct MotionLedger: Sendable {
   /// The bases that may be displayed while a dissolve is under way.
   @usableFromInline var bases: [Double?] = [nil]
 
-  /// Until when an edge may move back, and how fast at most, because a progress shrank.
+  /// Until when an edge may move back because a progress shrank, and how fast at most.
   @usableFromInline var backUntil = -Double.infinity
   @usableFromInline var backSpeed = Double.infinity
   /// Until when a moving edge may be on its way to turn round.
   @usableFromInline var turningUntil = -Double.infinity
   /// Until when a switch between the two bases may last.
   @usableFromInline var switchUntil = -Double.infinity
-  /// Until when the shown progress may be following.
+  /// Until when the shown progress may lag behind.
   @usableFromInline var followUntil = -Double.infinity
   /// Until when a switch dissolves.
   @usableFromInline var dissolveUntil = -Double.infinity
-  /// Until when a blend may last that a change of preference began: `forward`, `bounded` and `reducedMotion` wait for it.
+  /// Until when a blend may last that a change of preference began: `forward`, `bounded` and
+  /// `reducedMotion` do not hold until then.
   @usableFromInline var blendUntil = -Double.infinity
-  /// Until when a switch may last that struck an edge right before a corner of its own motion.
+  /// Until when a switch may last that struck an edge just before a corner of its own motion.
   @usableFromInline var cornerUntil = -Double.infinity
-  /// Whether the last event struck a blend that was still dying away.
+  /// Whether the last event struck a blend that had not yet died away.
   @usableFromInline var isNested = false
   /// The highest progress asked for since the shape was last at rest.
   @usableFromInline var highest = 0.0
 
   /// Until when the opacity may be on its way back up after a change of preference.
   @usableFromInline var resumeUntil = -Double.infinity
-  /// The preference that the thickness is known to follow; nil while a change is pending.
+  /// The preference that the thickness certainly follows; nil while a change is pending.
   @usableFromInline var thickness: MotionPreference?
-  /// When an entrance began, or begins, that is due to the last change of `isActive` to true.
+  /// When the entrance begins that the last change of `isActive` to true caused.
   @usableFromInline var activeFrom = -Double.infinity
-  /// From when on the loader is drawn, where that is known.
+  /// The instant from which the loader is drawn, if it is known.
   @usableFromInline var drawnFrom: Double?
   /// When it left the screen.
   @usableFromInline var left = -Double.infinity
   /// When its exit was asked for, and when it begins.
   @usableFromInline var asked: Double?
   @usableFromInline var exitStart = -Double.infinity
-  /// The steady stream of progress so far: its values, the first of them told at `streamStart`.
+  /// The steady stream of progress so far: its values, the first of which came at `streamStart`.
   @usableFromInline var stream: [Double] = []
   @usableFromInline var streamStart = 0.0
 
   @inlinable
   init(_ motion: MotionPreference) { thickness = motion }
 
-  /// The shape stands on the base of `fill`, nothing of an old motion left.
+  /// Puts the shape at rest on the base of `fill`, with nothing left of an old motion.
   @inlinable
   mutating func rest(on fill: Double?) {
     self.fill = fill
@@ -64,11 +66,12 @@ struct MotionLedger: Sendable {
     stream = fill.map { [$0] } ?? []
   }
 
-  /// From when on the acceleration is bounded.
+  /// The instant from which the acceleration is bounded.
   @inlinable
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
-  /// A goal strikes what was displayed at `time`, with this shape still under way until `end`.
+  /// Notes a goal that strikes what was displayed at `time`, while this shape was under way until
+  /// `end`.
   @inlinable
   mutating func strike(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, speed: Double,
@@ -82,7 +85,7 @@ struct MotionLedger: Sendable {
     fill = new
     let until = time + Limits.settling
     let isSwitch = (new == nil) != (old == nil)
-    // A goal that restores the base still displayed may find its progress elsewhere, and follows.
+    // A goal that restores the base still displayed may meet another progress, which then follows.
     let isRestored = time < dissolveUntil && new != nil
     let shrinks = new.map { old != nil && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }
@@ -120,7 +123,8 @@ struct MotionLedger: Sendable {
     (stream, streamStart) = (begins ? [old, new] : [], time)
   }
 
-  /// What the stream had told `lag` seconds before `time`; nil where there is none, or it has ended.
+  /// The value of the stream `lag` seconds before `time`; nil if there is no stream, or it has
+  /// ended.
   @inlinable
   func streamed(_ lag: Double, before time: Double) -> Double? {
     let last = streamStart + Limits.streamGap * Double(stream.count - 2)

@@ -1,6 +1,6 @@
 import LoaderCore
 
-// What is asked of a frame at any instant.
+// The checks of a frame at any instant.
 extension MotionCheck {
   @inlinable
   mutating func look(
@@ -41,7 +41,8 @@ extension MotionCheck {
     }
   }
 
-  /// Wholly there once it has come, and drawn from its delay's end on, not before.
+  /// Checks that a loader is fully shown once it has come, and drawn from the end of its delay on,
+  /// not before.
   @inlinable
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
@@ -107,7 +108,8 @@ extension MotionCheck {
     }
   }
 
-  /// From the end of a switch on, bit for bit the base motion, and that of the appearance itself.
+  /// Checks that from the end of a switch on the frames are those of the base motion, bit for bit,
+  /// and of the appearance.
   @inlinable
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
@@ -120,7 +122,7 @@ extension MotionCheck {
     hold(.finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
   }
 
-  /// How far a shape is from being a bare base that was only moved as a whole, by whole turns where
+  /// How far a shape is from a bare base that was only moved as a whole, by whole turns while
   /// progress is known; velocities count too.
   @inlinable
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
@@ -144,7 +146,7 @@ extension MotionCheck {
     return distance
   }
 
-  /// The way between two looks is what the velocities account for: no jump hides between them.
+  /// Checks that the velocities explain the way between two looks: no jump hides between them.
   @inlinable
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
@@ -166,8 +168,8 @@ extension MotionCheck {
     }
   }
 
-  /// Whether the base has a corner of its own between the two, or goes back unseen because nothing of
-  /// an old motion is left.
+  /// Whether the base has a corner of its own between the two, or goes back unseen because nothing
+  /// of an old motion is left.
   @inlinable
   func hasSeam(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
@@ -176,12 +178,12 @@ extension MotionCheck {
       || alone < end && appearance.hasJump(from: alone, to: end, subject.motion)
   }
 
-  /// The velocities that are told are those of the values, and no edge is accelerated too much.
+  /// Checks that the velocities are those of the values, and that no edge is accelerated too much.
   @inlinable
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
-    // Where a dissolve is dark the shape may change its base.
+    // While a dissolve is dark, the shape may change its base.
     guard min(now.opacity, later.opacity) > 1e-6, !hasSeam(from: time, to: time + step)
     else { return }
     for index in 0..<Channels.count {

@@ -1,19 +1,19 @@
 import LoaderCore
 import MatrixEngine
 
-/// A loader that the laws of motion are checked on: ``/LoaderCore/Loader`` itself, or one that wraps
-/// it and is broken on purpose.
+/// A loader whose laws of motion are checked: ``/LoaderCore/Loader`` itself, or a wrapper that is
+/// broken on purpose.
 public protocol MotionSubject<Appearance>: Sendable {
   /// What it looks like.
   associatedtype Appearance: LawfulAppearance
 
-  /// Creates one that has been told nothing yet.
+  /// Creates a loader that has received no event yet.
   init(_ appearance: Appearance, policy: LoaderPolicy, motion: MotionPreference)
 
   var policy: LoaderPolicy { get }
   var motion: MotionPreference { get }
   var progress: Double? { get }
-  /// When the state ends by itself, in seconds; nil where it does not.
+  /// When the state ends by itself, in seconds; nil if it does not.
   var deadline: Double? { get }
 
   mutating func send(
@@ -26,11 +26,12 @@ public protocol MotionSubject<Appearance>: Sendable {
   func velocities(at time: Double) -> Appearance.Channels
   func nextChange(after time: Double) -> NextChange
 
-  /// The instant from which the base motion stands alone, in seconds.
+  /// The instant from which only the base motion is left, in seconds.
   var switchEnd: Double { get }
-  /// The instants at which one formula gives way to the next.
+  /// The instants at which one formula is replaced by the next.
   var formulaSeams: [Double] { get }
-  /// The same loader with nothing of an old motion left in its shape: what it has to come to.
+  /// The same loader with nothing left of an old motion in its shape: the state that it has to
+  /// reach.
   var switched: Self { get }
 }
 

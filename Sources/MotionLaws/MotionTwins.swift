@@ -1,16 +1,17 @@
 import LoaderCore
 
-/// Two more loaders that the same happens to: one that is asked at every instant that is looked at,
-/// and one ten years later, its base motion begun as much later.
+/// Two more loaders that receive the same events: one is asked at every instant that is looked at,
+/// and one runs ten years later, with a base motion that begins as much later.
 @usableFromInline
 struct MotionTwins<Subject: MotionSubject>: Sendable {
   @usableFromInline let appearance: Subject.Appearance
   @usableFromInline var asked: Subject
   @usableFromInline var late: Subject
-  /// Whether every event so far struck the late one on the same side of every deadline.
+  /// Whether every event so far came on the same side of every deadline for the late loader.
   @usableFromInline var isComparable = true
 
-  /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as can be.
+  /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as
+  /// possible.
   @inlinable
   static var years: Double { 315_576_000 }
   /// The late time is rounded by up to 3e-8 s, and so are an event's and a deadline's before it;
@@ -26,10 +27,10 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
       appearance.delayed(by: Self.years), policy: settings.policy, motion: settings.motion)
   }
 
-  /// Tells both what happens.
+  /// Sends both loaders the event.
   ///
-  /// - Parameter seams: The instants at which another formula begins. An event within the rounding of
-  ///   one may fall on its other side in ten years, and the two part.
+  /// - Parameter seams: The instants at which another formula begins. Ten years later, an event
+  ///   within the rounding of a seam may be on its other side; the two loaders then differ.
   @inlinable
   mutating func take(_ event: TimedEvent, seams: [Double]) {
     while asked.settle(upTo: event.time) != nil {}
@@ -41,7 +42,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     if isNear || isOn { isComparable = false }
   }
 
-  /// The law that a twin broke in the time from `start` to `end`, and when.
+  /// The law that one of the two broke in the time from `start` to `end`, and when.
   @inlinable
   func brokenLaw(
     of subject: Subject, from start: Double, to end: Double, _ samples: Int
@@ -69,7 +70,7 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   ) -> Bool {
     let opacity = Subject.Appearance.opacityChannel
     if now.isVisible != later.isVisible || now.channels[opacity] < Self.rounding {
-      // A deadline falls between the two: then nothing was left to see.
+      // A deadline lies between the two: then nothing was left to see.
       return abs(now.channels[opacity] - later.channels[opacity]) < Self.rounding
     }
     return (0..<Subject.Appearance.Channels.count).allSatisfy {

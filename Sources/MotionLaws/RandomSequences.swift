@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 
 extension EventSequence {
-  /// What a random sequence is made of, beside the five events.
+  /// What a random sequence contains in addition to the five events.
   public struct Ingredients: OptionSet, Sendable {
     public let rawValue: Int
 
@@ -11,7 +11,7 @@ extension EventSequence {
 
     /// Changes of the motion preference, and loaders that begin with it reduced.
     public static let motion = Ingredients(rawValue: 1)
-    /// Actions of a host's own, that ask for any state and any goal.
+    /// Actions of a host's own, which ask for any state and any goal.
     public static let custom = Ingredients(rawValue: 2)
     /// Events at the instant of the one before, and on deadlines and seams.
     public static let coincidence = Ingredients(rawValue: 4)
@@ -21,7 +21,7 @@ extension EventSequence {
 
   /// A sequence of 2 to 11 random events at random distances, under a random policy.
   ///
-  /// - Parameter ingredients: What there is beside events at distances.
+  /// - Parameter ingredients: What the sequence may contain in addition to the five events.
   @inlinable
   public static func random(
     _ ingredients: Ingredients = [], using generator: inout some RandomNumberGenerator
@@ -43,11 +43,11 @@ extension EventSequence {
     return sequence
   }
 
-  /// A random sequence in which most events strike a loader where one formula gives way to the next,
-  /// or a little before: there a way to the wall of a range is nearly used up.
+  /// A random sequence in which most events strike a loader when one formula is replaced by the
+  /// next, or a little before: there the room to the limit of a range is nearly used up.
   ///
   /// - Parameters:
-  ///   - ingredients: What there is beside events at distances.
+  ///   - ingredients: What the sequence may contain in addition to the five events.
   ///   - appearance: What the loader looks like.
   @inlinable
   public static func random<Subject: MotionSubject>(
@@ -75,7 +75,8 @@ extension EventSequence {
     return sequence
   }
 
-  /// An instant after that of the last event, or the same, or one at which something ends.
+  /// An instant after the last event, the instant of the last event, or one at which something
+  /// ends.
   @inlinable
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
@@ -86,7 +87,8 @@ extension EventSequence {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // Where an event of before leads to another formula: an end of what it may have begun.
+      // Where an earlier event leads to another formula: the end of a motion that it may have
+      // begun.
       let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
       let ends = [
         Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
@@ -101,7 +103,7 @@ extension EventSequence {
 }
 
 extension EventSequence {
-  /// Up to 0.7 s, in which all that an event begins is under way or just over.
+  /// Up to 0.7 s; until then, all that an event begins is under way or just over.
   ///
   /// A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
   @inlinable
@@ -121,7 +123,7 @@ extension LoaderPolicy {
 }
 
 extension TimedEvent.Step {
-  /// The same step; a progress after another is sometimes a hair beside that one.
+  /// The same step changed; a progress that follows another may be very close to it.
   @inlinable
   func nudged(
     beside last: Self?, using generator: inout some RandomNumberGenerator

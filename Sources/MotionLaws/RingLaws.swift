@@ -1,7 +1,7 @@
 import LoaderCore
 
-/// A ring of any preset keeps every law, but for one: a head that a preset draws back steps back in a
-/// switch too, so ``MotionLaw/forward`` is not asked of it.
+/// A ring of any preset keeps every law, with one exception: a head that a preset draws back also
+/// moves back in a switch, so ``MotionLaw/forward`` is not required of it.
 extension Ring: LawfulAppearance {
   @inlinable
   public static var edgeChannels: [Int] { [0, 1] }
@@ -25,7 +25,8 @@ extension Ring: LawfulAppearance {
   @inlinable
   public var exemptLaws: Set<MotionLaw> { preset.stepsBack ? [.forward] : [] }
 
-  /// The whole period, at whose end turns are counted apart, unless it is too long to be looked at.
+  /// The whole period, after which turns are counted separately, unless it is too long to be looked
+  /// at.
   @inlinable
   public var cycle: Double {
     let period = preset.period.duration.value
@@ -37,7 +38,7 @@ extension Ring: LawfulAppearance {
     motion == .full && preset.hasCorner(from: start - origin, to: end - origin)
   }
 
-  /// Computed from the preset's tracks; where motion is reduced the ring turns evenly.
+  /// Computed from the preset's tracks; with reduced motion the ring turns evenly.
   @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     motion == .full ? preset.peakAcceleration : 0

@@ -1,7 +1,7 @@
 import LoaderCore
 
-/// The band of a shimmer keeps every law but ``MotionLaw/forward``: after each cycle it goes back to
-/// before the view, and known progress may lie behind it.
+/// The band of a shimmer keeps every law except ``MotionLaw/forward``: after each cycle it goes
+/// back to a place before the view, and known progress may lie behind it.
 extension Shimmer: LawfulAppearance {
   @inlinable
   public static var edgeChannels: [Int] { [0, 1, 2] }
@@ -30,9 +30,11 @@ extension Shimmer: LawfulAppearance {
   @inlinable
   public var cycle: Double { Shimmer.cycle(.full) }
 
-  /// It moves evenly, so it has no acceleration of its own to compare a switch with. Instead that of a
-  /// blend from rest to rest is taken, 6·distance/duration², over the whole way of the band in the time
-  /// that a switch may last.
+  /// The acceleration of a blend from rest to rest, 6·distance/duration², over the whole way of the
+  /// band in the time that a switch may last.
+  ///
+  /// The band moves evenly, so it has no acceleration of its own with which a switch could be
+  /// compared.
   @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     motion == .full ? 6 * Shimmer.way / (Limits.settling * Limits.settling) : 0

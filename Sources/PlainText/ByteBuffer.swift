@@ -1,7 +1,7 @@
-/// Bytes to be written: filled line by line, and handed on in large chunks.
+/// A buffer of bytes to be written: filled line by line, and passed on in large chunks.
 ///
-/// It owns its memory, rather than wrapping an array: a row consists of some thirty short pieces,
-/// and an array checks at each whether it is shared.
+/// It owns its memory instead of wrapping an array: a row consists of about thirty short pieces,
+/// and an array checks at each piece whether it is shared.
 @usableFromInline
 package struct ByteBuffer: ~Copyable {
   /// A buffer is full when it holds this many bytes.
@@ -15,9 +15,9 @@ package struct ByteBuffer: ~Copyable {
   /// Creates an empty buffer.
   @inlinable
   package init() {
-    // A few lines more than a chunk, so that it seldom has to grow.
+    // A few lines more than a chunk, so that it rarely has to grow.
     capacity = ByteBuffer.chunk + (1 << 12)
-    // Not cleared: a byte is a trivial type, and none is read before it was written.
+    // Not cleared: a byte is a trivial type, and none is read before it has been written.
     bytes = .allocate(capacity: capacity)
   }
 
@@ -30,7 +30,7 @@ package struct ByteBuffer: ~Copyable {
   @inlinable
   package var isFull: Bool { count >= ByteBuffer.chunk }
 
-  /// Hands the bytes to `body`, for which they are valid until it returns, and empties the buffer.
+  /// Passes the bytes to `body`, for which they are valid until it returns, and empties the buffer.
   @inlinable
   package mutating func flush<Failure: Error>(
     to body: (UnsafeRawBufferPointer) throws(Failure) -> Void

@@ -1,13 +1,13 @@
-// Columns that remember how the row before spelled them: spelling numbers is most of the work of a
-// row, and many columns stand still, or count. The budget of a row is 250 ns.
+// Columns that keep the spelling of the row before: spelling numbers is most of the work of a row,
+// and many columns do not change, or count. The budget of a row is 250 ns.
 
-/// A number as the row before spelled it.
+/// A number as it was spelled in the row before.
 @usableFromInline
 struct SpelledNumber: Sendable {
   /// The most bytes that it takes: a sign, 17 digits, a point and `e-308`.
   @usableFromInline static var widest: Int { 24 }
 
-  // As wide as can be: copying all of it costs less than copying `length` bytes.
+  // As wide as possible: copying all of it costs less than copying `length` bytes.
   @usableFromInline var text: (UInt64, UInt64, UInt64) = (0, 0, 0)
   @usableFromInline var length = 0
 
@@ -63,11 +63,11 @@ package struct NumberColumn: Sendable {
   }
 }
 
-/// One column of a count: one more than in the row before changes the last digit alone.
+/// One column of a count: if it is one more than in the row before, only the last digit changes.
 @usableFromInline
 package struct CountColumn: Sendable {
   @usableFromInline var number = 0
-  /// All digits of the number; in place of the last one stands that of an earlier row.
+  /// All digits of the number; the last one may be that of an earlier row.
   @usableFromInline var spelled = SpelledNumber()
 
   @inlinable

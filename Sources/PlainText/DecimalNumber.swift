@@ -26,7 +26,7 @@ package enum DecimalNumber {
     return value.isFinite ? .success(value) : .failure(.tooLarge(text))
   }
 
-  /// Whether `text` is written as a decimal number, however large.
+  /// Whether `text` is written as a decimal number, however large it is.
   ///
   /// - Complexity: O(length).
   package static func isNumber(_ text: String) -> Bool {

@@ -1,8 +1,8 @@
 /// A place in a text file. Lines and columns count from 1.
 public struct TextPosition: Hashable, Sendable, Comparable {
-  /// The line; every LF ends one, in a quoted field too.
+  /// The line, ended by every LF, also by one in a quoted field.
   public var line = 1
-  /// The column, in Unicode scalars; a byte order mark has none.
+  /// The column, in Unicode scalars; a byte order mark does not count.
   public var column = 1
 
   /// Creates a position.
@@ -38,7 +38,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
     self.message = message
   }
 
-  /// The line that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
+  /// The line in a form that editors and terminals can open: `FILE:LINE:COLUMN: error: message`.
   public func description(file: String) -> String {
     "\(file):\(position.line):\(position.column): error: \(message)"
   }

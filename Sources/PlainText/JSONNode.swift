@@ -12,7 +12,7 @@ package struct JSONNode {
 
   /// The value.
   package var content: Content
-  /// The bytes it was written in, counted from the start of the text.
+  /// The bytes in which it was written, counted from the start of the text.
   package var range: Range<Int>
 
   /// The value as messages describe it.
@@ -32,7 +32,7 @@ package struct JSONNode {
 package struct JSONMember {
   /// The name, without its quotes.
   package var name: String
-  /// The byte that the name's opening quote stands at.
+  /// The offset of the name's opening quote, in bytes.
   package var start: Int
   /// The value.
   package var value: JSONNode

@@ -1,11 +1,11 @@
 /// Reads one JSON text and remembers where each value stands.
 ///
 /// Foundation's parser does not say where a value stands, and an error message without a position
-/// is of little help in a long line. Source: RFC 8259; a name given twice in an object is an error.
+/// helps little in a long line. Source: RFC 8259; a name given twice in an object is an error.
 package struct JSONParser {
   /// How deeply arrays and objects may be nested.
   package static let deepest = 64
-  /// How many bytes a text may have, 16 MiB: its values take some thirty times as much memory.
+  /// How many bytes a text may have, 16 MiB: its values take about thirty times as much memory.
   package static let longest = 1 << 24
 
   private let text: ArraySlice<UInt8>
@@ -13,7 +13,7 @@ package struct JSONParser {
   private var position: Int
   private var depth = 0
 
-  /// What a text is part of, as messages say it.
+  /// What the text is part of, as messages call it.
   package struct Scope: Hashable, Sendable {
     /// What follows the text.
     var end: String
@@ -77,7 +77,7 @@ package struct JSONParser {
     }
   }
 
-  /// The problem that the text here is not what was `expected`.
+  /// The problem that the text at this place is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
     let found = rest.first.map { "'\($0)'" } ?? scope.end
@@ -227,7 +227,7 @@ extension JSONParser {
     "t": "\t",
   ]
 
-  /// The scalar after `\u`, of one code unit or of a pair of surrogates.
+  /// The scalar after `\u`, from one code unit or from a pair of surrogates.
   private mutating func scalar() throws(ReadingProblem) -> Unicode.Scalar {
     let high = try hexadecimal()
     if let scalar = Unicode.Scalar(high) { return scalar }

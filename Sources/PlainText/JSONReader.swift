@@ -1,13 +1,13 @@
 /// Reads values of JSON nodes, and goes on after a problem, so that one run reports all of them.
 ///
-/// Of what is not as expected it notes where it stands, what was found and what was expected.
+/// For each problem it keeps its position, what was found and what was expected.
 package protocol JSONReader {
   /// The problems found so far.
   var problems: [ReadingProblem] { get set }
 }
 
 extension JSONReader {
-  /// Whether more problems are known than are told of.
+  /// Whether more problems were found than are reported.
   private var isFull: Bool { problems.count > Diagnostics.most }
 
   /// Notes that `node` is not what was expected.
@@ -15,13 +15,13 @@ extension JSONReader {
     report(at: node.range.lowerBound, "found \(node.kind), expected \(expected)")
   }
 
-  /// Notes a problem at byte `offset` of the text, if there are not enough of them already.
+  /// Notes a problem at byte `offset` of the text, unless there are enough of them already.
   package mutating func report(at offset: Int, _ message: String) {
     if isFull { return }
     problems.append(ReadingProblem(at: offset, message))
   }
 
-  /// A member that has to be there; a problem at `node`, its object, if it is not.
+  /// A member that has to be there; otherwise there is a problem at `node`, its object.
   package mutating func required(
     _ name: String, of fields: JSONFields, at node: JSONNode
   ) -> JSONNode? {

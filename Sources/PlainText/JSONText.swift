@@ -1,8 +1,8 @@
 extension ByteBuffer {
   /// Appends `text` as a string of JSON, with its quotes.
   ///
-  /// What could end a script that it is copied into, or hide in the source, is spelled as a number:
-  /// `<`, control characters, separators of lines, marks that turn the direction of writing.
+  /// Characters that could end a surrounding script, or hide in the source, are spelled as numbers:
+  /// `<`, control characters, line separators, and marks that change the direction of writing.
   ///
   /// - Complexity: O(characters).
   package mutating func append(json text: String) {

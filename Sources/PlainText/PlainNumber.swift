@@ -1,10 +1,10 @@
 extension DecimalNumber {
-  /// The Double nearest to the number that all of `text` spells without a sign; nil where that takes
-  /// more than one division to find out, or where it is no such number.
+  /// The Double nearest to the number that all of `text` spells without a sign; nil if that takes
+  /// more than one division, or if the text is not such a number.
   ///
-  /// Up to 19 digits make an integer that fits in 64 bits, and so does the power of ten under it:
-  /// their quotient with its remainder is exact, and is rounded once, ties to even. ``read(_:)`` gives
-  /// the same for every text that is read here.
+  /// Up to 19 digits make an integer that fits in 64 bits, and so does the power of ten below it:
+  /// their quotient with its remainder is exact, and is rounded once, ties to even. ``read(_:)``
+  /// gives the same for every text for which this is not nil.
   ///
   /// - Complexity: O(length).
   package static func plain(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
@@ -33,7 +33,7 @@ extension DecimalNumber {
     return value(digits, decimals: decimals)
   }
 
-  /// The number behind an `e` at the start of `text`: up to four digits, perhaps with a sign.
+  /// The number after an `e` at the start of `text`: up to four digits, perhaps with a sign.
   private static func exponent(_ text: UnsafeBufferPointer<UInt8>) -> Int? {
     guard text[0] | 0x20 == UInt8(ascii: "e"), text.count > 1 else { return nil }
     let isNegative = text[1] == UInt8(ascii: "-")
@@ -48,7 +48,7 @@ extension DecimalNumber {
     return isNegative ? -exponent : exponent
   }
 
-  /// The Double nearest to `digits` / 10^`decimals`; nil where that power is not one of 64 bits.
+  /// The Double nearest to `digits` / 10^`decimals`; nil if that power does not fit in 64 bits.
   private static func value(_ digits: UInt64, decimals: Int) -> Double? {
     guard digits > 0 else { return 0 }
     guard powersOfTen.indices.contains(abs(decimals)) else { return nil }
@@ -71,7 +71,8 @@ extension DecimalNumber {
     let (bits, rest) = bottom.dividingFullWidth(
       isOneOrMore ? (top >> 1, top << 63) : (top, 0))
     let exponent = divisorShift - numberShift - (isOneOrMore ? 63 : 64)
-    // Eleven bits more than a Double has: what is behind the last one only has to be seen.
+    // Eleven bits more than a Double has: of those after the last one, only whether any is set
+    // matters.
     let sticky = bits | (rest == 0 ? 0 : 1)
     return Double(sticky) * Double(sign: .plus, exponent: exponent, significand: 1)
   }

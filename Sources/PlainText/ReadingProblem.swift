@@ -11,7 +11,7 @@ package struct ReadingProblem: Error, Hashable {
     self.message = message
   }
 
-  /// Its position in a file, of which `text` is what begins with line `number`.
+  /// Its position in a file in which `text` begins with line `number`.
   ///
   /// - Complexity: O(*n*) in the offset.
   package func position(in text: ArraySlice<UInt8>, number: Int) -> TextPosition {
@@ -24,7 +24,7 @@ package struct ReadingProblem: Error, Hashable {
 extension Diagnostics {
   /// The problems of a whole file, each with its place.
   ///
-  /// - Complexity: O(*n*) in the bytes of `text` for each of them, up to the most that are kept.
+  /// - Complexity: O(*n*) in the bytes of `text` for each problem, up to the most that are kept.
   package init(_ problems: [ReadingProblem], in text: ArraySlice<UInt8>) {
     self.init()
     for problem in problems where !isFull {

@@ -1,21 +1,22 @@
-/// The shortest decimal that reads back to a number, of all such the nearest to it: what a Double's
+/// The shortest decimal that reads back to a number, and of several the nearest: what a Double's
 /// `description` spells, found without a String.
 ///
-/// A Double is c·2^q, and reads back from everything within half a step of it. There is at most one
-/// multiple of 10^(k+1) that near, 10^k being the largest power of ten that is no more than the step; else
-/// the multiple of 10^k nearest to it is the shortest. For the numbers of most columns, k is −20 to 0, and
-/// c·2^q/10^k is a shifted product of two integers: no table of rounded powers is needed.
+/// A Double is c·2^q, and everything within half a step of it reads back to it. Let 10^k be the
+/// largest power of ten that is no more than the step. At most one multiple of 10^(k+1) is that
+/// near; if there is none, the multiple of 10^k nearest to the number is the shortest. For the
+/// numbers of most columns, k is −20 to 0, and c·2^q/10^k is a shifted product of two integers: no
+/// table of rounded powers is needed.
 ///
 /// Source: R. Giulietti, "The Schubfach way to render doubles", 2020.
 @usableFromInline
 struct ShortestDecimal {
   /// The digits: the number is `digits` / 10^`decimals`.
   @usableFromInline var digits: UInt64
-  /// How many of them stand behind the point, 1...20, trailing zeros among them.
+  /// How many of the digits are after the point, 1...20, trailing zeros included.
   @usableFromInline var decimals: Int
 
-  /// Those of `number`; nil where it is not in 1e-4..<2^53, or is a power of two, whose neighbours are
-  /// not equally far.
+  /// The decimal of `number`; nil if it is not in 1e-4..<2^53, or is a power of two, whose
+  /// neighbours are not equally far away.
   @inlinable @inline(__always)
   init?(_ number: Double) {
     let bits = number.bitPattern
@@ -27,8 +28,8 @@ struct ShortestDecimal {
     decimals = -((exponent &* 1_262_611) >> 22)
     let power = Self.powersOfFive[decimals]
     let shift = UInt64(truncatingIfNeeded: -exponent &- decimals)
-    // Four times the number in units of 10^−decimals, and the bounds of what reads back to it, all rounded
-    // to odd: even only where they are exact.
+    // Four times the number in units of 10^−decimals, and the bounds of what reads back to it, all
+    // rounded to odd: they are even only if they are exact.
     let middle = Self.shifted(4 &* significand, power, shift)
     let low = Self.shifted(4 &* significand &- 2, power, shift)
     let high = Self.shifted(4 &* significand &+ 2, power, shift)
@@ -46,11 +47,11 @@ struct ShortestDecimal {
     digits = whole &+ ((isInside.0 != isInside.1 ? isInside.1 : isOverHalf) ? 1 : 0)
   }
 
-  /// `number` · `power` / 2^`shift`; odd where something was cut off.
+  /// `number` · `power` / 2^`shift`; odd if something was cut off.
   @inlinable @inline(__always)
   static func shifted(_ number: UInt64, _ power: UInt64, _ shift: UInt64) -> UInt64 {
     let (high, low) = number.multipliedFullWidth(by: power)
-    // The result fits in 64 bits, so that `high` is 0 where nothing is shifted.
+    // The result fits in 64 bits, so `high` is 0 if nothing is shifted.
     let kept = low &>> shift | high &<< (64 &- shift)
     return kept | (low & (1 &<< shift &- 1) == 0 ? 0 : 1)
   }
@@ -64,9 +65,11 @@ struct ShortestDecimal {
   /// Eight times the digit 0.
   @inlinable static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
-  /// The decimal digits of `number`, less than 10^8, as bytes 0...9: the first digit in the lowest byte.
+  /// The decimal digits of `number`, less than 10^8, as bytes 0...9, the first digit in the lowest
+  /// byte.
   ///
-  /// Source: the two halves, their halves, and those of these are divided side by side in one word.
+  /// Method: the two halves, their halves, and the halves of these are divided side by side in one
+  /// word.
   @inlinable @inline(__always)
   static func eightDigits(of number: UInt64) -> UInt64 {
     let fours = number / 10_000 | (number % 10_000) &<< 32
@@ -81,7 +84,7 @@ extension ByteBuffer {
   /// Appends a number that is not negative.
   @inlinable @inline(__always)
   mutating func append(_ number: Double, as decimal: ShortestDecimal) {
-    // The shortest digits of a number below an integer are below it, too.
+    // The shortest digits of a number below an integer are below that integer too.
     let whole = UInt64(number)
     append(Int(whole))
     reserve(24)
@@ -91,7 +94,7 @@ extension ByteBuffer {
     var fraction = decimal.digits
     let start = count
     if decimals > 16 {
-      // Below 0.5: up to 17 digits, behind up to three zeros.
+      // Below 0.5: up to 17 digits, after up to three zeros.
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
       bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / DecimalNumber.powersOfTen[16])
@@ -102,12 +105,12 @@ extension ByteBuffer {
       fraction &*= DecimalNumber.powersOfTen[16 &- decimals]
     }
     append(fraction: fraction)
-    // The first digit, a 0, is written all the same.
+    // The first digit, a 0, is written anyway.
     if count == start { count += 1 }
   }
 
-  /// Appends a number of up to sixteen digits as what stands behind a point: zeros in front, but none at
-  /// the end. Nothing counts as appended where it is 0.
+  /// Appends a number of up to sixteen digits as the digits after a point: with zeros in front, but
+  /// none at the end. For 0, nothing counts as appended.
   @inlinable @inline(__always)
   mutating func append(fraction: UInt64) {
     reserve(16)

@@ -8,8 +8,7 @@ package func alternatives(_ names: [String]) -> String {
   return names.dropLast().joined(separator: ", ") + " or " + last
 }
 
-/// `text` between quotes, for a message: as ``visible(_:)`` spells it, and cut after 40
-/// characters.
+/// `text` in quotes, for a message: as ``visible(_:)`` spells it, and cut after 40 characters.
 ///
 /// - Complexity: O(1), because no more than 40 characters are shown.
 package func quote(_ text: String) -> String {
@@ -18,8 +17,8 @@ package func quote(_ text: String) -> String {
   return "'" + visible(String(shown)) + (shown.endIndex == text.endIndex ? "'" : "…'")
 }
 
-/// `text` on one line: what would end the line, move a cursor or turn the direction of writing is
-/// spelled as in a string of Swift.
+/// `text` on one line: characters that would end the line, move a cursor or change the direction of
+/// writing are spelled as in a string of Swift.
 ///
 /// - Complexity: O(characters).
 package func visible(_ text: String) -> String {
@@ -30,8 +29,8 @@ package func visible(_ text: String) -> String {
   return visible
 }
 
-/// Whether a scalar does something to the text around it instead of being shown: a control character,
-/// a separator of lines, a mark that turns the direction of writing.
+/// Whether a scalar affects the text around it instead of being shown: a control character, a line
+/// separator, or a mark that changes the direction of writing.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
@@ -41,9 +40,9 @@ package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   }
 }
 
-/// `; did you mean orderIn?` where `name` is almost one of `names`, otherwise an empty string.
+/// `; did you mean orderIn?` if `name` is almost one of `names`, otherwise an empty string.
 ///
-/// - Complexity: As of ``suggestion(for:in:)``.
+/// - Complexity: That of ``suggestion(for:in:)``.
 package func hint(for name: String, in names: [String]) -> String {
   suggestion(for: name, in: names).map { "; did you mean \($0)?" } ?? ""
 }
@@ -56,7 +55,7 @@ package func suggestion(for name: String, in names: [String]) -> String? {
   guard !typed.isEmpty, typed.count <= 40 else { return nil }
   let ranked = names.map { (name: $0, distance: distance(typed, Array($0.lowercased().utf8))) }
   guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-  // With more than one wrong letter in three it no longer looks like the same word.
+  // With more than one wrong letter in three, it no longer looks like the same word.
   return best.distance <= max(1, best.name.utf8.count / 3) ? best.name : nil
 }
 

@@ -1,4 +1,4 @@
-/// XML, SVG among it, written piece by piece: every text escaped, every element closed.
+/// Writes XML, also SVG, piece by piece: every text is escaped, every element closed.
 ///
 /// ```swift
 /// var xml = XMLWriter()
@@ -8,9 +8,9 @@
 /// xml.close()  // <text x="12.5">a &lt; b</text>
 /// ```
 ///
-/// An element without content ends in `/>`. Same calls, same bytes.
+/// An element without content ends in `/>`. The same calls give the same bytes.
 package struct XMLWriter: ~Copyable {
-  /// What is written so far, and not yet flushed.
+  /// What has been written so far and is not yet flushed.
   package var buffer = ByteBuffer()
   /// The elements that are open, the outermost first.
   private var elements: [StaticString] = []
@@ -57,7 +57,7 @@ package struct XMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Adds an attribute whose name is put together, and is one of XML's.
+  /// Adds an attribute whose name is put together from parts; it has to be a valid XML name.
   package mutating func attribute(named name: String, _ value: String) {
     precondition(isInTag, "an attribute has to come before the content of its element")
     buffer.append(text: " \(name)=\"")
@@ -65,7 +65,7 @@ package struct XMLWriter: ~Copyable {
     endAttribute()
   }
 
-  /// Adds an attribute that is a number, with at most `decimals` digits behind the point.
+  /// Adds an attribute that is a number, with at most `decimals` digits after the point.
   package mutating func attribute(_ name: StaticString, _ value: Double, decimals: Int = 2) {
     beginAttribute(name)
     buffer.append(value, decimals: decimals)
@@ -74,7 +74,7 @@ package struct XMLWriter: ~Copyable {
 
   /// Starts an attribute whose value is then appended to `buffer`, such as the data of a path.
   ///
-  /// What is appended has to be numbers, letters and spaces: it is not escaped.
+  /// The appended text must be numbers, letters and spaces, because it is not escaped.
   package mutating func beginAttribute(_ name: StaticString) {
     precondition(isInTag, "an attribute has to come before the content of its element")
     buffer.append(byte: UInt8(ascii: " "))
@@ -116,16 +116,25 @@ package struct XMLWriter: ~Copyable {
 }
 
 extension ByteBuffer {
-  /// Appends `text` so that XML and HTML read it as text, whatever is in it.
+  /// Appends `text` so that XML and HTML read it as text, whatever it contains.
   ///
-  /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In an
-  /// attribute so are tabs and line feeds, which a reader would make spaces; a carriage return always
-  /// is, which it would make a line feed. Separators of lines and marks that turn the direction of
-  /// writing are spelled as numbers, so that they cannot hide in the source. Other control characters
-  /// become U+FFFD: XML or HTML cannot hold most of them, and a terminal that shows the file obeys them.
+  /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In
+  /// an attribute, tabs and line feeds are escaped too, because a reader would make them spaces;
+  /// carriage returns always are, because a reader would make them line feeds. Line separators and
+  /// marks that change the direction of writing are spelled as numbers, so that they cannot hide in
+  /// the source. Other control characters become U+FFFD: XML and HTML cannot hold most of them, and
+  /// a terminal that shows the file would obey them.
   ///
   /// - Complexity: O(characters).
   package mutating func append(escaped text: String, inAttribute: Bool) {
+    // Above all in a style sheet of a megabyte, there is nothing to escape.
+    var text = text
+    let isPlain = text.withUTF8 { bytes in
+      let isPlain = bytes.allSatisfy { Self.isPlain($0, inAttribute: inAttribute) }
+      if isPlain { append(bytes) }
+      return isPlain
+    }
+    if isPlain { return }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append("&amp;")
@@ -144,16 +153,26 @@ extension ByteBuffer {
     }
   }
 
+  /// Whether a byte stands for itself.
+  private static func isPlain(_ byte: UInt8, inAttribute: Bool) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"): false
+    case UInt8(ascii: "\""), UInt8(ascii: "'"): false
+    case 0x20...0x7E: true
+    default: !inAttribute && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t"))
+    }
+  }
+
   private mutating func appendReference(to scalar: Unicode.Scalar) {
     append("&#")
     append(Int(scalar.value))
     append(byte: UInt8(ascii: ";"))
   }
 
-  /// Appends `number` rounded to `decimals` digits behind the point, 0 to 9, without trailing zeros.
+  /// Appends `number` rounded to `decimals` digits after the point, 0 to 9, without trailing zeros.
   ///
-  /// Halves are rounded away from zero, and there is no `-0`. A number with more digits than a Double
-  /// has, and one that is not finite, is spelled as Swift does.
+  /// Halves are rounded away from zero, and there is no `-0`. A number with more digits than a
+  /// Double has, and one that is not finite, are spelled as in Swift.
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {
@@ -171,7 +190,7 @@ extension ByteBuffer {
 }
 
 extension String {
-  /// `number` rounded to `decimals` digits behind the point, as ``ByteBuffer`` spells it.
+  /// `number` rounded to `decimals` digits after the point, as ``ByteBuffer`` spells it.
   package init(_ number: Double, decimals: Int) {
     var buffer = ByteBuffer()
     buffer.append(number, decimals: decimals)

@@ -1,6 +1,6 @@
 import PlainText
 
-/// A row in which nothing is unusual, so that it can be read at once: what its fields mean.
+/// The fields of a row without anything unusual, which the fast path can read.
 @usableFromInline
 struct PlainRow {
   /// The time, in seconds: 0 or more, and not before that of the row before.
@@ -15,8 +15,9 @@ struct PlainRow {
 
 /// What makes rows plain: which names there are, and where the columns lie.
 ///
-/// Most rows are plain, and are read a hundred times as fast as by ``RecordReader/next()``. All others are
-/// left to that, which finds every error and its place; so there is one judge of what is wrong.
+/// Most rows are plain, and are read a hundred times as fast as by ``RecordReader/next()``. That
+/// reads all others, and finds every error and its position; so only one reader judges what is
+/// wrong.
 @usableFromInline
 struct PlainRows {
   /// The events that may be plain.

@@ -100,7 +100,7 @@ package struct RecordReader: Sendable {
       let alone = position
       advance()
       if peek != UInt8(ascii: "\n") {
-        diagnostics.report("a carriage return stands alone, expected LF or CRLF", at: alone)
+        diagnostics.report("a carriage return without a line feed, expected LF or CRLF", at: alone)
         position = TextPosition(line: position.line + 1)
         return
       }

@@ -60,8 +60,8 @@ extension ScreenCue: ScriptEvent {
 }
 
 extension ScriptReader<ScreenCue> {
-  /// Reads how the user is told of an error: `alert`, `banner:3`, `placeholder`,
-  /// `placeholder+retry` or `silent`.
+  /// Reads how an error is shown: `alert`, `banner:3`, `placeholder`, `placeholder+retry` or
+  /// `silent`.
   fileprivate mutating func readPresentation(_ value: ScriptValue) -> ErrorPresentation? {
     let plain: [ErrorPresentation] = [
       .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,

@@ -14,7 +14,7 @@ public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
     public var time: Double
     /// What happens.
     public var event: Event
-    /// Whether the change is a motion; otherwise it takes effect immediately.
+    /// Whether the change is animated; otherwise it takes effect immediately.
     public var isAnimated: Bool
 
     /// Creates an event at `time`, in seconds.
@@ -40,7 +40,7 @@ public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
     (entries.last?.time ?? 0) + 1
   }
 
-  /// Makes every event take effect immediately, without a motion.
+  /// Makes every event take effect immediately, without animation.
   ///
   /// - Complexity: O(events).
   public mutating func disableAnimations() {
@@ -49,7 +49,7 @@ public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Script where Event: ScriptEvent {
-  /// Remarks on what can be played, but is probably a mistake; at most one of each kind.
+  /// Notes on what is valid, but probably a mistake; at most one of each kind.
   ///
   /// - Complexity: O(events).
   @inlinable

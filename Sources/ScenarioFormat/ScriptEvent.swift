@@ -1,15 +1,15 @@
 import LoaderCore
 import PlainText
 
-/// An event that can be played on a machine, and told of in files.
+/// An event that can be played on a machine, and written to files.
 public protocol PlayableEvent: Hashable, Sendable {
   /// The event's name.
   var name: StaticString { get }
 
-  /// The value as a line spells it; empty for none.
+  /// The value as it is written in a file; empty for none.
   var value: String { get }
 
-  /// What a loader is sent; nil if the event is not for a loader.
+  /// The event for a loader; nil if it is not for a loader.
   var loaderEvent: LoaderEvent? { get }
 }
 

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-// What drives the loader, or asks it, is inlinable: specialised for the appearance it is six times as
+// What drives or reads the loader is inlinable: specialised for the appearance it is six times as
 // fast, and a proof runs fifty million sequences.
 /// A screen that loads what it shows: four states, four events, one table, and a loader it drives.
 ///
@@ -13,16 +13,17 @@ import MatrixEngine
 /// let frame = screen.frame(at: 2.1)  // .error, a banner over a placeholder, the loader leaving
 /// ```
 ///
-/// A value, as the loader is: copying it is a snapshot, the caller gives every time, in seconds.
+/// A value, as the loader is: copying it is a snapshot; the caller passes every time, in seconds.
 public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// What the state machine remembers since the last event or completion, at its `time`.
   ///
-  /// For the engine, which changes it. ``state(at:)`` tells the state at an instant.
+  /// It is public for the engine, which changes it. To read the state at an instant, use
+  /// ``state(at:)``.
   public var store = ScreenStore()
 
-  /// The loader that it drives: loading activates it, the rest deactivate it.
+  /// The loader that it drives: loading activates it, all other states deactivate it.
   ///
-  /// That it came on screen or left it, and its progress, are for the host to tell it.
+  /// The host tells the loader itself when it comes on screen or leaves, and its progress.
   public var loader: Loader<Appearance>
 
   /// Creates a screen to which nothing has happened yet.
@@ -30,12 +31,12 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     self.loader = loader
   }
 
-  /// Tells the screen what happened, and answers with what that did.
+  /// Sends an event to the screen, and returns the transition.
   ///
   /// - Parameters:
   ///   - event: The event.
-  ///   - time: When, in seconds. Earlier than the last event counts as the last event's; not finite
-  ///     is refused, and changes nothing.
+  ///   - time: When it happened, in seconds. A time before the last event's counts as the last
+  ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions of the loader end at once, where they would have led.
   /// - Complexity: Constant.
   @inlinable
@@ -46,9 +47,9 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     send(event, at: time, animated: animated, asking: NoLookUp())
   }
 
-  /// Tells the screen what happened, with others asked before the matrix what a cell does.
+  /// Sends an event to the screen; `lookUp` is asked before the matrix what a cell does.
   ///
-  /// - Parameter lookUp: Who is asked: see `LookUpChain`. The screen does not keep it.
+  /// - Parameter lookUp: The look-up: see `LookUpChain`. The screen does not keep it.
   @inlinable
   @discardableResult
   public mutating func send(
@@ -59,14 +60,14 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     return step(event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)
   }
 
-  /// What the screen looks like at `time`: a function of the events so far and of `time` alone.
+  /// What the screen looks like at `time`: a function of the events so far and of `time` only.
   ///
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
   /// - Complexity: Constant.
   @inlinable
   public func frame(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    // What its loader was told last counts too: the two are looked at together.
+    // The loader's last event counts too, because the frame shows both.
     let time = max(clamped(time), loader.store.time)
     return ScreenFrame(settled(at: time).store, loader: loader.frame(at: time))
   }
@@ -88,20 +89,20 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
   }
 
-  /// The frame at `time`, in the states as they stand even if their deadlines have come.
+  /// The frame at `time`, in the present states, even if their deadlines have passed.
   package func unsettledFrame(at time: Double) -> ScreenFrame<Appearance.Channels> {
     ScreenFrame(store, loader: loader.unsettledFrame(at: time))
   }
 }
 
-/// What happened to a screen in one step. The loader's own completions are not among its
-/// settlements; `loader.settle(upTo:)` tells those.
+/// The result of one step of a screen. It does not list the loader's own completions; for those,
+/// call `loader.settle(upTo:)`.
 public typealias ScreenTransition = MachineTransition<ScreenState, ScreenEvent, ScreenAction>
 
 extension Screen: MatrixMachine {
   public typealias Action = ScreenAction
 
-  /// When a banner goes by itself, in seconds; nil where there is none.
+  /// When a banner disappears by itself, in seconds; nil if there is none.
   @inlinable
   public var deadline: Double? { store.deadline }
 
@@ -121,7 +122,7 @@ extension Screen: MatrixMachine {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
   }
 
-  /// Drives the loader, and makes the state consistent: the screen loads if the loader is active.
+  /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
   public mutating func pursue(
     _ goal: ScreenGoal, asking state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
     isAnimated: Bool
@@ -137,7 +138,7 @@ extension Screen: MatrixMachine {
     pursue(goal, from: old, isAnimated: isAnimated)
   }
 
-  /// The banner goes, and the error stays in silence.
+  /// Removes the banner; the error stays, silently.
   @inlinable
   public mutating func complete() {
     store.told = .silent
@@ -151,7 +152,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   public var state: ScreenState
   /// What is shown.
   public var shown: Shown
-  /// How the user is told of an error; nil where there is none.
+  /// How the user is told of an error; nil if there is none.
   public var error: ErrorPresentation?
   /// What its loader looks like.
   public var loader: Frame<Channels>
@@ -171,8 +172,8 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension ScreenFrame: Codable where Channels: Codable {}
 
-  /// A screen is coded whole, with the loader that it drives; what no screen can have been is refused
-  /// with its key.
+  /// A screen is coded whole, with the loader that it drives; a state that no screen can be in is
+  /// refused with its key.
   extension Screen: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: CodingKey {
       case version, store, loader

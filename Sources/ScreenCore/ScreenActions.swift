@@ -1,10 +1,10 @@
 import MatrixEngine
 
-/// The actions that stand in the cells of the screen's matrix, by name: the four types below.
+/// The actions in the cells of the screen's matrix, by name: the four types below.
 public enum ScreenAction: CellAction {
   case load, show, fail, retry
 
-  /// The action's name, as files and diagrams spell it.
+  /// The action's name, as spelled in files and diagrams.
   public var name: ActionName {
     switch self {
     case .load: "load"
@@ -25,16 +25,16 @@ public enum ScreenAction: CellAction {
   }
 }
 
-/// What an action of a screen wants of the loader that the screen drives.
+/// The goal of a screen's action for the loader that the screen drives.
 public struct ScreenGoal: Hashable, Sendable {
-  /// Whether it is to be active.
+  /// Whether the loader is to be active.
   public var isLoading: Bool
 
   /// Creates a goal.
   public init(isLoading: Bool) { self.isLoading = isLoading }
 }
 
-/// Loading begins; an error that was told is over, content that is here stays.
+/// Begins loading; an error that was shown is over, existing content stays.
 struct Load {
   func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .loading
@@ -43,7 +43,7 @@ struct Load {
   }
 }
 
-/// The content is shown, and an error that was told is over.
+/// Shows the content; an error that was shown is over.
 struct Show {
   func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .content
@@ -52,7 +52,7 @@ struct Show {
   }
 }
 
-/// The user is told of the error, as the event says.
+/// Tells the user of the error, as the event says.
 struct Fail {
   func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error
@@ -66,7 +66,7 @@ struct Fail {
   }
 }
 
-/// Loading begins again, if the error was told in a way that lets the user ask for it.
+/// Begins loading again, if the error was shown with a way for the user to ask for it.
 struct Retry {
   func run(on store: inout ScreenStore) -> ScreenGoal {
     guard store.told?.offersRetry == true else { return ScreenGoal(isLoading: false) }

@@ -1,8 +1,8 @@
 import LoaderCore
 import MatrixEngine
 
-/// The four states of a screen that loads what it shows, and the main ways between them;
-/// Docs/Screen.md has all.
+/// The four states of a screen that loads what it shows, and the main transitions between them;
+/// Docs/Screen.md lists all.
 ///
 /// ```
 ///            loadingStarted              contentReceived
@@ -13,16 +13,16 @@ import MatrixEngine
 ///                            error ◀──────────────────────────┘
 /// ```
 public enum ScreenState: Hashable, Sendable {
-  /// Nothing was asked for yet.
+  /// Nothing has been requested yet.
   case initial
-  /// It was asked for: the loader turns.
+  /// Content has been requested: the loader turns.
   case loading
-  /// It failed.
+  /// The request failed.
   case error
-  /// It is here.
+  /// The content is here.
   case content
 
-  /// The state's name, as files and diagrams spell it.
+  /// The state's name, as spelled in files and diagrams.
   public var name: StaticString {
     switch self {
     case .initial: "initial"
@@ -35,20 +35,20 @@ public enum ScreenState: Hashable, Sendable {
 
 /// What can happen to a screen.
 public enum ScreenEvent: MatrixEvent {
-  /// Content was asked for.
+  /// Content was requested.
   case loadingStarted
-  /// Content came.
+  /// Content arrived.
   case contentReceived
-  /// It failed, and this is how the user is to be told.
+  /// The request failed; the value says how to tell the user.
   case errorReceived(ErrorPresentation)
-  /// The user asks again.
+  /// The user asked again.
   case retry
 
   /// The event without its value: the column of the matrix that it belongs to.
   public enum Kind: Hashable, Sendable {
     case loadingStarted, contentReceived, errorReceived, retry
 
-    /// The event's name, as files and diagrams spell it.
+    /// The event's name, as spelled in files and diagrams.
     public var name: StaticString {
       switch self {
       case .loadingStarted: "loadingStarted"
@@ -78,18 +78,18 @@ public enum ScreenEvent: MatrixEvent {
 
 /// How a user is told of an error.
 public enum ErrorPresentation: Hashable, Sendable {
-  /// A dialogue, over what is shown.
+  /// A dialogue over what is shown.
   case alert
-  /// A banner over what is shown, for so many seconds; then the error is silent.
+  /// A banner over what is shown, for this many seconds; then the error is silent.
   ///
-  /// Below 0 or not a number counts as 0; a billion seconds is the most.
+  /// Negative values and NaN count as 0; the maximum is a billion seconds.
   case banner(seconds: Double)
-  /// A page in place of what is shown, with a button to try again or without.
+  /// A page in place of what is shown, with or without a button to try again.
   case placeholder(offersRetry: Bool)
-  /// Not at all: what is shown stays.
+  /// Nothing: what is shown stays.
   case silent
 
-  /// Whether the user can ask again from it.
+  /// Whether it lets the user ask again.
   public var offersRetry: Bool {
     switch self {
     case .alert, .banner: true
@@ -98,7 +98,7 @@ public enum ErrorPresentation: Hashable, Sendable {
     }
   }
 
-  /// The presentation's name, as files spell it; a banner's without its seconds.
+  /// The presentation's name, as spelled in files; for a banner, without its seconds.
   public var name: StaticString {
     switch self {
     case .alert: "alert"

@@ -2,12 +2,12 @@ import MatrixEngine
 
 /// What each event means in each state of a screen: sixteen cells, four of them null.
 ///
-/// A nil is the null cell: what came with the event is stored, nothing is shown, the state stays.
+/// A nil is the null cell: the event's values are stored, nothing is shown, the state stays.
 public struct ScreenMatrix: Matrix {
-  /// Creates the matrix; there is one, and it has no size.
+  /// Creates the matrix; all are equal, and have no size.
   public init() {}
 
-  /// The action for an event in `state`, or nil where the cell is null.
+  /// The action for an event in `state`, or nil if the cell is null.
   public func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
     Self.row(state)[kind]
   }
@@ -22,7 +22,7 @@ public struct ScreenMatrix: Matrix {
     }
   }
 
-  /// One line of the matrix: a cell for each event.
+  /// One row of the matrix: a cell for each event.
   struct Row {
     let loadingStarted, contentReceived, errorReceived, retry: ScreenAction?
 

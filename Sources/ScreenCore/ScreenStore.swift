@@ -3,28 +3,29 @@ import MatrixEngine
 
 /// What a screen's state machine remembers.
 ///
-/// Look-ups and actions get it as a value, so changing one changes no screen.
+/// Look-ups and actions get it as a value, so changing a copy changes no screen.
 public struct ScreenStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, as early as can be.
+  /// When the last event or completion was, in seconds; before the first, the least finite number.
   public var time = -Double.greatestFiniteMagnitude
-  /// The state. Of what an action of a host's own changes here, this alone is taken.
+  /// The state. If a custom action of the host changes the store, only this is used.
   public var state = ScreenState.initial
-  /// Whether content ever came.
+  /// Whether content has ever arrived.
   public var hasContent = false
-  /// How the last error was to be told.
+  /// How the user was to be told of the last error.
   public var error = ErrorPresentation.silent
-  /// How the user is told of it now; nil outside the state of error.
+  /// How the user is told of it now; nil outside the state `error`.
   public var told: ErrorPresentation?
-  /// When a banner goes by itself, in seconds; nil without one.
+  /// When a banner disappears by itself, in seconds; nil if there is none.
   public var deadline: Double?
 
   init() {}
 
   public mutating func advance(to time: Double) {
-    self.time = max(time, self.time)
+    // A comparison, because `max` of NaN and a number may be NaN.
+    if time > self.time { self.time = time }
   }
 
-  /// The user is not told of an error any more.
+  /// Ends the error: the user is not told of it any more.
   mutating func endError() {
     told = nil
     deadline = nil
@@ -46,12 +47,12 @@ public struct ScreenStore: MatrixStore {
 public enum Shown: Hashable, Sendable {
   /// The shape of the content to come.
   case skeleton
-  /// A page in place of the content: nothing yet, or an error.
+  /// A page in place of the content: nothing has been requested yet, or there is an error.
   case placeholder
   /// The content.
   case content
 
-  /// The name, as files spell it.
+  /// The name, as spelled in files.
   public var name: StaticString {
     switch self {
     case .skeleton: "skeleton"
@@ -63,7 +64,7 @@ public enum Shown: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension ScreenStore: Codable {
-    /// Whether it is one that a screen can have come to.
+    /// Whether its values are possible in a screen.
     var isSound: Bool {
       time.isFinite && (state == .error || (told == nil && deadline == nil))
         && (deadline.map { $0.isFinite } ?? true)

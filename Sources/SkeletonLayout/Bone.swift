@@ -1,6 +1,6 @@
 import LoaderDrawing
 
-/// A part of a screen that is not here yet, as a plain shape.
+/// A placeholder for a part of a screen that has not loaded yet, as a plain shape.
 ///
 /// ```swift
 /// Bone(.icon, .circle(diameter: 40))
@@ -27,9 +27,9 @@ public struct Bone<Part: Hashable & Sendable>: Hashable, Sendable {
 
 /// The shape of a bone, in points.
 ///
-/// A length that is negative or not finite counts as 0, and a billion is the most.
+/// A length that is negative or not finite counts as 0; the maximum is a billion.
 public enum BoneShape: Hashable, Sendable {
-  /// A rectangle; where a length is nil it shares in the room that is left.
+  /// A rectangle; a length that is nil takes a share of the room that is left.
   case rectangle(width: Double? = nil, height: Double? = nil)
   /// A circle.
   case circle(diameter: Double)
@@ -47,7 +47,8 @@ public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   public var frame: CanvasRect
   /// The radius of its corners, no more than half of its shorter side.
   public var corner: Double
-  /// The row of the list that it is in, from 0; nil outside of lists. In a list of lists, the inner.
+  /// The row of the list that it is in, from 0; nil outside of lists. In a list of lists, the row
+  /// of the inner list.
   public var row: Int?
 
   @inlinable

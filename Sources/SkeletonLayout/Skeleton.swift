@@ -19,12 +19,12 @@ import LoaderDrawing
 /// let bones = skeleton.layout(in: CanvasRect(width: 320, height: 72))
 /// ```
 ///
-/// Its layout depends on its room alone, and not on what is loading: when the content comes, nothing
-/// has moved.
+/// Its layout depends only on its room, not on what is loading, so nothing moves when the content
+/// comes.
 public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The radius of corners that do not have their own, in points.
   public var corner = 4.0
-  /// From where it is read; a skeleton from right to left is the mirror image.
+  /// The reading direction; from right to left, a skeleton is mirrored.
   public var direction = ReadingDirection.leftToRight
 
   @usableFromInline let root: SkeletonElement<Part>
@@ -39,7 +39,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     root = .vStack(alignedTo: .leading, insets: .none, elements)
   }
 
-  /// The room that it fills of `room`: all of it along an axis with anything flexible, else no more
+  /// The part of `room` that it fills: all of it along an axis with anything flexible, else no more
   /// than it needs.
   public func fitted(in room: CanvasRect) -> CanvasRect {
     let room = Self.clean(room)
@@ -68,8 +68,9 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
     }
   }
 
+  /// The room with lengths and places within a billion points; what is not finite is 0.
   @usableFromInline
-  static func clean(_ room: CanvasRect) -> CanvasRect {
+  package static func clean(_ room: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: Claim.length(room.x) - Claim.length(-room.x),
       y: Claim.length(room.y) - Claim.length(-room.y), width: Claim.length(room.width),
@@ -85,7 +86,7 @@ extension Decorator {
     Decorator { $0.corner = Claim.longest }
   }
 
-  /// Read from right to left.
+  /// Sets the reading direction to right to left.
   public static func rightToLeft<Part>() -> Decorator where Subject == Skeleton<Part> {
     Decorator { $0.direction = .rightToLeft }
   }

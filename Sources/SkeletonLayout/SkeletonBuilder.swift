@@ -56,7 +56,7 @@ public func vStack<Part>(
   .vStack(alignedTo: alignment, insets: insets, content())
 }
 
-/// A gap in a horizontal stack that shares in the room that is left.
+/// A gap in a horizontal stack that takes a share of the room that is left.
 public func hGap<Part>() -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: nil, isHorizontal: true)
 }
@@ -66,7 +66,7 @@ public func hGap<Part>(fixed length: Double) -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: length, isHorizontal: true)
 }
 
-/// A gap in a vertical stack that shares in the room that is left.
+/// A gap in a vertical stack that takes a share of the room that is left.
 public func vGap<Part>() -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: nil, isHorizontal: false)
 }

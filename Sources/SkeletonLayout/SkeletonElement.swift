@@ -100,8 +100,8 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
     case automatic
   }
 
-  /// The most rows that the lists of one layout have together, so that a room of any height ends, and
-  /// lists in lists do.
+  /// The most rows of all lists in one layout together, so that rooms of any height and lists in
+  /// lists stay finite.
   public static var most: Int { 10_000 }
 
   @usableFromInline let row: SkeletonElement<Part>

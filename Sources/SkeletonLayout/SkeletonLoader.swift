@@ -2,7 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import ScreenCore
 
-/// The loaders of a skeleton, one for each part, so that some parts load while the rest is live.
+/// The loaders of a skeleton, one for each part, so that some parts load while the others show
+/// their content.
 ///
 /// ```swift
 /// var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
@@ -12,13 +13,13 @@ import ScreenCore
 /// let icon = loader.frame(of: .icon, at: 3.1)  // leaving
 /// ```
 ///
-/// Each comes and goes by the same thirty cells as any loader. All have one appearance, whose motion is
-/// a function of time alone, so they are in step.
+/// Each comes and goes by the same thirty cells as any loader. All have one appearance, whose
+/// motion depends on time alone, so they are in step.
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
   @usableFromInline var parts: [Part: Loader<Appearance>]
-  /// That of bones without a part: active while any part is.
+  /// The loader of bones without a part: active while any part is.
   @usableFromInline var shared: Loader<Appearance>
 
   /// Creates loaders that are off screen and inactive.
@@ -31,12 +32,12 @@ public struct SkeletonLoader<
     parts = Dictionary(Part.allCases.map { ($0, loader) }, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Says which parts load: those named, or all; the others are live.
+  /// Sets which parts load: those named, or all; the others show their content.
   ///
-  /// A part that goes on loading goes on as it is.
+  /// A part that was loading already is not changed.
   ///
   /// - Parameters:
-  ///   - isLoading: False ends the loading of every part, whichever are named.
+  ///   - isLoading: False ends the loading of all parts, whichever are named.
   ///   - loading: The parts that load; nil for all.
   ///   - time: When, in seconds, as for `Loader.send`.
   /// - Complexity: O(*parts*).
@@ -54,12 +55,12 @@ public struct SkeletonLoader<
 
   /// Loads all parts while a screen shows its skeleton, and none while it shows anything else.
   ///
-  /// To be called with a frame after each event of the screen.
+  /// Call it with a frame after each event of the screen.
   public mutating func follow<Channels>(_ screen: ScreenFrame<Channels>, animated: Bool = true) {
     setLoading(screen.shown == .skeleton, at: screen.time, animated: animated)
   }
 
-  /// Tells every part what happened to all: that the screen was shown or left, or the progress.
+  /// Sends an event to every part: the screen was shown or left, or the progress.
   public mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
     for part in parts.keys { parts[part]?.send(event, at: time, animated: animated) }
     shared.send(event, at: time, animated: animated)
@@ -74,7 +75,7 @@ public struct SkeletonLoader<
   /// Whether a part loads.
   public func isLoading(_ part: Part) -> Bool { parts[part]?.isActive ?? false }
 
-  /// What a part looks like at `time`; nil is what belongs to all parts.
+  /// What a part looks like at `time`; nil for the bones that belong to all parts.
   public func frame(of part: Part?, at time: Double) -> Frame<Appearance.Channels> {
     loader(of: part).frame(at: time)
   }
@@ -100,11 +101,11 @@ public struct SkeletonLoader<
 }
 
 extension SkeletonLoader where Appearance: BandAppearance {
-  /// Draws the bones of the parts that are not live yet, lit by one band across `surface`.
+  /// Draws the bones of the parts that are still loading, lit by one band across `surface`.
   ///
   /// - Parameters:
   ///   - bones: As `Skeleton.layout(in:)` places them.
-  ///   - surface: What the band goes over: the whole list, so that it shimmers as one.
+  ///   - surface: The area that the band moves across: the whole list, so that it shimmers as one.
   /// - Complexity: O(*bones*).
   @inlinable
   public func draw<Surface: DrawingCanvas & ~Copyable>(

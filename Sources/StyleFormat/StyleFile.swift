@@ -8,7 +8,7 @@ import PlainText
 ///  "trackColor": "#00000020"}
 /// ```
 ///
-/// The names are those of ``LoaderStyle``; what is left out is as Material has it.
+/// The names are those of ``LoaderStyle``; what is left out has Material's value.
 public struct StyleFile: Hashable, Sendable {
   /// The style.
   public let style: LoaderStyle

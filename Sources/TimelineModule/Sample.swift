@@ -12,10 +12,10 @@ public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
   /// Every channel moved by `distance`.
   func offset(by distance: Double) -> Self
 
-  /// Read as a vector of velocities: the velocity that every channel has, and may keep.
+  /// The velocity that all channels share and may keep, if this vector holds velocities.
   ///
-  /// It is not 0 only where the channels can move on together without end, as the two ends of a ring
-  /// can. A channel that must stay between two walls shares nothing; that is the default.
+  /// It differs from 0 only if the channels can all move on without end, as the two ends of a ring
+  /// can. By default it is 0: a channel that must stay between two walls shares no velocity.
   var sharedVelocity: Double { get }
 }
 
@@ -31,9 +31,9 @@ extension Double: ChannelVector {
 
 /// A value, and how fast it changes at that point.
 ///
-/// Everything in this module answers with one: an easing at a progress, a track at a progress, a
-/// blend at a time. `velocity` is the derivative by that argument, so in a chain (a track that a
-/// timing plays) velocities are multiplied.
+/// Every evaluation in this module returns a sample: an easing at a progress, a track at a
+/// progress, a blend at a time. `velocity` is the derivative with respect to that argument, so in a
+/// chain (a timing that plays a track) the velocities are multiplied.
 public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
   /// The value, in the unit of the channel.
   public var value: Vector
@@ -55,9 +55,10 @@ public typealias Sample = MotionSample<Double>
 extension Sample {
   /// The straight line from `start` (weight 0) to `end` (weight 1); other weights extrapolate.
   ///
-  /// All three may be moving; the velocity is that of the product rule. Finite arguments give a finite
-  /// result: an overflow becomes the largest finite number. An infinite velocity of the weight makes
-  /// the result's infinite, or has no effect if `start` and `end` are equal.
+  /// All three may be moving; the velocity follows from the product rule. Finite arguments give a
+  /// finite result: an overflow becomes the largest finite number. An infinite velocity of the
+  /// weight makes the velocity of the result infinite, or has no effect if `start` and `end` are
+  /// equal.
   @inlinable
   static func mix(_ start: Sample, _ end: Sample, by weight: Sample) -> Sample {
     let rise = end.value - start.value

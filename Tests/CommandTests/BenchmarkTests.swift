@@ -4,7 +4,7 @@ import Testing
 
 @Suite("loader benchmark", .waitsForProcess)
 struct BenchmarkTests {
-  @Test("compares solvers with the browser's, and tells how far off each is")
+  @Test("compares our solvers with the browser's, and prints the error of each")
   func timeline() throws {
     let run = try Command("benchmark", "timeline", "--runs", "2", "--samples", "50")
     #expect(run.status == 0 && run.error == "")
@@ -116,7 +116,7 @@ struct BenchmarkTests {
   }
 
   @Test(
-    "measures all else beside another way to do it",
+    "measures everything else together with another way to do it",
     arguments: [("batch", 9), ("csv", 3), ("reading", 4), ("pictures", 4), ("start", 3)])
   func others(what: String, count: Int) throws {
     let run = try Command("benchmark", what, "--runs", "1", "--samples", "20")

@@ -33,7 +33,7 @@ struct Command {
     process.arguments = arguments
     process.currentDirectoryURL = Repository.root
     process.environment = ["LOADER": Command.executable.path(percentEncoded: false)]
-      .merging(ChildProfile.environment) { $1 }
+      .merging(ChildEnvironment.values) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0].url)
     process.standardOutput = try FileHandle(forWritingTo: files[1].url)
     process.standardError = try FileHandle(forWritingTo: files[2].url)

@@ -23,7 +23,7 @@ struct CompareTests {
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
   }
 
-  @Test("writes JSON on demand, and a file where --output says")
+  @Test("writes JSON on demand, and to the file of --output")
   func json() throws {
     let file = try TemporaryFile("old")
     let run = try Command("compare", Self.meter, "--json", "--output", file.path)
@@ -41,7 +41,7 @@ struct CompareTests {
     #expect(run.status == 0 && run.output.hasPrefix("no progress changes"))
   }
 
-  @Test("spins as --preset says, and says so where nothing switches")
+  @Test("spins as --preset says, and prints a message if nothing switches")
   func presets() throws {
     let web = try Command("compare", Self.meter, "--json").output
     let flutter = try Command("compare", Self.meter, "--json", "--preset", "flutter").output

@@ -35,7 +35,7 @@ struct FloatCommandTests {
     #expect(bad.error == "<stdin>:1:37: error: found the number 4.0, expected an array of fields\n")
   }
 
-  @Test("says of every mistake where it is, and writes nothing")
+  @Test("reports the place of every mistake, and writes nothing")
   func badInput() throws {
     let file = try TemporaryFile("old")
     let text = "time_s,event,x,y\n0,resize,-1,2\n1,grab,a\n"

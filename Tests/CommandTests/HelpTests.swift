@@ -5,7 +5,7 @@ import Testing
 @Suite("Help", .waitsForProcess)
 struct HelpTests {
   @Test(
-    "is on standard output at each level, whatever else is said",
+    "is on standard output for each command, whatever the other arguments are",
     arguments: [
       ("--help", "Usage: loader SUBCOMMAND"), ("render --help", "Usage: loader render SCENARIO"),
       ("matrix --help", "Usage: loader matrix [FLAGS]"),
@@ -43,7 +43,7 @@ struct HelpTests {
   }
 
   @Test(
-    "has an example that works as it stands",
+    "has an example that works unchanged",
     arguments: [
       "matrix", "sample", "screen", "skeleton", "float", "fields", "run", "compare", "benchmark",
       "verify",
@@ -76,7 +76,7 @@ struct HelpTests {
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(explanation))
   }
 
-  @Test("is told the version")
+  @Test("prints the version")
   func version() throws {
     let run = try Command("--version")
     #expect(run.status == 0)

@@ -5,7 +5,7 @@ import Testing
 /// Files and names that nobody should have; Tests/Hostile/files asks for more of them, and for longer.
 @Suite("A file that is hostile", .waitsForProcess)
 struct HostileFileTests {
-  @Test("is refused where it is larger than 256 MiB, also on one line, without being read")
+  @Test("is refused if it is larger than 256 MiB, also on one line, without being read")
   func large() throws {
     let file = try TemporaryFile()
     let handle = try FileHandle(forWritingTo: file.url)
@@ -14,8 +14,8 @@ struct HostileFileTests {
     #expect(run.status == 65)
     #expect(
       run.error
-        == "loader: error: \(file.path): there is more than 256 MiB, expected less: a part of it at a "
-        + "time\n")
+        == "loader: error: \(file.path): there is more than 256 MiB, expected less; split the "
+        + "input\n")
   }
 
   @Test("is refused at the first line that does not end")
@@ -36,7 +36,7 @@ struct HostileFileTests {
     #expect(longest.error.hasPrefix("<stdin>:2:1: error: time_s is 'aaaa"))
   }
 
-  @Test("of JSON is refused where it is nested without end, or has members without end")
+  @Test("of JSON is refused if it has too many levels or too many members")
   func nested() throws {
     let members = (0..<20_000).map { "\"a\($0)\":0" }.joined(separator: ",")
     for (text, message) in [
@@ -51,7 +51,7 @@ struct HostileFileTests {
     }
   }
 
-  @Test("is named on one line, whatever its name would do to a terminal")
+  @Test("is named on one line, even if its name has control characters")
   func names() throws {
     let shown = #"new\nline\u{1B}[2J\u{202E}.csv"#
     let run = try Command("render", "new\nline\u{1B}[2J\u{202E}.csv")
@@ -74,7 +74,7 @@ struct HostileFileTests {
     )
   }
 
-  @Test("is not replaced where it is a link to itself, or may not be written")
+  @Test("is not replaced if it is a link to itself, or read-only")
   func untouchable() throws {
     let file = try TemporaryFile("old")
     let folder = file.folder.path(percentEncoded: false)

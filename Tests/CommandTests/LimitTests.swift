@@ -9,7 +9,7 @@ struct LimitTests {
   private static let hard = "Fixtures/Floating/thrown-hard.csv"
 
   @Test(
-    "is refused with what would do",
+    "is refused with the limit and what would help",
     arguments: [
       (
         ["render", first, "--format", "svg", "--duration", "1e6"],
@@ -36,7 +36,7 @@ struct LimitTests {
     #expect(run.error.hasPrefix("loader \(arguments[0]): error: \(reason)"), "\(run.error)")
   }
 
-  @Test("is a throw beside a model of UIKit's recipe, if there is one")
+  @Test("compares a throw, if there is one, with a model of UIKit's recipe")
   func comparison() throws {
     let run = try Command("float", Self.hard, "--format", "comparison")
     #expect(run.status == 0 && run.error == "" && run.output.hasPrefix("<svg "))
@@ -47,7 +47,7 @@ struct LimitTests {
       none.error.hasPrefix("loader: note: there is no resize in the scenario, so the bounds are "))
     #expect(
       none.error.hasSuffix(
-        "loader: error: <stdin>: nothing is thrown, expected a release to compare\n"))
+        "loader: error: <stdin>: there is no throw, expected a release to compare\n"))
   }
 
   @Test(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("loader matrix", .waitsForProcess)
 struct MatrixTests {
-  @Test("prints each format, the text where none is named", arguments: Diagram.allCases)
+  @Test("prints each format, by default the text", arguments: Diagram.allCases)
   func formats(diagram: Diagram) throws {
     let run = try Command("matrix", "--format", diagram.rawValue)
     #expect(run.status == 0 && run.error == "" && run.output == diagram.content)

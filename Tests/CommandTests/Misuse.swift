@@ -51,8 +51,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("render a b", "one argument too many, 'b', expected SCENARIO alone"),
     Misuse(
       "sample",
-      "FILE is missing, expected JSON Lines, an animation in the terms of the Web Animations API on "
-        + "each, or -"),
+      "FILE is missing, expected JSON Lines, each an animation in the terms of the Web Animations "
+        + "API, or -"),
     Misuse(
       "skeleton",
       "FILE is missing, expected JSON of stacks, gaps and bones, as Docs/Drawing.md describes it, or -"
@@ -64,7 +64,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse(
       "benchmark",
       "WHAT is missing, expected timeline (easing curves), loader (frames, events), batch (many "
-        + "loaders), drawing, keyframes, fields (bodies that are stepped, and flights), csv, "
+        + "loaders), drawing, keyframes, fields (stepped bodies, and flights), csv, "
         + "reading, pictures, start or terminal"),
     Misuse(
       "benchmark timelin",
@@ -195,11 +195,11 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "render x --format css --size 1e9", "--size is '1e9', expected 1 to 10000 points"),
     Misuse(
       "render x --size 96",
-      "--size changes nothing in the format csv, expected a --format that is drawn: svg, css, lottie, "
+      "--size has no effect on the format csv, expected a --format that is drawn: svg, css, lottie, "
         + "filmstrip or html"),
     Misuse(
       "render x --format keyframes --style y",
-      "--style changes nothing in the format keyframes, expected a --format that is drawn: svg, css, "
+      "--style has no effect on the format keyframes, expected a --format that is drawn: svg, css, "
         + "lottie, filmstrip or html"),
     Misuse(
       "render - --format svg --style -",

@@ -8,7 +8,7 @@ struct NoteTests {
     + "add the line 0,orderIn before the other events"
 
   @Test(
-    "tells what is probably a mistake, once, and the frames are printed all the same",
+    "names a probable mistake once, and the frames are printed all the same",
     arguments: [
       ("0,activate", [nothingDrawn]),
       ("", [nothingDrawn]),

@@ -53,7 +53,7 @@ struct PlayPictureTests {
     #expect(areas(mirrored, "#79747e").last.map { $0.x == 239 && $0.width == 1.13 } == true)
   }
 
-  @Test("draws a skeleton's shades as few areas, mirrored where it is read from the right")
+  @Test("draws a skeleton's shades as few areas, mirrored from right to left")
   func skeleton() throws {
     let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
@@ -79,7 +79,7 @@ struct PlayPictureTests {
   }
 
   @Test(
-    "refuses instants that are none",
+    "refuses instants that are not numbers",
     arguments: ["0.5,x", ",", "1,,2", "-1", "1e10", "1000000001", "nan"])
   func refused(text: String) throws {
     let run = try Command("play", "Fixtures/Scenarios/first.csv", "--at", text)

@@ -140,7 +140,7 @@ struct PlayTests {
     let run = try Command(
       shell: "$LOADER play \(first) --skeleton Fixtures/Skeletons/row.json \(flag)")
     #expect(run.status == 64)
-    #expect(run.error.contains("\(flag.prefix { $0 != " " }) is given beside --skeleton"))
+    #expect(run.error.contains("\(flag.prefix { $0 != " " }) and --skeleton are both given"))
   }
 
   @Test("is plain lines without a terminal")

@@ -12,7 +12,7 @@ struct ProgressBarTests {
     }
   }
 
-  @Test("has forty places, as many of them full as there is done")
+  @Test("has forty places, filled in proportion to the progress")
   func render() throws {
     let session = try shellSession()
     defer { session.end() }

@@ -62,7 +62,7 @@ struct RenderFailureTests {
     #expect(try Command(shell: "$LOADER matrix >&-").status == 74)
   }
 
-  @Test("leaves the old picture untouched where there is no room for the new one")
+  @Test("leaves the old picture untouched if the disk has no room for the new one")
   func noRoom() throws {
     for format in ["filmstrip", "plot", "html"] {
       let file = try TemporaryFile("old")
@@ -93,7 +93,7 @@ struct RenderFailureTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
-  @Test("leaves the old file untouched where it is interrupted")
+  @Test("leaves the old file untouched if it is interrupted")
   func interrupted() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -116,7 +116,7 @@ struct RenderFailureTests {
     #expect(run.status == 0 && run.error == "" && run.output == "seq,frame\n")
   }
 
-  @Test("says so where standard output is closed, and writes into no other file")
+  @Test("reports a closed standard output, and writes into no other file")
   func closedOutput() throws {
     let file = try TemporaryFile("old")
     let run = try Command(

@@ -37,7 +37,7 @@ struct RenderTests {
     for (index, line) in lines.dropFirst().enumerated() { #expect(line.hasPrefix("\(index),")) }
   }
 
-  @Test("prints 60 frames a second, and a second past the last event, unless told otherwise")
+  @Test("by default prints 60 frames a second, until a second after the last event")
   func standards() throws {
     let lines = try Command("render", Self.first).output.split(separator: "\n")
     #expect(lines.last?.hasPrefix("626,600,10.0,frame,") == true)
@@ -52,7 +52,7 @@ struct RenderTests {
     #expect(one.output.split(separator: "\n").count == 1 + 2 + 3)
   }
 
-  @Test("writes the file that --output names, and nothing else beside it")
+  @Test("writes the file that --output names, and no other")
   func output() throws {
     let file = try TemporaryFile("old")
     let run = try Command("render", Self.first, "--fps", "30", "--output", file.path)
@@ -94,7 +94,7 @@ struct RenderTests {
     }
   }
 
-  @Test("writes the one file whole even if nobody reads the other to its end")
+  @Test("writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()
     let events = "echo time_s,event,value; echo 0,orderIn; seq -f %g,progress,0.5 9000"

@@ -48,7 +48,7 @@ struct RunTests {
     }
   }
 
-  @Test("says why a command cannot be started on a line of its own")
+  @Test("says on a separate line why a command cannot be started")
   func message() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -57,7 +57,7 @@ struct RunTests {
     #expect(session.wait { $0.everything.contains(message) })
   }
 
-  @Test("lets a question stand, and the answer be typed")
+  @Test("leaves a question visible, so that the answer can be typed")
   func question() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -73,7 +73,7 @@ struct RunTests {
     #expect(output(session, after: "gate-") == ["Go on? yes", "answer yes"])
   }
 
-  @Test("is filled by what the command tells the taskbar, which is passed on to no other terminal")
+  @Test("shows the progress that the command sends to the taskbar, and passes it on to no terminal")
   func taskbar() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -105,7 +105,8 @@ struct RunTests {
   }
 
   @Test(
-    "tells the taskbar of a terminal that has one, and clears it", arguments: ["true", "false"])
+    "shows the progress in the taskbar of a terminal that has one, and clears it",
+    arguments: ["true", "false"])
   func ownTaskbar(last: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
     defer { session.end() }
@@ -159,7 +160,7 @@ struct RunTests {
   }
 
   @Test(
-    "does not wait for what the command leaves behind",
+    "does not wait for processes that the command leaves behind",
     arguments: ["sleep 30", "(while echo more; do sleep 0.01; done)", "yes"])
   func grandchild(left: String) throws {
     let session = try shellSession()

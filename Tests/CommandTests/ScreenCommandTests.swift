@@ -12,7 +12,7 @@ struct ScreenCommandTests {
     #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })
   }
 
-  @Test("writes a file whole or not at all, and says what is left out")
+  @Test("writes a file completely or not at all, and reports what is left out")
   func output() throws {
     let file = try TemporaryFile("old")
     let run = try Command(
@@ -33,7 +33,7 @@ struct ScreenCommandTests {
     #expect(try Command("screen", file.path).output == run.output)
   }
 
-  @Test("tells what is wrong with a scenario, and ends with status 65")
+  @Test("reports what is wrong with a scenario, and ends with status 65")
   func wrong() throws {
     let run = try Command("screen", "-", input: "time_s,event,value\n0,errorReceived,loud\n")
     #expect(run.status == 65 && run.output == "")

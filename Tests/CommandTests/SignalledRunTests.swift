@@ -33,7 +33,7 @@ struct SignalledRunTests {
   }
 
   @Test(
-    "passes on what a process sends to it",
+    "passes on a signal that a process sends to it",
     arguments: [
       ("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140),
       ("ALRM", 142), ("VTALRM", 154), ("PROF", 155), ("IO", 157),
@@ -49,7 +49,7 @@ struct SignalledRunTests {
   }
 
   @Test(
-    "passes on what the command handles, as often as it is sent",
+    "passes on a signal that the command handles, as often as it is sent",
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
     let session = try shellSession()
@@ -91,7 +91,7 @@ struct SignalledRunTests {
     return try #require(number(session.now))
   }
 
-  @Test("stops with the command when SIGTSTP is sent to it alone, and both go on with SIGCONT")
+  @Test("stops together with the command when only it gets SIGTSTP, and both go on with SIGCONT")
   func stoppedByProcess() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -143,7 +143,7 @@ struct SignalledRunTests {
     #expect(session.wait(for: "status 3"))
   }
 
-  @Test("leaves the shell's prompt alone in the background")
+  @Test("does not disturb the shell's prompt while it is in the background")
   func background() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -190,7 +190,7 @@ struct SignalledRunTests {
     }
   }
 
-  @Test("waits with a command that is stopped alone")
+  @Test("waits if only the command is stopped")
   func paused() throws {
     let session = try shellSession(["WT_SESSION": "1"])
     defer { session.end() }
@@ -205,7 +205,9 @@ struct SignalledRunTests {
     #expect(session.now.taskbar.contains("4;0") && session.now.taskbar.last == "0")
   }
 
-  @Test("ends with its terminal, and so does the command", arguments: ["run -- sleep 77", "play"])
+  @Test(
+    "ends when its terminal closes, and so does the command",
+    arguments: ["run -- sleep 77", "play"])
   func hangUp(arguments: String) throws {
     let session = try shellSession()
     let mark = "hang-up-\(UUID().uuidString)"

@@ -64,7 +64,7 @@ struct SkeletonCommandTests {
     #expect(file.content == (try Command("skeleton", Self.row).output))
   }
 
-  @Test("says of every mistake where it is, and what would be right, and writes nothing")
+  @Test("reports each mistake with its place and what would be right, and writes nothing")
   func badInput() throws {
     let file = try TemporaryFile("old")
     let text = """

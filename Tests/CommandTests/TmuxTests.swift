@@ -102,7 +102,7 @@ private struct Tmux {
     let id = try TerminalSession.spawn(
       ["/usr/bin/tmux", "-L", name, "-f", "/dev/null"] + arguments,
       ["LANG=C.UTF-8", "TERM=xterm-256color", "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no"]
-        + ChildProfile.environment.map { "\($0)=\($1)" },
+        + ChildEnvironment.values.map { "\($0)=\($1)" },
       on: file)
     var status: Int32 = 0
     while waitpid(id, &status, 0) == -1, errno == EINTR {}

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Wrong usage", .waitsForProcess)
 struct UsageTests {
-  @Test("is told with what would be right, and status 64", arguments: Misuse.all)
+  @Test("is reported with what would be right, and status 64", arguments: Misuse.all)
   func usage(misuse: Misuse) throws {
     let run = try Command(shell: "$LOADER \(misuse.arguments)")
     #expect(run.status == 64 && run.output == "")

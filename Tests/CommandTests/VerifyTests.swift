@@ -6,7 +6,7 @@ import Testing
 struct VerifyTests {
   private static let short = "--depth 3 --events 1 --hidden 0 --phases 4"
 
-  @Test("proves all claims, a line each, and says so")
+  @Test("checks all claims, one line for each, and says that they hold")
   func table() throws {
     let run = try Command(shell: "$LOADER verify \(Self.short) --mutants 1 --random 60")
     #expect(run.status == 0 && run.error == "")
@@ -23,7 +23,7 @@ struct VerifyTests {
     #expect(lines.count { $0.hasPrefix("     equivalent: ") } == 9)
   }
 
-  @Test("tells each claim as a line of JSON, without any file, and none that it does not look at")
+  @Test("prints each claim that it checks as a line of JSON, without any file")
   func json() throws {
     let run = try Command(
       shell: "cd / && $LOADER verify \(Self.short) --mutants 0 --random 0 --json")
@@ -42,7 +42,7 @@ struct VerifyTests {
     }
   }
 
-  @Test("tells what contradicts a claim, the shortest sequence first, and ends with status 1")
+  @Test("prints what contradicts a claim, the shortest sequence first, and ends with status 1")
   func violated() throws {
     let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
     let command = "$LOADER verify \(Self.short) --mutants 0 --random=0 --oracle \(oracle.path)"
@@ -57,7 +57,7 @@ struct VerifyTests {
   }
 
   @Test(
-    "proves the motion of one appearance or preset alone",
+    "checks only the motion of one appearance or preset",
     arguments: [
       ("--appearance linear", "linear"), ("--appearance shimmer", "shimmer"),
       ("--preset materialExpressive", "circular materialExpressive"),

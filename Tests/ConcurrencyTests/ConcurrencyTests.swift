@@ -6,7 +6,7 @@ import Testing
 /// Many tasks at once. `.ci/run` runs these under the thread sanitizer, which sees what two of them touch
 /// without a lock even where nothing comes of it.
 struct ConcurrencyTests {
-  @Test("What many tasks make of shared values is what one makes alone", arguments: SharedWork.all)
+  @Test("Many tasks with shared values get the same result as one alone", arguments: SharedWork.all)
   func shared(work: SharedWork) async throws {
     let alone = try work.make()
     #expect(!alone.isEmpty)
@@ -16,7 +16,7 @@ struct ConcurrencyTests {
     }
   }
 
-  @Test("A loader in a terminal, told by many tasks, prints every line whole, and ends once")
+  @Test("A loader in a terminal, changed by many tasks, prints every line whole, and ends once")
   func terminal() async throws {
     let session = try TerminalSession(columns: 60, rows: 12)
     defer { session.end() }

@@ -4,7 +4,7 @@ import Testing
 
 /// What the compiler checks of threads, and where it was told to trust us.
 struct SendableTests {
-  @Test("Every public type can be handed to another task, or has a reason why not")
+  @Test("Every public type is Sendable, or has a reason why not")
   func types() throws {
     let reasons = [
       "LoaderLayer": "a CALayer, which belongs to the main thread",
@@ -34,7 +34,7 @@ struct SendableTests {
     #expect(found > 200 && bound == Set(reasons.keys))
   }
 
-  @Test("Where the compiler has to trust us, the lines above say why")
+  @Test("A comment justifies every place where Sendable is unchecked")
   func reasons() throws {
     let sources = Repository.root.appending(path: "Sources")
     let files = try #require(

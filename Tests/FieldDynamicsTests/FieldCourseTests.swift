@@ -51,7 +51,7 @@ struct FieldCourseTests {
         FieldVector(16.764929891935556, 0)))
   }
 
-  @Test("keeps its digits where next to nothing brakes a fall")
+  @Test("keeps its digits if almost nothing brakes a fall")
   func weakDrag() {
     for drag in [1e-12, 1e-6, 1e-3, 0.2, 0.25, 0.3] {
       let world = FieldWorld(
@@ -64,7 +64,7 @@ struct FieldCourseTests {
     }
   }
 
-  @Test("crosses a strip of gravity with the velocity that energy gives it")
+  @Test("crosses a strip of gravity with the velocity that follows from energy")
   func strip() {
     let strip = FieldRegion.rectangle(size: FieldVector(100, 900))
     let world = FieldWorld(
@@ -79,7 +79,7 @@ struct FieldCourseTests {
     #expect(abs(world.bodies(at: gone)[0].position.x - 50) < 1e-9)
   }
 
-  @Test("loses in a disc of drag what the length of its way there takes")
+  @Test("loses as much velocity in a disc of drag as the length of its way there says")
   func disc() {
     let world = FieldWorld(
       bodies: [body(-200, 30, 100, 0)],
@@ -109,7 +109,7 @@ struct FieldCourseTests {
       region: .union(.circle(radius: 90), .inverse(.circle(radius: 500))), strength: 2),
   ]
 
-  @Test("is what fine steps come to, in regions of regions and between walls", arguments: 0..<12)
+  @Test("agrees with fine steps, in regions of regions and between walls", arguments: 0..<12)
   func steps(number: Int) {
     var random = SeededGenerator(seed: UInt64(number) + 3)
     var ball = body(
@@ -160,7 +160,7 @@ struct FieldCourseTests {
     }
   }
 
-  @Test("stays where two fields push it against each other, however often it crosses")
+  @Test("stays between two fields that push it against each other, however often it crosses")
   func opposed() {
     let world = FieldWorld(
       bodies: [body(0, -50, 10, 0)],
@@ -179,7 +179,7 @@ struct FieldCourseTests {
     #expect(after.position.x > 3 && after.position.x < 3.34)
   }
 
-  @Test("bounces ever lower, comes to lie on the floor, and slides there until drag stops it")
+  @Test("bounces lower and lower, comes to rest on the floor, and slides until drag stops it")
   func floor() {
     var ball = body(100, 50, 60, 0)
     (ball.elasticity, ball.resistance) = (0.5, 1)
@@ -196,7 +196,7 @@ struct FieldCourseTests {
     #expect(abs(resting.position.x - (100 + 60 * (1 - 0.0024787521766663585))) < 1e-8)
   }
 
-  @Test("a push is an event, and a world that was asked goes on from there")
+  @Test("takes a push as an event, and goes on from there after it was asked")
   func push() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], fields: [ForceField(.drag, strength: 2)])
     world.push(0, impulse: FieldVector(3, 0), at: 1)
@@ -206,7 +206,7 @@ struct FieldCourseTests {
     #expect(world.bodies(at: 0.5)[0].position.x == 0)
   }
 
-  @Test("is not claimed of what has none")
+  @Test("does not exist for forces without a closed form")
   func stepped() {
     let ball = body(0, 0, 0, 0)
     let others: [ForceField] = [

@@ -3,7 +3,7 @@ import Testing
 @testable import FieldDynamics
 
 /// Fields, behaviours and flights where their formulas end: empty regions, no distance, no time.
-@Suite("Fields at the edges of what they are made for")
+@Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
   private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
     var body = FieldBody(
@@ -12,7 +12,7 @@ struct FieldEdgeTests {
     return body
   }
 
-  @Test("steps a push and a snap as their closed forms go, on their own body alone")
+  @Test("steps a push and a snap as in closed form, on their own body only")
   func steppedBehaviours() {
     let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]
     let behaviours: [Behaviour] = [
@@ -33,7 +33,7 @@ struct FieldEdgeTests {
     #expect(stepped.bodies(at: 1)[0].position.x > 90)
   }
 
-  @Test("swings along a tie as often as its frequency says, and needs a direction for it")
+  @Test("swings along a tie with its frequency, and needs a direction for it")
   func tie() {
     func world(_ place: FieldVector, frequency: Double) -> FieldWorld {
       FieldWorld(
@@ -63,7 +63,7 @@ struct FieldEdgeTests {
     #expect(abs(world.bodies(at: 6)[0].velocity.x - 70) < 1e-8)
   }
 
-  @Test("is stepped where a region has no inside, or numbers have no digits left")
+  @Test("is stepped if a region has no inside, or the numbers have no digits left")
   func notClosed() {
     let empty = FieldRegion.rectangle(size: FieldVector(0, 10))
     for region in [empty, .union(.infinite, empty), .difference(.circle(radius: -1), .infinite)] {
@@ -79,20 +79,22 @@ struct FieldEdgeTests {
     #expect(!stiff.isInClosedForm)
   }
 
-  @Test("has a place between two steps, too, where it is left to the solver")
+  /// A body so near to where two fields push it against each other that it crosses there without end.
+  private var between: FieldBody { body(0, -1e-4, 10, 0) }
+
+  private let opposed = [
+    ForceField(
+      .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
+      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
+    ForceField(
+      .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
+      region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
+    ForceField(.drag, strength: 3),
+  ]
+
+  @Test("has a place between two steps, also when the solver takes over")
   func chattering() {
-    // So near to where both push it that it crosses there without end.
-    let world = FieldWorld(
-      bodies: [body(0, -1e-4, 10, 0)],
-      fields: [
-        ForceField(
-          .linearGravity(direction: FieldVector(0, 1)), at: FieldVector(0, -500),
-          region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-        ForceField(
-          .linearGravity(direction: FieldVector(0, -1)), at: FieldVector(0, 500),
-          region: .rectangle(size: FieldVector(2000, 1000)), strength: 1000),
-        ForceField(.drag, strength: 3),
-      ])
+    let world = FieldWorld(bodies: [between], fields: opposed)
     #expect(world.isInClosedForm)
     var often = world
     // On the grid of 1/240 s, and between.
@@ -104,7 +106,20 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("is pushed on the grid as between its instants, and not where there is no such body")
+  @Test("searches at most so often in a step of the grid, and then leaves it to the solver")
+  func mostSteps() throws {
+    let scene = Scene(fields: opposed, behaviours: [], bounds: nil)
+    var course = try #require(FieldCourse(between, number: 0, at: 0, in: scene))
+    var most = 0
+    for step in 1..<24 {
+      course.advance(to: Double(step) / 960, in: scene, rate: 240)
+      most = max(most, course.steps.count)
+    }
+    // One more than it may says that the solver has to go on.
+    #expect(most == FieldCourse.most + 1)
+  }
+
+  @Test("is pushed on the grid as between its instants, and not if there is no such body")
   func pushes() {
     var world = FieldWorld(bodies: [body(0, 0, 0, 0)], solver: .stepped)
     world.push(0, impulse: FieldVector(3, 0), at: 0.1234)
@@ -119,7 +134,7 @@ struct FieldEdgeTests {
     #expect(still.bodies(at: 1) == [held])
   }
 
-  @Test("a body that is held gives all back to one that meets it, and two in one place part")
+  @Test("a fixed body gives all speed back to one that meets it, and two in one place separate")
   func meetings() {
     var held = body(100, 0, 0, 0)
     (held.isAnchored, held.elasticity) = (true, 1)
@@ -148,7 +163,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("where a step of the grid is too short for the numbers, there is none")
+  @Test("if a step of the grid is too short for the numbers, there is none")
   func late() {
     var world = FieldWorld(bodies: [body(0, 0, 1, 0)], time: 0x1p60, solver: .stepped)
     world.advance(to: 0x1p60 + 512)
@@ -156,7 +171,7 @@ struct FieldEdgeTests {
     #expect(world.bodies(at: 0x1p60 + 512)[0].position.x == 512)
   }
 
-  @Test("a number that is none becomes one that does nothing")
+  @Test("NaN becomes a number that has no effect")
   func unsound() {
     var turned = body(0, 0, 0, 0)
     turned.angle = .nan
@@ -166,7 +181,7 @@ struct FieldEdgeTests {
     #expect(ForceField(.drag, minimumRadius: 0).minimumRadius == 1)
   }
 
-  @Test("only a field of a user's own asks its closure, and one of velocity is no force")
+  @Test("only a user's own field calls its closure, and a field of velocity is not a force")
   func kinds() {
     let situation = ForceField.Situation(position: FieldVector(3, 4), mass: 2)
     #expect(ForceField(.drag).force(on: situation) == .zero)
@@ -177,7 +192,7 @@ struct FieldEdgeTests {
     #expect(term.carrier(at: .zero, in: [carrier]) == FieldVector(7, 0))
   }
 
-  @Test("a body that leaves a field of velocity within a step keeps what it was given")
+  @Test("a body that leaves a field of velocity within a step keeps the velocity that it got")
   func carriedOut() {
     let field = ForceField(
       .velocity(direction: FieldVector(100, 0)), region: .circle(radius: 50))
@@ -190,16 +205,17 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("a bracket of two neighbouring numbers is the lower one")
+  @Test("a bracket of two neighbouring numbers is the lower number")
   func bracket() {
     let least = Double.leastNonzeroMagnitude
     #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)
   }
 
-  @Test("a flight from nowhere meets no border, and one from its corner is there")
+  @Test("a flight without a place starts in the middle, and one from its corner is at rest")
   func flights() {
     let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
-    #expect(AxisFlight(from: 300, velocity: .nan, on: axis).end == .infinity)
+    let fromMiddle = AxisFlight(from: 200, velocity: 0, on: axis)
+    #expect(AxisFlight(from: .nan, velocity: .nan, on: axis) == fromMiddle)
     let there = Flight.straight(
       from: FieldVector(360, 40), velocity: FieldVector(500, 500), on: (axis, axis),
       toward: FieldVector(1, -1))

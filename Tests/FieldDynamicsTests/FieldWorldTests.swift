@@ -49,7 +49,7 @@ struct FieldWorldTests {
     #expect(rarely.contains { $0.angle != 0 })
   }
 
-  @Test("comes as near to the closed form of a flight as its steps are fine")
+  @Test("comes closer to the closed form of a flight with finer steps")
   func closedForm() {
     let axes = (
       FlightAxis(length: 390, size: 48, lowInset: 16, highInset: 16),
@@ -75,7 +75,7 @@ struct FieldWorldTests {
     }
   }
 
-  @Test("crosses a midline as the closed form does, the nearer the finer its steps")
+  @Test("crosses a midline as the closed form does, closer with finer steps")
   func midline() {
     let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
     let (place, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
@@ -154,7 +154,7 @@ struct FieldWorldTests {
     #expect(abs(world.bodies(at: 9)[0].position.y - 440) < 1e-6)
   }
 
-  @Test("bodies part, and share what they have")
+  @Test("bodies that meet separate, and exchange their speeds")
   func collision() {
     var bodies = [
       FieldBody(at: .zero, velocity: FieldVector(200, 0)), FieldBody(at: FieldVector(150, 0)),
@@ -167,7 +167,7 @@ struct FieldWorldTests {
     #expect(abs(after[1].velocity.x - 200) < 1e-9)
   }
 
-  @Test("stays finite and inside, whatever it is told")
+  @Test("stays finite and inside, for any numbers")
   func extremes() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
     for number in numbers {

@@ -53,7 +53,7 @@ struct FlightTests {
     #expect(abs(flight.sample(at: hit + 4).value - 360) < 1e-4)
   }
 
-  @Test("crosses the middle with the velocity that it has there, and the other spring takes over")
+  @Test("crosses the middle with its velocity, and the other spring takes over")
   func middle() {
     var flight = AxisFlight(from: 360, velocity: -2400, on: axis)
     let crossing = flight.end
@@ -83,7 +83,7 @@ struct FlightTests {
     }
   }
 
-  @Test("goes straight where motion is reduced, without passing its corner")
+  @Test("goes straight with reduced motion, without passing its corner")
   func straight() {
     for velocity in [FieldVector.zero, FieldVector(4000, -300), FieldVector(-900, 20)] {
       let flight = Flight.straight(
@@ -101,7 +101,7 @@ struct FlightTests {
     }
   }
 
-  @Test("has one spring where there is room for one resting point")
+  @Test("has one spring if there is room for only one resting point")
   func narrow() {
     let axis = FlightAxis(length: 60, size: 48, lowInset: 16, highInset: 16)
     let flight = Flight(

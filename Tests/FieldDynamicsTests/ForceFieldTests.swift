@@ -20,7 +20,7 @@ struct ForceFieldTests {
     (one - FieldVector(x, y)).length < 1e-12
   }
 
-  @Test("has its formula")
+  @Test("follows its formula")
   func formulas() {
     #expect(near(acceleration(.drag), -1.5, 2))
     // Right and below the middle, clockwise is left and down.
@@ -55,7 +55,7 @@ struct ForceFieldTests {
     #expect(abs(field.acceleration(of: inside).length - 200) < 1e-9)
   }
 
-  @Test("pulls nowhere at its own middle, and does nothing in an empty region")
+  @Test("does not pull at its own middle, and has no effect in an empty region")
   func centre() {
     let kinds: [ForceField.Kind] = [
       .vortex, .radialGravity, .spring, .electric, .drag, .magnetic,
@@ -70,7 +70,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("has a finite effect on what moves through its own middle, of each kind")
+  @Test("has a finite effect on a body that moves through its middle, for each kind")
   func throughCentre() {
     let direction = FieldVector(3, 4)
     let kinds: [ForceField.Kind] = [
@@ -94,7 +94,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("of a user's own that gives no number leaves the body where it is, at rest")
+  @Test("of a user's own that returns NaN leaves the body at rest")
   func lostNumbers() {
     for number in [Double.nan, .infinity, -.infinity] {
       let field = ForceField(.custom { _ in FieldVector(number, 0) })
@@ -111,7 +111,7 @@ struct ForceFieldTests {
     #expect(abs(passing.bodies(at: 1)[0].position.y - 10) < 1e-9)
   }
 
-  @Test("noise is smooth, within 1, changes in time alone as fast as it is told, and has no seed")
+  @Test("noise is smooth, within 1, changes only in time, at its set speed, and has no seed")
   func noise() {
     let noise = FieldNoise(smoothness: 0.5, animationSpeed: 2)
     var last = noise.value(at: .zero, time: 0)
@@ -123,6 +123,13 @@ struct ForceFieldTests {
       (last, sum) = (value, sum + value)
     }
     #expect(sum.length / 4000 < 0.5)
+    // Across the rows of its lattice, too.
+    last = noise.value(at: FieldVector(5, -100), time: 1)
+    for step in -799...800 {
+      let value = noise.value(at: FieldVector(5, Double(step) / 8), time: 1)
+      #expect((value - last).length < 0.03)
+      last = value
+    }
     let still = FieldNoise(smoothness: 0.5, animationSpeed: 0)
     #expect(
       still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
@@ -130,7 +137,7 @@ struct ForceFieldTests {
     #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
   }
 
-  @Test("a logarithm is that of the C library")
+  @Test("a logarithm is equal to that of the C library")
   func powers() {
     for (x, expected) in [
       (1.0, 0.0), (2, 0.6931471805599453), (10, 2.302585092994046), (1.5, 0.4054651081081644),
@@ -140,7 +147,7 @@ struct ForceFieldTests {
     }
   }
 
-  @Test("regions are sets")
+  @Test("regions combine as sets")
   func regions() {
     let (disc, square) = (
       FieldRegion.circle(radius: 10),

@@ -17,7 +17,7 @@ struct FingerVelocityTests {
   }
 
   @Test(
-    "at an even pace it is the pace, however often it is told",
+    "at constant speed it is that speed, however often the position is reported",
     arguments: [1.0 / 1000, 1.0 / 240, 1.0 / 60, 0.09])
   func even(interval: Double) {
     for count in [1, 2, 3, 7, 60] where Double(count) * interval >= 0.01 {
@@ -27,7 +27,7 @@ struct FingerVelocityTests {
     }
   }
 
-  @Test("what was 100 ms ago is forgotten, and a finger that stood still throws nothing")
+  @Test("moves more than 100 ms ago do not count, and a finger that stood still does not throw")
   func forgets() {
     var turned = finger(FieldVector(40, 0), every: 1 / 60.0, times: 30)
     for index in 1...8 {

@@ -67,7 +67,7 @@ struct FloatingCodingTests {
     ("flight.horizontal.velocity", -1e300), ("flight.vertical", [1, 2, 3]),
   ]
 
-  @Test("refuses what no loader can have been", arguments: hostile.indices)
+  @Test("refuses states that no loader can have", arguments: hostile.indices)
   func refused(index: Int) throws {
     let (path, value) = Self.hostile[index]
     var loader = FloatingLoader(in: FieldVector(390, 844))

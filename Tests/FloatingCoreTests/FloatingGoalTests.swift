@@ -5,7 +5,7 @@ import MatrixEngine
 import Testing
 
 /// What an action of a host's own may ask of a loader that floats.
-@Suite("A goal of a host's own")
+@Suite("A host's own goal")
 struct FloatingGoalTests {
   private static let bounds = FieldVector(390, 844)
 
@@ -23,7 +23,7 @@ struct FloatingGoalTests {
     return loader
   }
 
-  @Test("a grip holds it where it is, on screen alone", arguments: [FloatingGoal.grip, .finger])
+  @Test("a grip holds it where it is, only on screen", arguments: [FloatingGoal.grip, .finger])
   func held(goal: FloatingGoal) {
     var loader = told(goal)
     #expect(loader.frame(at: 1).state == .held)

@@ -47,7 +47,7 @@ struct FloatingKeyframesTests {
     }
   }
 
-  @Test("are none where it stands")
+  @Test("are empty while it rests")
   func none() {
     let loader = thrown
     #expect(plan(loader, .horizontal, from: 20).isEmpty)

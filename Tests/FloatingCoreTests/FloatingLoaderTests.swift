@@ -68,7 +68,7 @@ struct FloatingLoaderTests {
     #expect((loader.frame(at: 9.1).place - before - FieldVector(1, 2)).length < 1e-12)
   }
 
-  @Test("goes over to its corner when the bounds change, without a jump", arguments: [false, true])
+  @Test("flies to its corner when the bounds change, without a jump", arguments: [false, true])
   func resized(inFlight: Bool) {
     var loader = inFlight ? thrown(FieldVector(2000, 3000)) : resting()
     let time = inFlight ? 1.05 : 1
@@ -81,7 +81,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: time + 3.5).place == FieldVector(804, 350))
   }
 
-  @Test("lies in its corner at once where it is not on screen, and cannot be touched there")
+  @Test("is in its corner at once while it is off screen, and cannot be touched there")
   func offScreen() {
     var loader = thrown(FieldVector(-900, -2400))
     loader.send(.orderOut, at: 1.1)
@@ -122,7 +122,7 @@ struct FloatingLoaderTests {
     }
   }
 
-  @Test("is where it would have come to rest, if the event is not animated")
+  @Test("is at once where it would have come to rest if the event is not animated")
   func atOnce() {
     var loader = resting()
     loader.send(.grab(FieldVector(350, 804)), at: 1)
@@ -131,7 +131,7 @@ struct FloatingLoaderTests {
     #expect(loader.frame(at: 1).place == FieldVector(40, 804))
   }
 
-  @Test("stays finite and inside, whatever it is told")
+  @Test("stays finite and inside, whatever events it gets")
   func extremes() {
     let numbers: [Double] = [
       .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, .leastNonzeroMagnitude, 47.9, 1e-300, 300,
@@ -230,7 +230,7 @@ struct FloatingLoaderTests {
     #expect(hidden.frame(at: 1).state == .resting)
   }
 
-  @Test("goes over to its corner where it grows, and is there at once where it is not on screen")
+  @Test("flies to its corner when it grows, and is there at once if it is off screen")
   func geometry() {
     let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
     let bounds = FieldVector(600, 600)

@@ -51,7 +51,7 @@ struct FieldsFileTests {
     #expect(try picture(#"{"width": 0, "height": 0, "fields": []}"#).hasPrefix("<svg"))
   }
 
-  @Test("tells the body that it is drawn for, whatever mark it begins with")
+  @Test("reads the body that it is drawn for, with or without a byte order mark")
   func body() throws {
     let text = #"{"width": 9, "height": 9, "fields": [], "body": {"mass": 2.5, "time": 3}}"#
     for text in [text, "\u{FEFF}" + text] {

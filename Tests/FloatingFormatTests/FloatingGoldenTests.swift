@@ -41,7 +41,7 @@ struct FloatingGoldenTests {
     }
   }
 
-  @Test("tell what the scenarios are named after")
+  @Test("show what the scenarios are named after")
   func stories() throws {
     func table(_ name: String) throws -> [[String: String]] {
       try Repository.table("Fixtures/Floating/Frames/\(name).csv")

@@ -219,7 +219,7 @@ struct FloatingTableTests {
     #expect(text.contains(Diagram.markdown.content(of: .floating)))
   }
 
-  @Test("leads nowhere else than it says")
+  @Test("has exactly these transitions")
   func edges() {
     let edges = StateMachineDescription.floating.edges.map { "\($0.from) \($0.action) \($0.to)" }
     #expect(

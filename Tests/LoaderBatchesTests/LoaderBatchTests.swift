@@ -6,7 +6,7 @@ import Testing
 @Suite("A batch of loaders")
 struct LoaderBatchTests {
   @Test(
-    "has the frames of its loaders, bit for bit, at any time", arguments: CircularPreset.allCases)
+    "It gives its loaders' frames, bit for bit, at any time", arguments: CircularPreset.allCases)
   func rings(preset: CircularPreset) {
     var random = SeededGenerator(seed: 31)
     let look = Circular(preset: preset)
@@ -17,14 +17,14 @@ struct LoaderBatchTests {
       }, &random)
   }
 
-  @Test("of none has no frames")
+  @Test("Without loaders it gives no frames")
   func empty() {
     var count = 0
     LoaderBatch<Circular>([]).frames(at: 1) { _, _ in count += 1 }
     #expect(count == 0)
   }
 
-  @Test("has those of bars and shimmers, too")
+  @Test("It gives the frames of bars and shimmers, too")
   func others() {
     var random = SeededGenerator(seed: 37)
     check((0..<12).map { _ in loader(Linear(), &random) }, &random)

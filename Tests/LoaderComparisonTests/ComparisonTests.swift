@@ -27,7 +27,7 @@ struct ComparisonTests {
   static let everyPhase = Result { try comparison(phases: 81) }
 
   @Test(
-    "This loader never jumps, whatever its preset, and is in time",
+    "This loader never jumps, with any preset, and is in time",
     arguments: CircularPreset.allCases)
   func ours(preset: CircularPreset) throws {
     let comparison = try Self.comparison(phases: 8, on: Loader(Circular(preset: preset)))
@@ -41,7 +41,7 @@ struct ComparisonTests {
     }
   }
 
-  @Test("What is said that each does well, it does, in 81 phases")
+  @Test("Each model does well what is claimed, in 81 phases")
   func fairness() throws {
     let comparison = try Self.everyPhase.get()
     for subject in comparison.subjects {
@@ -81,7 +81,7 @@ struct ComparisonTests {
     #expect((2.7...2.85).contains(seconds), "\(seconds)")
   }
 
-  @Test("Figures are those of a ring made for it: jumps on the ring, velocities, and how late")
+  @Test("Figures are correct for a ring made for the test: jumps, velocities, and how late")
   func figures() {
     var course = ArcCourse()
     course.append(at: 0) {
@@ -103,7 +103,7 @@ struct ComparisonTests {
     #expect(abs(SwitchFigures.distance(2.9, 0.1) - 0.2) < 1e-9)
   }
 
-  @Test("The worst of all phases is told, and the mean of the jumps")
+  @Test("The table has the worst of all phases, and the mean of the jumps")
   func phases() throws {
     let (one, many) = (try Self.comparison(), try Self.comparison(phases: 9))
     for (single, worst) in zip(one.subjects, many.subjects) {
@@ -116,7 +116,7 @@ struct ComparisonTests {
     #expect(many.subjects[1].meanJumps[0] < many.subjects[1].figures[0].jump - 0.05)
   }
 
-  @Test("The picture has a chart for each model: ours in one piece, and theirs in several")
+  @Test("The picture has a chart for each model: ours in one piece, the others in several")
   func picture() throws {
     let comparison = try Self.comparison("Fixtures/Scenarios/meter.csv")
     let figure = comparison.figure(title: "a < b", from: 1)

@@ -8,7 +8,7 @@ import TimelineModule
 @testable import LoaderComparison
 
 struct ComparisonTextTests {
-  @Test("Only several phases are told, and have a mean", arguments: [1, 2])
+  @Test("The number of phases and the mean are shown only for several phases", arguments: [1, 2])
   func phases(_ phases: Int) throws {
     let table = try ComparisonTests.comparison(phases: phases).table
     #expect(table.contains(", at 2 phases  ") == (phases > 1))
@@ -16,7 +16,7 @@ struct ComparisonTextTests {
     #expect(table.contains("  mean jump (turn)") == (phases > 1))
   }
 
-  @Test("The picture of the documentation is what is drawn")
+  @Test("The picture of the documentation is up to date")
   func picture() throws {
     let scenario = try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/meter.csv"))
     let figure = Comparison(scenario, on: Loader(), until: 5, phases: 1)
@@ -27,7 +27,7 @@ struct ComparisonTextTests {
     #expect(try bytes == Repository.bytes("Docs/Pictures/meter.svg"))
   }
 
-  @Test("What is never shown is later than what is late, and nothing to show is earliest")
+  @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {
     let inOrder: [SwitchFigures.Lateness] = [
       .none, .shown(0.2), .shown(0.3), .notWithin(0.1), .notWithin(0.4),

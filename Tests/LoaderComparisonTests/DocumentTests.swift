@@ -22,7 +22,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Docs/Comparison.md tells each model's rule, what it does well, and its sources")
+  @Test("Docs/Comparison.md has each model's rule, what it does well, and its sources")
   func models() throws {
     let page = try Repository.text("Docs/Comparison.md")
     for model in SpinnerModel.all {

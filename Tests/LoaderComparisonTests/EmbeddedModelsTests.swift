@@ -7,7 +7,7 @@ import Testing
 struct EmbeddedModelsTests {
   private static let path = "Sources/LoaderComparison/Models/EmbeddedModels.swift"
 
-  @Test("The built-in models are the files of Fixtures/Others to the byte, and all of them")
+  @Test("The built-in models are all files of Fixtures/Others, byte for byte")
   func bytes() throws {
     if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" { try record() }
     for (name, json) in EmbeddedModels.all {

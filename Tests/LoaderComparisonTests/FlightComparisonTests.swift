@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// The three defects of UIKit's recipe, in a model of it, and that they are none of ours.
-@Suite("A flight beside a model of UIKit's recipe")
+@Suite("A flight compared with a model of UIKit's recipe")
 struct FlightComparisonTests {
   private func comparison(_ name: String, size: Double = 48) throws -> FlightComparison {
     let script = try FloatingScript(Repository.bytes("Fixtures/Floating/\(name).csv"))
@@ -16,7 +16,7 @@ struct FlightComparisonTests {
     return try #require(FlightComparison(script, on: loader, title: name))
   }
 
-  @Test("a hard throw leaves the screen for good there, and stays inside here")
+  @Test("a hard throw leaves the screen for good in the model, and stays inside in ours")
   func escape() throws {
     let flight = try comparison("thrown-hard")
     let model = flight.figures(of: flight.model.map(\.place))
@@ -26,7 +26,7 @@ struct FlightComparisonTests {
     #expect(try #require(ours.restsAfter) < 3.5)
   }
 
-  @Test("of no places there is nothing outside, and rest from the start")
+  @Test("with no places, nothing is outside, and rest begins at the start")
   func nowhere() throws {
     let figures = try comparison("thrown-hard").figures(of: [])
     #expect(figures.outside == 0 && figures.restsAfter == nil)
@@ -34,7 +34,7 @@ struct FlightComparisonTests {
     #expect(corner.outside == 0 && corner.restsAfter == 0)
   }
 
-  @Test("a wall makes it turn for ever there, and not at all here")
+  @Test("after a wall the model rotates for ever, and our loader does not")
   func spin() throws {
     let flight = try comparison("thrown-at-a-wall")
     let last = try #require(flight.model.last)
@@ -43,7 +43,7 @@ struct FlightComparisonTests {
     #expect(flight.words(of: flight.ours, turns: 0).contains("never outside"))
   }
 
-  @Test("a large one is sluggish there, and as quick as a small one here")
+  @Test("a large loader is sluggish in the model, and as quick as a small one in ours")
   func sluggish() throws {
     let flight = try comparison("large-loader", size: 96)
     let there = try #require(flight.figures(of: flight.model.map(\.place)).restsAfter)
@@ -55,7 +55,7 @@ struct FlightComparisonTests {
     #expect(abs(both[0] - both[1]) < 0.4)
   }
 
-  @Test("is drawn with both ways, and what is to be seen in words")
+  @Test("is drawn with both paths, and described in words")
   func picture() throws {
     var svg = ""
     try comparison("thrown-hard").write { svg += String(decoding: $0, as: UTF8.self) }

@@ -21,7 +21,7 @@ struct ModelTests {
     abs(one - other) <= tolerance
   }
 
-  @Test("Each names its sources: a repository, a path and a commit")
+  @Test("Each model names its sources: a repository, a path and a commit")
   func sources() {
     #expect(SpinnerModel.all.count == 6)
     for model in SpinnerModel.all {
@@ -113,7 +113,7 @@ struct ModelTests {
     }
   }
 
-  @Test("Material Android does not hear of an unknown progress while it closes")
+  @Test("Material Android ignores an unknown progress while it closes")
   func androidForgets() throws {
     let course = try Self.course("Material Android", [(1, 0.25), (1.2, nil)])
     let ends = course.arc(at: 9).ends

@@ -17,7 +17,7 @@ struct CircularTests {
     }
   }
 
-  @Test("A spin of ten years still turns evenly: 8 turns in 6.665 s, to the rounding of time")
+  @Test("A spin of ten years still turns evenly: 8 turns in 6.665 s, within the rounding of time")
   func tenYears() {
     let periods = 47_348_237.0
     let years = periods * 6.665
@@ -36,7 +36,7 @@ struct CircularTests {
     }
   }
 
-  @Test("The cycle begins at the origin; one that is not finite is 0")
+  @Test("The cycle begins at the origin; an origin that is not finite becomes 0")
   func origin() {
     #expect(Circular(origin: .nan) == Circular())
     #expect(Circular(origin: -.infinity) == Circular())
@@ -50,7 +50,7 @@ struct CircularTests {
     }
   }
 
-  @Test("Another origin on a running loader moves nothing at once, and is kept from 0.58 s on")
+  @Test("A new origin on a running loader moves nothing at once, and takes effect within 0.58 s")
   func setAppearance() {
     for moment in Moment.all {
       for time in moment.grid(16) {

@@ -11,7 +11,7 @@ struct CodingTests {
     try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
   }
 
-  @Test("Coded and decoded at any moment, a loader goes on bit for bit", arguments: Moment.all)
+  @Test("Coded and decoded at any moment, a loader continues bit for bit", arguments: Moment.all)
   func roundTrip(moment: Moment) throws {
     for event in Moment.strikes {
       for time in moment.grid(5) {
@@ -24,7 +24,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Every case of presence and course is met, and goes on bit for bit")
+  @Test("Every case of presence and course occurs, and continues bit for bit")
   func everyCase() throws {
     var met: Set<String> = []
     for moment in Moment.all {
@@ -66,7 +66,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Whatever a host's own actions bring about is decoded", arguments: 0..<40)
+  @Test("Every loader that custom actions can lead to is decoded", arguments: 0..<40)
   func customGoals(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<8 {
@@ -115,7 +115,7 @@ struct CodingTests {
   }
 
   @Test(
-    "What no loader can have been is refused, with the key",
+    "A state that no loader can be in is refused, with the key",
     arguments: [
       Edit("version", "2", "version"), Edit("version", "null", "version"),
       Edit("store.progress", "7", "store"), Edit("store.progress", "-0.1", "store"),
@@ -202,7 +202,7 @@ struct CodingTests {
     #expect(key.stringValue == "version")
   }
 
-  @Test("A name that is not one of a type's says so, and lists those that are")
+  @Test("An unknown name of a type is refused with a list of the known ones")
   func unknownName() throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([LoaderState].self, from: Data("[\"offscren\"]".utf8))

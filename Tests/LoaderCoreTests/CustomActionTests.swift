@@ -21,7 +21,7 @@ struct CustomActionTests {
     })
   }
 
-  @Test("An empty chain, and one that answers nothing, is the matrix bit for bit")
+  @Test("An empty chain, and one that never decides, equals the matrix bit for bit")
   func empty() {
     for moment in Moment.all {
       for event in Moment.strikes {
@@ -37,7 +37,7 @@ struct CustomActionTests {
     }
   }
 
-  @Test("Null anywhere is a null cell: the property is stored, and no more", arguments: Moment.all)
+  @Test("Null at any link is a null cell: only the property is stored", arguments: Moment.all)
   func null(moment: Moment) {
     for event in Moment.strikes {
       for time in moment.grid(4) {
@@ -75,7 +75,7 @@ struct CustomActionTests {
   }
 
   @Test(
-    "The goal wins: shown is a drawn state, hidden is deactivating while anything is drawn",
+    "The goal wins: shown gives a drawn state, hidden gives deactivating while anything is drawn",
     arguments: LoaderState.allCases, LoaderState.allCases)
   func consistent(state: LoaderState, asked: LoaderState) {
     for event in Moment.strikes {
@@ -100,7 +100,7 @@ struct CustomActionTests {
   }
 
   @Test(
-    "A hidden goal leaves the screen only for orderOut, and then at once",
+    "A hidden goal leaves the screen only with orderOut, and then at once",
     arguments: LoaderState.allCases, LoaderState.allCases)
   func hidden(state: LoaderState, asked: LoaderState) {
     for event in Moment.strikes {
@@ -121,7 +121,7 @@ struct CustomActionTests {
     }
   }
 
-  @Test("A completion becomes what the last goal implies, whatever the properties say")
+  @Test("A completion leads to the state that the last goal implies, whatever the properties are")
   func completion() {
     var loader = Loader.in(.inactive, progress: 0.8)
     let chain = asking(for: .activating, LoaderGoal(isShown: true, fill: nil))
@@ -130,7 +130,7 @@ struct CustomActionTests {
     #expect(loader.progress == 0.8)
   }
 
-  @Test("Whatever a host's actions do, the invariants hold", arguments: 0..<40)
+  @Test("Whatever custom actions do, the invariants hold", arguments: 0..<40)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {
@@ -180,7 +180,7 @@ struct CustomActionTests {
 }
 
 struct HostedArrivalTests {
-  @Test("What a host's own action shows on coming on screen has not been seen at that instant")
+  @Test("At the instant of coming on screen, what a custom action shows counts as not yet seen")
   func arrival() {
     var chain = LookUpChain<LoaderAction, Void>()
     chain.actions[.offscreen, .orderIn] = .action(

@@ -4,7 +4,7 @@ import Testing
 
 /// A frame is a function of the events and the time alone, and says when the next one differs.
 struct FrameTests {
-  @Test("However the time before is cut into samples, the bits are the same", arguments: Moment.all)
+  @Test("The bits do not depend on how earlier times are sampled", arguments: Moment.all)
   func frameRateIndependent(moment: Moment) {
     for event in Moment.strikes {
       let time = moment.phases.lowerBound + 0.1
@@ -49,7 +49,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Drawn is from the first instant of the entrance to the end of the exit, and not before")
+  @Test("It is drawn from the first instant of the entrance to the end of the exit, and not before")
   func isVisible() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     #expect(!loader.frame(at: 0).isVisible)
@@ -89,7 +89,7 @@ struct FrameTests {
     }
   }
 
-  @Test("Resting states never change, moving ones at every frame")
+  @Test("Resting states never change, moving ones change at every frame")
   func nextChange() {
     #expect(Loader.in(.offscreen).nextChange(after: 11) == .never)
     #expect(Loader.in(.inactive).nextChange(after: 11) == .never)

@@ -20,19 +20,19 @@ struct GoalStateTests {
     return loader.send(event, at: time, asking: chain).to
   }
 
-  @Test("What is wholly there already enters no more", arguments: LoaderState.allCases)
+  @Test("A loader that is fully present does not enter again", arguments: LoaderState.allCases)
   func there(asked: LoaderState) {
     for state in [LoaderState.indeterminate, .determinate] {
       #expect(self.state(after: .activate, at: 10.1, in: state, asking: asked) == .determinate)
     }
   }
 
-  @Test("What was not drawn enters, whatever state is asked for", arguments: LoaderState.allCases)
+  @Test("An undrawn loader enters, whatever state is asked for", arguments: LoaderState.allCases)
   func absent(asked: LoaderState) {
     #expect(state(after: .activate, at: 10.1, in: .inactive, asking: asked) == .activating)
   }
 
-  @Test("What enters, or leaves, is where it was asked to be", arguments: LoaderState.allCases)
+  @Test("An entering or leaving loader gets the requested state", arguments: LoaderState.allCases)
   func onTheWay(asked: LoaderState) {
     let entering = asked == .activating || asked == .inactive
     for state in [LoaderState.activating, .deactivating] {
@@ -41,7 +41,7 @@ struct GoalStateTests {
     }
   }
 
-  @Test("Away for no time at all, it is as if it had stayed, and away for some it begins anew")
+  @Test("Off screen for no time, it continues; off screen for some time, it starts again")
   func away() {
     var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
     away.setMotion(.reduced, at: 10.1)
@@ -59,14 +59,14 @@ struct GoalStateTests {
     #expect(later.frame(at: 10.25).channels.thickness == 1)
   }
 
-  @Test("Where nothing is under way, nothing is due")
+  @Test("If nothing is in progress, nothing is due")
   func due() {
     #expect(!Loader.in(.indeterminate).isDue(at: 1e9))
     let entering = Loader.in(.activating)
     #expect(!entering.isDue(at: 10.34) && entering.isDue(at: 10.36))
   }
 
-  @Test("Finished in its delay, it has been seen from then on, and stays for its minimum")
+  @Test("Finished during its delay, it counts as visible from then on, and stays for its minimum")
   func finishedInDelay() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     loader.send(.orderIn, at: 0)
@@ -77,7 +77,7 @@ struct GoalStateTests {
     #expect(loader.deadline == 11.5)
   }
 
-  @Test("A progress that is coded may brake at once, and for half its way at most")
+  @Test("A decoded progress may brake at once, and for at most half of its duration")
   func brake() {
     func isSound(_ brake: Double) -> Bool {
       var motion = ProgressMotion(0.5)

@@ -6,7 +6,7 @@ import Testing
 /// The idle contract, wherever a random sequence has led: what `nextChange` says is what happens.
 struct IdleTests {
   @Test(
-    "Where nothing is to change, nothing does for a year; where an instant is named, not before")
+    "If no change is announced, nothing changes for a year; if one is, nothing changes before")
   func contract() {
     var random = SeededGenerator(seed: 5)
     var (resting, waiting) = (0, 0)

@@ -20,7 +20,7 @@ struct LoaderMachineTests {
   }
 
   @Test(
-    "Leaving and returning at one instant changes no frame of a loader without a carry under way",
+    "Leaving and returning at one instant changes no frame, unless a motion is in progress",
     arguments: Variant.all)
   func outAndIn(variant: Variant) {
     for state in [LoaderState.inactive, .activating, .indeterminate, .determinate] {
@@ -35,7 +35,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("An entrance that began off screen is where it would be by now", arguments: Variant.all)
+  @Test("An entrance that began off screen is as far as one on screen", arguments: Variant.all)
   func midEntrance(variant: Variant) {
     for progress in [nil, 0.4] {
       var stayed = variant.loader
@@ -75,7 +75,7 @@ struct LoaderMachineTests {
     #expect(one == other)
   }
 
-  @Test("What was on its way out when it left is gone: it is never deactivating on its return")
+  @Test("A loader that leaves the screen during its exit returns inactive, never deactivating")
   func goneOnReturn() {
     for away in [0, 0.1, 5] {
       var loader = Loader.in(.deactivating)
@@ -89,7 +89,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("Its rotation is kept only if it stayed active since it left")
+  @Test("Its rotation is kept only if it stayed active while it was off screen")
   func rotation() {
     var loader = Loader.in(.determinate)
     loader.send(.progress(nil), at: 10.3)
@@ -105,7 +105,7 @@ struct LoaderMachineTests {
     #expect(anew.frame(at: 20) == fresh.frame(at: 20))
   }
 
-  @Test("Progress that changed off screen is there at once, without a carry")
+  @Test("Progress that changed off screen is shown at once, without a motion")
   func progressOffScreen() {
     for (before, after) in [(nil, 0.4), (0.7, 0.4), (0.7, nil)] as [(Double?, Double?)] {
       var loader = Loader.in(before == nil ? .indeterminate : .determinate, progress: before)
@@ -129,7 +129,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("At the instant of an orderIn nothing is carried over, whatever else changes there")
+  @Test("At the instant of an orderIn no old motion continues, whatever else changes then")
   func arriving() {
     var away = Loader.in(.indeterminate)
     away.send(.orderOut, at: 12)
@@ -146,7 +146,7 @@ struct LoaderMachineTests {
     #expect(away.switched == away)
   }
 
-  @Test("Where the opacity is exactly 0, an event puts the ring on its base without a carry")
+  @Test("If the opacity is exactly 0, an event moves the ring to its base at once")
   func dark() {
     // The first instant of an entrance, and the darkest one of a dissolve.
     var loader = Loader.in(.activating, Variant(description: "", policy: .init(showDelay: 0.5)))
@@ -163,7 +163,7 @@ struct LoaderMachineTests {
   }
 
   @Test(
-    "Without animation, state and frame are at once what the animated path reaches",
+    "Without animation, state and frame are at once those that the animated path reaches",
     arguments: LoaderState.allCases, Variant.all)
   func atOnce(state: LoaderState, variant: Variant) {
     for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
@@ -181,7 +181,7 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("A null cell is not cut short")
+  @Test("A null cell does not cut a motion short")
   func nullCellAtOnce() {
     var loader = Loader.in(.activating)
     loader.send(.activate, at: 10.1, animated: false)

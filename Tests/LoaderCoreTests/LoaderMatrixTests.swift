@@ -62,7 +62,7 @@ struct LoaderMatrixTests {
     }
   }
 
-  @Test("The table has fifteen real cells, of eight actions, and fifteen null ones")
+  @Test("The table has fifteen cells with actions, of eight kinds, and fifteen null cells")
   func count() {
     let cells = LoaderState.allCases.flatMap { state in
       LoaderEvent.Kind.allCases.map { matrix.action(in: state, on: $0) }
@@ -73,7 +73,7 @@ struct LoaderMatrixTests {
     #expect(LoaderAction.allCases.count == 8)
   }
 
-  @Test("The oracle has a row for every cell, two where progress may be nil or a number")
+  @Test("The oracle has a row for every cell, and two where progress may be nil or a number")
   func oracleIsTotal() throws {
     #expect(try Repository.table("Fixtures/Matrix.csv").count == 36)
     for state in LoaderState.allCases {

@@ -30,7 +30,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.5 + 0.35)
   }
 
-  @Test("Deactivated before, it is never drawn at all, and is inactive at that instant")
+  @Test("Deactivated during the delay, it is never drawn, and is inactive at that instant")
   func neverDrawn() {
     var loader = waiting()
     #expect(loader.send(.deactivate, at: 10.4).to == .deactivating)
@@ -41,7 +41,7 @@ struct LoaderPolicyTests {
     #expect(loader.nextChange(after: 10.4) == .never)
   }
 
-  @Test("Progress that comes in the silence is simply there when it ends")
+  @Test("Progress that is set during the delay is shown when the delay ends")
   func progressInSilence() {
     var loader = waiting()
     loader.send(.progress(0.3), at: 10.2)
@@ -51,7 +51,7 @@ struct LoaderPolicyTests {
     #expect(loader.nextChange(after: 10.3) == .at(10.5))
   }
 
-  @Test("Re-activated while it leaves, it is drawn already and comes up at once")
+  @Test("Activated again during its exit, it is drawn already and comes up at once")
   func reactivated() {
     var loader = waiting()
     loader.send(.deactivate, at: 12)
@@ -69,7 +69,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 10).channels.opacity == 1)
   }
 
-  @Test("Settings that are no durations count as 0, and none is above a billion seconds")
+  @Test("Settings that are no durations count as 0, and the maximum is a billion seconds")
   func settings() {
     var policy = LoaderPolicy(showDelay: .nan, minimumVisible: -1)
     #expect(policy == LoaderPolicy())
@@ -86,7 +86,7 @@ struct LoaderPolicyTests {
     return loader
   }
 
-  @Test("The presence stays until the ring has arrived")
+  @Test("The loader stays until the ring has arrived")
   func holdsUntilFilled() {
     var loader = filling()
     let arrival = loader.shape.settles
@@ -97,7 +97,7 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: arrival + 0.1).channels.opacity < 1)
   }
 
-  @Test("A value told while it holds is waited for too, at most 0.6 s in all")
+  @Test("A value set during the hold is waited for too, at most 0.6 s in all")
   func prolonged() {
     var loader = filling(to: 0.5)
     loader.send(.deactivate, at: 10)
@@ -108,7 +108,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.6 + 0.25)
   }
 
-  @Test("A last value told at the instant of the deactivation is waited for")
+  @Test("A last value set at the instant of the deactivation is waited for")
   func sameInstant() {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 10)
@@ -117,7 +117,7 @@ struct LoaderPolicyTests {
     #expect(loader.shape.settles > 10.4)
   }
 
-  @Test("Once the exit has begun, nothing holds it")
+  @Test("Once the exit has begun, nothing delays it")
   func exitHasBegun() {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 12)
@@ -125,7 +125,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 12.25)
   }
 
-  @Test("A ring that spins has no progress to wait for")
+  @Test("A spinning ring has no progress to wait for")
   func spinning() {
     var loader = filling()
     loader.send(.progress(nil), at: 11)
@@ -141,7 +141,7 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 10.25)
   }
 
-  @Test("A hold is over sooner where the progress arrives sooner, or becomes unknown")
+  @Test("A hold ends earlier if the progress arrives earlier, or becomes unknown")
   func shortened() {
     var loader = filling()
     loader.send(.deactivate, at: 10)

@@ -4,7 +4,7 @@ import Testing
 
 /// The rules of the step, and the values at their edges, each line of them a sentence.
 struct LoaderTests {
-  @Test("Progress set off screen is there when the loader returns")
+  @Test("Progress that was set off screen is shown when the loader returns")
   func nullStores() {
     var loader = Loader()
     loader.send(.activate, at: 1)
@@ -16,7 +16,7 @@ struct LoaderTests {
     #expect(loader.frame(at: 3).channels.opacity == 1)
   }
 
-  @Test("What is due at the instant of an event is settled before it")
+  @Test("Whatever is due at the instant of an event is settled before the event")
   func settlesFirst() {
     var loader = Loader.in(.activating)
     let deadline = 10 + 0.35
@@ -41,7 +41,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "Activating becomes what the progress implies",
+    "The activating state leads to the state that the progress implies",
     arguments: [nil, 0.5], [nil, 0.5] as [Double?])
   func activatingEnds(before: Double?, during: Double?) {
     var loader = Loader.in(.activating, progress: before)
@@ -62,7 +62,7 @@ struct LoaderTests {
     #expect(late == punctual)
   }
 
-  @Test("Activate twice is activate, progress twice is progress", arguments: LoaderState.allCases)
+  @Test("A repeated change of a property has no effect", arguments: LoaderState.allCases)
   func twice(state: LoaderState) {
     for event in [LoaderEvent.activate, .deactivate, .progress(0.2), .progress(nil)] {
       var once = Loader.in(state)
@@ -78,7 +78,7 @@ struct LoaderTests {
     }
   }
 
-  @Test("What is due at the last event's instant is settled before an event that comes late")
+  @Test("Whatever is due at the last event's instant is settled before a late event")
   func late() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
     loader.send(.orderIn, at: 0)
@@ -88,7 +88,7 @@ struct LoaderTests {
   }
 
   @Test(
-    "Progress is clamped to 0...1, and not a number is unknown",
+    "Progress is clamped to 0...1, and NaN means unknown",
     arguments: [
       (-0.5, 0), (-0.0, 0), (0, 0), (0.5, 0.5), (1, 1), (1.5, 1), (.infinity, 1),
       (-.infinity, 0), (.nan, nil), (-.nan, nil), (nil, nil),
@@ -156,7 +156,7 @@ struct LoaderTests {
     }
   }
 
-  @Test("A copy is a snapshot: it goes its own way, and equal histories are equal loaders")
+  @Test("A copy is a snapshot and independent, and equal histories give equal loaders")
   func snapshot() {
     var loader = Loader.in(.indeterminate)
     let snapshot = loader

@@ -27,7 +27,7 @@ struct LongRunTests {
     #expect(asked.frame(at: 5) == unasked.frame(at: 5))
   }
 
-  @Test("Frames asked for backwards are those asked for forwards")
+  @Test("Frames requested backwards equal those requested forwards")
   func backwards() {
     var loader = Loader()
     for (time, event) in Self.script { loader.send(event, at: time) }
@@ -52,7 +52,7 @@ struct LongRunTests {
     }
   }
 
-  @Test("A hundred thousand events drift nothing: the ring still fills on whole turns")
+  @Test("A hundred thousand events cause no drift: the ring still fills on whole turns")
   func events() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

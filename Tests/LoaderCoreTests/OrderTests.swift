@@ -33,7 +33,7 @@ struct OrderTests {
   ]
 
   @Test(
-    "orderIn, at most one progress and at most one of activate and deactivate, in every order",
+    "orderIn, at most one progress, and at most one of activate and deactivate, in every order",
     arguments: Variant.all, histories.indices)
   func orders(variant: Variant, history: Int) {
     var start = variant.loader

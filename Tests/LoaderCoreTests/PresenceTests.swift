@@ -11,7 +11,7 @@ struct PresenceTests {
     return loader
   }
 
-  @Test("Entrance and exit run from 0 to 1 and back, opacity and thickness alike")
+  @Test("Entrance and exit run from 0 to 1 and back, in opacity and thickness alike")
   func upAndDown() {
     let loader = Loader.in(.activating)
     #expect(loader.frame(at: 10).channels.opacity == 0)
@@ -25,7 +25,7 @@ struct PresenceTests {
   }
 
   @Test(
-    "Measured from the later of entrance and orderIn, in every order and at every gap",
+    "The minimum counts from the later of entrance and orderIn, in any order and with any gap",
     arguments: [0, 0.2])
   func orderAndGap(showDelay: Double) {
     let policy = LoaderPolicy(showDelay: showDelay, minimumVisible: 1)
@@ -47,7 +47,7 @@ struct PresenceTests {
     }
   }
 
-  @Test("A deactivation exactly at the end of the show delay is not before it: it holds")
+  @Test("A deactivation exactly at the end of the show delay is held")
   func atEndOfDelay() {
     var loader = appearing(showDelay: 0.5)
     loader.send(.deactivate, at: 10.5)
@@ -55,7 +55,7 @@ struct PresenceTests {
     #expect(loader.frame(at: 11).channels.opacity > 0.9)
   }
 
-  @Test("An earlier deactivation holds, the entrance going on, and then leaves")
+  @Test("An earlier deactivation is held while the entrance continues, and then the loader leaves")
   func holds() {
     var loader = appearing()
     loader.send(.deactivate, at: 10.1)
@@ -67,28 +67,28 @@ struct PresenceTests {
     #expect(loader.frame(at: 11.25).state == .inactive)
   }
 
-  @Test("It is measured from the first drawn instant, not from the activation")
+  @Test("The minimum counts from the first drawn instant, not from the activation")
   func fromFirstDrawn() {
     var loader = appearing(showDelay: 0.5)
     loader.send(.deactivate, at: 10.6)
     #expect(loader.deadline == 11.75)
   }
 
-  @Test("Deactivated in the silence, nothing holds")
+  @Test("A deactivation during the show delay is not held")
   func neverDrawn() {
     var loader = appearing(showDelay: 0.5)
     loader.send(.deactivate, at: 10.4)
     #expect(loader.frame(at: 10.4).state == .inactive)
   }
 
-  @Test("A later deactivation leaves at once")
+  @Test("After the minimum, a deactivation acts at once")
   func later() {
     var loader = appearing()
     loader.send(.deactivate, at: 11.5)
     #expect(loader.deadline == 11.75)
   }
 
-  @Test("Re-activated while it holds, it was never gone: no frame differs")
+  @Test("Activated again during a hold, it shows the same frames as if never deactivated")
   func reactivated() {
     var loader = appearing()
     loader.send(.deactivate, at: 10.1)
@@ -102,7 +102,7 @@ struct PresenceTests {
     #expect(loader.deadline == 11.25)
   }
 
-  @Test("A hold that begins within the entrance turns it round with its velocity")
+  @Test("A hold that ends within the entrance reverses it with its velocity")
   func turnsRound() {
     var loader = appearing(minimum: 0.2)
     loader.send(.deactivate, at: 10.1)
@@ -113,7 +113,7 @@ struct PresenceTests {
     #expect(loader.deadline == 10.2 + 0.25)
   }
 
-  @Test("A settled ring that holds lets the host sleep until it leaves")
+  @Test("While a settled ring holds, the host may sleep until the exit")
   func sleeps() {
     var loader = appearing(minimum: 3)
     loader.send(.progress(0.5), at: 10)
@@ -123,14 +123,14 @@ struct PresenceTests {
     #expect(loader.nextChange(after: 13) == .everyFrame)
   }
 
-  @Test("Without animation, nothing holds")
+  @Test("Without animation, nothing is held")
   func atOnce() {
     var loader = appearing()
     loader.send(.deactivate, at: 10.1, animated: false)
     #expect(loader.store.state == .inactive)
   }
 
-  @Test("Neither leaving and returning at one instant nor an event at once begins to count anew")
+  @Test("Neither leaving and returning at one instant nor an event at once restarts the minimum")
   func notAnew() {
     var loader = appearing()
     loader.send(.orderOut, at: 10.9)
@@ -144,7 +144,7 @@ struct PresenceTests {
     #expect(loader.deadline == 11.25)
   }
 
-  @Test("Off screen for a while, it is drawn anew when it returns")
+  @Test("After a time off screen, the minimum restarts when it returns")
   func anew() {
     var loader = appearing()
     loader.send(.orderOut, at: 12)

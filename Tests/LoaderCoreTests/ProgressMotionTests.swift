@@ -15,7 +15,7 @@ struct ProgressMotionTests {
   }
 
   @Test(
-    "Under a steady stream of 60 a second, it is shown no more than 0.2 s behind",
+    "With a steady stream of 60 values a second, it is shown at most 0.2 s late",
     arguments: [0.1, 0.25, 0.5, 1, 1.5, 2])
   func steady(rate: Double) {
     var loader = empty
@@ -57,7 +57,7 @@ struct ProgressMotionTests {
     }
   }
 
-  @Test("Equal values change nothing: the stream may repeat itself as it likes")
+  @Test("Equal values change nothing, however often they are repeated")
   func equal() {
     var once = empty
     once.send(.progress(0.5), at: 1)
@@ -70,7 +70,7 @@ struct ProgressMotionTests {
     #expect(once.shape == often.shape)
   }
 
-  @Test("A value that shrinks takes the head back, and the head alone")
+  @Test("A smaller value moves the head back, and only the head")
   func shrinking() {
     var loader = empty
     loader.send(.progress(0.8), at: 1)
@@ -85,7 +85,7 @@ struct ProgressMotionTests {
     #expect(last.sweep == 0.3)
   }
 
-  @Test("Alternating with unknown at every frame, the ring goes on without a jump")
+  @Test("If progress alternates with unknown at every frame, the ring moves without a jump")
   func alternating() {
     var loader = empty
     for step in 0..<120 {
@@ -99,7 +99,7 @@ struct ProgressMotionTests {
     #expect(loader.frame(at: 4).channels.sweep == 119.0 / 120)
   }
 
-  @Test("Told less, but ahead, it stops there if that takes no more than its peak acceleration")
+  @Test("Given a smaller value ahead, it stops there if its peak acceleration allows that")
   func brakes() throws {
     // From 0 to 1 in √(6/28) s: at this phase of the fade it does 0.9 and 0.95 turns a second.
     for (speed, overshoots) in [(0.9, false), (0.95, true)] {
@@ -116,7 +116,7 @@ struct ProgressMotionTests {
     }
   }
 
-  @Test("A motion that has to turn round takes the whole length of a switch")
+  @Test("A motion that has to change direction takes the whole length of a switch")
   func turnsRound() {
     var loader = empty
     loader.send(.progress(1), at: 1)

@@ -16,7 +16,7 @@ struct RecordCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("Events come back as they are stored, and read as they are told")
+  @Test("Events are decoded as they were, and coded by their names")
   func events() throws {
     for event in Moment.strikes { #expect(try decoded(event) == event) }
     #expect(try text(LoaderEvent.progress(0.25)) == "{\"event\":\"progress\",\"value\":0.25}")
@@ -25,13 +25,13 @@ struct RecordCodingTests {
   }
 
   @Test(
-    "An event whose progress is no fraction is coded as it would be stored",
+    "An event with an invalid progress is coded as it would be stored",
     arguments: [(.nan, nil), (.infinity, 1), (-.infinity, 0), (7, 1)] as [(Double, Double?)])
   func progressOutOfRange(given: Double, stored: Double?) throws {
     #expect(try decoded(LoaderEvent.progress(given)) == .progress(stored))
   }
 
-  @Test("Every transition of the table comes back", arguments: LoaderState.allCases)
+  @Test("Every transition of the table is decoded as it was coded", arguments: LoaderState.allCases)
   func transitions(state: LoaderState) throws {
     for event in Moment.strikes {
       var loader = Loader.in(state)
@@ -43,7 +43,7 @@ struct RecordCodingTests {
     }
   }
 
-  @Test("A transition tells the action by its name, the host's own too")
+  @Test("A transition is coded with the action's name, also for a custom action")
   func actionNames() throws {
     var loader = Loader.in(.inactive)
     var chain = LookUpChain<LoaderAction, Void>()
@@ -59,7 +59,7 @@ struct RecordCodingTests {
   }
 
   @Test(
-    "An action's name that no action can have is refused",
+    "A name that no action can have is refused",
     arguments: ["", "noop", "complete", "sample", "9lives", "Appear", "a b", "éclat"])
   func badActionNames(name: String) throws {
     let good = try text(Loader.in(.inactive).sent(.activate, at: 12))
@@ -76,7 +76,7 @@ struct RecordCodingTests {
     #expect(context.debugDescription.hasPrefix("\"\(name)\" is not the name of an action"))
   }
 
-  @Test("An event's name that is not one is refused, with the list of those that are")
+  @Test("An unknown event name is refused, with a list of the known ones")
   func badEventNames() {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(LoaderEvent.self, from: Data("{\"event\":\"start\"}".utf8))
@@ -91,7 +91,7 @@ struct RecordCodingTests {
         == "\"start\" is not one of orderIn, orderOut, activate, deactivate, progress")
   }
 
-  @Test("Frames come back bit for bit", arguments: Moment.all)
+  @Test("Frames are decoded bit for bit", arguments: Moment.all)
   func frames(moment: Moment) throws {
     for time in moment.grid(8) {
       let frame = moment.loader.frame(at: time)

@@ -10,7 +10,7 @@ struct ReducedMotionTests {
     return loader
   }()
 
-  @Test("The arc keeps its length and turns evenly, a fifth as fast as in full")
+  @Test("The arc keeps its length and turns evenly, a fifth as fast as in full motion")
   func even() {
     for step in 0..<100 {
       let time = 11 + Double(step) / 7
@@ -19,7 +19,7 @@ struct ReducedMotionTests {
     }
   }
 
-  @Test("It comes and goes by its opacity alone")
+  @Test("It appears and disappears by its opacity only")
   func opacityAlone() {
     var loader = loader
     #expect(loader.frame(at: 10.125).channels.opacity < 0.5)
@@ -51,7 +51,7 @@ struct ReducedMotionTests {
     #expect(loader.frame(at: 12.58).channels.opacity == 1)
   }
 
-  @Test("The goal that restores the old mode before it is dark brings the same ring back")
+  @Test("Returning to the old mode before the dark instant brings the same ring back")
   func restored() {
     var loader = loader
     let spin = loader
@@ -64,7 +64,7 @@ struct ReducedMotionTests {
     #expect(loader.frame(at: 12.5).channels.opacity == 1)
   }
 
-  @Test("The preference can change under way; the ring goes over and ends on its other pace")
+  @Test("The preference can change during a motion; the ring changes to its other pace")
   func changed() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

@@ -14,7 +14,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("It settles what is due, and takes time as send does")
+  @Test("It settles whatever is due, and treats the time as send does")
   func takesTime() {
     var loader = Loader.in(.deactivating)
     let isTaken = loader.setMotion(.reduced, at: 12)
@@ -38,7 +38,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("Nothing drawn jumps, and the state stays, flipped once or twice", arguments: Moment.all)
+  @Test("Nothing drawn jumps, and the state stays, changed once or twice", arguments: Moment.all)
   func flipped(moment: Moment) {
     let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
     for time in moment.grid(32) {
@@ -58,7 +58,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("Whatever strikes after it, nothing drawn jumps", arguments: Moment.all)
+  @Test("Whatever event follows it, nothing that is drawn jumps", arguments: Moment.all)
   func struck(moment: Moment) {
     let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
     for time in moment.grid(8) {
@@ -75,7 +75,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("The spin goes over to its other pace in 0.58 s, opaque all the while")
+  @Test("The spin changes to its other pace in 0.58 s, and stays opaque")
   func spin() {
     var loader = Loader.in(.indeterminate)
     loader.setMotion(.reduced, at: 12)
@@ -167,7 +167,7 @@ struct SetMotionTests {
       channels.thickness == (isExpected ? channels.opacity : 1), sourceLocation: location)
   }
 
-  @Test("An entrance, an exit and a hold keep their deadlines, where nothing dissolves")
+  @Test("An entrance, an exit and a hold keep their deadlines if nothing dissolves")
   func deadlines() {
     for state in [LoaderState.activating, .deactivating] {
       for variant in Variant.all {
@@ -180,7 +180,7 @@ struct SetMotionTests {
   }
 
   @Test(
-    "Before the thickness has its new rule, a switch is a blend, so nothing of a dissolve is lost")
+    "Before the thickness has its new rule, a switch is a blend, so no part of a dissolve is lost")
   func switchedWhileEntering() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)
@@ -197,7 +197,7 @@ struct SetMotionTests {
     }
   }
 
-  @Test("An opacity that is braked to nothing is never less than nothing")
+  @Test("An opacity that is braked to 0 is never negative")
   func opacityStaysInRange() {
     for step in 0..<400 {
       var loader = Loader(motion: .reduced)
@@ -226,7 +226,7 @@ struct SetMotionTests {
     #expect(loader.deadline == 1.1 + 0.6 + 0.25)
   }
 
-  @Test("An entrance from where an exit was braked to nothing has the new rule, in either order")
+  @Test("An entrance from an exit that was braked to 0 has the new rule, in either order")
   func enteringFromNothing() {
     for events in [[LoaderEvent.activate, .progress(nil)], [.progress(nil), .activate]] {
       var loader = Loader(motion: .reduced)

@@ -7,7 +7,7 @@ import TimelineModule
 
 /// Settings that are out of range, and what changes of them do in every part of a loader's life.
 struct SettingsTests {
-  @Test("An origin that is not finite is 0, and is refused where it is read")
+  @Test("An origin that is not finite becomes 0, and is refused by decoding")
   func origins() throws {
     for origin in [Double.nan, .infinity, -.infinity] {
       #expect(Circular(origin: origin).origin == 0)
@@ -39,7 +39,7 @@ struct SettingsTests {
     #expect(policy == LoaderPolicy(showDelay: given, minimumVisible: given))
   }
 
-  @Test("Look and preference change at once as they do one after the other")
+  @Test("Look and preference changed together give the same as one after the other")
   func both() {
     var (both, each) = (Loader.in(.indeterminate), Loader.in(.indeterminate))
     both.set(Circular(preset: .flutter), .reduced, at: 12)
@@ -53,7 +53,7 @@ struct SettingsTests {
     #expect(both.motion == .reduced)
   }
 
-  @Test("A progress that is followed goes on being followed under another look")
+  @Test("Progress is still followed after a change of the look")
   func followed() {
     var loader = Loader(Gauge())
     loader.send(.progress(0.2), at: 0)
@@ -67,7 +67,7 @@ struct SettingsTests {
     #expect(abs(loader.frame(at: 6).channels.level - 0.4) < 1e-12)
   }
 
-  @Test("An appearance that says nothing of its range is decoded as it was coded")
+  @Test("An appearance that does not define its range is decoded as it was coded")
   func range() throws {
     var loader = Loader(Gauge())
     loader.send(.orderIn, at: 0)
@@ -79,7 +79,7 @@ struct SettingsTests {
     #expect(Gauge().isInRange(Sample(value: 1e9)))
   }
 
-  @Test("What is not drawn has no opacity, no velocity, and nothing to resume")
+  @Test("A loader that is not drawn has no opacity, no velocity, and nothing to resume")
   func hidden() {
     let loader = Loader.in(.inactive)
     #expect(loader.opacity(at: 10) == Sample(value: 0))
@@ -89,7 +89,7 @@ struct SettingsTests {
     #expect(presence == .hidden && presence.sample(at: 10).value == 0)
   }
 
-  @Test("An exit that is over changes nothing any more")
+  @Test("An exit that is over has no further effect")
   func afterExit() {
     var presence = Presence.hidden
     presence.appear(at: 0, delay: 0)
@@ -98,7 +98,7 @@ struct SettingsTests {
     #expect(presence.nextChange(after: 1.25) == .never)
   }
 
-  @Test("A host's own action that asks for the matrix's restoring is animated as any other")
+  @Test("A custom action that asks for the matrix's restoring is animated as any other")
   func restored() {
     func told(_ goal: @escaping @Sendable (LoaderStore, LoaderEvent) -> LoaderGoal)
       -> Loader<Circular>

@@ -6,7 +6,7 @@ import Testing
 struct ShapeMotionTests {
   private let reduced = Variant(description: "reduced", motion: .reduced)
 
-  @Test("A ring at rest that is told to spin and to fill again at one instant turns no turn")
+  @Test("Told to spin and to fill again at one instant, a ring at rest does not turn")
   func needlessTurn() {
     for step in 0...100 {
       var loader = Loader.in(.determinate, progress: Double(step) / 100)
@@ -20,7 +20,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("A switch to the spin turns it on no farther than it must: one end is just ahead")
+  @Test("A switch to the spin turns it by no more than needed: one end is just ahead")
   func leastRotation() throws {
     for step in 0..<64 {
       let time = 11 + Double(step) / 48
@@ -40,7 +40,7 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("A switch is over within 0.6 s, and is then the new base bit for bit")
+  @Test("A switch is over within 0.6 s, and then equals the new base bit for bit")
   func ends() {
     for step in 0..<64 {
       for progress in [0, 0.3, 1] {
@@ -77,7 +77,7 @@ struct ShapeMotionTests {
   }
 
   @Test(
-    "Reduced: the old mode asked for before it is dark brings the opacity back", arguments: 1..<25)
+    "Reduced: back to the old mode before the dark instant, opacity rises again", arguments: 1..<25)
   func back(hundredths: Int) {
     let time = 12 + Double(hundredths) / 100
     var loader = Loader.in(.indeterminate, reduced)
@@ -90,7 +90,7 @@ struct ShapeMotionTests {
     #expect(loader.frame(at: time + 0.34).channels.opacity == 1)
   }
 
-  @Test("Reduced: a progress told before it is dark is on the hidden base, and delays nothing")
+  @Test("Reduced: progress set before the dark instant is on the hidden base, and delays nothing")
   func landsInTheDark() {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
@@ -100,7 +100,7 @@ struct ShapeMotionTests {
     #expect(loader.nextChange(after: 12.6) == .never)
   }
 
-  @Test("Reduced: a new goal after it was dark starts a new dissolve", arguments: [0.25, 0.3, 0.4])
+  @Test("Reduced: a new goal after the dark instant dissolves again", arguments: [0.25, 0.3, 0.4])
   func anew(elapsed: Double) {
     var loader = Loader.in(.indeterminate, reduced)
     loader.send(.progress(0.4), at: 12)
@@ -113,7 +113,7 @@ struct ShapeMotionTests {
     #expect(loader.frame(at: 12.6 + elapsed).channels.opacity == 1)
   }
 
-  @Test("Reduced: to and fro faster than it can fade, the opacity neither jumps nor leaves 0...1")
+  @Test("Reduced: with changes faster than a fade, the opacity neither jumps nor leaves 0...1")
   func toAndFro() {
     var isDarkEarly = false
     for step in 1..<25 {
@@ -135,7 +135,7 @@ struct ShapeMotionTests {
     #expect(isDarkEarly)
   }
 
-  @Test("Reduced: progress is followed as ever")
+  @Test("Reduced: progress is followed as in full motion")
   func follows() {
     var (one, other) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
     one.send(.progress(0.9), at: 11)

@@ -8,7 +8,7 @@ struct SmoothnessTests {
   private static let limits = MotionLimits(of: Circular())
 
   @Test(
-    "Random sequences keep every law, ten years later and on every seam too",
+    "Random sequences keep every law, also ten years later and on every seam",
     arguments: [.coincidence, [.motion, .coincidence], .all] as [EventSequence.Ingredients],
     0..<3 as Range<UInt64>)
   func nested(ingredients: EventSequence.Ingredients, batch: UInt64) {

@@ -11,7 +11,7 @@ struct SpinCycleTests {
     return loader
   }
 
-  @Test("While it spins, a frame tells the round since the origin and how much of it is over")
+  @Test("In a spin, a frame gives the round since the origin and its completed fraction")
   func rounds() {
     let loader = Self.spinning()
     for (time, index, fraction) in [(0.5 * Self.round, 0, 0.5), (7.25 * Self.round, 7, 0.25)] {
@@ -25,7 +25,7 @@ struct SpinCycleTests {
     #expect(SpinCycle(rounds: -0.5, share: 1).index == -1)
   }
 
-  @Test("What is filled and settled, or not drawn, is in no round")
+  @Test("A loader that is filled and settled, or not drawn, is in no round")
   func none() {
     var loader = Self.spinning()
     #expect(Loader().frame(at: 3).cycle == .none)
@@ -34,7 +34,7 @@ struct SpinCycleTests {
     #expect(loader.frame(at: 5.5).cycle.share > 0)
   }
 
-  @Test("Of switches within switches the share never jumps, and it ends at 0 or 1")
+  @Test("During switches within switches the share never jumps, and it ends at 0 or 1")
   func share() {
     var loader = Self.spinning()
     var time = 4.0

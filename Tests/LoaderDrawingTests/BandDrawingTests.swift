@@ -12,7 +12,7 @@ struct BandDrawingTests {
     return gradient
   }
 
-  @Test("The band's places are parts of the surface's width, mirrored from right to left")
+  @Test("The band's places are fractions of the surface's width, mirrored from right to left")
   func places() throws {
     let band = BandDrawing(start: -0.5, middle: 0, end: 1, opacity: 1)
     let gradient = try #require(Self.gradient(band))
@@ -27,14 +27,14 @@ struct BandDrawingTests {
   }
 
   @Test(
-    "Without any extent there is no band, and the bone is plain",
+    "A band without extent is not drawn, and the bone is plain",
     arguments: [(0.5, 0.5, 0.5), (1, 0.5, 0), (0, .nan, 1), (0, 2, 1), (0, 0.5, .infinity)])
   func noBand(start: Double, middle: Double, end: Double) {
     let band = BandDrawing(start: start, middle: middle, end: end, opacity: 1)
     #expect(band.paint(across: Self.surface, nil) == .color(.role(.bone)))
   }
 
-  @Test("Bones of one surface have one paint: they shimmer as one")
+  @Test("Bones with one surface have one paint, so they shimmer as one")
   func oneSurface() {
     let band = BandDrawing(start: 0, middle: 0.5, end: 1, opacity: 0.5)
     var canvas = RecordingCanvas()
@@ -54,7 +54,7 @@ struct BandDrawingTests {
     #expect(paints.count == 2 && paints[0] == paints[1] && paints[0] != nil)
   }
 
-  @Test("A shimmer that stands alone is a bone as long as a bar, lit where the frame says")
+  @Test("A single shimmer is a bone as long as a bar, lit where the frame says")
   func shimmer() {
     var loader = Loader(Shimmer())
     #expect(Self.commands(loader).isEmpty)
@@ -77,7 +77,7 @@ struct BandDrawingTests {
     return canvas.commands
   }
 
-  @Test("A bone is a path that goes once round, its corners between its sides")
+  @Test("A bone is a closed path, with its corners between its sides")
   func path() {
     var canvas = RecordingCanvas()
     canvas.rectangle(CanvasRect(x: 10, y: 20, width: 30, height: 40), corner: 4)
@@ -90,7 +90,7 @@ struct BandDrawingTests {
   }
 
   @Test(
-    "A bone of any corner covers its rectangle less what the corners cut off",
+    "A bone with any corner covers its rectangle, minus the corners",
     arguments: [0.0, 3, 100])
   func corners(corner: Double) {
     var canvas = PixelCanvas(box: CanvasRect(width: 20, height: 10))

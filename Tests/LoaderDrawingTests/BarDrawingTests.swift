@@ -63,7 +63,7 @@ struct BarDrawingTests {
     Self.expect(Self.pieces(canvas, Self.track), [0...46])
   }
 
-  @Test("Parts that overlap cover the track once, whichever comes first")
+  @Test("Overlapping parts cover the track once, whichever comes first")
   func overlapping() {
     let style = LoaderStyle(size: 100, cap: .butt)
     for bar in [Self.bar((0.2, 0.5), (0.4, 0.7)), Self.bar((0.4, 0.7), (0.2, 0.5))] {
@@ -71,7 +71,7 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("From right to left, the picture is the mirror image")
+  @Test("From right to left, the picture is mirrored")
   func mirrored() {
     for cap in [LineCap.round, .butt] {
       let bar = Self.bar((0.6, 0.85), (0.05, 0.3))
@@ -116,7 +116,7 @@ struct BarDrawingTests {
   }
 
   @Test(
-    "A whole bar that grows thin as it leaves has no dot beyond its head",
+    "A full bar that grows thin as it leaves has no dot beyond its head",
     arguments: [LineCap.round, .butt])
   func thinStop(cap: LineCap) {
     for step in 1...20 {
@@ -147,7 +147,7 @@ struct BarDrawingTests {
     return canvas.commands
   }
 
-  @Test("Both bars are drawn where the frame has them, the one that fills from the beginning")
+  @Test("Both bars are drawn where the frame has them, and the filled one from the start")
   func linear() throws {
     var loader = Self.loader()
     let style = LoaderStyle(size: 100, cap: .butt)
@@ -171,7 +171,7 @@ struct BarDrawingTests {
     #expect(Self.commands(loader, at: 6).isEmpty)
   }
 
-  @Test("Through switches within switches, what is drawn of a bar never jumps")
+  @Test("Through switches within switches, the drawing of a bar never jumps")
   func smooth() {
     /// What is covered by either paint, in square points.
     func areas(_ commands: [RecordingCanvas.Command]) -> (accent: Double, track: Double) {

@@ -10,7 +10,7 @@ struct DecoratorTests {
 
   private static func larger(_ size: Double) -> Decorator<Label> { Decorator { $0.size = size } }
 
-  @Test("Decorators are applied in order, the later wins, and a chain is one of them")
+  @Test("Decorators apply in order, the later one wins, and a chain is a decorator too")
   func order() {
     let style = LoaderStyle(size: 30)
     let decorated = style.decorated(by: .thin, .onDark, Decorator { $0.gap = 7 })

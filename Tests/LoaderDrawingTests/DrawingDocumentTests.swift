@@ -27,13 +27,13 @@ struct DrawingDocumentTests {
     }
   }
 
-  @Test("A style takes no more than ten lines, and decorators no more")
+  @Test("A style takes at most ten lines, and so do decorators")
   func short() throws {
     let listings = try Self.listings("swift")
     #expect(listings[1...2].allSatisfy { $0.split(separator: "\n").count <= 10 })
   }
 
-  @Test("The listing of JSON is a fixture, and that of CSV what comes of it")
+  @Test("The listing of JSON is a fixture, and that of CSV is its result")
   func fixtures() throws {
     #expect(try Self.listings("json") == [Repository.text("Fixtures/Skeletons/row.json")])
     #expect(try Self.listings("csv") == [Repository.text("Fixtures/Skeletons/Bones/row.csv")])
@@ -54,7 +54,7 @@ struct DrawingDocumentTests {
         "stroke='rgb(103,80,164)' stroke-width='4.0' stroke-linecap='butt'/></g>"))
   }
 
-  @Test("The styles of the document are what it says")
+  @Test("The styles of the document are as it says")
   @MainActor
   func styles() {
     #expect(hero.size == 96 && hero.thickness == 6 && hero.gap == 2)

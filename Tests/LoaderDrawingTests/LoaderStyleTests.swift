@@ -16,7 +16,7 @@ struct LoaderStyleTests {
     return color
   }
 
-  @Test("What a style does not say its base says: the nearest wins")
+  @Test("What a style leaves out comes from its base: the nearest wins")
   func base() {
     let far = LoaderStyle(size: 10, thickness: 1, showsTrack: false, cap: .butt)
     let middle = LoaderStyle(thickness: 2, gap: 3, base: far)
@@ -29,7 +29,7 @@ struct LoaderStyleTests {
     #expect(chain.drawing == near)
   }
 
-  @Test("A length that cannot be one counts as not said", arguments: [-1, .nan, .infinity])
+  @Test("A length below 0 or not finite counts as left out", arguments: [-1, .nan, .infinity])
   func noLength(length: Double) {
     let base = LoaderStyle(size: 10)
     #expect(LoaderStyle(size: length, base: base).size == 10)
@@ -38,7 +38,7 @@ struct LoaderStyleTests {
     #expect(Circular.bounds(style) == CanvasRect(width: 48, height: 48))
   }
 
-  @Test("Each round takes the next colour, blended over the seam, before the origin too")
+  @Test("Each round takes the next colour, blended over the seam, also before the origin")
   func colors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     #expect(Self.color(style, 0.3) == Self.red)
@@ -63,7 +63,7 @@ struct LoaderStyleTests {
     #expect(list[4] == CanvasColor(0xFF0000, alpha: 128 * (1.0 / 255)))
   }
 
-  @Test("A colour never jumps, in a switch neither")
+  @Test("A colour never jumps, not even in a switch")
   func smoothColors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     var loader = Loader()
@@ -92,7 +92,7 @@ struct LoaderStyleTests {
     #expect(colors.count > 300)
   }
 
-  @Test("Mixed colours count by their alpha, and a theme knows the roles")
+  @Test("Mixed colours are weighted by their alpha, and a theme has all roles")
   func mixing() {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(

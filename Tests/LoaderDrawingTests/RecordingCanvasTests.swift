@@ -26,7 +26,7 @@ struct RecordingCanvasTests {
     }
   }
 
-  @Test("What was recorded is drawn again word by word, on a canvas that cannot be copied too")
+  @Test("A recording is drawn again call by call, also on a canvas that cannot be copied")
   func replay() {
     func draw<Surface: DrawingCanvas & ~Copyable>(on canvas: inout Surface) {
       canvas.group(opacity: 0.5) { canvas in

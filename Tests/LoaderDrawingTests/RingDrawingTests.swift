@@ -25,7 +25,7 @@ struct RingDrawingTests {
     return commands
   }
 
-  @Test("Measured from the pixels, both ends of the arc are within a degree of the frame")
+  @Test("In the pixels, both ends of the arc are within a degree of the frame")
   func ends() {
     var generator = SeededGenerator(seed: 1)
     let events: [(LoaderEvent, Double)] = [
@@ -71,7 +71,7 @@ struct RingDrawingTests {
     #expect((distances.max() ?? 0) > edge - 0.2)
   }
 
-  @Test("At progress 0 the whole track is to be seen, and at 1 the whole arc alone")
+  @Test("At progress 0 only the whole track is visible, and at 1 only the whole arc")
   func emptyAndFull() {
     let empty = Self.drawn(Self.loader([(.progress(0), 1)]).frame(at: 5))
     let center = CanvasPoint(x: 24, y: 24)
@@ -89,7 +89,7 @@ struct RingDrawingTests {
   }
 
   @Test(
-    "Between arc and track there are 4 points on either side, caps apart",
+    "Between arc and track there are 4 points on either side, without the caps",
     arguments: [LineCap.round, .butt])
   func gap(cap: LineCap) {
     let commands = Self.drawn(
@@ -105,7 +105,7 @@ struct RingDrawingTests {
     #expect(Self.drawn(Self.loader().frame(at: 5), LoaderStyle(showsTrack: false)).count == 2)
   }
 
-  @Test("A ring that fills grows out of nothing: what is drawn never jumps")
+  @Test("A ring that fills grows from nothing, and its drawing never jumps")
   func growing() {
     func strokes(_ progress: Double) -> (track: Double, arc: Double) {
       let commands = Self.drawn(Self.loader([(.progress(progress), 1)]).frame(at: 5))
@@ -133,7 +133,7 @@ struct RingDrawingTests {
     }
   }
 
-  @Test("What is not visible is not drawn; opacity is the group's, thickness the stroke's")
+  @Test("An invisible loader is not drawn; opacity is the group's, thickness the stroke's")
   func visibility() {
     var canvas = RecordingCanvas()
     Circular.draw(Loader().frame(at: 0), LoaderStyle(), into: &canvas)

@@ -11,10 +11,10 @@ import Testing
 @Suite(.waitsForBrowser)
 struct AnimatedCSSTests {
   @Test(
-    "shows what the canvas shows, of every appearance",
+    "shows the same as the canvas, for every appearance",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func looks() throws {
-    try compare(Circular(preset: .materialWeb), instants: 20)
+    try compare(Circular(preset: .materialWeb), instants: 10)
     try compare(Linear())
     try compare(Linear(), LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft))
     try compare(Shimmer())
@@ -33,12 +33,12 @@ struct AnimatedCSSTests {
     try withPage(ring, script) { file in
       try expectArcs(
         of: rows(script, on: Loader(ring), fps: 60), in: file,
-        every: preset == .materialWeb ? 19 : 53)
+        every: preset == .materialWeb ? 31 : 83)
     }
   }
 
   @Test(
-    "shows the bar and the light of each instant where the frame CSV has them",
+    "shows the bar and the light at each instant where the frame CSV has them",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func lines() throws {
     let script = try Fixtures.scenario("first")

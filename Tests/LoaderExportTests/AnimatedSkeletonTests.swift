@@ -25,7 +25,7 @@ struct AnimatedSkeletonTests {
   }
 
   @Test(
-    "shows what the canvas shows, all bones lit as one surface, read from either side",
+    "shows the same as the canvas, all bones lit as one surface, in both reading directions",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func bones(direction: ReadingDirection) throws {

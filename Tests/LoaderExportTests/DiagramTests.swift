@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The diagrams of the matrix")
 struct DiagramTests {
-  @Test("Docs/Matrix.md shows the table of the code; `loader matrix` prints it anew")
+  @Test("Docs/Matrix.md shows the table of the code; `loader matrix` prints it again")
   func document() throws {
     let text = String(decoding: try Repository.bytes("Docs/Matrix.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content))
@@ -28,7 +28,7 @@ struct DiagramTests {
     }
   }
 
-  @Test("have a line for each state in the text, no spaces behind it")
+  @Test("have a line for each state in the text, without spaces at its end")
   func text() {
     let lines = Diagram.text.content.split(separator: "\n")
     #expect(lines.count == 7)
@@ -38,7 +38,7 @@ struct DiagramTests {
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
   }
 
-  @Test("have an edge for every real cell, and for each way that a deadline leads")
+  @Test("have an edge for every real cell, and for each deadline")
   func edges() {
     let lines = Diagram.mermaid.content.split(separator: "\n").filter { $0.contains(" / ") }
     for (state, event) in cells {
@@ -55,7 +55,7 @@ struct DiagramTests {
     #expect(lines.count == 23)
   }
 
-  @Test("say of the first value that it ends the spin, and of nil that it does not")
+  @Test("say that the first value ends the spin, and that nil does not")
   func values() {
     #expect(
       Diagram.mermaid.content.contains("indeterminate --> determinate: progress value / fill"))
@@ -64,7 +64,7 @@ struct DiagramTests {
     #expect(Diagram.mermaid.content.contains("activating --> activating: progress / retarget"))
   }
 
-  @Test("of a screen are drawn by the same hand, each from the screen's own table")
+  @Test("of a screen are drawn by the same code, from the screen's own table")
   func screen() throws {
     let table = try Table(Array(Diagram.csv.content(of: .screen).utf8))
     #expect(table.rows.count == 16)
@@ -84,7 +84,7 @@ struct DiagramTests {
     #expect(text.contains("```mermaid\n\(mermaid)```"))
   }
 
-  @Test("of a reader's own machine need its table, its states and its events alone")
+  @Test("of a reader's own machine need only its table, its states and its events")
   func own() {
     let light = StateMachineDescription(
       "light", of: StairLight(), over: StairLight.Table(), states: LightState.allCases,

@@ -25,7 +25,7 @@ struct DocumentPictureTests {
   }
 
   @Test(
-    "The plots of the documentation are what is drawn",
+    "The plots of the documentation are up to date",
     arguments: ["one-instant", "reduced-motion"])
   func plots(name: String) throws {
     let script = try Fixtures.scenario(name)
@@ -35,7 +35,7 @@ struct DocumentPictureTests {
     try compare(#require(plot).written, with: "Docs/Pictures/Scenarios/\(name).svg")
   }
 
-  @Test("So is the light that moves")
+  @Test("The moving light of the documentation is up to date")
   func light() throws {
     let script = try Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
@@ -43,7 +43,7 @@ struct DocumentPictureTests {
     try compare(picture.written, with: "Docs/Pictures/Looks/shimmer.svg")
   }
 
-  @Test("So is the matrix")
+  @Test("The matrix of the documentation is up to date")
   func matrix() throws {
     let text = Diagram.svg.content(of: .loader)
     try compare(Data(text.utf8), with: "Docs/Pictures/matrix.svg")

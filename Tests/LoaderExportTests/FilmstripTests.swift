@@ -35,7 +35,7 @@ struct FilmstripTests {
     #expect(frames[7].contains(">determinate<"))
   }
 
-  @Test("says how many events there is no room for")
+  @Test("says how many events it has no room for")
   func manyEvents() throws {
     let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]
     var script = try scenario(lines[0])
@@ -88,7 +88,7 @@ struct FilmstripTests {
     }
   }
 
-  @Test("takes 10 frames a second where nobody says how many, and fewer of a long scenario")
+  @Test("has 10 frames a second by default, and fewer for a long scenario")
   func rate() {
     #expect(FrameClock.filmstripRate(for: 0) == 10)
     #expect(FrameClock.filmstripRate(for: 6) == 10)
@@ -99,7 +99,7 @@ struct FilmstripTests {
     #expect(FrameClock(rate: FrameClock.filmstripRate(for: 3e8), duration: 3e8) != nil)
   }
 
-  @Test("has a limit, and takes about as many bytes a frame as it says")
+  @Test("has a limit, and about as many bytes a frame as it says")
   func limit() throws {
     let script = try Fixtures.scenario("first")
     #expect(Filmstrip(try rows(script, fps: 100, duration: 19.99), title: "") != nil)

@@ -28,7 +28,7 @@ struct FrameCSVTests {
     #expect(table.rows.count == frames.count + 2 * steps)
   }
 
-  @Test("has in each column one type, and values within bounds", arguments: Fixtures.short)
+  @Test("has one type in each column, and values within bounds", arguments: Fixtures.short)
   func types(name: String) throws {
     for row in try Table(frameCSV(Fixtures.scenario(name))).rows {
       #expect(LoaderState.allCases.contains { "\($0.name)" == row["state"] })
@@ -43,7 +43,7 @@ struct FrameCSVTests {
     }
   }
 
-  @Test("calls visible what is there from an entrance's first instant on, no show delay")
+  @Test("calls a loader visible from the first instant of its entrance, not in the show delay")
   func visibility() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,deactivate")
     let loader = Loader(policy: LoaderPolicy(showDelay: 0.5))

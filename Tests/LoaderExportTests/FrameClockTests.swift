@@ -17,7 +17,7 @@ struct FrameClockTests {
   }
 
   @Test(
-    "refuses what is out of bounds",
+    "refuses numbers that are out of bounds",
     arguments: [
       (0.0009, 1), (1_000_000.1, 1), (.nan, 1), (-1, 1), (60, -1), (60, .nan), (60, .infinity),
       (60, 315_576_001), (60, 315_576_000), (1e6, 10_000),

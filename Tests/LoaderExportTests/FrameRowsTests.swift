@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The rows of a rendering")
 struct FrameRowsTests {
-  @Test("stand at one instant as settlements, then events in order, then the frame")
+  @Test("at one instant are settlements, then events in order, then the frame")
   func order() throws {
     // An entrance takes 0.35 s, so the deadline, the event and the frame meet at 1.35 s.
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "1.35,deactivate", "1.35,activate")
@@ -36,7 +36,7 @@ struct FrameRowsTests {
     #expect(try rows(scenario, fps: 1, duration: 0.5).map(\.cause).count == 3)
   }
 
-  @Test("run one second where there is no event")
+  @Test("last one second if there is no event")
   func empty() throws {
     let rows = Array(try rows(Scenario(), fps: 60))
     #expect(rows.count == 61)
@@ -44,7 +44,7 @@ struct FrameRowsTests {
     #expect(rows.allSatisfy { $0.kind == .frame && $0.frame.state == .offscreen })
   }
 
-  @Test("hold the last progress that was known while it is unknown")
+  @Test("hold the last known progress while it is unknown")
   func lastProgress() throws {
     let scenario = try scenario(
       "0.1,progress,0.5", "0.2,progress", "0.3,progress,-1", "0.4,progress")
@@ -68,7 +68,7 @@ struct FrameRowsTests {
     #expect(Array(rows) == Array(rows))
   }
 
-  @Test("do not tell whether a loader was configured before it appeared or at the same instant")
+  @Test("do not show whether a loader was configured before it appeared or at the same instant")
   func sameFrames() throws {
     let frames = try ["configured-before-it-appears", "configured-after-it-appears"].map { name in
       try rows(Fixtures.scenario(name)).filter { $0.kind == .frame }.map(\.frame)

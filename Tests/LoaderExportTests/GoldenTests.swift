@@ -28,14 +28,14 @@ struct GoldenTests {
     try compare(frames, with: "Fixtures/Frames/\(name).csv")
   }
 
-  @Test("are so of each preset's first second", arguments: CircularPreset.allCases)
+  @Test("are the same for the first second of each preset", arguments: CircularPreset.allCases)
   func preset(preset: CircularPreset) throws {
     let frames = try frameCSV(
       Fixtures.scenario("first-second"), on: Loader(Circular(preset: preset)), fps: 30)
     try compare(frames, with: "Fixtures/Looks/\(preset.name).csv")
   }
 
-  @Test("are so of a bar in both switches, and of a shimmer")
+  @Test("are the same for a bar in both switches, and for a shimmer")
   func others() throws {
     let scenario = try Fixtures.scenario("both-switches")
     try compare(frameCSV(scenario, on: Loader(Linear())), with: "Fixtures/Looks/linear.csv")
@@ -46,7 +46,7 @@ struct GoldenTests {
 
   static let screens = ["banner", "error-before-its-banner-goes", "give-up", "retry"]
 
-  @Test("are so of screens, too", arguments: screens)
+  @Test("are the same for screens", arguments: screens)
   func screen(name: String) throws {
     let scenario = try Repository.bytes("Fixtures/Screens/\(name).csv")
     try compare(screenCSV(scenario), with: "Fixtures/Screens/Frames/\(name).csv")

@@ -51,7 +51,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "is worked by keyboard alone, and each control has a name",
+    "works by keyboard alone, and each control has a name",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func keyboard() throws {
     try inspector().withFile("page.html") { file in
@@ -145,7 +145,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "fits a phone, a tablet and a desk, and has the current transition in view",
+    "fits a phone, a tablet and a desktop, and keeps the current transition in view",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
     arguments: [360, 768, 1440])
   func sizes(width: Int) throws {
@@ -178,7 +178,7 @@ struct InspectorTests {
   }
 
   @Test(
-    "keeps what a file is called as text, whatever is in it",
+    "keeps the name of a file as text, whatever it contains",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func escaping() throws {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
@@ -211,7 +211,7 @@ struct InspectorTests {
     #expect(said > size / 2 && said < size * 2)
   }
 
-  @Test("is refused where it has more frames, or more events, than a page can show")
+  @Test("is refused if it has more frames, or more events, than a page can show")
   func limit() throws {
     let most = Inspector<Loader<Circular>>.most
     let script = Scenario(entries: [])

@@ -121,7 +121,7 @@ struct KeyframeLinesTests {
       }
   }
 
-  @Test("begin a line where an event changes what plays, and at an expiry")
+  @Test("begin a line when an event changes the motion, and at an expiry")
   func plans() throws {
     let script = try scenario(
       "0,orderIn,", "0.5,progress,0.5", "1,activate,", "1,progress,0.7", "3,activate,",
@@ -136,7 +136,7 @@ struct KeyframeLinesTests {
     #expect((waiting[0]["then"] as? [String: Any])?["wait_until_s"] as? Double == 1.25)
   }
 
-  @Test("name the channels as the frame CSV does, and two loops in a list")
+  @Test("name the channels as the frame CSV does, and put two loops in a list")
   func fields() throws {
     let script = try scenario("0,orderIn,,false", "0,activate,,false")
     let plan = try #require(try lines(script, on: Circular(preset: .flutter), upTo: 9).first)
@@ -154,7 +154,7 @@ struct KeyframeLinesTests {
     #expect(channels[2]["then"] as? String == "hold")
   }
 
-  @Test("are the golden ones")
+  @Test("are equal to the golden file")
   func golden() throws {
     let script = try Fixtures.scenario("first")
     let scenario = PlannedScenario(script, on: Loader(), upTo: script.defaultDuration)

@@ -20,7 +20,7 @@ struct LottiePlayerTests {
   }
 
   @Test(
-    "are so of a bar and of a shimmer",
+    "are drawn correctly for a bar and for a shimmer",
     .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"))
   func others() throws {
     // Thousandths of the length; levels of 255.

@@ -18,7 +18,7 @@ struct LottieTests {
   ]
 
   @Test(
-    "draws at any instant what a canvas draws: a ring of each preset",
+    "draws the same as a canvas at any instant: a ring of each preset",
     arguments: CircularPreset.allCases, ["first", "switched-thrice", "at-once"])
   func ring(preset: CircularPreset, name: String) throws {
     for style in Self.styles {
@@ -27,7 +27,7 @@ struct LottieTests {
   }
 
   @Test(
-    "draws what a canvas draws: a bar and a shimmer, with motion reduced, too",
+    "draws the same as a canvas: a bar and a shimmer, also with reduced motion",
     arguments: ["first", "both-switches", "left-while-filling"], MotionPreference.allCases)
   func others(name: String, motion: MotionPreference) throws {
     for style in Self.styles {
@@ -71,7 +71,7 @@ struct LottieTests {
     }
   }
 
-  @Test("has its keys in bodymovin's order, and hands over the core's own curves")
+  @Test("has its keys in bodymovin's order, and uses the core's own curves")
   func order() throws {
     let text = try written("first")
     let first = try #require(text.firstRange(of: "\"ddd\":0,\"ind\""))
@@ -82,7 +82,7 @@ struct LottieTests {
     #expect(text.contains(#""o":{"x":0.33333,"y":0},"i":{"x":0.66667,"y":1}"#))
   }
 
-  @Test("joins where the scenario repeats: its end is its beginning but for whole turns")
+  @Test("repeats without a seam: its end is its beginning except for whole turns")
   func loop() throws {
     // Material Web repeats after five rounds.
     let loader = Loader(Circular())
@@ -100,7 +100,7 @@ struct LottieTests {
     }
   }
 
-  @Test("turns on past 360°: no plan sends the ring back, and no event stops it")
+  @Test("turns past 360°: no plan sends the ring back, and no event stops it")
   func unwrapped() throws {
     let script = try Fixtures.scenario("switched-thrice")
     let clock = try #require(FrameClock(rate: 60, duration: 4))
@@ -122,7 +122,7 @@ struct LottieTests {
     return loader
   }
 
-  @Test("takes kilobytes a minute, and no longer a scenario than it says")
+  @Test("takes kilobytes a minute, and no longer scenario than it says")
   func size() throws {
     let script = try Fixtures.scenario("first-second")
     for preset in CircularPreset.allCases {
@@ -135,7 +135,7 @@ struct LottieTests {
     }
   }
 
-  @Test("spells a title so that it ends nothing, and the events as marks")
+  @Test("escapes its title, and has the events as markers")
   func escaped() throws {
     let title = "</script>\"\\\u{202E}\u{0}"
     let text = try written("first", title: title)
@@ -147,7 +147,7 @@ struct LottieTests {
     #expect(again == text)
   }
 
-  @Test("goes from colour to colour, and turns from one to the next at once where nothing moves")
+  @Test("changes from colour to colour, and at once if nothing moves")
   func colours() throws {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     let script = try Fixtures.scenario("first-second")

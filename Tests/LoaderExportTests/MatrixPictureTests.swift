@@ -62,7 +62,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "moves each cell's loader by its event: what leaves is gone, what appears is there",
+    "moves each cell's loader by its event: a leaving one ends hidden, an entering one visible",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func cells() throws {
     try open(.html, of: .loader, ["prefers-reduced-motion": "reduce"]) { page in
@@ -97,7 +97,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "begins to move by itself, and is stopped by keyboard",
+    "begins to move by itself, and stops by keyboard",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"), arguments: machines)
   func playing(_ machine: StateMachineDescription) throws {
     try open(.html, of: machine) { page in
@@ -114,7 +114,7 @@ struct MatrixPictureTests {
   }
 
   @Test(
-    "is a table without loaders for a machine of one's own",
+    "is a table without loaders for a machine of your own",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func ownMachine() throws {
     var machine = StateMachineDescription.loader

@@ -7,7 +7,7 @@ import TimelineModule
 @testable import LoaderExport
 
 struct PieceTests {
-  @Test("A curve that was never lifted begins with its first point, and has each point once")
+  @Test("A curve without gaps begins with its first point, and has each point once")
   func draw() {
     var curve = Chart.Curve(name: "", colour: 0)
     let (one, two) = (Chart.Point(0, 1), Chart.Point(1, 2))
@@ -25,7 +25,7 @@ struct PieceTests {
     #expect(!CubicSegment.Easing(0.25, 0.5, 0.75, 0.75).isLinear)
   }
 
-  @Test("Loops that are added make one course, whichever of them comes first")
+  @Test("Added loops make one course, in either order")
   func loops() throws {
     var loader = Loader(Circular(preset: .flutter))
     loader.send(.orderIn, at: 0)

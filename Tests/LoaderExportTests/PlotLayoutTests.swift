@@ -4,7 +4,7 @@ import Testing
 @testable import LoaderExport
 
 struct PlotLayoutTests {
-  @Test("A line loses the points on straight parts of it, and no other part of itself")
+  @Test("A line loses only the points on its straight parts")
   func simplification() {
     var random = SeededGenerator(seed: 7)
     for _ in 0..<200 {
@@ -45,7 +45,7 @@ struct PlotLayoutTests {
     for (tick, label) in zip(ticks, labels) { #expect(abs((Double(label) ?? 9) - tick) < 1e-9) }
   }
 
-  @Test("Where one round number fits there is one tick, and none where none does")
+  @Test("If one round number fits there is one tick, and if none fits there is none")
   func fewTicks() {
     #expect(Axis(-0.5...1.1, from: 0, to: 10, spacing: 100).ticks == [0])
     #expect(Axis(0.4...1.6, from: 0, to: 10, spacing: 100).ticks == [])

@@ -26,7 +26,7 @@ struct PlotTests {
   }
 
   @Test(
-    "A plot is well-formed, deterministic, and has nothing in it that runs or loads",
+    "A plot is well-formed and deterministic, and contains nothing that runs or loads",
     arguments: Fixtures.short)
   func form(name: String) throws {
     let plot = try Self.plot(Fixtures.scenario(name))
@@ -52,7 +52,7 @@ struct PlotTests {
     #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
   }
 
-  @Test("What a title says is text, whatever it says")
+  @Test("A title is text, whatever it contains")
   func title() throws {
     let title = "</title><script>alert('&')</script>.csv"
     let bytes = Self.bytes(try Self.plot(Scenario(), title: title))
@@ -62,7 +62,7 @@ struct PlotTests {
     #expect(!text.contains("<script"))
   }
 
-  @Test("States are bands without gaps, and events marks, quiet where the cell is null")
+  @Test("States are bands without gaps, and events are marks, quiet for a null cell")
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
     let chart = try Self.plot(script).figure.charts[0]
@@ -103,7 +103,7 @@ struct PlotTests {
     }
   }
 
-  @Test("Nothing is drawn where the loader is not, and a cut is a jump between two pieces")
+  @Test("A hidden loader is not drawn, and a cut is a jump between two pieces")
   func absence() throws {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
@@ -116,7 +116,7 @@ struct PlotTests {
     #expect(chart.panels[2].curves.map(\.name) == ["opacity and thickness"])
   }
 
-  @Test("A minute stays small, and a plot that would be absurd is refused")
+  @Test("A minute stays small, and an absurdly long plot is refused")
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(Self.bytes(try Self.plot(hour, duration: 60)).count < 100_000)

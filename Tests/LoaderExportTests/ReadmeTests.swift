@@ -16,7 +16,7 @@ struct ReadmeTests {
     #expect(try !readme().contains("@@"))
   }
 
-  @Test("shows code that compiles, runs and does what it says")
+  @Test("shows code that compiles, runs and does what the text says")
   func code() throws {
     // begin
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 0.2))

@@ -32,7 +32,7 @@ struct ReplayTests {
     #expect(replay.step(upTo: 10) == nil)
   }
 
-  @Test("of events off the line of time puts each at the time of the one before")
+  @Test("of an event that is out of order puts it at the time of the one before")
   func disorder() {
     let scenario = Scenario(entries: [
       Scenario.Entry(time: 2, event: .orderIn), Scenario.Entry(time: 1, event: .activate),

@@ -16,7 +16,7 @@ struct SVGCanvasTests {
     return text
   }
 
-  @Test("writes a stroke as a path, its role as a class with the light colour beside it")
+  @Test("writes a stroke as a path, with its role as a class and the light colour as an attribute")
   func stroke() {
     let text = drawn {
       $0.move(to: CanvasPoint(x: 1, y: 2.5))
@@ -52,7 +52,7 @@ struct SVGCanvasTests {
     #expect(slice.contains("d=\"M10 10L15 10A5 5 0 0 1 10 15Z\""))
   }
 
-  @Test("begins a new path after each stroke, and defines each gradient beside its path")
+  @Test("begins a new path after each stroke, and defines each gradient next to its path")
   func gradients() {
     let gradient = PaintGradient(
       from: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 9, y: 0),

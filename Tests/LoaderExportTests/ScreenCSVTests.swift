@@ -7,7 +7,7 @@ import Testing
 
 @Suite("The CSV of a screen")
 struct ScreenCSVTests {
-  @Test("has the loader's columns, and what is shown, and how an error is told")
+  @Test("has the loader's columns, what is shown, and how an error is reported")
   func columns() throws {
     let table = try Table(screenCSV("time_s,event,value\n"))
     #expect(
@@ -63,7 +63,7 @@ struct ScreenCSVTests {
     #expect(settled.allSatisfy { $0["action"] == "complete" })
   }
 
-  @Test("keeps the last progress, and leaves out what is past the duration")
+  @Test("keeps the last progress, and leaves out everything after the duration")
   func progress() throws {
     let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
     let table = try Table(screenCSV(lines, duration: 1))
@@ -80,7 +80,7 @@ struct ScreenCSVTests {
     #expect(transitionsCSV(try ScriptReader.read(record)) == record)
   }
 
-  @Test("tells transitions by the screen's states, and values so that they can be read again")
+  @Test("names transitions by the screen's states, and writes values that can be read again")
   func transitions() throws {
     let script = try ScriptReader<ScreenCue>.read(
       Array(
@@ -103,7 +103,7 @@ struct ScreenCSVTests {
         """)
   }
 
-  @Test("puts events off the line of time at the time of the one before, and what is due before it")
+  @Test("puts an event that is out of order at the time of the one before, after what is due")
   func disorder() throws {
     let script = Script<ScreenCue>(entries: [
       Script.Entry(time: 2, event: .screen(.retry)),

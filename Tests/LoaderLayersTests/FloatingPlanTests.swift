@@ -36,7 +36,7 @@ struct FloatingPlanTests {
   }
 
   @Test(
-    "is within a quarter of a point of the flight, from its beginning or from the middle of it",
+    "is within a quarter of a point of the flight, from its beginning or from its middle",
     arguments: [7, 7.13, 8.1])
   func near(start: Double) {
     var worst = 0.0
@@ -61,7 +61,7 @@ struct FloatingPlanTests {
     #expect(worst > 0 && worst <= 0.25, "\(worst)")
   }
 
-  @Test("stands at its goal, where it rests and where a finger holds it")
+  @Test("is at its goal, when it rests and when a finger holds it")
   func still() {
     for corner in Self.corners {
       var loader = FloatingLoader(in: FieldVector(390, 844), corner: corner)

@@ -114,7 +114,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "A bar, a shimmer: all cells, read from either side",
+    "A bar, a shimmer: all cells, in both reading directions",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func others(direction: ReadingDirection) {
     let style = LoaderStyle(cap: direction == .leftToRight ? .round : .butt, direction: direction)
@@ -123,12 +123,37 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "A list of colours goes on by itself, through switches too; without a track, with butt ends")
+    "A list of colours continues by itself, also in switches; without a track, with butt ends")
   func colors() {
     let style = LoaderStyle(
       showsTrack: false, cap: .butt,
       colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0x34A853)])
     let problems = Self.check(Circular(preset: .flutter), style).problems
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
+  }
+
+  @Test(
+    "Plans end at any late time, and from 2³⁶ s on nothing is animated",
+    arguments: [0x1p31, 0x1p35, 0x1p36, 0x1p60])
+  func late(start: Double) {
+    for plan in [Self.latePlan(Circular(), start), Self.latePlan(Linear(), start)] {
+      #expect(plan.animations.isEmpty == (start >= 0x1p36))
+      for animation in plan.animations {
+        #expect(animation.begin >= start && animation.duration > 0)
+        #expect(animation.keyTimes.allSatisfy { 0...1 ~= $0 })
+        #expect(animation.values.allSatisfy { $0.number?.isFinite ?? true })
+      }
+    }
+  }
+
+  /// In the midst of a switch.
+  private static func latePlan(_ look: some LayeredAppearance, _ start: Double) -> LayerPlan {
+    var loader = Loader(look)
+    for (event, time) in [
+      (.orderIn, 0), (.activate, 0), (.progress(0.4), 1), (.progress(nil), 1.5),
+    ] as [(LoaderEvent, Double)] {
+      loader.send(event, at: start + time)
+    }
+    return LayerPlan(of: loader, from: start + 1.75, LoaderStyle(), .light)
   }
 }

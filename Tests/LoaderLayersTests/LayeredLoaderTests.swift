@@ -6,7 +6,7 @@ import Testing
 
 /// What a host keeps: a loader of any appearance with its style, theme and look-up.
 struct LayeredLoaderTests {
-  @Test("It is the loader: the same plan, the same state")
+  @Test("It behaves as the loader: the same plan, the same state")
   func same() {
     var loader = Loader(Linear())
     var layered = LayeredLoader(Linear())
@@ -20,7 +20,7 @@ struct LayeredLoaderTests {
     #expect(layered.box == CanvasRect(width: 240, height: 4))
   }
 
-  @Test("Its look-up is asked before the matrix, and its style is nearer than the app's")
+  @Test("Its look-up is asked before the matrix, and its style comes before the app's")
   func chain() {
     var layered = LayeredLoader(Circular())
     layered.style = LoaderStyle(size: 20, thickness: 2)
@@ -32,7 +32,7 @@ struct LayeredLoaderTests {
     #expect(layered.state(at: 5) == .inactive && layered.isActive)
   }
 
-  @Test("Another preset goes over as in a switch, another look is there at once in the same state")
+  @Test("Another preset blends as in a switch; another look appears at once in the same state")
   func look() {
     var layered = LayeredLoader(Circular())
     layered.send(.orderIn, at: 0, animated: true)
@@ -52,7 +52,7 @@ struct LayeredLoaderTests {
     #expect(bar.number("bar", .opacity, at: 4) == 1)
   }
 
-  @Test("Assistive technology is told of the tenths, and once of the end")
+  @Test("Assistive technology gets the tenths, and the end once")
   func accessibility() {
     var status = AccessibilityStatus()
     var said: [AccessibilityStatus.Announcement] = []

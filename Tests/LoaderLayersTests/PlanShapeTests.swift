@@ -22,7 +22,7 @@ struct PlanShapeTests {
     LayerPlan(of: loader, from: time, style, .light)
   }
 
-  @Test("What rests has no animation: off screen, inactive, filled")
+  @Test("A loader at rest has no animation: off screen, inactive, filled")
   func rest() {
     #expect(Self.plan(Self.ring([]), from: 0).animations.isEmpty)
     #expect(Self.plan(Self.ring([(.orderIn, 0)]), from: 1).animations.isEmpty)
@@ -36,7 +36,7 @@ struct PlanShapeTests {
     #expect(plan.layers[0].values[.opacity] == .number(1))
   }
 
-  @Test("A spin is loops without an end: of Flutter's two turnings one is added to the other")
+  @Test("A spin is endless loops: one of Flutter's two rotations is added to the other")
   func loops() throws {
     var loader = Loader(Circular(preset: .flutter))
     loader.send(.orderIn, at: 0)
@@ -51,7 +51,7 @@ struct PlanShapeTests {
   }
 
   @Test(
-    "An entrance after a delay, and an exit that is held, are told at once: nobody has to wake up")
+    "An entrance after a delay and an exit after a hold are in the plan, so no wake-up is needed")
   func ahead() {
     let delayed = Self.ring([(.orderIn, 0), (.activate, 1)], LoaderPolicy(showDelay: 0.5))
     let entrance = Self.plan(delayed, from: 1)
@@ -68,7 +68,7 @@ struct PlanShapeTests {
     #expect(LayerPlayer(exit).number("ring", .opacity, at: 3.3) == 0)
   }
 
-  @Test("What is a channel is told by its own keyframes, so all that is proven of them holds")
+  @Test("A property that is a channel has the channel's own keyframes, so the proofs for them hold")
   func keyframes() throws {
     for preset in CircularPreset.allCases {
       var loader = Loader(Circular(preset: preset))
@@ -129,7 +129,7 @@ struct PlanShapeTests {
     #expect(longest <= 80 && longest > 1)
   }
 
-  @Test("A picture at rest shows what is drawn at that instant")
+  @Test("A picture at rest is the drawing at that instant")
   func frozen() {
     var loader = Loader(Linear())
     loader.send(.orderIn, at: 0)
@@ -144,7 +144,7 @@ struct PlanShapeTests {
     }
   }
 
-  @Test("An appearance that does not say how it repeats is told for seconds, and then asked again")
+  @Test("An appearance that does not say how it repeats is planned for seconds, then asked again")
   func unknown() throws {
     var loader = Loader(Sway())
     loader.send(.orderIn, at: 0)

@@ -7,7 +7,7 @@ import Testing
 
 /// Whether the proofs look at as much as they say: a proof of nothing violates nothing.
 struct EffortTests {
-  @Test("Random sequences are as many as was asked for, in parts of up to 500")
+  @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {
     let finding = MotionSearch.random(Shimmer(), sequences: 3).check()
     #expect(finding.violations == [] && finding.number(of: "sequences") == 3)
@@ -16,7 +16,7 @@ struct EffortTests {
         == [1, 1, 2, 2])
   }
 
-  @Test("Keyframes are those of a loader that was told the events")
+  @Test("Keyframes are checked on a loader that received the events")
   func keyframes() {
     let finding = KeyframeProof.random(Circular(), sequences: 4).check()
     #expect(finding.violations == [] && finding.number(of: "sequences") == 4)
@@ -24,7 +24,7 @@ struct EffortTests {
     #expect(finding.peaks.contains { $0.what.hasPrefix("segments") && $0.figure > 4 })
   }
 
-  @Test("The phases of a cell lie within what its state shows at first, and reach to its end")
+  @Test("The phases of a cell lie within what its state shows at first, and reach its end")
   func windows() {
     for setup in CellSetup.all {
       for state in LoaderState.allCases {
@@ -58,7 +58,7 @@ struct EffortTests {
     }
   }
 
-  @Test("The preference that strikes is the other one, and phases are 31 thirty-seconds")
+  @Test("A preference that strikes differs from the present one; the 31 gaps are 1/32 s apart")
   func strikes() {
     for setup in CellSetup.all {
       #expect(setup.steps.last == .motion(setup.motion == .full ? .reduced : .full))
@@ -73,7 +73,7 @@ struct EffortTests {
     #expect(finding.violations == ["Unlike()"])
   }
 
-  @Test("What the suite's sequences are made of is animated")
+  @Test("The steps in the suite's sequences are animated")
   func animated() {
     let steps: [LoaderStep] = [
       .orderIn, .orderOut, .activate, .deactivate, .none, .some, .more,

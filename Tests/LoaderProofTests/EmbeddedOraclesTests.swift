@@ -12,7 +12,7 @@ struct EmbeddedOraclesTests {
     ("floating", EmbeddedOracles.floating, "Fixtures/FloatingMatrix.csv"),
   ]
 
-  @Test("The built-in oracles are the fixtures to the byte")
+  @Test("The built-in oracles are equal to the fixtures, byte for byte")
   func bytes() throws {
     if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" { try record() }
     for (_, oracle, fixture) in Self.fixtures {

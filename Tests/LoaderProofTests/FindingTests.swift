@@ -24,14 +24,14 @@ struct FindingTests {
     #expect(finding.remarks == ["as it is"])
   }
 
-  @Test("No more than five contradictions are kept, the shortest")
+  @Test("At most five contradictions are kept, the shortest")
   func most() {
     var finding = Finding()
     for length in [8, 3, 5, 1, 9, 2, 7] { finding.violate("\(length)", length: length) }
     #expect(finding.violations == ["1", "2", "3", "5", "7"])
   }
 
-  @Test("A claim is checked part by part, and its findings are one")
+  @Test("A claim is checked part by part, and its findings are combined")
   func claim() {
     let claim = Claim("three parts", parts: (1...3).map { part in { Finding(part, "sequences") } })
     #expect(claim.check().number(of: "sequences") == 6)

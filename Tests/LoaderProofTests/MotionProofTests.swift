@@ -26,7 +26,7 @@ struct MotionProofTests {
     check(Shimmer(), phases: 16)
   }
 
-  @Test("A ring is looked at all along its cycle: what is wrong late in it is found")
+  @Test("A ring is checked all along its cycle, so a fault late in the cycle is found")
   func late() {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 16).check()
     #expect(!finding.violations.isEmpty)

@@ -48,14 +48,14 @@ struct MutantProofTests {
       ])
   }
 
-  @Test("One that no sequence shows, and no list names, has survived")
+  @Test("A mutant that no sequence shows, and no list names, has survived")
   func survived() {
     let finding = Self.finding([Self.idle[0]])
     #expect(finding.violations == ["turnOn in (on, up): no sequence of the suite shows it"])
     #expect(Self.count("survived", finding) == 1)
   }
 
-  @Test("One that is listed, and yet shown, is told with the sequence that shows it")
+  @Test("A mutant that is listed, but shown, is reported with the sequence that shows it")
   func shown() {
     let wrong = Proof.Equivalents(
       contents: [.turnOn], state: .off, kinds: [.down], reason: "nobody presses it")
@@ -67,7 +67,7 @@ struct MutantProofTests {
     #expect(violations.first?.hasSuffix("down]") == true)
   }
 
-  @Test("Two at once are equivalent if both are, or if one is listed as hiding the other")
+  @Test("Two mutants at once are equivalent if both are, or if one is listed as hiding the other")
   func pairs() {
     let both =
       "equivalent: two that are so on their own, and neither changes what the other goes by"

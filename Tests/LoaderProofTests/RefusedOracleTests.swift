@@ -129,7 +129,7 @@ struct RefusedOracleTests {
     #expect("\(FloatingStep.long)" == "4.0 s")
   }
 
-  @Test("What is not drawn has no channels")
+  @Test("An appearance that draws nothing has no channels")
   func nothing() {
     #expect(NullAppearance.Channels.count == 0)
     #expect("\(NullAppearance.Channels.name(at: 0))" == "")

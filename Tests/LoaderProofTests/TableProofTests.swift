@@ -6,7 +6,7 @@ import Testing
 
 /// The claims that `loader verify` checks in full, as far as seconds go.
 struct TableProofTests {
-  @Test("The loader keeps all that is claimed of its thirty cells")
+  @Test("The loader meets all claims about its thirty cells")
   func loader() throws {
     let claims = try LoaderProof.claims(
       oracle: Repository.text("Fixtures/Matrix.csv"), depth: 6, extraStates: 1, mutants: 1,
@@ -35,7 +35,7 @@ struct TableProofTests {
           + "and the state that it sets is there"))
   }
 
-  @Test("The screen keeps all that is claimed of its sixteen cells")
+  @Test("The screen meets all claims about its sixteen cells")
   func screen() throws {
     let claims = try ScreenProof.claims(
       oracle: Repository.text("Fixtures/ScreenMatrix.csv"), depth: 4, extraStates: 1, on: Circular()
@@ -57,7 +57,7 @@ struct TableProofTests {
         == ["mutants": 1920, "killed": 1920, "equivalent": 0, "survived": 0])
   }
 
-  @Test("The loader that floats keeps all that is claimed of its eighteen cells")
+  @Test("The loader that floats meets all claims about its eighteen cells")
   func floating() throws {
     let claims = try FloatingProof.claims(
       oracle: Repository.text("Fixtures/FloatingMatrix.csv"), depth: 3, extraStates: 0, mutants: 1)
@@ -72,7 +72,7 @@ struct TableProofTests {
         == ["mutants": 90, "killed": 77, "equivalent": 13, "survived": 0])
   }
 
-  @Test("A slip in the oracle is found by every claim that asks it, with the shortest sequence")
+  @Test("A mistake in the oracle is found by every claim that uses it, with the shortest sequence")
   func slip() throws {
     let text = try Repository.text("Fixtures/Matrix.csv").replacingOccurrences(
       of: "activating,deactivate,,disappear,deactivating",
@@ -87,7 +87,7 @@ struct TableProofTests {
     #expect(shortest.hasPrefix("orderIn, activate, deactivate: expected activating -finish->"))
   }
 
-  @Test("An oracle that is not whole, or not plain, is refused")
+  @Test("An incomplete or malformed oracle is refused")
   func refused() throws {
     let text = try Repository.text("Fixtures/Matrix.csv")
     for (line, other, reason) in [

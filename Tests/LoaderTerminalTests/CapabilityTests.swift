@@ -55,7 +55,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "the taskbar is told by terminals that have one, and never through tmux",
+    "the taskbar is used in terminals that have one, and never through tmux",
     arguments: [
       ([:], false), (["WT_SESSION": "x"], true), (["ConEmuANSI": "ON"], true),
       (["ConEmuANSI": "OFF"], false), (["TERM_PROGRAM": "WezTerm"], true),

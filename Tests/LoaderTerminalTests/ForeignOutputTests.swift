@@ -2,7 +2,7 @@ import Testing
 
 @testable import LoaderTerminal
 
-@Suite("Somebody else's output")
+@Suite("Another program's output")
 struct ForeignOutputTests {
   private func take(_ texts: [String]) -> (ForeignOutput, String, [TaskbarState]) {
     var (foreign, output, states) = (ForeignOutput(), [UInt8](), [TaskbarState]())
@@ -13,7 +13,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "leaves room for a loader at the beginning of an empty line alone",
+    "leaves room for a loader only at the beginning of an empty line",
     arguments: [
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
@@ -38,7 +38,7 @@ struct ForeignOutputTests {
     #expect(take(text.map { "\($0)" }).0.isAtLineStart == isRoom)
   }
 
-  @Test("goes through as it is, however it is cut, but for what the taskbar is told")
+  @Test("goes through unchanged, however it is cut, except for the taskbar's sequences")
   func pieces() {
     let text = "a\u{1B}[1mb\u{1B}]9;4;1;40\u{1B}\\c\u{1B}]9;4;3\u{7}\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
     let left = "a\u{1B}[1mbc\u{1B}]9;hello\u{7}d\u{1B}[0m\n"
@@ -74,7 +74,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "reads what a taskbar is told, and tells it the same",
+    "reads the taskbar's sequences, and writes the same",
     arguments: [
       ("0", .clear), ("1;40", .value(40)), ("2;50", .error(50)), ("3", .unknown),
       ("4;7", .paused(7)), ("1;900", .value(100)), ("2", .error(0)), ("5;1", nil), ("", nil),

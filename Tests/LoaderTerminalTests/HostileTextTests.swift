@@ -93,7 +93,7 @@ struct HostileTextTests {
     #expect(!terminal.isSynchronized && !terminal.isFullScreen)
   }
 
-  @Test("as a label stays in its row, and leaves the other rows and the cursor alone")
+  @Test("as a label stays in its row, and does not change the other rows or the cursor")
   func label() {
     for piece in Self.pieces + Self.large {
       show("a\(piece)b") { stage, terminal, id in

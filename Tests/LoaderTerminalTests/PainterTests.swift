@@ -119,7 +119,7 @@ struct PainterTests {
         == "\u{1B}[?2026h\r\u{1B}[B\u{1B}[4C Resolved\u{1B}[K\r\u{1B}[A\u{1B}[?2026l")
   }
 
-  @Test("heals what typed keys leave in the row of the cursor when that changes")
+  @Test("overwrites what typed keys left in the row of the cursor when that row changes")
   func typed() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
     let cells = "⠁⠂".unicodeScalars.map { Cell(glyph: $0, ink: Ink()) }
@@ -130,7 +130,7 @@ struct PainterTests {
     #expect(terminal.lines == ["⠃⠄ Go"])
   }
 
-  @Test("gives somebody else's colours back, before and after what they write")
+  @Test("restores another program's colours before and after its output")
   func colors() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
     let row = Row(

@@ -67,7 +67,7 @@ struct PictureTests {
     }
   }
 
-  @Test("never stands blank while it spins", arguments: CircularPreset.allCases)
+  @Test("is never blank while it spins", arguments: CircularPreset.allCases)
   func presets(preset: CircularPreset) {
     let loader = loader(Ring(preset: preset))
     var pictures = Set<[[Cell]]>()
@@ -183,7 +183,7 @@ struct PictureTests {
     #expect(Set(counts).count > 5)
   }
 
-  @Test("has only ASCII where there is no more")
+  @Test("has only ASCII if the terminal has no more")
   func ascii() {
     for tick in 0..<60 {
       let time = 60 + Double(tick) / 20
@@ -216,7 +216,7 @@ struct PictureTests {
     #expect(Ink().sequence == "\u{1B}[m")
   }
 
-  @Test("is shorter where there is little room, and left out where there is none")
+  @Test("is shorter if there is little room, and left out if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
     #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)

@@ -14,7 +14,7 @@ struct PortTests {
     return TerminalPort(descriptor: terminal).size.map { [$0.columns, $0.rows] }
   }
 
-  @Test("A terminal that says its columns and not its rows has 24; without columns it says nothing")
+  @Test("A terminal that reports only its columns has 24 rows; without columns, no size is known")
   func size() throws {
     #expect(try size(columns: 90, rows: 30) == [90, 30])
     #expect(try size(columns: 90, rows: 0) == [90, 24])

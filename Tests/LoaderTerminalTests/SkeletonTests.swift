@@ -90,7 +90,7 @@ struct SkeletonTests {
     #expect((1...2).contains(isBack))
   }
 
-  @Test("has its label and percentage on a row of its own, and none without them")
+  @Test("has its label and percentage on a separate row, and no such row without them")
   func label() {
     var (stage, id) = stage(label: "Loading a good many messages \u{1B}[2Jnow")
     let lines = stage.text(of: id, columns: 30, at: 10)
@@ -114,7 +114,7 @@ struct SkeletonTests {
     if columns == 41 { #expect(Array(shape(terminal.lines).dropLast()) == Array(all)) }
   }
 
-  @Test("leaves a row to each loader beside it")
+  @Test("leaves a row for each other loader")
   func beside() {
     var (stage, _) = stage(height: 6)
     for label in ["one", "two"] {
@@ -163,7 +163,7 @@ struct SkeletonTests {
     #expect(now < 13 && stage.output(at: 20) == Stage.Output())
   }
 
-  @Test("is shades of ASCII where there is no more, and plain lines without a terminal")
+  @Test("is shades of ASCII if the terminal has no more, and plain lines without a terminal")
   func plain() {
     let ascii = TerminalCapabilities(isAnimated: true, colors: .none, isUnicode: false)
     var (stage, id) = stage(capabilities: ascii)

@@ -7,7 +7,7 @@ import Testing
 @testable import LoaderTerminal
 
 extension StageTests {
-  @Test("Plain lines tell each change of state and each tenth, and remind every 30 s")
+  @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {
     var stage = Stage(Self.plain)
     var told: [String] = []
@@ -55,7 +55,7 @@ extension StageTests {
     }
   }
 
-  @Test("A plain line does not go on in a line of somebody else", arguments: ["half", "10%\r"])
+  @Test("A plain line does not continue another program's line", arguments: ["half", "10%\r"])
   func plainForeign(piece: String) {
     var stage = Stage(Self.plain)
     let id = stage.add(line(), at: 0)

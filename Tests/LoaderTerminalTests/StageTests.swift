@@ -121,7 +121,7 @@ struct StageTests {
     #expect(terminal.lines.last?.hasSuffix(" Go") == true)
   }
 
-  @Test("Text for a terminal that takes none is counted beyond a megabyte, and told at last")
+  @Test("Text for a blocked terminal is counted beyond a megabyte, and the count is shown at last")
   func bounded() {
     var stage = Stage(Self.drawn)
     let line = String(repeating: "x", count: 1022)
@@ -166,7 +166,7 @@ struct StageTests {
     #expect(terminal.lines.count <= 2)
   }
 
-  @Test("The taskbar is told what changes, and cleared at the end")
+  @Test("The taskbar is updated at each change, and cleared at the end")
   func taskbar() {
     var capabilities = Self.drawn
     capabilities.hasTaskbar = true
@@ -190,7 +190,7 @@ struct StageTests {
     #expect(terminal.isCursorVisible && terminal.lines.isEmpty)
   }
 
-  @Test("Beside somebody else's output it stays out of their lines")
+  @Test("It stays out of the lines of another program's output")
   func foreign() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
     let id = stage.add(line(), at: 0)

@@ -28,7 +28,7 @@ struct TerminalDocumentTests {
     #expect(fetched == ["one", "two"])
   }
 
-  @Test("The messages are loaded, and told at the end")
+  @Test("The messages are loaded, and shown at the end")
   func skeleton() async throws {
     var isLoaded = false
     try await showMessages {

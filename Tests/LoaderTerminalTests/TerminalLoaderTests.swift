@@ -186,7 +186,7 @@ struct TerminalLoaderTests {
     loader.finish(.success)
   }
 
-  @Test("stands still at a time of one's choice, the same on every stream")
+  @Test("stands still at a chosen time, the same on every stream")
   func frozen() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }

@@ -46,7 +46,7 @@ extension AppleTests {
       #expect(AccessibilityNotification.announcements.isEmpty)
     }
 
-    @Test("A progress of Foundation is followed from any thread, and let go")
+    @Test("A Foundation progress is followed from any thread, and released")
     func progress() async throws {
       let view = LoaderUIView()
       screen.window.addSubview(view)

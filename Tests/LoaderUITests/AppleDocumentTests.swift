@@ -34,7 +34,7 @@ extension AppleTests {
       }
     }
 
-    @Test("They do what they say")
+    @Test("The listings do what they say")
     func run() {
       let screen = Screen()
       let stage = Stage(DownloadRow(fraction: 0.4))
@@ -118,7 +118,7 @@ extension AppleTests {
       #expect(Presented(view.loaderLayer).animations > 0)
     }
 
-    @Test("What the app store asks of a package is told: nothing is tracked, and nothing collected")
+    @Test("The privacy manifest declares that nothing is tracked or collected")
     func privacy() throws {
       let data = Data(try Repository.bytes("Sources/LoaderUI/PrivacyInfo.xcprivacy"))
       let manifest = try #require(

@@ -48,7 +48,7 @@ extension AppleTests {
     }
 
     @Test(
-      "In UIKit it is held, thrown, caught and turned as the twin is; touches elsewhere go through")
+      "In UIKit it moves like a plain floating loader; touches elsewhere go through")
     func touches() {
       let screen = Screen()
       let loader = LoaderUIView()
@@ -180,7 +180,7 @@ extension AppleTests {
       expect(view.content.layer, like: twin)
     }
 
-    @Test("In AppKit it is dragged by the mouse, whose places count upwards, and by keys")
+    @Test("In AppKit it is moved by the mouse, whose y axis points up, and by keys")
     func mouse() throws {
       let screen = Screen()
       let floating = try FloatingWindow()

@@ -39,7 +39,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Its bones are where the layout says, lit by one band as the frames have it, by themselves")
+      "Its bones are where the layout says, and one band lights them as in the frames")
     func bones() throws {
       let (view, start) = skeleton()
       view.setLoading(true)

@@ -20,7 +20,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A layer alone hears from Core Animation that it came and left")
+    @Test("Without a view, a layer learns from Core Animation that it came on screen and left")
     func alone() {
       let layer = LoaderLayer()
       layer.isActive = true
@@ -36,7 +36,7 @@ extension AppleTests {
       #expect(layer.state == .offscreen && layer.isActive)
     }
 
-    @Test("A scene that goes into the background, of which nobody tells, does not stop it")
+    @Test("A scene that goes into the background without a notification does not stop it")
     func background() {
       let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
@@ -65,7 +65,7 @@ extension AppleTests {
     }
 
     @Test(
-      "One cell of one's own: the delegate before own actions, before the style, before the matrix")
+      "A custom cell: the delegate comes before own actions, the style and the matrix")
     func cells() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -91,7 +91,7 @@ extension AppleTests {
       #expect(view.loaderLayer.state == .determinate && view.isActive)
     }
 
-    @Test("Where a layer above stands still, so does the loader's time")
+    @Test("The loader's time stops while a layer above is paused")
     func paused() {
       let layer = LoaderLayer()
       screen.window.layer.addSublayer(layer)
@@ -118,7 +118,7 @@ extension AppleTests {
       #expect(abs(turns - turns.rounded()) < 2e-4)
     }
 
-    @Test("Frozen it shows one picture, whatever the clock says and whatever happens")
+    @Test("Frozen, it shows one picture, whatever happens and whatever the time is")
     func frozen() {
       func picture() -> [Double] {
         let view = LoaderUIView(policy: LoaderPolicy(showDelay: 5))
@@ -150,7 +150,7 @@ extension AppleTests {
       #expect(first[0] == 1 && first[2] > 0.02)
     }
 
-    @Test("The copy that is presented has the values of its layer, and runs nothing")
+    @Test("The presentation copy has the values of its layer, and runs nothing")
     func presentationCopy() {
       let layer = LoaderLayer()
       layer.isActive = true

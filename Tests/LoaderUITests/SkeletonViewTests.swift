@@ -42,7 +42,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Some parts load while the rest is live, and nothing moves; from right to left it is mirrored"
+      "Some parts load while others show content, and nothing moves; it can be mirrored"
     )
     func parts() {
       let stage = staged(
@@ -69,7 +69,7 @@ extension AppleTests {
       #expect(opacity() == "1.0")
     }
 
-    @Test("Frozen it is one picture, also of a time before 0 s")
+    @Test("Frozen, it shows one picture, also of a time before 0 s")
     func frozen() {
       /// Where the light begins that crosses the bones.
       func light(at seconds: Double) -> CGFloat? {
@@ -90,7 +90,7 @@ extension AppleTests {
   /// What listens stops when it is let go.
   @MainActor
   struct HostSignalsTests {
-    @Test("A signal is heard until its listener is let go")
+    @Test("A notification is received until its listener is released")
     func listen() {
       let center = NotificationCenter()
       let name = Notification.Name("heard")

@@ -85,7 +85,7 @@ extension AppleTests {
       #expect(isDrawn() && start?.isEmpty == false)
     }
 
-    @Test("Where the screen is always on, it is drawn once a second at most")
+    @Test("On an always-on screen, it is drawn at most once a second")
     func alwaysOn() {
       let schedule = LoaderSchedule(nextChange: { _ in .everyFrame }, frameRate: 60)
       let now = Date(loaderTime: 100)

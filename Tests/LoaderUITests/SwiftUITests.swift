@@ -68,7 +68,7 @@ extension AppleTests {
       #expect(ring(stage)?.opacity == 1)
     }
 
-    @Test("In the background and gone nothing is drawn; back, it is where it would have been")
+    @Test("In the background or off screen nothing is drawn; back, it is where it would have been")
     func scene() {
       let stage = staged(LoaderView())
       var loader = Loader()
@@ -85,7 +85,7 @@ extension AppleTests {
       #expect(stage.pass(10) == 0)
     }
 
-    @Test("In a hosting controller of UIKit, where nobody sets the scene's phase, it is shown")
+    @Test("It is shown in a hosting controller of UIKit, where the scene phase is never set")
     func hosted() {
       let stage = Stage(EmptyView())
       stage.environment = EnvironmentValues()
@@ -206,7 +206,7 @@ extension AppleTests {
       }
     }
 
-    @Test("A progress that is no number, and a frame rate that is none, are as if not said")
+    @Test("NaN as progress or as frame rate counts as not set")
     func hostile() {
       let stage = staged(LoaderView(progress: .nan))
       stage.pass(2)
@@ -235,7 +235,7 @@ extension AppleTests {
       #expect(stage.root.all.contains { $0.size == CGSize(width: 240, height: 4) })
     }
 
-    @Test("One cell of one's own, and two in one view around another")
+    @Test("A custom cell, and two of them in nested views")
     func actions() {
       let view = { (isActive: Bool) in
         LoaderView(isActive: isActive)
@@ -249,7 +249,7 @@ extension AppleTests {
       #expect(ring(stage)?.opacity == 1)
     }
 
-    @Test("Frozen it is one picture, whatever the clock says, and no update is asked for")
+    @Test("Frozen, it shows one picture, whatever the time is, and asks for no update")
     func frozen() {
       func picture(_ wait: Double) -> [Double]? {
         let stage = staged(LoaderView().loaderFreeze(at: 1.25))
@@ -260,7 +260,7 @@ extension AppleTests {
       #expect(first != nil && first == picture(7.7))
     }
 
-    @Test("Label, value and traits are told, and the end is said once")
+    @Test("Label, value and traits are accessible, and the end is announced once")
     func spoken() {
       AccessibilityNotification.announcements = []
       let stage = staged(LoaderView(progress: 0.42))

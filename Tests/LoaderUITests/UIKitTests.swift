@@ -91,7 +91,7 @@ extension AppleTests {
     }
 
     @Test(
-      "Out of the window, in the background, hidden: no animation; back, it is where it would be")
+      "Off screen, in the background or hidden, nothing is animated; back, it is where it would be")
     func comingAndGoing() {
       let view = LoaderUIView()
       view.isActive = true
@@ -200,7 +200,8 @@ extension AppleTests {
       #expect(view.invalidations > 0)
     }
 
-    @Test("Nothing is animated where the app says so, by UIKit's words or by ours")
+    @Test(
+      "Nothing is animated where the app switches animations off, by UIKit's functions or by ours")
     func withoutAnimation() {
       let view = LoaderUIView()
       screen.window.addSubview(view)
@@ -244,7 +245,7 @@ extension AppleTests {
       #expect(view.progress == 1)
     }
 
-    @Test("Let go while it turns, it leaves nothing behind")
+    @Test("Released while it spins, it leaves nothing behind")
     func deallocated() {
       let progress = Progress(totalUnitCount: 10)
       let (layers, observers) = (CALayer.count, ProgressObservers.count)

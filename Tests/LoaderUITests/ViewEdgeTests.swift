@@ -15,7 +15,7 @@ extension AppleTests {
   /// What an app sets on a view after it was made, and views that come out of a file.
   @MainActor
   struct ViewEdgeTests {
-    @Test("Out of a file comes a ring that waits; what has no look of its own is refused")
+    @Test("Decoded, it is an inactive ring; views without default content are not decoded")
     func decoded() throws {
       let coder = NSCoder()
       let view = try #require(LoaderUIView(coder: coder))
@@ -92,7 +92,7 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
     }
 
-    @Test("A skeleton is laid out anew for another shape, other colours and another direction")
+    @Test("A skeleton is laid out again for another shape, other colours and another direction")
     func skeleton() {
       let screen = Screen()
       let view = SkeletonUIView(Row.skeleton)
@@ -113,6 +113,11 @@ extension AppleTests {
       screen.turn()
       #expect(layers() < whole && layers() > 0)
       #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
+      #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 16))
+      #expect(view.sizeThatFits(CGSize(width: 320, height: 9)) == CGSize(width: 320, height: 9))
+      view.skeleton = Skeleton { Bone(.title, .rectangle(width: nil, height: nil)) }
+      #expect(view.sizeThatFits(CGSize(width: 320, height: 70)) == CGSize(width: 320, height: 70))
+      #expect(view.sizeThatFits(CGSize(width: 320, height: 0)) == CGSize(width: 320, height: 0))
       view.skeleton = Row.skeleton
       view.themes = LoaderThemes()
       screen.window.setTraits(UITraitCollection(style: .dark, direction: .rightToLeft))
@@ -120,7 +125,7 @@ extension AppleTests {
       #expect(layers() == whole)
     }
 
-    @Test("What is spoken can be said by the app")
+    @Test("The app can set the texts for assistive technology")
     func spoken() {
       let view = LoaderUIView()
       view.accessibilityValue = "almost"

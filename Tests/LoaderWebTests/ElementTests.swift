@@ -33,7 +33,7 @@ struct ElementTests {
     return page
   }
 
-  @Test("lives through its whole life by script, and tells of each step")
+  @Test("is created, changed and removed by script, with an event for each step")
   func life() throws {
     let page = try page()
     let log = try page.evaluate(
@@ -201,7 +201,7 @@ struct ElementTests {
     #expect(failed == [])
   }
 
-  @Test("two hundred at once, and none that is off screen or in a hidden page")
+  @Test("two hundred run at once, but none that is off screen or in a hidden page")
   func many() throws {
     let page = try page()
     let counts = try page.evaluate(

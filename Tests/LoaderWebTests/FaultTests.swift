@@ -48,7 +48,7 @@ struct FaultTests {
     #expect(warnings.allSatisfy { $0.contains("without its core, only the steady loop is shown") })
   }
 
-  @Test("says what is missing where it is the style sheet")
+  @Test("says so if the style sheet is missing")
   func styleless() throws {
     let page = try Chromium.page(width: 400, height: 300)
     try site.open(page, "bare")
@@ -91,7 +91,7 @@ struct FaultTests {
     }
   }
 
-  @Test("follows what its reader prefers, live: motion, colours, direction")
+  @Test("follows the reader's preferences while it runs: motion, colours, direction")
   func preferences() throws {
     let page = try Chromium.page(width: 400, height: 300)
     try site.open(page)
@@ -144,7 +144,7 @@ struct FaultTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("is a progress bar to assistive technology, with name and value; told in tenths")
+  @Test("is a progress bar for assistive technology, with name and value, updated in tenths")
   func accessibility() throws {
     let page = try Chromium.page(width: 400, height: 300)
     try site.open(page)

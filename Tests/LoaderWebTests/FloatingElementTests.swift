@@ -55,7 +55,7 @@ struct FloatingElementTests {
   }
 
   @Test(
-    "removed in flight nothing is left; moved, it flies on; without the attribute it stands in the page"
+    "removed in flight, it leaves nothing; moved, it flies on; without the attribute it is in the page"
   )
   func removed() throws {
     let site = try FloatingPage()

@@ -61,7 +61,7 @@ struct HostileUseTests {
     #expect(read == ["0.5", "0.25"] + unknown + ["0.75", "1", "1", "1", "1", "1", "4"])
   }
 
-  @Test("tells once what an attribute may say, and goes on as if it were not there")
+  @Test("reports a wrong attribute once, and ignores it")
   func badAttributes() throws {
     let read = try answer(
       """
@@ -191,7 +191,7 @@ struct HostileUseTests {
     #expect(read == shown + ["48px"] + shown + ["2"])
   }
 
-  @Test("freezes at no time that is none, in no page, and never before its last event")
+  @Test("does not freeze at a time that is not a number, without a page, or before its last event")
   func frozen() throws {
     let read = try answer(
       """
@@ -238,7 +238,7 @@ struct HostileUseTests {
     #expect(read == ["true", "true", "true"] + shown)
   }
 
-  @Test("tells a value where the language of the page is none")
+  @Test("has a value even if the page's language is not valid")
   func language() throws {
     let read = try answer(
       """

@@ -73,7 +73,7 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("The channels that a plan tells have names, in the order of their values")
+  @Test("The channels of a plan have names, in the order of their values")
   func channels() {
     let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
     let channels = ElementChannels(turns: 3, edges: edges, opacity: 0.5)
@@ -85,7 +85,7 @@ struct LayerPlanTests {
     #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
   }
 
-  @Test("Without a track, no property tells of one", arguments: [0, 6])
+  @Test("Without a track, there is no property for one", arguments: [0, 6])
   func noTrack(look: Int) {
     let look = Self.looks[look]
     let inputs = LayerInputs(first: 0.1, second: 0.3, third: 0.5, fourth: 0.7)

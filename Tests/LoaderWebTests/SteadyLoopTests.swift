@@ -16,7 +16,7 @@ struct SteadyLoopTests {
     ("shimmer", .shimmer, LoaderStyle()),
   ]
 
-  @Test("are what the core says of a loader that has been turning since the origin")
+  @Test("are the core's animations of a loader that has been spinning since the origin")
   func rules() throws {
     let file = "Sources/LoaderWeb/Web/steady-loops.css"
     var rules = "/* Printed by Tests/LoaderWebTests/SteadyLoopTests.swift. */\n"

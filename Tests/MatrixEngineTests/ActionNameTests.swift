@@ -5,7 +5,7 @@ import Testing
 /// The names of actions, as files spell them.
 struct ActionNameTests {
   @Test(
-    "1 to 24 ASCII letters and digits, the first a small letter",
+    "1 to 24 ASCII letters and digits, the first a lower-case letter",
     arguments: [
       ("a", true), ("bounceOnce", true), ("x9", true), ("abcdefgh", true), ("abcdefghi", true),
       ("abcdefghijklmnop", true), ("abcdefghijklmnopq", true), ("abcdefghijklmnopqrstuvwx", true),
@@ -29,7 +29,7 @@ struct ActionNameTests {
     #expect(try JSONEncoder().encode([name]) == data)
   }
 
-  @Test("A literal is the name that it spells, and names differ as their texts do")
+  @Test("A literal is the name that it spells, and different texts are different names")
   func literals() {
     let name: ActionName = "abcdefghijklmnopqrstuvwx"
     #expect(name == ActionName("abcdefghijklmnopqrstuvwx"))
@@ -37,7 +37,7 @@ struct ActionNameTests {
     #expect(ActionName.longest == 24)
   }
 
-  @Test("What files use for something else is reserved")
+  @Test("Names that files use for something else are reserved")
   func reserved() {
     for name: ActionName in ["noop", "complete", "sample"] { #expect(name.isReserved) }
     for name: ActionName in ["noops", "completed", "samples", "appear"] {
@@ -45,7 +45,7 @@ struct ActionNameTests {
     }
   }
 
-  @Test("A wrong literal stops the program, and so does an action of a reserved name")
+  @Test("An invalid literal stops the program, and so does an action with a reserved name")
   func stops() async {
     await #expect(processExitsWith: .failure) { _ = ActionName(stringLiteral: "") }
     await #expect(processExitsWith: .failure) { _ = "Bounce" as ActionName }

@@ -33,7 +33,7 @@ struct ButtonTests {
 
   /// A row of letters over a row of the states that they lead to.
   @Test(
-    "Told what stands above, the button is in the state that stands below",
+    "Each event leads to the state below it",
     arguments: [
       ("d u . d c x d u e d u d x . e", "H S N H N D D D N H S H D D N"),
       ("u c e d d u u d c . x x e e d", "N N N H H S S H N N D D N N H"),
@@ -130,7 +130,7 @@ struct ButtonTests {
     #expect(dead.isEmpty)
   }
 
-  @Test("Every sequence of up to six inputs is answered as the oracle says")
+  @Test("For every sequence of up to six inputs the button agrees with the oracle")
   func everySequence() throws {
     let oracle = try Self.oracle.explored().machine
     let tally = try Self.machine(over: Self.table).everySequence(upTo: 6, against: oracle)
@@ -139,7 +139,7 @@ struct ButtonTests {
     #expect(tally.failure == nil, "\(String(describing: tally.failure))")
   }
 
-  @Test("The suite kills every mutant but those that nobody could tell from the button")
+  @Test("The suite kills every mutant, except those that behave like the button")
   func mutants() throws {
     let judge = Judge(specification: try Self.oracle.explored().machine)
     var survivors: [String] = []

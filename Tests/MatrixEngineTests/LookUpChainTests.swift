@@ -31,7 +31,7 @@ struct LookUpChainTests {
     return button.send(.touchDown(force: 1), at: 1, asking: chain).action.map { "\($0.name)" }
   }
 
-  @Test("The delegate, the own actions, the style, its base styles outwards, the matrix")
+  @Test("The order is: delegate, own actions, style, its base styles in order, matrix")
   func order() {
     var chain = Chain()
     #expect(ran(chain) == "press")
@@ -48,7 +48,7 @@ struct LookUpChainTests {
     #expect(ran(chain) == "delegate")
   }
 
-  @Test("Null looks no further, nothing looks on: at each of the four")
+  @Test("null ends the search, askNext continues it: at each of the four links")
   func nullAndNothing() {
     let base = Style(values: "base", actions: table(action("base")))
     let own = table(action("own"))
@@ -74,7 +74,7 @@ struct LookUpChainTests {
     if case .null = chain.actions[.normal, .touchDown] {} else { Issue.record("expected .null") }
   }
 
-  @Test("A style is a value: what happens to its base later does not change it")
+  @Test("A style is a value: a later change of its base does not change it")
   func value() {
     var base = Style(values: "base", actions: table(action("base")))
     let style = Style(values: "style", base: base)
@@ -84,7 +84,7 @@ struct LookUpChainTests {
     #expect(ran(Chain(style: style)) == "base")
   }
 
-  @Test("A look-up that nobody uses has no size")
+  @Test("An empty look-up has no size")
   func size() {
     #expect(MemoryLayout<NoLookUp<ButtonAction>>.size == 0)
   }

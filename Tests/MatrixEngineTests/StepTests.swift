@@ -32,7 +32,7 @@ struct StepTests {
     #expect(early == punctual)
   }
 
-  @Test("2. What was due at or before the time is settled first, at its exact deadline")
+  @Test("2. Whatever was due at or before the time is settled first, at its exact deadline")
   func settles() throws {
     var button = selected()
     #expect(button.send(.touchCancel, at: 11.3.nextDown).from == .selected)
@@ -53,7 +53,7 @@ struct StepTests {
     #expect(button.send(.disable, at: 11.1).time == 11.3)
   }
 
-  @Test("2. What is due at the last event's instant is settled before an event that comes late")
+  @Test("2. Whatever is due at the last event's instant is settled before a late event")
   func settlesLate() {
     var button = selected()
     while button.settle(upTo: 11.2) != nil {}
@@ -75,7 +75,7 @@ struct StepTests {
     #expect(button.send(.touchDown(force: 3), at: 1, asking: chain).action == .matrix(.press))
   }
 
-  @Test("4. What came with the event is stored, though the cell is null, or made null")
+  @Test("4. The event's values are stored, even if the cell is null, or made null")
   func stores() {
     var button = Button()
     _ = button.send(.disable, at: 1)
@@ -105,7 +105,7 @@ struct StepTests {
     #expect(button.brightness(at: 4) == 0.75)
   }
 
-  @Test("6. The goal is pursued, in motion or at once, and a host's own made consistent")
+  @Test("6. The goal is pursued, in motion or at once, and a custom one is made consistent")
   func pursues() {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 1)
@@ -131,7 +131,7 @@ struct StepTests {
     #expect(button.send(.touchDown(force: 0), at: 3.2, asking: chain).to == .disabled)
   }
 
-  @Test("7. The transition tells what happened")
+  @Test("7. The transition describes the step")
   func tells() {
     var button = Button()
     let told = button.send(.touchDown(force: 3), at: 1)

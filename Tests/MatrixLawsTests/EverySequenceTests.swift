@@ -35,7 +35,7 @@ struct EverySequenceTests {
     #expect("\(failure)" == "lock, unlock: expected closed, got open")
   }
 
-  @Test("A machine that remembers what it should not is found out at the depth where it shows")
+  @Test("A machine that remembers too much is found at the depth at which it shows")
   func memory() throws {
     let oracle = try Door.machine.explored().machine
     let tired = Machine(start: (Door.closed, 0), inputs: Door.Push.allCases) { door, push in

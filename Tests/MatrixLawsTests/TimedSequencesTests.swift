@@ -38,7 +38,7 @@ struct TimedSequencesTests {
     #expect(tally.sequences == 2 + 4 * 6 + 8 * 36)
   }
 
-  @Test("A law that is broken late is told with the events and their instants")
+  @Test("A law that is broken late is reported with the events and their instants")
   func broken() throws {
     let failure = try #require(TimedLamp.sequences(broken: true).check(upTo: 3).failure)
     #expect(failure.sequence == [.init(input: true, time: 0), .init(input: true, time: 0.5)])

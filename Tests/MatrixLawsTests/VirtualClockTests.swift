@@ -59,7 +59,7 @@ struct VirtualClockTests {
     }
   }
 
-  @Test("An animation without end is broken off at the limit, and says how far it got")
+  @Test("An endless animation is stopped at the limit, and the error says how far it got")
   func endless() {
     var (clock, frames) = (VirtualClock(), 0)
     let error = #expect(throws: Unsettled.self) {

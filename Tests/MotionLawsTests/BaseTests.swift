@@ -5,7 +5,7 @@ import Testing
 
 /// The laws of any appearance: what a base motion owes, and what follows from it.
 struct BaseTests {
-  @Test("Each preset's own peak is that of its curves; Material Web's is 24.6 turns/s²")
+  @Test("Each preset's own peak follows from its curves; Material Web's is 24.6 turns/s²")
   func peak() {
     #expect(abs(Circular().peakAcceleration(.full) - 24.6) < 0.1)
     #expect(Circular().peakAcceleration(.reduced) < 1e-6)
@@ -14,7 +14,7 @@ struct BaseTests {
   }
 
   @Test(
-    "A base that jumps, has a corner, goes back or stands still is refused",
+    "A base motion that jumps, has a corner, goes back, stops or has two positions is refused",
     arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     for preset in CircularPreset.allCases {
@@ -28,6 +28,7 @@ struct BaseTests {
     #expect(Hand(fault: .corner).brokenBase(motion).keys.contains(.velocity) == isFull)
     #expect(Set(Hand(fault: .frozen).brokenBase(motion).keys) == (isFull ? [] : [.reducedMotion]))
     #expect(Hand(fault: .backwards).brokenBase(motion).keys.contains(.forward) == isFull)
+    #expect(Set(Hand(fault: .misplaced).brokenBase(motion).keys) == [.value])
   }
 
   @Test("An appearance from outside keeps every law, whatever happens to its loader")
@@ -41,7 +42,7 @@ struct BaseTests {
     }
   }
 
-  @Test("A law that an appearance cannot keep by its nature is not asked of it")
+  @Test("A law that an appearance cannot keep by design is not checked on it")
   func exempt() {
     let sequence = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)])
     let strict = MotionLimits(of: Hand(fault: .backwards))

@@ -5,7 +5,7 @@ import Testing
 
 /// The checker is checked channel by channel: it says which one it was.
 struct ChannelControlTests {
-  @Test("A jump of the first channel alone is seen, and told of that channel")
+  @Test("A jump of only the first channel is found, and reported for that channel")
   func first() {
     enum Turn: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)

@@ -27,7 +27,7 @@ struct CoincidenceTests {
   }
 
   @Test(
-    "No order of orderIn, a progress and one of activate and deactivate shows", arguments: 0..<4)
+    "The order of orderIn, a progress, and activate or deactivate does not show", arguments: 0..<4)
   func order(batch: UInt64) {
     var random = SeededGenerator(seed: 40 + batch)
     for sequence in Self.beginnings(60, seed: batch) {
@@ -42,7 +42,7 @@ struct CoincidenceTests {
     }
   }
 
-  @Test("An event told twice is told once")
+  @Test("An event sent twice has the effect of one")
   func repeats() {
     var random = SeededGenerator(seed: 50)
     for sequence in Self.beginnings(60, seed: 9) {
@@ -55,7 +55,7 @@ struct CoincidenceTests {
     }
   }
 
-  @Test("A loader that rests or spins leaves and is back at one instant, and no frame changes")
+  @Test("A loader at rest or spinning that leaves and comes back at one instant changes no frame")
   func returns() {
     var random = SeededGenerator(seed: 60)
     var count = 0
@@ -70,7 +70,7 @@ struct CoincidenceTests {
     #expect(count > 50)
   }
 
-  @Test("The sequences that once showed an order are kept")
+  @Test("The sequences whose order once showed are still tested")
   func found() {
     let held = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.25, .deactivate)],

@@ -33,14 +33,14 @@ struct KeyframeControlTests {
     return Set(check.broken.map(\.law))
   }
 
-  @Test("The plans that ship are refused for nothing")
+  @Test("The plans that ship are not refused")
   func sound() {
     #expect(broken { _ in }.isEmpty)
     #expect(broken(tolerance: 1e-9) { _ in }.isEmpty)
     #expect(broken(of: Self.spinning) { _ in }.isEmpty)
   }
 
-  @Test("A value that is off by 2e-4 is refused at its keyframe, and between")
+  @Test("A value that is off by 2e-4 is refused, at its keyframe and between")
   func value() {
     let found = broken { plan in
       for index in plan.channels[0].transient.indices {
@@ -51,7 +51,7 @@ struct KeyframeControlTests {
     #expect(found == [.exact, .value])
   }
 
-  @Test("A curve that is too far off between right keyframes is refused for that alone")
+  @Test("A curve that is too far off between correct keyframes is refused only for that")
   func between() {
     // What is exact at 1e-4 is not at 1e-7.
     let coarse = KeyframePlan(of: Self.loader, from: 2)
@@ -66,7 +66,7 @@ struct KeyframeControlTests {
     #expect(found == [.exact])
   }
 
-  @Test("Velocities that swing between the keyframes are refused, though the values are right")
+  @Test("Velocities that swing between the keyframes are refused, though the values are correct")
   func swinging() {
     let found = broken { plan in
       // Each segment as two lines, within 1e-4, and corners between.
@@ -80,7 +80,7 @@ struct KeyframeControlTests {
     #expect(found.contains(.velocity))
   }
 
-  @Test("A missing segment is refused, and one at the wrong end")
+  @Test("A missing segment is refused, and so is one at the wrong end")
   func missing() {
     #expect(broken { $0.channels[0].transient.remove(at: 1) }.contains(.order))
     #expect(broken { $0.channels[0].transient.removeFirst() }.contains(.order))
@@ -140,7 +140,7 @@ struct KeyframeControlTests {
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)
   }
 
-  @Test("Where the loader jumps, the next segment has to begin behind the jump")
+  @Test("If the loader jumps, the next segment has to begin after the jump")
   func jump() throws {
     var bar = Loader(Linear())
     bar.send(.orderIn, at: 0)

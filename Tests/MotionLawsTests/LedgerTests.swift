@@ -21,7 +21,7 @@ struct LedgerTests {
     return ledger
   }
 
-  @Test("An edge may turn round only where progress shrinks under way")
+  @Test("An edge may turn round only if progress shrinks during a motion")
   func turning() {
     let shrunk = struck(telling: [(0.8, 1, 0), (0.3, 1.25, 1.5)])
     #expect(shrunk.turningUntil == 1.25 + Self.settling)
@@ -30,7 +30,7 @@ struct LedgerTests {
     #expect([grown, rested].allSatisfy { $0.turningUntil == -.infinity })
   }
 
-  @Test("The highest progress is that since the shape was at rest, or progress was unknown")
+  @Test("The highest progress counts from when the shape was at rest, or progress was unknown")
   func highest() {
     var steps: [(fill: Double?, time: Double, end: Double)] = [(0.9, 1, 0), (0.2, 1.1, 1.5)]
     #expect(struck(telling: steps).highest == 0.9)
@@ -48,7 +48,7 @@ struct LedgerTests {
     #expect(!ledger.isNested && ledger.highest == 0.4 && ledger.backUntil == -.infinity)
   }
 
-  @Test("A switch goes on with the blend of a preference while that lasts, not from its end on")
+  @Test("A switch continues the blend of a preference while that lasts, but not after its end")
   func blend() {
     func blendUntil(switchedAt time: Double) -> Double {
       var ledger = MotionLedger(.reduced)
@@ -60,7 +60,7 @@ struct LedgerTests {
     #expect(blendUntil(switchedAt: 2) == 2)
   }
 
-  @Test("A steady stream is one from its first value to its last, and is known with its lag")
+  @Test("A steady stream lasts from its first value to its last, and has a known lag")
   func stream() throws {
     let steps = (0..<30).map { step in
       let time = 5 + Double(step) * Limits.streamGap
@@ -77,7 +77,7 @@ struct LedgerTests {
   }
 
   @Test(
-    "A progress that falls is refused from the very end of a switch, and of a way back",
+    "A falling progress is refused from the exact end of a switch, and of a way back",
     arguments: [(3.1, 0), (0, 3.1)])
   func rising(switchUntil: Double, backUntil: Double) {
     for (time, channels) in [(3.1, ["a rising progress"]), (3.1.nextDown, [])] {
@@ -94,7 +94,7 @@ struct LedgerTests {
     }
   }
 
-  @Test("An arc of another size than the base's is told apart, however many turns it has made")
+  @Test("An arc of another size than the base's is detected, after any number of turns")
   func size() {
     let check = Check(Self.limits, like: EventSequence([]))
     var loader = Loader()

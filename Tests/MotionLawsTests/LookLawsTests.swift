@@ -19,7 +19,7 @@ struct LookLawsTests {
   @Test("Whatever happens to a shimmer, it keeps its laws")
   func shimmer() { #expect(search(Shimmer(), sequences: 150).isEmpty) }
 
-  @Test("A shimmer may go back at the very instant at which its exit begins")
+  @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtSeam() {
     // Held until 1.5 s, which is a cycle.
     let sequence = EventSequence(
@@ -30,7 +30,7 @@ struct LookLawsTests {
     #expect(check.brokenLaws == [])
   }
 
-  @Test("One law is not asked of a preset that steps back, nor of what goes back to its start")
+  @Test("One law is not checked on a preset that steps back, nor on a look that restarts")
   func exemptions() {
     for preset in CircularPreset.allCases {
       let exempt: Set<MotionLaw> = preset == .materialExpressive ? [.forward] : []
@@ -54,7 +54,7 @@ struct LookLawsTests {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
 
-  @Test("Right before a corner of its own a bar may brake harder than elsewhere")
+  @Test("Just before a corner of its own, a bar may brake harder than elsewhere")
   func nearCorner() {
     let bar = Linear()
     let corners = (0..<1800).map { 2 + Double($0) * 1e-3 }
@@ -73,7 +73,7 @@ struct LookLawsTests {
     }
   }
 
-  @Test("A bar that goes back to its start under a switch is refused")
+  @Test("A bar that goes back to its start in a switch is refused")
   func wrapping() {
     // Its cycle ends at 1.8 s.
     let unfilling = EventSequence([

@@ -31,7 +31,7 @@ struct NegativeControlTests {
       .brokenLaws.map(\.law)
   }
 
-  @Test("A ring that is turned a little by every progress jumps")
+  @Test("A ring that every progress turns a little jumps")
   func value() {
     enum Jump: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -42,7 +42,7 @@ struct NegativeControlTests {
     #expect(broken(Jump.self) == [.value])
   }
 
-  @Test("A ring that is turned by a preference that it has already is refused")
+  @Test("A ring that turns when it gets the preference that it has already is refused")
   func samePreference() {
     enum Turned: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -56,7 +56,7 @@ struct NegativeControlTests {
     #expect(broken(Turned.self, by: sequence) == [.value])
   }
 
-  @Test("A ring that is pushed by a switch has a corner in its way")
+  @Test("A ring that a switch pushes has a corner in its motion")
   func velocity() {
     enum Push: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -69,7 +69,7 @@ struct NegativeControlTests {
     #expect(broken(Push.self) == [.velocity])
   }
 
-  @Test("A ring that gives way a little as it comes to rest moves backwards")
+  @Test("A ring that yields a little as it comes to rest moves backwards")
   func forward() {
     var sequence = Self.sequence
     sequence.events.removeSubrange(3...)
@@ -99,7 +99,7 @@ struct NegativeControlTests {
     #expect(broken(Overshoot.self) == [.range])
   }
 
-  @Test("A ring that starts off in a fiftieth of a second is too abrupt")
+  @Test("A ring that starts within a fiftieth of a second is too abrupt")
   func bounded() {
     enum Abrupt: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -111,7 +111,7 @@ struct NegativeControlTests {
     #expect(broken(Abrupt.self) == [.bounded])
   }
 
-  @Test("A ring that comes to its base in two seconds is not over in time")
+  @Test("A ring that reaches its base in two seconds is too late")
   func finite() {
     enum Endless: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -140,7 +140,7 @@ struct NegativeControlTests {
     #expect(broken(Sound.self, by: sequence) == [])
   }
 
-  @Test("A ring that moves when it is asked depends on how often that is")
+  @Test("A ring that moves when it is asked depends on how often it is asked")
   func frameRate() {
     enum Counting: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -151,7 +151,7 @@ struct NegativeControlTests {
     #expect(broken(Counting.self) == [.frameRate])
   }
 
-  @Test("A ring that drifts is elsewhere in ten years")
+  @Test("A ring that drifts is at another place in ten years")
   func timeShift() {
     enum Drift: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -162,7 +162,7 @@ struct NegativeControlTests {
     #expect(broken(Drift.self) == [.timeShift])
   }
 
-  @Test("A ring that is filled a hair too far never shows its progress")
+  @Test("A ring that is filled slightly too far never shows its progress")
   func progress() {
     enum Overfull: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -174,7 +174,7 @@ struct NegativeControlTests {
   }
 
   @Test(
-    "A ring that darts while it dissolves outruns reduced motion, and so does one that breathes")
+    "A ring that moves fast, or breathes, while it dissolves breaks reduced motion")
   func reducedMotion() {
     enum Dart: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -198,7 +198,7 @@ struct NegativeControlTests {
     #expect(broken(Breath.self, motion: .reduced, by: sequence) == [.reducedMotion])
   }
 
-  @Test("A loader that says it rests while it spins, or names the past, is no idle one")
+  @Test("A loader that claims to rest while it spins, or names the past, breaks the law of idling")
   func idle() {
     enum Asleep: Fault {
       static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
@@ -227,7 +227,7 @@ struct NegativeControlTests {
     #expect(broken(Stirring.self, by: resting).contains(.idle))
   }
 
-  @Test("A loader that minds the order of events at one instant is refused")
+  @Test("A loader that depends on the order of events at one instant is refused")
   func coincidence() {
     enum Crossed: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)

@@ -5,7 +5,7 @@ import Testing
 
 /// Sequences, and the search among them.
 struct SequenceTests {
-  @Test("A sequence prints as the scenario that shows it, where files can tell its steps")
+  @Test("A sequence prints as the scenario that shows it, if files can express its steps")
   func scenario() {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(1.5, .progress(0.25), isAnimated: false)],
@@ -20,7 +20,7 @@ struct SequenceTests {
     #expect("\(sequence)".hasSuffix(", 2.0 motion full"))
   }
 
-  @Test("A broken law tells its figure, and how to see it")
+  @Test("A broken law prints its figure, and how to see it")
   func broken() {
     var sequence = EventSequence(
       [TimedEvent(0, .orderIn)],
@@ -51,7 +51,7 @@ struct SequenceTests {
   }
 
   @Test(
-    "The same seed makes the same sequence, its times in order, its last steps what was asked for")
+    "The same seed gives the same sequence, its times in order, its last steps as requested")
   func random() {
     for seed in 0..<50 as Range<UInt64> {
       var (one, other) = (SeededGenerator(seed: seed), SeededGenerator(seed: seed))
@@ -64,7 +64,7 @@ struct SequenceTests {
     }
   }
 
-  @Test("A climb meets no less than the sequence that it begins with, and breaks no law")
+  @Test("A climb finds no less than the sequence that it begins with, and breaks no law")
   func climb() {
     let limits = MotionLimits(of: Circular())
     var random = SeededGenerator(seed: 11)

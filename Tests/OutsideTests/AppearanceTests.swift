@@ -35,7 +35,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("Keyframes of one that does not say how it repeats: a second, and then ask again")
+  @Test("Keyframes of a look with no known period last a second, then have to be renewed")
   func untoldLoop() throws {
     var loader = Loader(Pulse())
     loader.send(.orderIn, at: 0)
@@ -141,7 +141,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A light that breathes does so where progress is unknown, and never stands where reduced")
+  @Test("A breathing light moves while progress is unknown, with full and with reduced motion")
   func breathes() {
     for motion in Self.motions {
       var loader = Loader(Pulse(), motion: motion)
@@ -153,7 +153,7 @@ struct AppearanceTests {
     }
   }
 
-  @Test("A loader of one's own appearance is coded whole, if its parts can be")
+  @Test("A loader with a custom appearance is Codable if its parts are")
   func coded() throws {
     var loader = Loader(Curtain())
     loader.send(.orderIn, at: 0)
@@ -168,7 +168,7 @@ struct AppearanceTests {
       try JSONDecoder().decode(Frame<Curtain.Channels>.self, from: frame) == loader.frame(at: 2.3))
   }
 
-  @Test("Another preset or origin on a running loader does not jump")
+  @Test("A new preset or origin on a running loader causes no jump")
   func setAppearance() {
     for phase in 0..<64 {
       let time = 2 + Double(phase) / 48

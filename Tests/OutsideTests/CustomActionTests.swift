@@ -23,7 +23,7 @@ struct CustomActionTests {
     return loader
   }
 
-  @Test("An action of one's own in a cell")
+  @Test("A custom action in a cell")
   func cell() {
     var chain = Chain()
     chain.actions[.determinate, .deactivate] = .action(stayFull)
@@ -39,7 +39,7 @@ struct CustomActionTests {
     #expect(loader.state(at: 6) == .inactive)
   }
 
-  @Test("A delegate decides with the properties as they were, and may look on")
+  @Test("A delegate decides with the properties from before the event, and may only observe")
   func delegate() {
     let chain = Chain(delegate: { question in
       // Never back: a progress that shrinks is stored, and not shown.
@@ -56,7 +56,7 @@ struct CustomActionTests {
     #expect(loader.frame(at: 6).channels.sweep == 0.9)
   }
 
-  @Test("A style with a base style: the nearest wins, in actions as in values")
+  @Test("In a style with a base style the nearest wins, for actions as for values")
   func style() {
     var quiet = CellActions<LoaderAction>()
     quiet[.inactive, .activate] = .null
@@ -82,7 +82,7 @@ struct CustomActionTests {
     #expect(loader.state(at: 4) == .determinate)
   }
 
-  @Test("What the host keeps beside the loader leaves its size as it was")
+  @Test("A loader stays within its greatest size")
   func size() {
     #expect(MemoryLayout<Loader<Circular>>.size <= 256)
     #expect(MemoryLayout<Loader<Pulse>>.size <= 320)

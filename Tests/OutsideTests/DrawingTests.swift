@@ -22,7 +22,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("A light: a circle in the style's colours and measures, as opaque as it glows")
+  @Test("A light is a circle in the style's colours and sizes, as opaque as its glow")
   func pulse() {
     let red = CanvasColor(0xFF0000)
     var host = Host(Pulse(), style: LoaderStyle(size: 40, inset: 4, colors: [red]))
@@ -42,7 +42,7 @@ struct DrawingTests {
     #expect(host.show(at: 5).isEmpty)
   }
 
-  @Test("A curtain is a bar by one line, with the bar's track, gaps and dot")
+  @Test("A curtain becomes a bar with one line, with the bar's track, gaps and dot")
   func curtain() {
     var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
     host.loader.send(.progress(0.5), at: 1)
@@ -62,7 +62,7 @@ struct DrawingTests {
     #expect(Array(commands.dropFirst(3).prefix(3)) == half)
   }
 
-  @Test("What an appearance of one's own draws goes with the frame, without a jump")
+  @Test("The drawing of a custom appearance follows the frame, without a jump")
   func smooth() {
     var host = Host(Pulse())
     var last = 0.0

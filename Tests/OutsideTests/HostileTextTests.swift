@@ -68,7 +68,7 @@ struct HostileTextTests {
     }
   }
 
-  @Test("A title of Lottie is read as it was given")
+  @Test("A title of Lottie is read back as it was given")
   func lottie() throws {
     let draw = try #require(Self.titled["lottie"])
     for each in HostileText.all {
@@ -107,7 +107,7 @@ struct HostileTextTests {
     for diagram in Diagram.allCases { #expect(!diagram.content(of: machine).isEmpty) }
   }
 
-  @Test("The name of an action is a word or refused")
+  @Test("The name of an action is a plain word, or refused")
   func action() {
     for each in HostileText.all {
       #expect(ActionName(each.text) == nil, "\(each)")
@@ -115,7 +115,7 @@ struct HostileTextTests {
     #expect(ActionName("word") != nil)
   }
 
-  @Test("A label in a terminal is one line of what is shown")
+  @Test("A label in a terminal is one line of visible text")
   func label() {
     let terminal = Terminal(descriptor: -1, environment: [:])
     for each in HostileText.all {

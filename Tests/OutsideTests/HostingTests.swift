@@ -23,7 +23,7 @@ struct HostingTests {
     }
   }
 
-  @Test("Animated by default; the innermost setting counts, and what is said explicitly wins")
+  @Test("The default is animated; the innermost setting counts, and explicit arguments win")
   func nested() {
     #expect(View.isAnimated())
     #expect(!View.isAnimated(false))
@@ -41,7 +41,7 @@ struct HostingTests {
     #expect(View.isAnimated())
   }
 
-  @Test("It answers with what the body answers, and passes on what it throws")
+  @Test("It returns what the body returns, and rethrows its errors")
   func results() {
     struct Failure: Error {}
     #expect(withoutLoaderAnimation { 7 } == 7)
@@ -74,7 +74,7 @@ struct HostingTests {
     #expect(View.isAnimated())
   }
 
-  @Test("The core does not know of it: what is sent is animated as it says itself")
+  @Test("The core does not depend on it: an event is animated as its own argument says")
   func core() {
     withoutLoaderAnimation {
       var loader = Loader()
@@ -83,7 +83,7 @@ struct HostingTests {
     }
   }
 
-  @Test("Foundation's progress: its fraction, or unknown while it is indeterminate")
+  @Test("Foundation's progress gives its fraction, or unknown while it is indeterminate")
   func foundationProgress() {
     let progress = Progress(totalUnitCount: 8)
     #expect(LoaderEvent(progress) == .progress(0))
@@ -102,7 +102,7 @@ struct HostingTests {
     var opacity = 1.0
   }
 
-  @Test("What belongs to the main actor is decorated there, in a chain as anything else")
+  @Test("Objects of the main actor are decorated there, in a chain like any other")
   @MainActor
   func mainActor() {
     let faded = Decorator<Panel>.onMainActor { $0.opacity *= 0.5 }

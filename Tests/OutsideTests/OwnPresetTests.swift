@@ -15,7 +15,7 @@ struct Calm: SpinPreset {
 }
 
 struct OwnPresetTests {
-  @Test("A preset of one's own spins as its tracks say, and fills as any ring")
+  @Test("A custom preset spins as its tracks say, and fills like any ring")
   func calm() {
     #expect(Calm.period.duration == Rational(3))
     #expect(Calm.period.wholeTurns == 1)
@@ -32,7 +32,7 @@ struct OwnPresetTests {
     #expect(MemoryLayout<Loader<Ring<Calm>>>.size <= 256)
   }
 
-  @Test("Docs/Looks.md shows this preset as it stands here")
+  @Test("Docs/Looks.md shows this preset exactly as it is here")
   func document() throws {
     let source = try Repository.text("Tests/OutsideTests/OwnPresetTests.swift")
     let start = try #require(source.range(of: "struct Calm"))

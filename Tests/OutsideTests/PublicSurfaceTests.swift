@@ -15,7 +15,7 @@
       return package.matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) }.sorted()
     }()
 
-    @Test("is as written down", arguments: modules)
+    @Test("is equal to the recorded one", arguments: modules)
     func surface(of module: String) throws {
       let surface = try PublicSurface(of: module).text
       let file = Self.folder.appending(path: "\(module).txt")
@@ -32,7 +32,7 @@
       #expect(changes.isEmpty, "\(module), whose surface is \(file.lastPathComponent)")
     }
 
-    @Test("No module is written down that is no library any more")
+    @Test("Every recorded module is still a library")
     func folder() throws {
       let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder.path)
       #expect(Self.modules.count > 15)

@@ -15,7 +15,7 @@ struct ScreenCodingTests {
     try JSONDecoder().decode(Value.self, from: JSONEncoder().encode(value))
   }
 
-  @Test("Every event, transition and frame comes back, in mid-motion and beside a banner")
+  @Test("Every event, transition and frame survives coding, in mid-motion and with a banner")
   func roundTrips() throws {
     for first in Self.events {
       for second in Self.events {
@@ -38,7 +38,7 @@ struct ScreenCodingTests {
     }
   }
 
-  @Test("A name that is not one of a screen's is refused, with the list of those that are")
+  @Test("A name that no screen has is refused, with the list of those that exist")
   func unknownName() throws {
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode([ScreenState].self, from: Data("[\"idle\"]".utf8))
@@ -52,7 +52,7 @@ struct ScreenCodingTests {
   }
 
   @Test(
-    "What no screen can have been is refused, with the key",
+    "A state that no screen can have is refused, and the error names the key",
     arguments: [
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       (

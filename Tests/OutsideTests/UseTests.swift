@@ -3,7 +3,7 @@ import Testing
 
 /// What a reader of the README does first.
 struct UseTests {
-  @Test("A loader, told what happens, and asked for a frame")
+  @Test("A loader receives events, and returns a frame on request")
   func first() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)
@@ -16,7 +16,7 @@ struct UseTests {
     #expect((0..<1).contains(frame.channels.rotation) && (0...1).contains(frame.channels.sweep))
   }
 
-  @Test("A view is configured before it appears as often as after")
+  @Test("A view may be configured before it appears or after")
   func configured() {
     var (before, after) = (Loader(), Loader())
     before.send(.progress(0.4), at: 0)
@@ -43,7 +43,7 @@ struct UseTests {
     #expect(loader.state(at: 1.96) == .inactive)
   }
 
-  @Test("state(at:) tells what the last event's transition did not know yet")
+  @Test("state(at:) includes a completion after the last event's transition")
   func state() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)
@@ -56,7 +56,7 @@ struct UseTests {
     #expect(settlement?.event == nil)
   }
 
-  @Test("A host's loop: it draws while it must, sleeps when it may, and misses nothing")
+  @Test("A host's loop draws when it must, sleeps when it may, and misses nothing")
   func loop() throws {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
     loader.send(.orderIn, at: 0)
@@ -74,7 +74,7 @@ struct UseTests {
     #expect(loader.frame(at: now).channels.opacity == 1)
   }
 
-  @Test("The instant to draw next: never, the one that is named, or the next tick of the clock")
+  @Test("The next instant to draw is never, the one that is named, or the next tick of the clock")
   func instant() {
     #expect(NextChange.never.instant(after: 3, frameRate: 60) == nil)
     #expect(NextChange.at(7).instant(after: 3, frameRate: 60) == 7)
@@ -92,7 +92,7 @@ struct UseTests {
     }
   }
 
-  @Test("Less motion while it runs, for a user who asks for it")
+  @Test("Motion can be reduced while a loader runs")
   func motion() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)

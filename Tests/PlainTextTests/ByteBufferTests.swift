@@ -20,7 +20,7 @@ struct ByteBufferTests {
     #expect(buffer.count == 0 && !buffer.isFull)
   }
 
-  @Test("Every kind of value may be the one that no longer fits")
+  @Test("Every kind of value may be the first that no longer fits")
   func edges() {
     var buffer = ByteBuffer()
     var column = NumberColumn()
@@ -40,7 +40,7 @@ struct ByteBufferTests {
     buffer.flush { #expect($0.elementsEqual(expected)) }
   }
 
-  @Test("A count is spelled as it is, whatever stood in the row before")
+  @Test("A count is spelled correctly, whatever the row before contained")
   func counts() {
     let numbers =
       [0, 0, 1, 2, 8, 9, 9, 10, 11, 10, 19, 20, 5, 6, 99, 100, 101, 999_999, 1_000_000]
@@ -63,7 +63,7 @@ struct ByteBufferTests {
     buffer.flush { #expect($0.elementsEqual(text.utf8)) }
   }
 
-  @Test("A number is spelled as its description is: the shortest digits that read back to it")
+  @Test("A number is spelled as in its description: the shortest digits that read back to it")
   func shortest() {
     var random = SeededGenerator(seed: 17)
     var numbers = [
@@ -84,7 +84,7 @@ struct ByteBufferTests {
     }
   }
 
-  @Test("An integer is spelled as its description is")
+  @Test("An integer is spelled as in its description")
   func integers() {
     var buffer = ByteBuffer()
     var number = 1

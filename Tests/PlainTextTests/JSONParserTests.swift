@@ -5,7 +5,7 @@ struct JSONParserTests {
   private static let end = "the end of the file"
 
   @Test(
-    "What is no JSON is told where it ceases to be",
+    "A text that is not JSON is reported at the first wrong character",
     arguments: [
       ("", 0, "found \(end), expected a JSON value"),
       ("nul", 0, "found 'n', expected a JSON value"),
@@ -60,7 +60,7 @@ struct JSONParserTests {
     #expect(elements.map(\.range) == [2..<5, 7..<11, 13..<17])
   }
 
-  @Test("However deep the arrays lie, it is an error and no crash")
+  @Test("Deeply nested arrays are an error and not a crash")
   func depth() {
     let error = #expect(throws: ReadingProblem.self) {
       try parse(String(repeating: "[", count: 100_000))

@@ -9,7 +9,7 @@ struct PlainNumberTests {
   }
 
   @Test(
-    "is read to the last bit, wherever its point and however many its digits, up to 19",
+    "is read to the last bit, with its point anywhere and up to 19 digits",
     arguments: 1...19)
   func everyBit(digits: Int) throws {
     var random = SeededGenerator(seed: UInt64(digits))
@@ -21,7 +21,7 @@ struct PlainNumberTests {
     }
   }
 
-  @Test("is read to the last bit where it lies half-way between two of them")
+  @Test("is read to the last bit if it lies half-way between two Doubles")
   func halves() {
     var random = SeededGenerator(seed: 3)
     for _ in 0..<500 {
@@ -42,7 +42,7 @@ struct PlainNumberTests {
     #expect(Self.plain(text) == Double(text))
   }
 
-  @Test("in the shortest digits of any number of a scenario is plain")
+  @Test("covers the shortest digits of any number of a scenario")
   func shortest() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<1000 {
@@ -51,7 +51,7 @@ struct PlainNumberTests {
     }
   }
 
-  @Test("is never what is none, or what ``DecimalNumber/read(_:)`` reads otherwise")
+  @Test("is never a malformed one, or one that ``DecimalNumber/read(_:)`` reads differently")
   func others() {
     var random = SeededGenerator(seed: 9)
     let alphabet = Array("0123456789.eE+-xnaif_ ")

@@ -16,7 +16,7 @@ struct WordingTests {
   }
 
   @Test(
-    "Two neighbours that changed places are one mistake, which a word of three letters may have")
+    "Two swapped neighbours are one mistake, which a word of three letters may have")
   func neighbours() {
     for name in ["acb", "bac", "ab", "abcd", "abd", "ABC"] {
       #expect(suggestion(for: name, in: ["abc"]) == "abc", "\(name)")

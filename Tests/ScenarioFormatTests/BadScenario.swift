@@ -175,8 +175,8 @@ extension BadScenario {
       "f.csv:4:3: error: 'x' is not an event, expected \(events)"),
     BadScenario(
       "time_s,event,value\r0,orderIn\r",
-      "f.csv:1:19: error: a carriage return stands alone, expected LF or CRLF",
-      "f.csv:2:10: error: a carriage return stands alone, expected LF or CRLF"),
+      "f.csv:1:19: error: a carriage return without a line feed, expected LF or CRLF",
+      "f.csv:2:10: error: a carriage return without a line feed, expected LF or CRLF"),
     BadScenario(
       bytes: Array("time_s,event,value\n0,\u{E9}".utf8) + [0xC3, 0x28, 0x0A],
       "f.csv:2:4: error: the byte 0xC3 is not UTF-8, expected text in UTF-8"),

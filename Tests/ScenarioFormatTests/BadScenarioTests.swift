@@ -4,12 +4,12 @@ import Testing
 
 @Suite("A bad scenario")
 struct BadScenarioTests {
-  @Test("is told line by line what is wrong with it", arguments: BadScenario.all)
+  @Test("is reported line by line", arguments: BadScenario.all)
   func diagnostics(bad: BadScenario) {
     #expect(bad.report == bad.expected)
   }
 
-  @Test("is told the first twenty errors of its lines, in order")
+  @Test("is reported with its first twenty errors, in order")
   func most() throws {
     let lines = (0..<30).map { "\($0),nothing" }.joined(separator: "\n")
     let bad = BadScenario("time_s,event,value\n\(lines)")
@@ -18,7 +18,7 @@ struct BadScenarioTests {
     #expect(bad.report.last?.hasPrefix("f.csv:21:4: ") == true)
   }
 
-  @Test("that is full of errors says so")
+  @Test("that has too many errors says so")
   func full() {
     for (count, isCut) in [(Diagnostics.most, false), (Diagnostics.most + 1, true)] {
       let lines = String(repeating: "0,x\n", count: count)

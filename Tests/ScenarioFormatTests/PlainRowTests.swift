@@ -46,7 +46,7 @@ struct PlainRowTests {
     "time_s,event,value\n0,retry\n3,errorReceived,banner:2.5\n4,errorReceived,alert\n5,progress",
   ]
 
-  @Test("say what the reader of records says, and so do files with a few faults")
+  @Test("are read as by the reader of records, also in files with a few faults")
   func sameAsRecords() {
     var random = SeededGenerator(seed: 11)
     let alphabet = Array("0159.,,\"\r\n e-+aIt\u{E9}\u{7}".utf8) + [0xFF, 0xC3]
@@ -71,7 +71,7 @@ struct PlainRowTests {
     #expect((150...800).contains(sound))
   }
 
-  @Test("are all rows of a sound file but errors that are shown", arguments: files)
+  @Test("are all rows of a sound file, except for errors that are shown", arguments: files)
   func plain(file: String) throws {
     let bytes = Array(file.utf8)
     var reader = ScriptReader<LoaderEvent>(bytes)
@@ -82,7 +82,7 @@ struct PlainRowTests {
     #expect(reader.entries.count >= 2 && isOver)
   }
 
-  @Test("of which the last comes too early are told the line of the one before")
+  @Test("with a last one that is too early are reported with the line of the one before")
   func order() {
     let error = #expect(throws: Diagnostics.self) {
       try ScenarioReader.read(Array("time_s,event,value\n0,orderIn\n2,activate\n1,orderOut\n".utf8))

@@ -16,7 +16,7 @@ struct ScenarioReaderTests {
   ]
 
   @Test(
-    "reads a file whatever its line ends, mark, quotes and last commas",
+    "reads a file with any line ends, mark, quotes and last commas",
     arguments: [
       "time_s,event,value\n0.0,orderIn,\n1.5,progress,0.25\n",
       "time_s,event,value\n0,orderIn\n1.5,progress,0.25",
@@ -41,13 +41,13 @@ struct ScenarioReaderTests {
     #expect(entries == [Scenario.Entry(time: value, event: .progress(value))])
   }
 
-  @Test("takes a negative zero for zero")
+  @Test("reads a negative zero as zero")
   func negativeZero() throws {
     let entries = try Self.entries("time_s,event,value\n-0.0,orderIn\n")
     #expect(entries[0].time.sign == .plus)
   }
 
-  @Test("takes NaN and nothing for unknown", arguments: ["progress", "progress,", "progress,NaN"])
+  @Test("reads NaN and no value as unknown", arguments: ["progress", "progress,", "progress,NaN"])
   func unknown(row: String) throws {
     let entries = try Self.entries("time_s,event,value\n0,\(row)\n")
     #expect(entries == [Scenario.Entry(time: 0, event: .progress(nil))])
@@ -60,7 +60,7 @@ struct ScenarioReaderTests {
     #expect(entries.map(\.isAnimated) == [false, true, false])
   }
 
-  @Test("passes over the settlements of a record of transitions")
+  @Test("skips the settlements of a record of transitions")
   func transitions() throws {
     let entries = try Self.entries(
       """
@@ -78,7 +78,7 @@ struct ScenarioReaderTests {
     #expect(try Self.entries("time_s,event,value\n").isEmpty)
   }
 
-  @Test("never traps, and finds something wrong with any bytes that are no scenario")
+  @Test("never traps, and finds an error in any bytes that are not a scenario")
   func anyBytes() {
     var random = SeededGenerator(seed: 7)
     let alphabet =

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A screen's scenario")
 struct ScreenScriptTests {
-  @Test("names the screen's events, and the loader's that are left to the host")
+  @Test("names the screen's events, and the loader's events that are left to the host")
   func events() throws {
     let script = try read(
       "0,orderIn", "1,loadingStarted", "1,progress,0.5", "1,progress", "2,contentReceived,",
@@ -27,7 +27,7 @@ struct ScreenScriptTests {
   static let ways = "expected alert, banner:3, placeholder, placeholder+retry or silent"
 
   @Test(
-    "that is wrong is told where, and what would be right",
+    "that has an error is reported with its place, and what would be correct",
     arguments: [
       (
         "0,activate",

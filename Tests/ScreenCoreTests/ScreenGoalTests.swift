@@ -6,7 +6,7 @@ import Testing
 
 struct ScreenGoalTests {
   @Test(
-    "A screen loads if a host's action says so, and else is where the action left it",
+    "A custom action decides whether the screen loads; otherwise its own state is kept",
     arguments: [ScreenState.initial, .loading, .content, .error], [true, false])
   func goal(asked: ScreenState, isLoading: Bool) {
     let chain = LookUpChain<ScreenAction, Void>(delegate: { _ in

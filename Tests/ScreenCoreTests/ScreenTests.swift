@@ -13,7 +13,7 @@ struct ScreenTests {
     return screen
   }
 
-  @Test("Loading activates the loader, and whatever ends it deactivates it")
+  @Test("Loading activates the loader, and every end of loading deactivates it")
   func drives() {
     for event in [ScreenEvent.contentReceived, .errorReceived(.silent)] {
       var screen = loading()
@@ -26,14 +26,14 @@ struct ScreenTests {
     }
   }
 
-  @Test("A skeleton is shown while nothing has come yet; content stays while more of it loads")
+  @Test("A skeleton is shown while there is no content; content stays while more of it loads")
   func shown() {
     #expect(Screen(Loader()).frame(at: 0).shown == .placeholder)
     #expect(loading().frame(at: 10).shown == .skeleton)
     #expect(loading(hasContent: true).frame(at: 10).shown == .content)
   }
 
-  @Test("An error is told as the event says, over content if there is some")
+  @Test("An error is shown as the event says, over content if there is some")
   func errors() {
     for error in [ErrorPresentation.alert, .banner(seconds: 3), .silent] {
       for hasContent in [false, true] {
@@ -49,7 +49,7 @@ struct ScreenTests {
     #expect(screen.frame(at: 12).shown == .placeholder)
   }
 
-  @Test("The state at an instant includes what completes until then, whatever it is asked after")
+  @Test("The state at an instant includes completions until then, whatever was asked before")
   func state() {
     var screen = Screen(Loader())
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
@@ -59,7 +59,7 @@ struct ScreenTests {
     #expect(screen.state(at: 3) == .content && screen.state(at: .nan) == .content)
   }
 
-  @Test("A banner goes at its exact instant, however late anybody asks, and the error is silent")
+  @Test("A banner ends at its exact instant, however late the host asks; then the error is silent")
   func banner() throws {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
@@ -74,7 +74,7 @@ struct ScreenTests {
     #expect(screen.store.time == 15)
   }
 
-  @Test("A banner of no length is over before a retry, even one that is told late")
+  @Test("A banner of length 0 ends before a retry, even before one that is sent late")
   func bannerOfNoLength() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 0)), at: 12)
@@ -84,7 +84,7 @@ struct ScreenTests {
     #expect(!screen.loader.isActive)
   }
 
-  @Test("What ends a banner early leaves nothing due", arguments: [0, 1, 2])
+  @Test("An event that ends a banner early leaves nothing due", arguments: [0, 1, 2])
   func bannerEndsEarly(index: Int) {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)
@@ -94,7 +94,7 @@ struct ScreenTests {
   }
 
   @Test(
-    "A banner's seconds count from 0 to a billion",
+    "A banner's seconds are limited to between 0 and a billion",
     arguments: [(-1, 0), (.nan, 0), (0, 0), (2, 2), (.infinity, 1e9)] as [(Double, Double)])
   func seconds(given: Double, counted: Double) {
     var screen = loading()
@@ -102,7 +102,7 @@ struct ScreenTests {
     #expect(screen.deadline == 12 + counted)
   }
 
-  @Test("A retry is heard where the user was offered one")
+  @Test("A retry has an effect only if the user was offered one")
   func retry() {
     for error: ErrorPresentation in [
       .alert, .banner(seconds: 3), .placeholder(offersRetry: true),
@@ -147,14 +147,14 @@ struct ScreenTests {
     #expect(screen.frame(at: .infinity) == screen.frame(at: 10))
   }
 
-  @Test("At once, the loader is where its motions would have led")
+  @Test("Without animation, the loader is where its motions would have led")
   func atOnce() {
     var screen = loading()
     screen.send(.contentReceived, at: 12, animated: false)
     #expect(screen.loader.store.state == .inactive)
   }
 
-  @Test("A screen and its loader are looked at together, at the later of their last events")
+  @Test("The frame shows a screen and its loader together, at the later of their last events")
   func together() {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: 3)), at: 12)

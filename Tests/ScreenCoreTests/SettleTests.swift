@@ -24,7 +24,7 @@ struct SettleTests {
     #expect(frame.error == .silent && frame.loader.state == .inactive)
   }
 
-  @Test("A screen that goes on loading never settles, and the clock says so")
+  @Test("A screen that keeps loading never settles, and the clock says so")
   func endless() {
     var (clock, screen) = (VirtualClock(), Screen(Loader()))
     screen.loader.send(.orderIn, at: 0)
@@ -39,7 +39,7 @@ struct SettleTests {
     #expect((599...601).contains(count))
   }
 
-  @Test("The next change is the banner's end where the loader rests, and before it where it waits")
+  @Test("The next change is the banner's end while the loader rests, and earlier while it waits")
   func nextChange() {
     var screen = Screen(Loader())
     screen.loader.send(.orderIn, at: 0)
@@ -52,7 +52,7 @@ struct SettleTests {
   }
 
   @Test(
-    "Where the loader waits for its delay, the next change is the earlier of that and the banner's end",
+    "If the loader waits for its delay, the next change is the earlier of it and the banner's end",
     arguments: [(1, 2.5), (5, 4)] as [(Double, Double)])
   func delayed(delay: Double, change: Double) {
     var screen = Screen(Loader(policy: LoaderPolicy(showDelay: delay)))

@@ -9,7 +9,7 @@ struct SkeletonFileTests {
   }
 
   @Test(
-    "Each mistake is told with its place, and what was expected",
+    "Each mistake is reported with its place, and what was expected",
     arguments: [
       ("{", 1, 2, "found the end of the file, expected a name in double quotes"),
       ("[]", 1, 1, "found an array, expected a skeleton, an object"),
@@ -87,7 +87,7 @@ struct SkeletonFileTests {
     #expect(error?.list.first == expected)
   }
 
-  @Test("A byte order mark is no mistake, and insets that are not given are none")
+  @Test("A byte order mark is not a mistake, and missing insets are 0")
   func mark() throws {
     let circle = "[{\"circle\": {\"diameter\": 9}}]"
     let stack = "{\"vStack\": {\"insets\": {\"leading\": 3}, \"content\": \(circle)}}"
@@ -107,7 +107,7 @@ struct SkeletonFileTests {
     #expect(file.bones.count == 2500)
   }
 
-  @Test("All mistakes are told in one run, in the order of the file, twenty at most")
+  @Test("All mistakes are reported in one run, in the order of the file, twenty at most")
   func many() {
     let text = Self.skeleton((0..<30).map { "{\"hGap\": -\($0 + 1)}" }.joined(separator: ",\n"))
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }

@@ -114,7 +114,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("A skeleton that is not the mirror image is told from it")
+  @Test("A skeleton that is not the mirror image is recognised")
   func mirroredRefuses() {
     let recipe = Recipe.stack(
       isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],
@@ -140,7 +140,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("In another room it is not: the law above can be broken")
+  @Test("In another room the images differ, so the law above can be broken")
   func idempotentRefuses() {
     var differences = 0
     Self.search(seed: 3, count: 100) { skeleton, _, room in
@@ -150,7 +150,7 @@ struct LayoutLawTests {
     #expect(differences > 50)
   }
 
-  @Test("Whatever numbers it is given, its own are finite and in the room as far as a billion goes")
+  @Test("For any numbers, the layout's own are finite and in the room, up to a billion points")
   func finite() {
     var wild = 0
     Self.search(seed: 4, count: 400, isWild: true) { skeleton, _, room in

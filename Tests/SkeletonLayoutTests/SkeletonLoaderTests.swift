@@ -33,7 +33,7 @@ struct SkeletonLoaderTests {
     return canvas.commands
   }
 
-  @Test("Some parts load while the rest is live, each as a loader that was told the same")
+  @Test("Some parts load while the others show content, each like a loader with the same events")
   func parts() {
     var loader = Self.loader()
     loader.setLoading(true, shimmering: [.icon, .title], at: 1)
@@ -98,7 +98,7 @@ struct SkeletonLoaderTests {
     #expect(loader.nextChange(after: 9) == .never)
   }
 
-  @Test("Motion is reduced for all parts, and progress is told to all")
+  @Test("Motion is reduced for all parts, and all get the progress")
   func allParts() {
     var loader = Self.loader()
     loader.setLoading(true, at: 1)

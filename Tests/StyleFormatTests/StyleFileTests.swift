@@ -77,7 +77,7 @@ struct StyleFileTests {
     #expect(complaints(text) == ["style.json:\(complaint)"])
   }
 
-  @Test("tell all that is wrong in one run, in order")
+  @Test("with several mistakes are refused with all of them, in order")
   func several() {
     #expect(complaints("{\"cap\": 1,\n \"size\": null,\n \"gap\": 1e9}").count == 3)
   }

@@ -41,7 +41,7 @@ public final class TerminalSession: @unchecked Sendable {
       // A backtrace of Swift's own asks what to do with it.
       "SWIFT_BACKTRACE": "enable=no",
       "ROOT": Repository.root.path(percentEncoded: false),
-    ].merging(ChildProfile.environment) { $1 }.merging(environment) { $1 }
+    ].merging(ChildEnvironment.values) { $1 }.merging(environment) { $1 }
     shell = try Self.spawn(
       ["/usr/bin/setsid", "--ctty", "/bin/bash", "--norc", "--noprofile", "-i"],
       environment.map { "\($0)=\($1)" }, on: terminal)

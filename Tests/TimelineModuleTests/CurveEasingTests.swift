@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct CurveEasingTests {
-  @Test("Each curve that has a table is the easing that it says")
+  @Test("Each curve with a table equals its easing")
   func easings() {
     let (standard, emphasized) = (StandardCurve.easing, EmphasizedCurve.easing)
     for step in 0...100 {

@@ -4,7 +4,7 @@ import TimelineModule
 import WebAnimationsFormat
 
 struct AnimationFileTests {
-  @Test("What is left out has the defaults of the Web Animations API")
+  @Test("Omitted members have the defaults of the Web Animations API")
   func defaults() throws {
     let animation = try #require(read(#"{"keyframes":[],"times":[1]}"#).first)
     #expect(
@@ -12,7 +12,7 @@ struct AnimationFileTests {
         == SampledAnimation(effect: KeyframeEffect(Track([]), timing: Timing()), times: [1]))
   }
 
-  @Test("Everything that can be said is heard")
+  @Test("Every member of the format is read")
   func everything() throws {
     let line = """
       {"keyframes": [{"value": 1, "offset": null, "easing": "ease"},
@@ -35,14 +35,14 @@ struct AnimationFileTests {
     #expect(animations == [SampledAnimation(effect: effect, underlying: 4, times: [5, -6.5])])
   }
 
-  @Test("A byte order mark, CRLF and empty lines are passed over")
+  @Test("A byte order mark, CRLF and empty lines are skipped")
   func lines() throws {
     let line = #"{"keyframes":[],"times":[]}"#
     #expect(try read("\u{FEFF}\(line)\r\n\r\n  \n\(line)").count == 2)
     #expect(try read("").isEmpty)
   }
 
-  @Test("All that is wrong is told in the order of the file, with line and column")
+  @Test("All mistakes are reported in the order of the file, with line and column")
   func places() {
     let text = """
       {"keyframes":[{"value":1,"easing":"steps(0)"},{"offset":2,"valu":3}],"times":[1,"x"]}
@@ -65,7 +65,7 @@ struct AnimationFileTests {
       ])
   }
 
-  @Test("Columns count characters, and an easing with an escape is pointed at as a whole")
+  @Test("Columns count characters, and an easing with an escape is marked as a whole")
   func columns() {
     expectErrors(
       in: #"{"keyframes":[{"value":0,"easing":"/*é*/ eas"}],"times":[]}"#,
@@ -75,7 +75,7 @@ struct AnimationFileTests {
       ["1:35: error: easing 'eas': 'eas' is not an easing, expected \(easings)"])
   }
 
-  @Test("Not more than twenty errors are told, and nothing is read where there is one")
+  @Test("At most twenty errors are reported, and with one error nothing is read")
   func twenty() throws {
     let line = #"{"keyframes":[],"times":[]}"# + "\n"
     let error = #expect(throws: Diagnostics.self) {

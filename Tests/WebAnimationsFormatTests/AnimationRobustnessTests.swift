@@ -36,7 +36,7 @@ struct AnimationRobustnessTests {
     #expect(100..<1000 ~= refused)
   }
 
-  @Test("Whatever legal numbers are given, what is resolved is finite")
+  @Test("For any legal numbers, every resolved value is finite")
   func extremes() throws {
     let seed = UInt64.random(in: .min ... .max)
     print("extremes: seed \(seed)")

@@ -4,7 +4,7 @@ import WebAnimationsFormat
 
 struct AnimationValuesTests {
   @Test(
-    "What the API would not take is refused, with what it would",
+    "Values that the API would refuse are refused, with what is accepted",
     arguments: [
       (
         #""timing":{"duration":-1}"#,

@@ -37,7 +37,7 @@ struct EasingCSSTests {
   }
 
   @Test(
-    "Stops of linear() may stand on either side of their percentages, none, one or two",
+    "Stops of linear() may be on either side of their percentages, of which there are up to two",
     arguments: [
       ("linear(0, 1)", [.init(0), .init(1)]),
       ("linear(.5)", [.init(0.5)]),
@@ -52,7 +52,7 @@ struct EasingCSSTests {
   }
 
   @Test(
-    "What is no easing is told where it goes wrong and what was expected",
+    "A text that is not an easing is reported with its place and what was expected",
     arguments: [
       ("", 0, "found the end, expected an easing as in ease-in"),
       ("eas-in", 0, "'eas-in' is not an easing, expected \(easings); did you mean ease-in?"),

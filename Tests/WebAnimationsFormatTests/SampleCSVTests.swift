@@ -5,7 +5,7 @@ struct SampleCSVTests {
   private static let header =
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"
 
-  @Test("A rotation that accumulates goes on past one turn")
+  @Test("A rotation that accumulates continues past one turn")
   func accumulation() throws {
     let rows = try rows(
       #"{"keyframes":[{"value":0},{"value":360}],"iterationComposite":"accumulate","#
@@ -20,7 +20,7 @@ struct SampleCSVTests {
         """)
   }
 
-  @Test("Accumulation takes the last keyframe's value, whatever the first is, and adds it to both")
+  @Test("Accumulation adds the last keyframe's value to both, whatever the first is")
   func accumulationFromElsewhere() throws {
     // Third iteration: 2 × 30 on top of 10 and of 30; a quarter of the way from 70 to 90 is 75.
     let rows = try rows(
@@ -29,7 +29,7 @@ struct SampleCSVTests {
     #expect(rows == "0,225.0,active,0.25,2.0,75.0,200.0\n0,300.0,after,1.0,2.0,90.0,0.0\n")
   }
 
-  @Test("What is not resolved is NaN, and an iteration without end is inf")
+  @Test("A value that is not resolved is NaN, and an endless iteration is inf")
   func unresolved() throws {
     let rows = try rows(
       #"{"keyframes":[{"value":1}],"timing":{"delay":5,"iterations":"Infinity","#
@@ -37,7 +37,7 @@ struct SampleCSVTests {
     #expect(rows == "0,4.0,before,NaN,NaN,NaN,NaN\n0,5.0,after,1.0,inf,1.0,0.0\n")
   }
 
-  @Test("The velocity is per second of the time that is asked for, whatever the playback rate")
+  @Test("The velocity is per second of the requested time, at any playback rate")
   func velocity() throws {
     let rows = try rows(
       #"{"keyframes":[{"value":0},{"value":1}],"timing":{"duration":100},"playbackRate":-3,"#

@@ -1,30 +1,30 @@
 #if !hasFeature(Embedded)
 
-  /// What acts on a body beside the fields.
+  /// What acts on a body in addition to the fields.
   public enum Behaviour: Hashable, Sendable {
     /// A pull of 1000 pt/s² for each unit, on every body alike (UIKit's gravity).
     case gravity(FieldVector)
-    /// A force on one body, for as long as it is there: UIKit's continuous push.
+    /// A force on one body as long as the behaviour is present: UIKit's continuous push.
     case push(body: Int, force: FieldVector)
-    /// Draws one body to a point, as a spring of 12/s does.
+    /// Pulls one body to a point, as a spring with ω = 12/s does.
     ///
     /// - Parameter damping: ζ, 0...1: at 1 it does not overshoot.
     case snap(body: Int, to: FieldVector, damping: Double)
     /// Ties the middle of one body to a point.
     ///
     /// - Parameters:
-    ///   - length: How long the tie is, in points.
-    ///   - frequency: Of the swing along it, in hertz; 0 for a rod.
+    ///   - length: The length of the tie, in points.
+    ///   - frequency: The frequency of the swing along the tie, in hertz; 0 for a rod.
     ///   - damping: ζ of that swing.
     case attachment(
       body: Int, to: FieldVector, length: Double, frequency: Double, damping: Double)
 
-    /// ω of a snap, in radians a second: it is there in about half a second.
+    /// ω of a snap, in radians a second: the body reaches its point in about half a second.
     static var snapFrequency: Double { 12 }
     /// UIKit's gravity of 1, in points a second squared.
     static var earth: Double { 1000 }
 
-    /// The acceleration of the body of this number, in points a second squared.
+    /// The acceleration of the body with this number, in points a second squared.
     func acceleration(
       of index: Int, at position: FieldVector, velocity: FieldVector, mass: Double
     ) -> FieldVector {
@@ -45,7 +45,7 @@
       }
     }
 
-    /// Puts a body on its rod, with a velocity across it alone.
+    /// Puts a body on its rod, and keeps only the velocity across the rod.
     func constrain(_ body: inout FieldBody, number index: Int) {
       guard case .attachment(index, let point, let length, 0, _) = self else { return }
       let way = body.position - point

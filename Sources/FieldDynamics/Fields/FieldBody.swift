@@ -1,30 +1,30 @@
 /// A body in the plane: where it is, how it moves, and what it is made of.
 public struct FieldBody: Hashable, Sendable {
-  /// Where its middle is, and how fast: points, points a second.
+  /// The position of its middle, in points, and its velocity, in points a second.
   public var position, velocity: FieldVector
-  /// How far it is turned, and how fast: radians, clockwise on screen, and radians a second.
+  /// Its rotation, in radians, clockwise on screen, and its rotation speed, in radians a second.
   public var angle = 0.0, angularVelocity = 0.0
-  /// Its width and height, in points. The bounds are met by its edges, turned or not.
+  /// Its width and height, in points. Its edges meet the bounds as if it were not turned.
   public var size: FieldVector
-  /// Mass for 10 000 square points.
+  /// Its mass for each 10 000 square points.
   public var density = 1.0
-  /// What electric and magnetic fields act on.
+  /// The charge, on which electric and magnetic fields act.
   public var charge = 0.0
-  /// How fast its velocity dies away, a second: as e^(−resistance·t). At most 240 counts.
+  /// How fast its velocity decays, a second: as e^(−resistance·t). At most 240; more counts as 240.
   public var resistance = 0.0
-  /// The same of its turning.
+  /// How fast its rotation speed decays, a second, in the same way.
   public var angularResistance = 0.0
-  /// The share of its speed that a wall gives back, 0...1.
+  /// The share of its speed that remains after it bounces off a wall, 0...1.
   public var elasticity = 0.0
-  /// The share of its speed along a wall that a hit takes, for each point a second across it, 0...1;
-  /// Coulomb's law. What is lost turns the body, if it may turn.
+  /// The share of its speed along a wall that a hit takes, for each point a second across it,
+  /// 0...1; Coulomb's law. The speed that is lost turns the body, if it may turn.
   public var friction = 0.0
   /// Whether it may turn.
   public var allowsRotation = true
-  /// Whether nothing moves it.
+  /// Whether it is fixed, so that nothing moves it.
   public var isAnchored = false
 
-  /// Creates a body at rest unless a velocity is given.
+  /// Creates a body; it is at rest unless a velocity is given.
   public init(
     at position: FieldVector, velocity: FieldVector = .zero,
     size: FieldVector = FieldVector(100, 100)

@@ -2,11 +2,11 @@
 
   /// A piece of a region's border, as a line or a circle that a body crosses.
   enum FieldBorder: Sendable {
-    /// All places whose coordinate on an axis is this one; inside are the greater ones, or the lesser.
+    /// All places with this coordinate on an axis; the greater ones are inside, or the lesser ones.
     case line(axis: Int, place: Double, isLow: Bool)
     case circle(centre: FieldVector, radius: Double)
 
-    /// Whether a place is on the inner side, the border as `FieldRegion` counts it.
+    /// Whether a place is on the inner side; `FieldRegion` says whether the border itself is.
     func isInside(_ place: FieldVector) -> Bool {
       switch self {
       case .line(let axis, let border, let isLow):
@@ -15,21 +15,24 @@
       }
     }
 
-    /// A motion as far as a border has to know it: where a body is, and what it cannot exceed from now on.
+    /// A motion, reduced to what a border needs: where a body is, and bounds that it cannot exceed
+    /// later.
     struct Motion {
       var place, velocity: FieldVector
       /// The greatest speed and acceleration on each axis, in pt/s and pt/s².
       var speed, acceleration: FieldVector
     }
 
-    /// A way to a border that counts as none, in points.
+    /// A distance to a border that is so small that it counts as zero, in points.
     static var reached: Double { 1e-10 }
 
-    /// How far the border is, and for how many seconds it is certainly not passed by more than ``reached``.
+    /// How far the border is, and for how many seconds it is certainly not passed by more than
+    /// ``reached``.
     ///
-    /// With f for the way to the border, f″ ≥ −B as long as the motion lasts, so that f stays above 0
-    /// until ½Bt² = f + f′t. Where it is approached, this is a step of Newton's method, and few lead
-    /// there. Of a circle f is |ρ² − r²|/2r, which has no corner in its middle.
+    /// Let f be the way to the border. f″ ≥ −B as long as the motion lasts, so f stays above 0
+    /// until ½Bt² = f + f′t. If the body approaches the border, this is a step of Newton's method,
+    /// and a few steps lead there. For a circle, f is |ρ² − r²|/2r, which is smooth in the middle
+    /// of the circle.
     func approach(of motion: Motion, isInside: Bool) -> (way: Double, rate: Double, safe: Double) {
       switch self {
       case .line(let axis, let border, let isLow):
@@ -45,7 +48,7 @@
             way: (radius * radius - square) / (2 * radius), rate: -turning / radius,
             bend: motion.speed.squaredLength / radius + motion.acceleration.length)
         }
-        // As long as it is at most twice as far away as now.
+        // As long as the body is at most twice as far away as now.
         let distance = square.squareRoot()
         var answer = Self.safe(
           way: (square - radius * radius) / (2 * radius), rate: turning / radius,
@@ -61,7 +64,7 @@
       let left = max(way, 0) + reached
       if bend > 0 {
         let root = (rate * rate + 2 * bend * left).squareRoot()
-        // The same root, in the form that does not cancel.
+        // The same root, in the form without cancellation.
         return (way, rate, rate < 0 ? 2 * left / (root - rate) : (rate + root) / bend)
       }
       return (way, rate, rate < 0 ? left / -rate : .infinity)
@@ -69,7 +72,7 @@
   }
 
   extension FieldRegion {
-    /// The lines and circles that it is made of, in absolute places; nil where one has no inside.
+    /// The lines and circles of its border, in absolute places; nil if one of them has no inside.
     func borders(around position: FieldVector) -> [FieldBorder]? {
       switch self {
       case .infinite: return []
@@ -95,7 +98,8 @@
       }
     }
 
-    /// Whether it contains what is on these sides of its borders, which are taken from the front.
+    /// Whether the region contains a place on these sides of its borders, which are taken from the
+    /// front.
     func contains(_ sides: inout ArraySlice<Bool>) -> Bool {
       switch self {
       case .infinite: return true

@@ -2,41 +2,42 @@
 
   import TimelineModule
 
-  /// The way of one body where all that acts on it is linear: pieces in closed form, from border to border.
+  /// The path of one body if all forces are linear: pieces in closed form, from border to border.
   ///
-  /// A piece ends where the body crosses the border of a region, or meets a wall. That instant is found
-  /// by steps of which each is certainly too short (``FieldBorder/approach(of:isInside:)``), so that no
-  /// border is passed unseen. Where more than ``most`` steps would be needed within a step of the grid, as
-  /// between two fields that push a body against each other, that step is left to the solver.
+  /// A piece ends where the body crosses the border of a region, or meets a wall. That instant is
+  /// found by steps that are each certainly too short (``FieldBorder/approach(of:isInside:)``), so
+  /// no border is missed. If a step of the grid would need more than ``most`` of them, as between
+  /// two fields that push a body against each other, the solver takes that step of the grid.
   struct FieldCourse: Sendable {
     private let fields: [ForceField]
     /// All borders of all fields, field by field; then the walls.
     private let borders: [FieldBorder]
-    /// What the fields add, and what always acts.
+    /// What the fields add to the law, and what always acts.
     private let laws: [FieldLaw]
     private let always: FieldLaw
-    /// The number of the body, and of the first wall among the borders; there are four or none.
+    /// The number of the body, and that of the first wall among the borders; there are four walls
+    /// or none.
     private let number, firstWall: Int
 
-    /// When the present piece begins, and the body then.
+    /// When the present piece begins, and the body at that instant.
     private var start: Double
     private var origin: FieldBody
-    /// On which side of each border it is: true for inside.
+    /// The side of each border that the body is on: true for inside.
     private var sides: [Bool]
     private var law = FieldLaw()
-    /// The axes on which it lies at a wall, and does not move.
+    /// The axes on which the body lies at a wall and does not move.
     private var isHeld = (x: false, y: false)
-    /// Up to when there is certainly no border, from `start` on.
+    /// The instant before which there is certainly no border, from `start` on.
     private var searched: Double
-    /// Steps of the search in the present step of the grid, and the number of that step.
-    private var steps = (count: 0, cell: 0.0)
+    /// The steps of the search in the present step of the grid, and the number of that step.
+    private(set) var steps = (count: 0, cell: 0.0)
 
     /// The most steps of the search in one step of the grid.
     static var most: Int { 200 }
-    /// What bounces more slowly than this stays at the wall, in points a second.
+    /// A body that bounces more slowly than this stays at the wall, in points a second.
     private static var restingSpeed: Double { 0.01 }
 
-    /// The course of a body; nil where not all that acts on it is linear.
+    /// The course of a body; nil if something that acts on it is not linear.
     init?(_ body: FieldBody, number: Int, at time: Double, in scene: Scene) {
       let perMass = 1 / body.mass
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
@@ -60,7 +61,7 @@
           borders.append(.line(axis: axis, place: walls.high[axis], isLow: false))
         }
       }
-      // Beyond this, and where something is not a number, there are no digits left for a closed form.
+      // Beyond this, or with a value that is not a number, no digits are left for a closed form.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       (fields, self.borders, self.laws, self.always) = (scene.allFields, borders, laws, always)
@@ -70,7 +71,7 @@
       begin(body, at: time)
     }
 
-    /// Begins a piece: what acts in it follows from the sides that the body is on.
+    /// Begins a piece: the sides of the borders that the body is on decide what acts in it.
     private mutating func begin(_ body: FieldBody, at time: Double) {
       (start, searched, origin) = (time, time, body)
       law = always
@@ -90,7 +91,7 @@
       }
     }
 
-    /// The body at `time`, up to which it was advanced.
+    /// The body at `time`; the course must have been advanced to `time`.
     func body(at time: Double, in scene: Scene) -> FieldBody {
       if steps.count > Self.most, time > searched {
         return scene.stepped(
@@ -109,10 +110,10 @@
       return body
     }
 
-    /// Goes on to the piece that holds `time`.
+    /// Goes on to the piece that contains `time`.
     ///
-    /// - Complexity: O(borders) for each step of the search; there are a few for each border that is met,
-    ///   and at most ``most`` in a step of the grid.
+    /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
+    ///   met, and at most ``most`` in a step of the grid.
     mutating func advance(to time: Double, in scene: Scene, rate: Double) {
       while searched < time {
         let body = body(at: searched, in: scene)
@@ -142,7 +143,7 @@
         }
         let next = max(searched + safe, searched.nextUp)
         if met == nil, next >= time { return }
-        // Only steps that are taken count, so that it does not matter what was asked for.
+        // Only steps that are taken count, so the result does not depend on earlier queries.
         let cell = (searched * rate).rounded(.down)
         steps = cell == steps.cell ? (steps.count + 1, cell) : (1, cell)
         if let met { cross(met, body, scene) } else { searched = next }
@@ -157,7 +158,7 @@
 
     private func isHeld(on axis: Int) -> Bool { axis == 0 ? isHeld.x : isHeld.y }
 
-    /// Crosses a border at the instant that the search has come to, or bounces off a wall.
+    /// Crosses a border at the instant that the search has found, or bounces off a wall.
     private mutating func cross(_ index: Int, _ body: FieldBody, _ scene: Scene) {
       var body = body
       if index >= firstWall, case .line(let axis, let place, _) = borders[index] {

@@ -2,19 +2,21 @@
 
   import TimelineModule
 
-  /// A force that is linear in place and velocity, on each axis alike: x″ = pull − stiffness·x − damping·x′.
+  /// A force that is linear in place and velocity, the same on each axis: x″ = pull − stiffness·x −
+  /// damping·x′.
   ///
-  /// Springs, linear gravity, drag, pushes and snaps add up to one, and so their motion has a closed form:
-  /// a damped oscillator, or without a spring a fall against resistance.
+  /// Springs, linear gravity, drag, pushes and snaps add up to one such force, so their motion has
+  /// a closed form: a damped oscillator, or without a spring a fall against resistance.
   struct FieldLaw: Sendable, Hashable {
-    /// Of all springs, in 1/s²; 0 or more.
+    /// The stiffness of all springs together, in 1/s²; 0 or more.
     var stiffness = 0.0
-    /// Of drag and resistance, in 1/s; 0 or more.
+    /// Drag and resistance together, in 1/s; 0 or more.
     var damping = 0.0
-    /// What does not depend on the place: gravity, and each spring's stiffness times its place.
+    /// The part that does not depend on the place: gravity, and each spring's stiffness times its
+    /// place.
     var pull = FieldVector.zero
 
-    /// Where it would rest; nil without a spring.
+    /// Where the body would rest; nil without a spring.
     private var target: FieldVector? { stiffness > 0 ? pull / stiffness : nil }
 
     /// The acceleration at a place and a velocity.
@@ -40,7 +42,7 @@
         velocity: start.velocity * kept + gravity * first)
     }
 
-    /// e^(−λt), φ₁ and φ₂; where λt is small as power series, since the formulas cancel there.
+    /// e^(−λt), φ₁ and φ₂; power series if λt is small, because the formulas cancel there.
     private static func decay(_ rate: Double, _ t: Double) -> (Double, Double, Double) {
       let x = rate * t
       guard x < 0.25 else {
@@ -56,9 +58,10 @@
       return (1 - rate * first, first, second)
     }
 
-    /// The greatest speed and acceleration on each axis from here on; without a spring, in the next second.
+    /// The greatest speed and acceleration on each axis from here on; without a spring, in the next
+    /// second.
     ///
-    /// With a spring v² + ω²x² never rises, x counted from where it rests.
+    /// With a spring, v² + ω²x² never rises; x is counted from where the body rests.
     func limits(
       from place: FieldVector, _ velocity: FieldVector
     ) -> (speed: FieldVector, acceleration: FieldVector) {
@@ -74,7 +77,7 @@
   }
 
   extension ForceField {
-    /// What it adds to a law, per mass; nil where it is not linear.
+    /// What the field adds to a law, per mass; nil if it is not linear.
     func law(perMass: Double) -> FieldLaw? {
       guard falloff == 0, strength.isFinite, position.length < 1e12 else { return nil }
       switch kind {
@@ -90,7 +93,7 @@
   }
 
   extension Behaviour {
-    /// What it adds to the law of a body; nil where it is not linear.
+    /// What the behaviour adds to the law of a body; nil if it is not linear.
     func law(of index: Int, perMass: Double) -> FieldLaw? {
       switch self {
       case .gravity(let pull): FieldLaw(pull: pull * Self.earth)

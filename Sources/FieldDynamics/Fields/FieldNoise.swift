@@ -2,22 +2,23 @@
 
   import TimelineModule
 
-  /// Smooth noise in the plane and in time: each part in −1...1, the same everywhere and always.
+  /// Smooth noise in the plane and in time: each part in −1...1, the same for everyone, in every
+  /// run.
   ///
-  /// Values at the points of a lattice, by a hash of their numbers, and between them the blend 3s² − 2s³
-  /// along each axis, so that it is smooth. Apple's documents say "pseudo-random", and of SceneKit
-  /// "Perlin simplex noise"; this plainer one is our choice.
+  /// The points of a lattice have values, which are a hash of their numbers. Between them the
+  /// values are blended by 3s² − 2s³ along each axis, so the noise is smooth. Apple's documents say
+  /// "pseudo-random", and for SceneKit "Perlin simplex noise"; this simpler one is our choice.
   ///
   /// Source: value noise; the hash is the finaliser of MurmurHash3 (A. Appleby).
   struct FieldNoise {
-    /// Lattice steps a point, and a second.
+    /// Lattice steps a point, and lattice steps a second.
     private let pitch, speed: Double
 
     /// Creates a noise.
     ///
     /// - Parameters:
-    ///   - smoothness: 0...1; the lattice is 16/(1 − smoothness) points wide, and at 1 it is one value
-    ///     everywhere.
+    ///   - smoothness: 0...1; the lattice is 16/(1 − smoothness) points wide, and at 1 the noise is
+    ///     one value everywhere.
     ///   - animationSpeed: Lattice steps a second; 0 for a noise that does not change.
     init(smoothness: Double, animationSpeed: Double) {
       pitch = (1 - min(max(smoothness, 0), 1)) / 16
@@ -29,7 +30,7 @@
       let (x, y) = (Cell(place.x * pitch), Cell(place.y * pitch))
       let now = Cell(time * speed)
       let first = plane(x, y, now.index)
-      // What does not change needs half the work.
+      // A noise that does not change needs half the work.
       if now.blend == 0 { return first }
       return first + (plane(x, y, now.index &+ 1) - first) * now.blend
     }
@@ -63,7 +64,7 @@
       let blend: Double
 
       init(_ place: Double) {
-        // Farther out the lattice has no finer places than whole numbers anyway.
+        // Farther out, the lattice places are whole numbers anyway.
         let place = place.magnitude < 0x1p52 ? place : 0
         let floor = place.floor
         let rest = place - floor

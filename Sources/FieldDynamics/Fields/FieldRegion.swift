@@ -1,39 +1,39 @@
 #if !hasFeature(Embedded)
 
-  // A region of regions needs a heap, which the Embedded build has not.
+  // A region of regions needs a heap, which the Embedded build does not have.
 
-  /// Where a field acts, counted from the field's position; sets, with their algebra.
+  /// Where a field acts, counted from the field's position; regions are sets, and combine as sets.
   ///
   /// ```swift
   /// let ring = FieldRegion.difference(.circle(radius: 80), .circle(radius: 40))
   /// ring.contains(FieldVector(60, 0))  // true
   /// ```
   ///
-  /// As UIKit's `UIRegion`, which has no place of its own either; `offset` is ours, because four
-  /// quarters that meet at the midlines are not centred at their resting points.
+  /// It is like UIKit's `UIRegion`, which has no place of its own either. `offset` is ours, because
+  /// four quarters that meet at the midlines are not centred at their resting points.
   public enum FieldRegion: Hashable, Sendable {
     /// Everywhere.
     case infinite
-    /// A disc, its border included; empty where the radius is negative or not a number.
+    /// A disc, its border included; empty if the radius is negative or not a number.
     case circle(radius: Double, offset: FieldVector = .zero)
     /// A rectangle of this width and height around its offset.
     ///
     /// Its left and top border belong to it, its right and bottom border do not, so two that meet
-    /// share no point. Empty where a side is 0, negative or not a number.
+    /// share no point. Empty if a side is 0, negative or not a number.
     case rectangle(size: FieldVector, offset: FieldVector = .zero)
-    /// Wherever the other one is not.
+    /// Every place that is not in the other region.
     indirect case inverse(FieldRegion)
-    /// In either.
+    /// Every place that is in one of the two, or in both.
     indirect case union(FieldRegion, FieldRegion)
-    /// In both.
+    /// Every place that is in both.
     indirect case intersection(FieldRegion, FieldRegion)
-    /// In the first, and not in the second.
+    /// Every place that is in the first and not in the second.
     indirect case difference(FieldRegion, FieldRegion)
 
     /// Nowhere: a field there does nothing.
     public static var empty: FieldRegion { .inverse(.infinite) }
 
-    /// Whether a place, counted from the field's position, is in it.
+    /// Whether a place, counted from the field's position, is in the region.
     ///
     /// - Complexity: O(regions that it is made of).
     public func contains(_ place: FieldVector) -> Bool {

@@ -2,7 +2,8 @@
 
   import TimelineModule
 
-  /// Bodies in fields: in closed form where there is one, else stepped on a grid of absolute time.
+  /// Bodies in fields: in closed form if there is one, otherwise stepped on a grid of absolute
+  /// time.
   ///
   /// ```swift
   /// var world = FieldWorld(
@@ -11,34 +12,35 @@
   /// let place = world.bodies(at: 0.7)[0].position
   /// ```
   ///
-  /// **In closed form** moves a body on which nothing acts but springs, drag and linear gravity without a
-  /// falloff, in any regions, resistance, gravity, pushes and snaps, if bodies do not meet each other.
-  /// Borders of regions and walls are instants then, and nothing depends on a rate.
+  /// **In closed form:** nothing acts on the bodies except fields of springs, drag and linear
+  /// gravity without a falloff, in any regions, and resistance, gravity, pushes and snaps; bodies
+  /// do not meet each other. Borders of regions and walls are then instants, and nothing depends on
+  /// a rate.
   ///
-  /// **Stepped** is anything else. Steps of fourth order (Runge and Kutta) end at whole multiples of
-  /// 1/rate seconds; between two of them, a frame is one shorter step on a copy. So no frame depends on
-  /// which others were asked.
+  /// **Stepped:** everything else. Steps of fourth order (Runge and Kutta) end at whole multiples
+  /// of 1/rate seconds; between two of them, a frame is one shorter step on a copy. So no frame
+  /// depends on the times that were asked for before.
   public struct FieldWorld: Sendable {
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
-    /// What acts on them.
+    /// The fields and behaviours that act on them.
     private let scene: Scene
     /// Whether bodies meet each other, as discs of their mean width and height.
     public let bodiesCollide: Bool
     /// Steps a second.
     public let rate: Double
-    /// Up to when it was advanced, in seconds.
+    /// The time that the world has been advanced to, in seconds.
     public private(set) var time: Double
 
     /// How a world is solved.
     public enum Solver: Hashable, Sendable {
-      /// In closed form where there is one for all bodies; stepped where not.
+      /// In closed form if there is one for all bodies, otherwise stepped.
       case closedForm
-      /// Stepped, to compare.
+      /// Always stepped, for comparison.
       case stepped
     }
 
-    /// The ways of the bodies in closed form; nil where they are stepped.
+    /// The paths of the bodies in closed form; nil if they are stepped.
     private var courses: [FieldCourse]?
 
     /// Whether it is solved in closed form.
@@ -47,21 +49,25 @@
     /// Creates a world.
     ///
     /// - Parameters:
-    ///   - bodies: One that is outside the bounds stands at the wall.
-    ///   - time: When the bodies are as given, in seconds.
-    ///   - solver: Whether a closed form is used where there is one.
-    ///   - rate: Steps a second; more of them are more exact. A million is the most; what is not above 0
-    ///     counts as 240.
+    ///   - bodies: A body outside the bounds is placed at the wall.
+    ///   - bounds: The walls, in points, at most 10¹⁵; a number that is NaN counts as 0.
+    ///   - time: The time at which the bodies are as given, in seconds; counts as 0 if it is not
+    ///     finite.
+    ///   - solver: Whether a closed form is used if there is one.
+    ///   - rate: Steps a second; more are more exact. At most a million; NaN, and what is not above
+    ///     0, count as 240.
     public init(
       bodies: [FieldBody], fields: [ForceField] = [], behaviours: [Behaviour] = [],
       bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
       time: Double = 0, solver: Solver = .closedForm, rate: Double = 240
     ) {
-      scene = Scene(fields: fields, behaviours: behaviours, bounds: bounds)
+      let time = time.isFinite ? time : 0
+      let walls = bounds.map { ($0.low.limited(to: 1e15), $0.high.limited(to: 1e15)) }
+      scene = Scene(fields: fields, behaviours: behaviours, bounds: walls)
       (self.bodiesCollide, self.time) = (bodiesCollide, time)
       self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }
-      guard solver == .closedForm, !bodiesCollide, time.isFinite else { return }
+      guard solver == .closedForm, !bodiesCollide else { return }
       var courses: [FieldCourse] = []
       for (number, body) in self.bodies.enumerated() {
         guard let course = FieldCourse(body, number: number, at: time, in: scene) else { return }
@@ -70,7 +76,7 @@
       self.courses = courses
     }
 
-    /// The bodies at `time`; before the world's own time, as then.
+    /// The bodies at `time`; a time before the world's own time counts as the world's own.
     ///
     /// - Complexity: O(steps · bodies · fields) from the last time that it was advanced to.
     public func bodies(at time: Double) -> [FieldBody] {
@@ -80,15 +86,16 @@
       return world.bodies
     }
 
-    /// Goes on to `time`, or stepped to the last instant of the grid at or before it; what was asked before
-    /// costs no second time, and changes no bit.
+    /// Goes on to `time`; if stepped, to the last instant of the grid at or before it.
+    ///
+    /// Work for an earlier query is not repeated, and earlier queries change no bit.
     public mutating func advance(to time: Double) {
       guard time.isFinite, time > self.time else { return }
       if courses != nil { return follow(to: time) }
       while let instant = nextInstant, instant <= time { step(to: instant) }
     }
 
-    /// The first instant of the grid after ``time``; nil where a step is too short for the numbers.
+    /// The first instant of the grid after ``time``; nil if a step is too short for the numbers.
     private var nextInstant: Double? {
       // The product is rounded, and may be a step off.
       var count = (time * rate).rounded(.down)
@@ -106,7 +113,8 @@
       self.time = time
     }
 
-    /// An instant push, as an event: the velocity changes by 100·impulse/mass at `time`.
+    /// Pushes a body for an instant, as an event: the velocity changes by 100·impulse/mass at
+    /// `time`.
     public mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
       if !isInClosedForm { step(to: time) }
@@ -133,7 +141,7 @@
       time = instant
     }
 
-    /// A body in a range in which nothing overflows; `other` where a number was lost.
+    /// A body limited to a range in which nothing overflows; `other` if a number was lost.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite =
@@ -152,7 +160,7 @@
       return body
     }
 
-    /// Two that overlap part, and exchange what they have across the line between them.
+    /// Separates two bodies that overlap, and exchanges their speeds along the line between them.
     ///
     /// - Complexity: O(bodies²).
     private mutating func collide() {
@@ -171,7 +179,7 @@
       )
       let all = shares.0 + shares.1
       guard distance < reach, all > 0 else { return }
-      // Two in one place part along x.
+      // Two bodies in one place separate along x.
       let direction = distance > 0 ? way / distance : FieldVector(1, 0)
       let gap = direction * ((reach - distance) / all)
       one.position -= gap * shares.0

@@ -21,7 +21,7 @@
       case velocity(direction: FieldVector)
       /// 100·D·n: pushes about at random, heavy and light alike; n is ``FieldNoise``.
       case noise(smoothness: Double, animationSpeed: Double)
-      /// |v|·D·n: the same, the more the faster the body is.
+      /// |v|·D·n: the same, stronger the faster the body is.
       case turbulence(smoothness: Double, animationSpeed: Double)
       /// −r·D/m: Hooke's law.
       case spring
@@ -29,20 +29,20 @@
       case electric
       /// q·D/m across v, counter-clockwise on screen: the field points out of the screen.
       case magnetic
-      /// One of a user's own: the force in UIKit's unit.
+      /// A field of a user's own: a closure gives the force, in UIKit's unit.
       case custom(@Sendable (Situation) -> FieldVector)
     }
 
-    /// What a field of a user's own goes by.
+    /// The situation from which a user's own field computes its force.
     public struct Situation: Hashable, Sendable {
       /// The body's place and velocity, in points, and points a second.
       public var position, velocity: FieldVector
       /// Its mass and charge.
       public var mass, charge: Double
-      /// When, in seconds.
+      /// The time, in seconds.
       public var time: Double
 
-      /// Creates a situation; a mass that is not more than 0 counts as 1.
+      /// Creates a situation; a mass that is 0, negative or NaN counts as 1.
       public init(
         position: FieldVector, velocity: FieldVector = .zero, mass: Double = 1, charge: Double = 0,
         time: Double = 0
@@ -58,11 +58,11 @@
     public var position: FieldVector
     /// Where it acts, counted from its position.
     public var region: FieldRegion
-    /// A factor of the formula, also below 0; default 1.
+    /// A factor of the formula, which may be negative; default 1.
     public var strength: Double
-    /// How fast it decays with the distance: 0 not at all, 1 as 1/r, 2 as 1/r²; 0 or more.
+    /// How fast the force decays with the distance: 0 not at all, 1 as 1/r, 2 as 1/r²; 0 or more.
     public var falloff: Double
-    /// Nearer than this it does not decay, in points, more than 0.
+    /// Nearer than this distance the force does not decay, in points; more than 0.
     public var minimumRadius: Double
 
     /// Creates a field.
@@ -75,23 +75,28 @@
       self.minimumRadius = minimumRadius > 0 ? minimumRadius : 1
     }
 
-    /// How long the unit of force is: the acceleration of a unit mass, in points a second squared.
+    /// The size of the unit of force: the acceleration of a unit mass, in points a second squared.
     public static var unit: Double { 100 }
 
-    /// The velocity that it gives a body there, whatever the body does; nil for other kinds, and
-    /// outside the region.
+    /// The velocity that the field gives a body at its place, whatever the body does.
+    ///
+    /// Nil for other kinds of fields, and outside the region. It is finite: a number that is too
+    /// large becomes the greatest number, and NaN becomes 0.
     public func carrier(at place: FieldVector) -> FieldVector? {
-      FieldSum([self]).carrier(at: place)
+      FieldSum([self]).carrier(at: place)?.limited(to: .greatestFiniteMagnitude)
     }
 
     /// The acceleration of a body, in points a second squared; 0 outside the region.
     ///
-    /// At the field's own position there is no direction: those that go by it give 0 there.
+    /// Kinds that depend on the direction give 0 at the field's own position, where there is none.
+    /// The result is finite: a number that is too large becomes the greatest number, and NaN
+    /// becomes 0.
     public func acceleration(of body: Situation) -> FieldVector {
       FieldSum([self]).acceleration(of: body, perMass: 1 / body.mass)
+        .limited(to: .greatestFiniteMagnitude)
     }
 
-    /// The force of one of a user's own, in UIKit's unit; 0 of other kinds.
+    /// The force of a user's own field, in UIKit's unit; 0 for other kinds.
     func force(on body: Situation) -> FieldVector {
       guard case .custom(let force) = kind else { return .zero }
       return force(body)

@@ -2,10 +2,11 @@
 
   import TimelineModule
 
-  /// A field as a term of the sum of forces: what no body changes is computed once.
+  /// A field as a term of the sum of forces: what does not depend on a body is computed once.
   ///
-  /// It is plain bits, so a loop over terms copies no closure and counts no reference. What needs either,
-  /// a force of a user's own and a region of regions, is asked of the field that it was made of.
+  /// It is plain bits, so a loop over terms copies no closure and counts no reference. A user's own
+  /// force and a region of regions need closures or references; for these the original field is
+  /// asked.
   struct ForceTerm {
     private enum Formula {
       case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric
@@ -17,16 +18,16 @@
       case everywhere
       case disc(centre: FieldVector, squaredRadius: Double)
       case box(low: FieldVector, high: FieldVector)
-      /// A region of regions, or an empty disc.
+      /// Any other region: a region of regions, or an empty disc.
       case other
     }
 
-    /// The number of the field that it was made of.
+    /// The number of the field that the term was made of.
     private let index: Int
     private let formula: Formula
     private let area: Area
     private let position: FieldVector
-    /// The strength, in the unit of its formula.
+    /// The strength, in the unit of the field's formula.
     private let strength: Double
     private let direction: FieldVector
     private let noise: FieldNoise
@@ -70,7 +71,7 @@
     ///
     /// - Parameters:
     ///   - perMass: 1/m, which is the same for all fields and all stages of a step.
-    ///   - fields: The fields, among which is the one that it was made of.
+    ///   - fields: All fields, among them the one that the term was made of.
     @inline(__always)
     func acceleration(
       of body: ForceField.Situation, perMass: Double, in fields: [ForceField]
@@ -96,8 +97,8 @@
 
     var isCarrier: Bool { formula == .velocity }
 
-    /// The velocity that it gives a body there, whatever the body does; nil for other kinds, and
-    /// outside the region.
+    /// The velocity that the field gives a body at its place, whatever the body does; nil for other
+    /// kinds of fields, and outside the region.
     func carrier(at place: FieldVector, in fields: [ForceField]) -> FieldVector? {
       let way = place - position
       guard isCarrier, contains(way, fields) else { return nil }
@@ -121,7 +122,7 @@
     }
   }
 
-  /// Fields, and what they do to a body together.
+  /// Several fields, and their joint effect on a body.
   struct FieldSum: Sendable {
     private let fields: [ForceField]
     /// The fields of force, and those of velocity.
@@ -142,7 +143,7 @@
       return sum
     }
 
-    /// The velocity that the fields of velocity give a body there; nil where there is none.
+    /// The velocity that the fields of velocity give a body at its place; nil if none does.
     ///
     /// - Complexity: O(fields of velocity).
     func carrier(at place: FieldVector) -> FieldVector? {
@@ -156,13 +157,13 @@
 
   /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, from the square of |r|.
   ///
-  /// A falloff of whole halves, up to 4, is made of products and roots, which are the same bits on every
-  /// platform and take a tenth of the time of a power.
+  /// If twice the falloff is a whole number up to 8, the power is made of products and roots, which
+  /// are the same bits on every platform and take a tenth of the time.
   struct Decay {
     /// 1/minimumRadius².
     private let scale: Double
     private let falloff: Double
-    /// Twice the falloff where that is whole and at most 8; else −1.
+    /// Twice the falloff if that is whole and at most 8; otherwise −1.
     private let halves: Int
 
     init(_ field: ForceField) {
@@ -192,7 +193,7 @@
   }
 
   extension FieldVector {
-    /// A quarter turn counter-clockwise on screen, where y goes down.
+    /// The vector turned by a quarter turn counter-clockwise on screen, where y goes down.
     var across: FieldVector { FieldVector(y, -x) }
   }
 

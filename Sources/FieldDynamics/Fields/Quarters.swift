@@ -4,7 +4,8 @@
     /// The world in which a loader floats, stepped: four spring fields that meet at the midlines, a body
     /// of the recipe, and walls.
     ///
-    /// What ``Flight`` has in closed form. It is here to compare both, and to draw the fields.
+    /// ``Flight`` is the same world in closed form. This one is for comparison, and to draw the
+    /// fields.
     ///
     /// - Parameter velocity: In points a second.
     public init(
@@ -29,14 +30,15 @@
 
     /// A spring field for each quarter, from the top left by rows.
     static func quarters(of axes: (FlightAxis, FlightAxis), mass: Double) -> [ForceField] {
-      // Beyond the walls, and no farther than needed: a border far away is rounded more.
+      // Beyond the walls, but no farther than needed: a border far away has a larger rounding
+      // error.
       func size(_ axis: FlightAxis) -> Double { 4 * max(axis.low, axis.high, 1) }
       let far = FieldVector(size(axes.0), size(axes.1))
       return [(-1.0, -1.0), (1, -1), (-1, 1), (1, 1)].map { x, y in
         let position = FieldVector(
           axes.0.restingPoint(side: x), axes.1.restingPoint(side: y))
-        // From the midlines outwards; the left and the top border of a rectangle belong to it, so
-        // what is on a midline belongs to the right, or to the lower quarter.
+        // From the midlines outwards; the left and the top border of a rectangle belong to it, so a
+        // place on a midline belongs to the right or the lower quarter.
         let offset = FieldVector(x, y) * (far / 2 - FieldVector(axes.0.reach, axes.1.reach))
         return ForceField(
           .spring, at: position, region: .rectangle(size: far, offset: offset),

@@ -2,14 +2,15 @@
 
   import TimelineModule
 
-  /// What acts on a body, and one step of it: fourth order, with walls met at their instant.
+  /// What acts on a body, and one step of it: of fourth order, with the hits of walls at their
+  /// instants.
   struct Scene: Sendable {
     /// The fields, and their sum.
     let allFields: [ForceField]
     private let fields: FieldSum
-    /// What else acts.
+    /// What acts in addition to the fields.
     let behaviours: [Behaviour]
-    /// The walls, as the least and the greatest corner; nil for none.
+    /// The walls, as the lowest and the highest corner; nil for none.
     let bounds: (low: FieldVector, high: FieldVector)?
 
     init(
@@ -20,7 +21,7 @@
       (self.behaviours, self.bounds) = (behaviours, bounds)
     }
 
-    /// The body of this number after `seconds`, which begin at `time`.
+    /// The body with this number after `seconds`, which begin at `time`.
     func stepped(
       _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
     ) -> FieldBody {
@@ -70,7 +71,7 @@
       return body
     }
 
-    /// The body in a field of velocity, which overrules all forces; nil where there is none.
+    /// The body in a field of velocity, which overrides all forces; nil if there is no such field.
     private func carried(_ body: FieldBody, by seconds: Double) -> FieldBody? {
       guard let first = fields.carrier(at: body.position) else { return nil }
       var body = body
@@ -96,7 +97,7 @@
       return sum
     }
 
-    /// Turns a body for so long.
+    /// Turns a body for this time.
     func turn(_ body: inout FieldBody, _ seconds: Double) {
       guard body.allowsRotation else {
         body.angularVelocity = 0
@@ -114,7 +115,7 @@
   extension Scene {
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
-    /// Where the body's middle may be; a body that does not fit stands in the middle.
+    /// Where the body's middle may be; a body that does not fit is placed in the middle.
     func walls(of body: FieldBody) -> (low: FieldVector, high: FieldVector)? {
       guard let bounds = bounds else { return nil }
       var (low, high) = (bounds.low + body.size / 2, bounds.high - body.size / 2)
@@ -125,7 +126,7 @@
       return (low, high)
     }
 
-    /// The first wall that it passes on the way, and when.
+    /// The first wall that the body passes on its way, and when.
     private func firstHit(
       from body: FieldBody, to next: FieldBody, in seconds: Double
     ) -> Hit? {
@@ -145,7 +146,8 @@
       return first
     }
 
-    /// When the cubic with these values and velocities at its ends meets `wall`, which lies between.
+    /// When the cubic with these values and velocities at its ends meets `wall`, which lies between
+    /// them.
     private func crossing(
       from start: Sample, to end: Sample, of wall: Double, in seconds: Double
     ) -> Double {
@@ -154,7 +156,8 @@
       return Bracket(low: 0, high: seconds).root { (wall - curve.sample(at: $0).value) * sign }
     }
 
-    /// What stands at a wall, or beyond it, stands there, and meets it at once if it goes against it.
+    /// Places a body that is beyond a wall at the wall; if it moves against the wall, it meets it
+    /// at once.
     private func meetTouchedWalls(_ body: inout FieldBody) {
       guard let walls = walls(of: body) else { return }
       for axis in 0..<2 {
@@ -169,7 +172,7 @@
       }
     }
 
-    /// Gives back what its elasticity says, and takes what its friction says.
+    /// Bounces a body off a wall, according to its elasticity and its friction.
     func bounce(_ body: inout FieldBody, axis: Int, wall: Double) {
       body.position[axis] = wall
       let (arriving, along) = (body.velocity[axis], body.velocity[1 - axis])
@@ -178,13 +181,13 @@
       let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
-      // A wheel that rolls: its rim has the speed that the wall took.
+      // A rolling wheel: its rim has the speed that the wall took.
       let isAtHigh = arriving > 0 ? 1.0 : -1.0
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
       body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
     }
 
-    /// What lies on a wall, or came to it too often in one step, stays there.
+    /// A body that lies on a wall, or came to it too often in one step, stays there.
     func contained(_ body: FieldBody) -> FieldBody {
       guard let walls = walls(of: body) else { return body }
       var body = body

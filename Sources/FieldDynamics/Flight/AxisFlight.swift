@@ -2,16 +2,17 @@ import TimelineModule
 
 /// A flight along one axis: the present piece of it, and the instant at which the next one begins.
 ///
-/// A piece is a damped oscillator around the resting point of its side, in closed form. It ends where the
-/// body crosses the middle, and the other spring takes over, or where it meets a wall, which takes its
-/// velocity. Both instants are roots of the closed form, so no frame depends on which were asked.
+/// A piece is a damped oscillator around the resting point of its side, in closed form. It ends
+/// where the body crosses the middle, where the other spring takes over, or where it meets a wall,
+/// which stops it. Both instants are roots of the closed form, so no frame depends on earlier
+/// queries.
 ///
-/// Everything is counted from the middle outwards to the side that the body is on, so a mirrored
-/// flight is the same numbers with the side reversed, bit for bit.
+/// Places are counted from the middle outwards to the side that the body is on, so a mirrored
+/// flight has the same numbers with the side reversed, bit for bit.
 public struct AxisFlight: Hashable, Sendable {
   /// What acts on the body.
   public enum Guidance: Hashable, Sendable {
-    /// The spring of the side that it is on: it may cross the middle.
+    /// The spring of the side that the body is on: it may cross the middle.
     case fields
     /// The spring of one side, wherever the body is.
     case corner
@@ -19,7 +20,7 @@ public struct AxisFlight: Hashable, Sendable {
     case straight
   }
 
-  /// Where it flies.
+  /// The axis along which it flies.
   public let axis: FlightAxis
   /// What acts on it.
   public let guidance: Guidance
@@ -27,25 +28,31 @@ public struct AxisFlight: Hashable, Sendable {
   public private(set) var side: Double
   /// When the present piece begins, in seconds since the release.
   public private(set) var start: Double
-  /// Where it begins, from the middle outwards to `side`, and how fast.
+  /// The place at which the present piece begins, from the middle outwards to `side`, and its
+  /// velocity.
   private var origin: Sample
-  /// When it crosses the middle or meets a wall, in seconds since the release; infinite for never.
+  /// When the piece crosses the middle or meets a wall, in seconds since the release; infinite for
+  /// never.
   public private(set) var end: Double
-  /// Whether the piece ends at the high border, the wall of its side, and not at the low one.
+  /// Whether the piece ends at the wall of its side, the high border, and not at the low one.
   private var endsHigh = false
 
   /// Starts a flight.
   ///
   /// - Parameters:
-  ///   - place: Where the body is, in points; it may be outside the walls, and then comes in.
-  ///   - velocity: How fast it is, in points a second.
-  ///   - side: Where it is bound for; of no account to `fields`, which pull to the side it is on.
+  ///   - place: Where the body is, in points; it may be outside the walls, and then it comes in. At
+  ///     most four billion points; a place that is not a number counts as the middle.
+  ///   - velocity: How fast the body is, in points a second; at most four billion; NaN counts as 0.
+  ///   - side: The side to which the body is bound: −1 if it is below 0, otherwise 1. `fields`
+  ///     ignores it, and pulls to the side that the body is on.
   public init(
     from place: Double, velocity: Double, on axis: FlightAxis, guidance: Guidance = .fields,
     toward side: Double = 1
   ) {
+    let place = place.isNaN ? axis.middle : FieldVector.limited(place, Self.farthest)
+    let velocity = FieldVector.limited(velocity, Self.farthest)
     (self.axis, self.guidance) = (axis, guidance)
-    self.side = guidance == .fields ? axis.side(of: place) : side
+    self.side = guidance == .fields ? axis.side(of: place) : side < 0 ? -1 : 1
     (start, end) = (0, .infinity)
     origin = Sample(value: 0)
     begin(
@@ -54,14 +61,16 @@ public struct AxisFlight: Hashable, Sendable {
 
   /// Place and velocity `elapsed` seconds after the release.
   ///
-  /// Before the present piece it is as at its start; past `end` the piece is drawn on.
+  /// Before the present piece the result is its start; past `end` the piece is continued. NaN gives
+  /// NaN.
   public func sample(at elapsed: Double) -> Sample {
     let sample = spring.sample(at: elapsed - start)
     // Adding 0 turns −0 into 0.
     return Sample(value: axis.middle + side * sample.value, velocity: side * sample.velocity + 0)
   }
 
-  /// The square of √(v² + ω²x²), x from the resting point: it never rises along a flight.
+  /// The square of √(v² + ω²x²), with x counted from the resting point: it never rises along a
+  /// flight.
   func energy(at elapsed: Double) -> Double {
     let sample = spring.sample(at: elapsed - start)
     let swing = FloatingRecipe.frequency * (sample.value - axis.reach)
@@ -72,7 +81,7 @@ public struct AxisFlight: Hashable, Sendable {
   mutating func advance() {
     let instant = end
     let arriving = spring.sample(at: instant - start).velocity
-    // A graze arrives with next to no velocity, whose sign may be rounded away.
+    // A body that only grazes arrives with almost no velocity, whose sign may be rounded away.
     begin(
       endsHigh
         ? Sample(value: wall, velocity: max(arriving, 0))
@@ -99,7 +108,7 @@ public struct AxisFlight: Hashable, Sendable {
     var (place, velocity) = (sample.value, sample.velocity)
     let crosses = guidance == .fields && axis.reach > 0
     if crosses, place < 0 || place == 0 && (velocity < 0 || velocity == 0 && side < 0) {
-      // On the middle without a velocity it goes to the high side.
+      // A body on the middle without a velocity goes to the high side.
       (side, place, velocity) = (-side, 0 - place, 0 - velocity)
     }
     let isStopped =
@@ -115,26 +124,30 @@ public struct AxisFlight: Hashable, Sendable {
 }
 
 extension AxisFlight {
-  /// The numbers of a piece, from which all else of it follows.
+  /// The numbers of a piece, from which everything else about it is computed.
   public struct Piece: Hashable, Sendable {
-    /// −1 or 1: the side on which it is, and from which its place is counted.
+    /// −1 or 1: the side on which the piece is, and from which its place is counted.
     public var side: Double
-    /// When it begins, in seconds since the release.
+    /// When the piece begins, in seconds since the release.
     public var start: Double
-    /// Where it begins, in points from the middle outwards to its side, and how fast, a second.
+    /// Where it begins, in points from the middle outwards to its side, and its velocity, in points
+    /// a second.
     public var place, velocity: Double
   }
+
+  /// The greatest distance, in points, and the greatest speed, in points a second.
+  private static var farthest: Double { 4e9 }
 
   /// The present piece.
   public var piece: Piece {
     Piece(side: side, start: start, place: origin.value, velocity: origin.velocity)
   }
 
-  /// A flight in a piece that was taken down, the same bits; nil where no flight has such a piece.
+  /// Restores a flight from a recorded piece, with the same bits; nil if no flight has such a
+  /// piece.
   init?(_ piece: Piece, on axis: FlightAxis, guidance: Guidance) {
-    let farthest = 4e9
     guard abs(piece.side) == 1, piece.start >= 0, piece.start <= 1000,
-      abs(piece.place) <= farthest, abs(piece.velocity) <= farthest
+      abs(piece.place) <= Self.farthest, abs(piece.velocity) <= Self.farthest
     else { return nil }
     (self.axis, self.guidance, side) = (axis, guidance, piece.side)
     (start, end, origin) = (0, .infinity, Sample(value: 0))
@@ -142,7 +155,7 @@ extension AxisFlight {
     guard self.piece == piece, !overshoots else { return nil }
   }
 
-  /// Whether it goes straight, but so fast that it passes its resting point.
+  /// Whether the flight is straight, but so fast that it passes its resting point.
   private var overshoots: Bool {
     let left = axis.reach - origin.value
     let share = origin.velocity / FloatingRecipe.frequency
@@ -152,17 +165,17 @@ extension AxisFlight {
 
 // The instants at which a piece ends.
 extension AxisFlight {
-  /// Seconds from the start of the piece until it meets a border, and which; nil for never.
+  /// Seconds from the start of the piece until it meets a border, and which one; nil for never.
   ///
-  /// Between two instants at which it turns it goes one way, so there is at most one root there. Each
-  /// swing is smaller than the one before: what the first two do not reach, none does.
+  /// Between two turning points the body moves in one direction, so there is at most one root. Each
+  /// swing is smaller than the one before: a border that the first two do not reach is never
+  /// reached.
   private func border() -> (elapsed: Double, isHigh: Bool)? {
     let offset = origin.value - axis.reach
     let swing = origin.velocity / FloatingRecipe.frequency
     let amplitude = (offset * offset + swing * swing).squareRoot()
     // Most pieces end in their corner: no swing is larger than the energy at the start allows.
     if axis.reach + amplitude <= wall, axis.reach - amplitude >= lowBorder { return nil }
-    guard amplitude > 0 else { return nil }
     let spring = spring
     let turn = firstTurn(of: spring)
     let rises = origin.velocity == 0 ? offset < 0 : origin.velocity > 0
@@ -177,7 +190,7 @@ extension AxisFlight {
     return .pi / (FloatingRecipe.frequency * (1 - ratio * ratio).squareRoot())
   }
 
-  /// When its velocity is 0 for the first time after the start: once in each half period.
+  /// When its velocity is 0 for the first time after the start; it is 0 once in each half period.
   private func firstTurn(of spring: SpringMotion) -> Double {
     let start = origin.velocity
     if start == 0 { return Self.halfPeriod }
@@ -186,7 +199,7 @@ extension AxisFlight {
     }
   }
 
-  /// When it meets a border on its way from one turn to the next; nil if it turns before.
+  /// When the body meets a border on its way from one turn to the next; nil if it turns before.
   private func meeting(
     high isHigh: Bool, of spring: SpringMotion, from first: Double, to last: Double
   ) -> Double? {
@@ -199,14 +212,14 @@ extension AxisFlight {
   }
 }
 
-/// Two instants between which a function goes from above 0 to below.
+/// Two instants between which a function goes from positive to negative.
 struct Bracket {
   var low, high: Double
 
   /// The last instant at which the function is not below 0, to the last bit.
   ///
-  /// Bisection and the secant by turns, the slower one so that it always ends, the faster one so that
-  /// it ends soon (Illinois). Every operation is the same for a function and its mirror.
+  /// Alternates between bisection, which makes sure that the search ends, and the secant, which
+  /// makes it end soon (Illinois). Every operation is the same for a function and its mirror image.
   ///
   /// - Complexity: At most 200 evaluations; about 12 where the function is smooth.
   func root(of function: (Double) -> Double) -> Double {
@@ -217,7 +230,7 @@ struct Bracket {
     var kept = 0
     for round in 0..<200 {
       var middle = low + (high - low) * (above / (above - below))
-      // A secant that leaves the bracket, or a bracket that does not shrink, is halved.
+      // If a secant leaves the bracket, or a bracket does not shrink, the bracket is halved.
       if round % 4 == 3 || !(middle > low && middle < high) { middle = low + (high - low) / 2 }
       guard middle > low, middle < high else { break }
       let value = function(middle)

@@ -2,8 +2,8 @@ import TimelineModule
 
 /// A body that floats to a corner: both axes, and the instant at which it rests.
 ///
-/// The springs of the four quarters pull each axis to the nearer resting point, whatever the other axis
-/// does, so the axes fly apart from each other, and rest together.
+/// The springs of the four quarters pull each axis to its nearer resting point, whatever the other
+/// axis does. So the two axes are computed independently, and come to rest together.
 ///
 /// ```swift
 /// let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
@@ -13,20 +13,20 @@ import TimelineModule
 public struct Flight: Hashable, Sendable {
   /// The two axes, each in its present piece.
   public private(set) var horizontal, vertical: AxisFlight
-  /// When it rests, in seconds since the release; infinite while a border comes first.
+  /// When the body rests, in seconds since the release; infinite while it meets a border first.
   public private(set) var rest = Double.infinity
 
   /// A corner of the bounds: −1 or 1 on each axis; y downwards, so −1 is the top.
   public typealias Sides = SIMD2<Double>
 
-  /// Lets a body fly.
+  /// Starts a flight.
   ///
   /// - Parameters:
   ///   - place: Where it is, in points.
   ///   - velocity: How fast it is, in points a second.
   ///   - axes: The walls and resting points across and down.
-  ///   - guidance: What acts on it; with `straight`, the velocity has to lie on the way.
-  ///   - sides: The corner that it is bound for; of no account to `fields`.
+  ///   - guidance: What acts on the body; with `straight`, the velocity has to point along the way.
+  ///   - sides: The corner to which the body is bound; `fields` ignores it.
   public init(
     from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
     guidance: AxisFlight.Guidance = .fields, toward sides: Sides = Sides(1, 1)
@@ -38,8 +38,8 @@ public struct Flight: Hashable, Sendable {
     findRest(after: 0)
   }
 
-  /// A flight straight to a corner, critically damped. Of the velocity it keeps what leads there, and no
-  /// more than does not overshoot.
+  /// A flight straight to a corner, critically damped. It keeps the part of the velocity that leads
+  /// there, up to the most with which it does not overshoot.
   public static func straight(
     from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
     toward sides: Sides
@@ -47,7 +47,7 @@ public struct Flight: Hashable, Sendable {
     let target = FieldVector(
       axes.0.restingPoint(side: sides.x), axes.1.restingPoint(side: sides.y))
     let way = target - place
-    // The share of the way a second: v·way/way², at most ω.
+    // The share of the way that is covered in a second: v·way/way², at most ω.
     let square = way.squaredLength
     let share = square > 0 ? (velocity * way).sum() / square : 0
     return Flight(
@@ -55,7 +55,7 @@ public struct Flight: Hashable, Sendable {
       guidance: .straight, toward: sides)
   }
 
-  /// A flight in pieces that were taken down, the same bits; nil where no flight has such pieces.
+  /// Restores a flight from recorded pieces, with the same bits; nil if no flight has such pieces.
   public init?(
     _ pieces: (AxisFlight.Piece, AxisFlight.Piece), on axes: (FlightAxis, FlightAxis),
     guidance: AxisFlight.Guidance
@@ -83,15 +83,15 @@ public struct Flight: Hashable, Sendable {
       vertical.axis.restingPoint(side: vertical.side))
   }
 
-  /// Place and velocity `elapsed` seconds after the release, in the present pieces; from ``rest`` on
-  /// exactly at the resting place.
+  /// Place and velocity `elapsed` seconds after the release, in the present pieces; from ``rest``
+  /// on exactly the resting place.
   public func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
     guard elapsed < rest else { return (restingPlace, .zero) }
     let (x, y) = (horizontal.sample(at: elapsed), vertical.sample(at: elapsed))
     return (FieldVector(x.value, y.value), FieldVector(x.velocity, y.velocity))
   }
 
-  /// Begins the pieces that follow at ``end``; false if it rests, and nothing follows.
+  /// Begins the pieces that follow at ``end``; false if the body rests, and nothing follows.
   @discardableResult
   public mutating func advance() -> Bool {
     let instant = end
@@ -102,19 +102,19 @@ public struct Flight: Hashable, Sendable {
     return true
   }
 
-  /// The flight in its pieces at `elapsed` seconds after the release.
+  /// The flight with the pieces that are present `elapsed` seconds after the release.
   ///
-  /// - Complexity: As of its pieces up to then. There are few, see ``landed``.
+  /// - Complexity: O(pieces up to then). There are few, see ``landed``.
   public func settled(at elapsed: Double) -> Flight {
     var flight = self
     while flight.end <= elapsed, flight.advance() {}
     return flight
   }
 
-  /// The flight in its last pieces: its ``rest`` is known, and its ``sides`` are the corner.
+  /// The flight with its last pieces: its ``rest`` is known, and its ``sides`` are the corner.
   ///
-  /// - Complexity: As of its pieces. A wall takes the velocity, and a swing keeps 6 % of its width to
-  ///   the other side, so an axis has a handful of them.
+  /// - Complexity: O(pieces). A wall stops the body, and a swing reaches only 6 % of its width on
+  ///   the other side, so an axis has a handful of pieces.
   public var landed: Flight { settled(at: .infinity) }
 
   /// √(v² + ω²x²) of both axes, in points a second: it never rises along a flight.
@@ -127,7 +127,7 @@ public struct Flight: Hashable, Sendable {
     horizontal.energy(at: elapsed) + vertical.energy(at: elapsed)
   }
 
-  /// Finds when it rests in the present pieces, which begin at `instant` or before.
+  /// Finds when the body rests in the present pieces, which begin at `instant` or before.
   ///
   /// The energy never rises, so there is one such instant, and it is found by bisection.
   private mutating func findRest(after instant: Double) {

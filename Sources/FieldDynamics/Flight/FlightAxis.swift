@@ -6,29 +6,30 @@
 ///                   ◀── reach ──▶◀── reach ──▶◀─── room ───▶
 /// ```
 ///
-/// All are places of the body's own middle, so a body of some size never passes a wall with its edge.
+/// All are places of the body's middle, so that the edges of a body of this size never pass a wall.
 public struct FlightAxis: Hashable, Sendable {
   /// Midway between the resting points, in points.
   public let middle: Double
-  /// From the middle to either resting point, 0 or more; 0 where there is room for one alone.
+  /// From the middle to either resting point, 0 or more; 0 if there is room for only one resting
+  /// point.
   public let reach: Double
   /// From the middle to the walls, each at least `reach`.
   public let low, high: Double
 
   /// The axis of a body of some `size` in bounds of some `length`, which begin at 0.
   ///
-  /// A length that is shorter than the body leaves one place, its middle; insets that leave no room
-  /// between them leave one resting point. A number that is negative or not a number counts as 0, and a
-  /// billion points is the most.
+  /// A length that is shorter than the body leaves one place, the middle; insets with no room
+  /// between them leave one resting point. A number that is negative or NaN counts as 0, and the
+  /// most is a billion points.
   ///
   /// - Parameters:
-  ///   - length: How long the bounds are, in points.
-  ///   - size: How long the body is.
-  ///   - lowInset: From the low wall to the body's edge where it rests.
+  ///   - length: The length of the bounds, in points.
+  ///   - size: The length of the body.
+  ///   - lowInset: The distance from the low wall to the edge of the body at rest.
   ///   - highInset: The same at the high wall.
   public init(length: Double, size: Double, lowInset: Double, highInset: Double) {
     let (length, half) = (Self.sound(length), Self.sound(size) / 2)
-    // Where the body does not fit, it stands in the middle, and both walls are there.
+    // A body that does not fit is placed in the middle, and both walls are there.
     let first = min(half, length / 2)
     let last = max(length - half, length / 2)
     let (near, far) = (first + Self.sound(lowInset), last - Self.sound(highInset))
@@ -44,27 +45,29 @@ public struct FlightAxis: Hashable, Sendable {
     high = max(last - middle, reach)
   }
 
-  /// The axis with these distances from its middle; negative ones count as 0, and a wall that is nearer
-  /// than the resting point stands at it.
+  /// The axis with these distances from its middle; a wall nearer than the resting point is moved
+  /// to it.
+  ///
+  /// A number that is negative or NaN counts as 0, and the most is a billion points.
   public init(middle: Double, reach: Double, low: Double, high: Double) {
-    self.middle = middle
+    self.middle = FieldVector.limited(middle, 1e9)
     self.reach = Self.sound(reach)
     (self.low, self.high) = (max(Self.sound(low), self.reach), max(Self.sound(high), self.reach))
   }
 
   private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
 
-  /// The resting point on a side: −1 is the low one, 1 the high one.
+  /// The resting point on a side: the low one for numbers below 0, otherwise the high one.
   @inlinable
-  public func restingPoint(side: Double) -> Double { middle + side * reach }
+  public func restingPoint(side: Double) -> Double { side < 0 ? middle - reach : middle + reach }
 
-  /// The side that a place belongs to; the middle belongs to the high one.
+  /// The side that a place belongs to; the middle belongs to the high side.
   @inlinable
   public func side(of place: Double) -> Double { place < middle ? -1 : 1 }
 
-  /// The nearest place between the walls.
+  /// The nearest place between the walls; the low wall for NaN.
   @inlinable
   public func clamped(_ place: Double) -> Double {
-    min(max(place, middle - low), middle + high)
+    min(max(middle - low, place), middle + high)
   }
 }

@@ -1,14 +1,15 @@
 import TimelineModule
 
-/// A flight as cubics, for players that go on without the app: a compositor, a browser.
+/// A flight as cubics, for players that continue without the app: a compositor, a browser.
 extension AxisFlight {
-  /// Hands the motion from `elapsed` to `rest` to `body`, segment by segment, without a gap.
+  /// Passes the motion from `elapsed` to `rest` to `body`, segment by segment, without a gap.
   ///
-  /// Knots lie where pieces begin; between them a segment is the cubic with the values and velocities
-  /// of its ends, and the longest of those tried that stays within `tolerance`. Times are in seconds since
+  /// Knots lie where pieces begin. Between them, a segment is the cubic with the values and
+  /// velocities of its ends; of the lengths tried, it has the longest that stays within
+  /// `tolerance`. Times are in seconds since the release, values in points.
   /// the release, values in points.
   ///
-  /// - Complexity: O(segments); some hundred samples each.
+  /// - Complexity: O(segments), about a hundred samples each.
   func keyframes(
     from elapsed: Double, to rest: Double, tolerance: Double, into body: (CubicSegment) -> Void
   ) {
@@ -31,12 +32,13 @@ extension AxisFlight {
   }
 
   private func segment(from first: Double, to last: Double, rest: Double) -> CubicSegment {
-    // It ends where it will stand, exactly.
+    // The last segment ends exactly where the body will rest.
     let end = last < rest ? sample(at: last) : Sample(value: axis.restingPoint(side: side))
     return CubicSegment(from: sample(at: first), at: first, to: end, at: last)
   }
 
-  /// Whether a segment is near the motion at 15 instants, with a fifth to spare for those between.
+  /// Whether a segment is near the motion at 15 instants, with a fifth to spare for those between
+  /// them.
   private func fits(_ segment: CubicSegment, within tolerance: Double) -> Bool {
     let (start, duration) = (segment.start.time, segment.duration)
     // A segment of an instant or two has nothing between its ends.
@@ -64,15 +66,15 @@ extension Flight {
     }
   }
 
-  /// Hands over the way of an axis from `elapsed` to rest, as cubics.
+  /// Passes the path of an axis from `elapsed` to rest to `body`, as cubics.
   ///
   /// - Parameters:
-  ///   - elapsed: From when on, in seconds since the release; what is earlier, or not a number, counts as
-  ///     the release.
-  ///   - tolerance: How far the cubics may be from the flight, in points. Less than a thousandth, and what
-  ///     is not a number, counts as a thousandth.
-  ///   - body: Takes the segments in order, each beginning where the last one ended. None are handed over
-  ///     once it rests.
+  ///   - elapsed: Where the path begins, in seconds since the release; a negative time and NaN
+  ///     count as the release.
+  ///   - tolerance: How far the cubics may be from the flight, in points. Less than a thousandth,
+  ///     and NaN, count as a thousandth.
+  ///   - body: Takes the segments in order, each beginning where the last one ended. There are none
+  ///     once the body rests.
   public func keyframes(
     of axis: Axis, from elapsed: Double, tolerance: Double = 0.25,
     into body: (CubicSegment) -> Void

@@ -3,9 +3,9 @@
 /// After the recipe for picture in picture with UIKit Dynamics (Apple, WWDC 2015, session 229, the
 /// sample "DynamicsCatalog", StickyCornersBehavior), with the values of this package's specification.
 public enum FloatingRecipe {
-  /// How fast the velocity dies away, a second: without a spring it decays as e^(−8t).
+  /// How fast the velocity decays, a second: without a spring as e^(−8t).
   ///
-  /// In a spring the swing decays half as fast, as e^(−4t). We mean the 8 of the velocity alone.
+  /// In a spring the swing decays half as fast, as e^(−4t). The 8 is that of the velocity alone.
   @inlinable
   public static var resistance: Double { 8 }
 
@@ -13,20 +13,21 @@ public enum FloatingRecipe {
   @inlinable
   public static var frequency: Double { 6 }
 
-  /// ζ, which follows: resistance / 2ω = ⅔. It overshoots by 6 % of its way.
+  /// ζ, which follows from the others: resistance / 2ω = ⅔. It overshoots by 6 % of its way.
   @inlinable
   public static var dampingRatio: Double { resistance / (2 * frequency) }
 
-  /// Mass for 10 000 square points, in UIKit's unit.
+  /// The mass of 10 000 square points, in UIKit's unit.
   @inlinable
   public static var density: Double { 0.02 }
 
-  /// How much of its speed a wall gives back: nothing, so that it never bounces.
+  /// How much of its speed a body keeps when it hits a wall: 0, so it never bounces.
   @inlinable
   public static var elasticity: Double { 0 }
 
-  /// It rests from the instant at which √(v² + ω²x²) is no more than this, in points a second; x is the
-  /// distance from its resting point. That is a speed of at most 0.01 pt/s, and at most 0.0017 pt.
+  /// The body rests from the instant at which √(v² + ω²x²) is no more than this, in points a
+  /// second; x is the distance from its resting point. That is a speed of at most 0.01 pt/s, and a
+  /// distance of at most 0.0017 pt.
   @inlinable
   public static var restingSpeed: Double { 0.01 }
 

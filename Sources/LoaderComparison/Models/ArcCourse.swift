@@ -53,9 +53,9 @@ package struct Arc: Hashable, Sendable {
   package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
 }
 
-/// What a model draws: pieces, each by a formula of its own from its start until the next one's.
+/// What a model draws: pieces, each with its own formula, from its start until that of the next.
 ///
-/// Within a piece it moves by its own curves; where one piece gives way to the next it may jump.
+/// Within a piece it moves by its own curves; between two pieces it may jump.
 package struct ArcCourse: Sendable {
   /// One piece.
   package struct Piece: Sendable {

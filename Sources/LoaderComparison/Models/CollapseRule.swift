@@ -3,9 +3,9 @@ import TimelineModule
 
 /// The rule of Material Android: the spinning arc closes, then a spring fills the ring.
 ///
-/// The spring goes on from the fraction that it last showed, however long ago, and with its velocity.
-/// A progress that becomes unknown while the arc closes is not heard of: the mode is still the old one
-/// then, and the end of the closing changes it.
+/// The spring goes on from the fraction that it last showed, however long ago, and with its
+/// velocity. A progress that becomes unknown while the arc closes has no effect: the mode is still
+/// the old one then, and changes at the end of the closing.
 struct CollapseRule {
   let spin: SpinData
   let close: EasedSpan

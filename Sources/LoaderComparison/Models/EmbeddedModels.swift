@@ -1,7 +1,7 @@
 /// The models as data, so that `loader compare` works outside the repository.
 ///
-/// They are the files of Fixtures/Others to the byte. A test compares them, and
-/// `LOADER_RECORD=1 swift test --filter EmbeddedModels` writes this file anew.
+/// They equal the files of Fixtures/Others byte for byte. A test compares them, and
+/// `LOADER_RECORD=1 swift test --filter EmbeddedModels` rewrites this file.
 package enum EmbeddedModels {
   /// Each file by its name, in the order in which reports list them.
   package static let all: [(name: String, json: String)] = [
@@ -22,7 +22,7 @@ package enum EmbeddedModels {
             "commit": "07d77da0341ba2e3f48a5e2cccea02f26758ceb3"
           }
         ],
-        "rule_in_words": "The two modes are different elements: the one is removed, the other drawn, and its animation begins anew. A new value is a transition of 500 ms.",
+        "rule_in_words": "The two modes are different elements: one is removed, the other is drawn, and its animation starts from the beginning. A new value is a transition of 500 ms.",
         "does_well": "It shows the progress at its event.",
         "spin": {
           "preset": {
@@ -60,7 +60,7 @@ package enum EmbeddedModels {
             "commit": "149ae30c44ee6e271840255ea75c906c552465a2"
           }
         ],
-        "rule_in_words": "The painter draws what the value says: an arc where it is known, the spin where it is null. The spin's controller stops meanwhile, and then goes on from where it was.",
+        "rule_in_words": "The painter draws what the value says: an arc if it is known, the spin if it is null. Meanwhile the spin's controller stops; then it goes on from where it was.",
         "does_well": "It shows the progress at its event, and its spin goes on in the phase in which it stopped.",
         "spin": {
           "preset": {
@@ -89,7 +89,7 @@ package enum EmbeddedModels {
             "commit": "31adf48a5ba261a6d7abf653f74a38d1623fd319"
           }
         ],
-        "rule_in_words": "With and without progress are two functions: one leaves the composition, the other enters it, and its infinite transition begins anew. A new value is drawn as it is.",
+        "rule_in_words": "With and without progress are two functions: one leaves the composition, the other enters it, and its infinite transition starts from the beginning. A new value is drawn at once.",
         "does_well": "It shows the progress at its event.",
         "spin": {
           "preset": {
@@ -123,7 +123,7 @@ package enum EmbeddedModels {
             "commit": "0989e7b2419208398191b036d5033df839de0eaa"
           }
         ],
-        "rule_in_words": "The element gets other styles: its animations end, or begin anew. Chromium starts no transition from an animation that ends. A new value is a transition of 300 ms.",
+        "rule_in_words": "The element gets other styles: its animations end, or start again. Chromium starts no transition from an animation that ends. A new value is a transition of 300 ms.",
         "does_well": "It shows the progress at its event.",
         "spin": {
           "dashes": {
@@ -189,7 +189,7 @@ package enum EmbeddedModels {
             "commit": "0f3975d4f513f625f921d41d2ce0136bcea5052e"
           }
         ],
-        "rule_in_words": "Told a progress, the spinning arc closes: its tail goes to its head in 333 ms. Then the other drawing appears, from the fraction that it last showed, with a spring. Back to the spin it changes at once; while it closes, it does not hear of that.",
+        "rule_in_words": "When progress becomes known, the spinning arc closes: its tail moves to its head in 333 ms. Then the other drawing appears, and a spring moves it from the fraction that it last showed. It changes back to the spin at once, but not while the arc closes.",
         "does_well": "It goes to known progress without a jump, and from one progress to the next with its velocity.",
         "spin": {
           "preset": {
@@ -232,7 +232,7 @@ package enum EmbeddedModels {
             "commit": "15e94041806f9575acb88979200f1b4eec705cf5"
           }
         ],
-        "rule_in_words": "What runs is played to its end: a cycle of the spin, a transition, a change of progress. Then a transition of its own leads to the other mode, from one of five evenly spaced angles.",
+        "rule_in_words": "What runs is played to its end: a cycle of the spin, a transition, a change of progress. Then a separate transition leads to the other mode, from one of five evenly spaced angles.",
         "does_well": "No end jumps by more than the width of its stroke.",
         "spin": {
           "preset": {

@@ -3,9 +3,10 @@ import TimelineModule
 
 /// The rule of Material iOS: what runs is played to its end, then a transition begins.
 ///
-/// The spin is a sequence of cycles, each of which begins on a point of a star: cycle k at frac(1.6·k)
-/// of a turn. From there a transition leads on to 12 o'clock, turning evenly as the arc grows; back, it
-/// leads from the progress to the next point of the star, first the head, then the tail.
+/// The spin is a sequence of cycles, each of which begins on a point of a star: cycle k at
+/// frac(1.6·k) of a turn. From there a transition leads to 12 o'clock, turning at constant speed
+/// while the arc grows. The transition back leads from the progress to the next point of the star,
+/// first the head, then the tail.
 struct QueueRule {
   let spin: SpinData
   let cycleSeconds: Double

@@ -5,7 +5,7 @@ import TimelineModule
 /// A model of another spinner: the constants that its source publishes, and the rule by which it
 /// changes its mode.
 ///
-/// A model is not the thing itself: it is as small as its rule, drawn without frames, and appears and
+/// A model is not the spinner itself: it contains only the rule, has no frame rate, and appears and
 /// leaves at once. The six are in `Fixtures/Others`, each with repository, path and commit.
 package struct SpinnerModel: Hashable, Sendable, Codable {
   /// What it models.
@@ -14,11 +14,11 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   package var sources: [Source]
   /// The rule in words.
   package var ruleInWords: String
-  /// What it does well at a change of mode; a test holds it to that.
+  /// What it does well at a change of mode; a test checks that.
   package var doesWell: String
   /// What it draws while progress is unknown.
   package var spin: SpinData
-  /// How it goes from one mode to the other.
+  /// How it changes from one mode to the other.
   package var rule: Rule
 
   /// A file at a commit.
@@ -32,9 +32,9 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   package enum Rule: Hashable, Sendable, Codable {
     /// The other mode is drawn at once.
     ///
-    /// - `resumes`: Whether the spin goes on from the phase in which it stopped, or begins anew.
+    /// - `resumes`: Whether the spin goes on from the phase in which it stopped, or starts again.
     /// - `fullSweep`: The turns that a progress of 1 fills.
-    /// - `change`: How a new progress is gone over to; nil for at once.
+    /// - `change`: How it moves to a new progress; nil for at once.
     case swap(resumes: Bool, fullSweep: Double, change: EasedSpan?)
     /// The spin closes, then a spring fills; see ``CollapseRule``.
     case collapse(close: EasedSpan, stiffness: Double, dampingRatio: Double)
@@ -84,7 +84,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
   }
 }
 
-/// A time in which something is gone over to, and its easing.
+/// The duration of a change, and its easing.
 package struct EasedSpan: Hashable, Sendable, Codable {
   /// How long, in seconds.
   package var seconds: Double

@@ -2,10 +2,11 @@ import FieldDynamics
 
 /// A model of the recipe by which views stick to corners with UIKit Dynamics, stepped 60 times a second.
 ///
-/// **It is not UIKit.** It is made from what its documentation says of a dynamic item, of spring fields in
-/// the four quarters of the view, and of a boundary to collide with, and steps as engines of bodies do:
-/// the velocity first, then the place with the new velocity (semi-implicit Euler). Resistance, density and
-/// ω at a size of 48 points are those of ``FloatingRecipe``, so that only the rules differ.
+/// **It is not UIKit.** It follows UIKit's documentation of a dynamic item, of spring fields in the
+/// four quarters of the view, and of a boundary to collide with. It steps as physics engines do:
+/// the velocity first, then the position with the new velocity (semi-implicit Euler). Resistance,
+/// density and ω at a size of 48 points are those of ``FloatingRecipe``, so that only the rules
+/// differ.
 ///
 /// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual, for
 /// the order of a step and for the damping 1/(1 + h·resistance).

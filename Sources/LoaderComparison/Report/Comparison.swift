@@ -28,7 +28,8 @@ package struct Comparison: Sendable {
   /// The end, in seconds.
   package let end: Double
 
-  /// How long after the last event it ends, if it is not told: longer than the slowest model takes.
+  /// How long after the last event it ends by default, in seconds: longer than the slowest model
+  /// takes.
   package static let standardTail = 3.0
 
   /// Plays `scenario` until `end`.

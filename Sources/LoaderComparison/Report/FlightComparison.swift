@@ -5,7 +5,7 @@ import LoaderExport
 import PlainText
 import ScenarioFormat
 
-/// The last throw of a script on a loader that floats, beside the model of UIKit's recipe.
+/// The last throw of a script on a floating loader, compared with the model of UIKit's recipe.
 package struct FlightComparison: Sendable {
   private let title: String
   private let side: Double

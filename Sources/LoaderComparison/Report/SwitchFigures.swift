@@ -43,7 +43,7 @@ package struct SwitchFigures: Hashable, Sendable {
     case notWithin(Double)
   }
 
-  /// How far an end may be from where it belongs for the progress to count as shown: 1.8°.
+  /// How far an end may be from its place while the progress counts as shown: 1.8°.
   package static let tolerance = 0.005
 
   /// Measures `course` at `change`: from its instant on, until the next change.

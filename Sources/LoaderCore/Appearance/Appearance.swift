@@ -2,15 +2,15 @@ import TimelineModule
 
 /// What a loader looks like: a shape, its two base motions, and the channels that a frame carries.
 ///
-/// The matrix does not know what it animates; it asks for goals. An appearance says where its shape
-/// is while progress is unknown and while it is known, each a pure function of time. How it gets from
-/// one to the other, smoothly, is the same for all and is not its business:
+/// The matrix does not know what it animates; it only sets goals. An appearance gives its shape
+/// while progress is unknown and while it is known, each as a pure function of time. The smooth way
+/// from one to the other is the same for all appearances, and not part of this protocol.
 ///
-/// `Tests/OutsideTests/Pulse.swift` is one of a page, written outside the package.
+/// `Tests/OutsideTests/Pulse.swift` is an appearance of one page, written outside the package.
 ///
-/// A base motion has to be continuous, its velocity too: what jumps there, jumps on screen. And each
-/// `velocity` has to be the derivative of its `value` by time, in seconds, because a switch goes on with
-/// it. `MotionLaws` checks both.
+/// A base motion has to be continuous, and so has its velocity: a jump there is a jump on screen.
+/// Each `velocity` has to be the derivative of its `value` with respect to time in seconds, because
+/// a switch continues with that velocity. `MotionLaws` checks both.
 public protocol Appearance: Hashable, Sendable {
   /// What moves: one number, or a struct of several.
   associatedtype Shape: ChannelVector
@@ -19,80 +19,93 @@ public protocol Appearance: Hashable, Sendable {
 
   /// The base motion while progress is unknown, at `time`, in seconds.
   ///
-  /// Where motion is reduced it is slow, but never still: a spinner that stands looks broken.
+  /// In reduced motion it is slow, but never still: a spinner that stands still looks broken.
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape>
 
-  /// The base motion while progress is unknown, under a switch to it that is over at `end`, or
-  /// alone, where `end` is `time`.
+  /// The base motion while progress is unknown, during a switch to it that ends at `end`; without a
+  /// switch, `end` is `time`.
   ///
-  /// A base that jumps back where nobody sees it, as a bar does that has left its track, would be
-  /// seen to jump under a switch. It has to answer as the cycle does that is under way at `end`, and
-  /// before the start of that cycle with whatever leads to it and cannot be seen alone. By default
-  /// the motion without a switch: right for a base that never jumps.
+  /// A base may jump back where nobody sees it, as a bar does after it has left its track; during a
+  /// switch that jump would be visible. So this has to return the motion of the cycle that is in
+  /// progress at `end`, and before the start of that cycle any motion that leads to it and is
+  /// invisible when shown alone. By default it is the motion without a switch, which is right for a
+  /// base that never jumps.
   func indeterminate(
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>
 
-  /// The base motion while progress is known, `progress` in 0...1 and moving itself.
+  /// The same without its velocity, which no frame shows, so that a curve may answer faster.
+  ///
+  /// The value has to be that of `indeterminate`, bit for bit; the velocity is not read. By default
+  /// it is all of `indeterminate`.
+  func position(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<Shape>
+
+  /// The base motion while progress is known; `progress` is in 0...1 and may be moving.
   func determinate(_ progress: Sample) -> MotionSample<Shape>
 
-  /// How many rounds of the motion without progress lie before `time`, the one under way by its part.
+  /// The number of rounds of the motion without progress before `time`, with the fraction of the
+  /// current one.
   ///
-  /// It is for what changes from round to round, as the colours of a list do, and does not depend on
-  /// how much may move. 0 by default: the first round, at its beginning, for ever.
+  /// It is for what changes from round to round, such as the colours of a list, and does not depend
+  /// on how much may move. By default it is always 0, the beginning of the first round.
   func rounds(at time: Double) -> Double
 
   /// The first instant after `time`, in seconds, at which a keyframe of the motion without progress
-  /// lies: where its acceleration jumps, or its velocity, or it wraps. Infinity, for none, by default.
+  /// lies: where its acceleration or velocity jumps, or it wraps. By default infinity, for none.
   ///
-  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. It finds its way around a
-  /// jump of the acceleration that it is not told of, with more segments, but not around a wrap.
+  /// ``Loader/keyframes(from:into:tolerance:)`` begins a new segment there. If a jump of the
+  /// acceleration is not reported here, it only needs more segments; a wrap has to be reported.
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double
 
   /// How the channel at `index` repeats in the motion without progress; by default unknown.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop
 
-  /// The Bézier curve in (time, value) by which the channel at `index` moves in the motion without
-  /// progress around `time`, up to the next keyframe at least; its values may be off by any constant.
+  /// The Bézier curve in (time, value) that the channel at `index` follows in the motion without
+  /// progress around `time`, at least up to the next keyframe; its values may differ by any
+  /// constant.
   ///
-  /// Nil, by default, where there is none: then the motion is sampled, and curves are fitted to it.
+  /// By default nil, for no such curve: then the motion is sampled, and curves are fitted to it.
   func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment?
 
-  /// How far a base is moved on when it is gone over to at `time`, so that it lies ahead of a shape
-  /// that coasts to rest. Unmoved by default: right where nothing turns.
+  /// How far a base is moved on when a switch to it begins at `time`, so that it lies ahead of a
+  /// shape that coasts to rest. By default it is not moved, which is right for a shape that does
+  /// not turn.
   ///
   /// - Parameters:
-  ///   - fill: The progress of the base; nil for the one without.
-  ///   - now: Where the shape is.
-  ///   - rest: Where it would come to rest.
-  ///   - turns: The whole turns from which both count.
+  ///   - fill: The progress of the base; nil for the base without progress.
+  ///   - now: The current shape.
+  ///   - rest: The shape at which it would come to rest.
+  ///   - turns: The whole turns that both are counted from.
   func placement(
     of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> Placement
 
-  /// How fast the shape approaches the nearest wall of its range, and how far it is to that wall.
+  /// How fast the shape approaches the nearest wall of its range, and the distance to that wall.
   ///
-  /// Speed 0 and endless room by default: right for a shape without walls.
+  /// By default speed 0 and infinite room, which is right for a shape without walls.
   func braking(_ shape: MotionSample<Shape>) -> (speed: Double, room: Double)
 
-  /// Where the old motion has coasted to, `elapsed` seconds into a switch.
+  /// The old motion, which coasts to rest, `elapsed` seconds into a switch.
   ///
-  /// By default what the blend says, which brakes all channels at the same pace: right where one wall
-  /// concerns them all. A shape of several parts brakes each by itself. At the start of the blend it
-  /// has to be the blend's origin, at half its duration at rest.
+  /// By default it is that of the blend, which brakes all channels at the same pace: right if one
+  /// wall concerns them all. A shape of several parts brakes each part separately. At the start of
+  /// the blend the result has to be the blend's origin, and at half its duration it has to be at
+  /// rest.
   func coasting(_ blend: InertialBlend<Shape>, at elapsed: Double) -> MotionSample<Shape>
 
-  /// The first instant after `elapsed`, both in seconds into a switch, at which `coasting` has braked
-  /// a part of the shape; infinity, for none but the blend's own brake, by default.
+  /// The first instant after `elapsed`, both in seconds into a switch, at which `coasting` has
+  /// braked a part of the shape; by default infinity: nothing but the blend's own brake ends.
   func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>) -> Double
 
-  /// Whether the numbers of a shape are finite and in its range; what is decoded has to be.
+  /// Whether the numbers of a shape are finite and in its range; decoded shapes have to be.
   func isInRange(_ shape: MotionSample<Shape>) -> Bool
 
-  /// The channels of a shape, and their velocities a second.
+  /// The channels of a shape, and their velocities per second.
   func channels(
     of shape: ShapeSample<Shape>, _ presence: PresenceSample
   ) -> (values: Channels, velocities: Channels)
@@ -132,6 +145,13 @@ extension Appearance {
   }
 
   @inlinable @inline(__always)
+  public func position(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<Shape> {
+    indeterminate(at: time, until: end, motion)
+  }
+
+  @inlinable @inline(__always)
   public func coasting(
     _ blend: InertialBlend<Shape>, at elapsed: Double
   ) -> MotionSample<Shape> {
@@ -147,13 +167,14 @@ extension Appearance {
   public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }
 }
 
-/// Where a shape is, and how fast it moves; whole turns apart.
+/// A shape and its velocity, with whole turns kept separately.
 ///
-/// A spin of ten years has made 240 million turns, and a sum would leave the rest no better than 3e-8.
+/// A spin of ten years has made 240 million turns; added to the rest, they would limit its
+/// precision to 3e-8.
 public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
   /// Whole turns, to be added to every channel; 0 for a shape that does not turn.
   public var turns: Double
-  /// The rest, and its velocity a second.
+  /// The shape without whole turns, and its velocity per second.
   public var sample: MotionSample<Shape>
 
   /// Creates a sample.
@@ -162,7 +183,7 @@ public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
     (self.turns, self.sample) = (turns, sample)
   }
 
-  /// The same shape, moved on.
+  /// The same shape, moved on by a placement.
   @inlinable
   func moved(by placement: Placement) -> ShapeSample {
     var moved = self
@@ -172,11 +193,11 @@ public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
   }
 }
 
-/// How far a base motion is moved on: what a switch leaves behind, and what the loader keeps of it.
+/// How far a base motion is moved on; a switch sets it, and the loader keeps it.
 public struct Placement: Hashable, Sendable {
   /// Whole turns.
   public var turns: Double
-  /// The part of a turn, in 0..<1; without effect on a base with known progress.
+  /// The part of a turn, in 0..<1; it has no effect on a base with known progress.
   public var rotation: Double
 
   /// Creates a placement.
@@ -192,9 +213,9 @@ public struct Placement: Hashable, Sendable {
 
 /// How much of a loader is there at an instant.
 public struct PresenceSample: Hashable, Sendable {
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 is opaque.
   public var opacity: Sample
-  /// The stroke, 0...1 of its full width: as the presence where motion is full, else 1.
+  /// The stroke, 0...1 of its full width: that of the presence in full motion, else 1.
   public var thickness: Sample
 
   /// Creates a sample.
@@ -203,7 +224,7 @@ public struct PresenceSample: Hashable, Sendable {
     (self.opacity, self.thickness) = (opacity, thickness)
   }
 
-  /// Wholly there, and at rest.
+  /// Fully present, and at rest.
   @inlinable
   public static var whole: PresenceSample {
     PresenceSample(opacity: Sample(value: 1), thickness: Sample(value: 1))
@@ -224,19 +245,18 @@ public protocol ChannelList: Hashable, Sendable {
   /// The value of the channel at `index`, in 0..<count.
   subscript(index: Int) -> Double { get }
 
-  // As players take them. By default they are the channels above.
+  // What players read. By default these are the channels above.
 
-  /// The name of the channel at `index` as keyframes tell it: a player draws a ring from its tail and
-  /// its sweep, not from its two ends.
+  /// The name of the channel at `index` in keyframes: a player draws a ring from its tail and its
+  /// sweep, not from its two ends.
   static func keyframeName(at index: Int) -> StaticString
 
-  /// The value of the channel at `index` as keyframes tell it, less whole turns that were made
-  /// before.
+  /// The value of the channel at `index` in keyframes, minus the whole turns that were made before.
   ///
-  /// Of velocities it is read with no turns.
+  /// For velocities it is read with 0 turns.
   func keyframeValue(at index: Int, after turns: Double) -> Double
 
-  /// The whole turns in the channels, so that keyframes can begin with less than one; 0 by default.
+  /// The whole turns in the channels, so that keyframes can begin below one turn; 0 by default.
   var wholeTurns: Double { get }
 }
 
@@ -251,15 +271,15 @@ extension ChannelList {
   public var wholeTurns: Double { 0 }
 }
 
-/// How much may move, as the user of the system asked.
+/// How much may move, as set by the user of the system.
 public enum MotionPreference: Hashable, Sendable {
-  /// All of it.
+  /// Everything may move.
   case full
-  /// Turning is slowed, never frozen; no arc breathes, modes dissolve into each other, and the loader
-  /// comes and goes by its opacity alone.
+  /// Turning is slowed, but never stops; no arc grows and shrinks, modes dissolve into each other,
+  /// and the loader appears and disappears by its opacity only.
   case reduced
 
-  /// The preference's name, as files spell it.
+  /// The preference's name, as spelled in files.
   public var name: StaticString {
     switch self {
     case .full: "full"

@@ -1,9 +1,9 @@
 import TimelineModule
 
-/// The spins of the package, each named after whose it is.
+/// The spins of the package, each named after the toolkit that it comes from.
 ///
-/// A case names a type with static data. So a loader keeps one byte for its preset, and changes it
-/// while it runs.
+/// Each case names a type with static data, so a loader stores one byte for its preset, and can
+/// change it while it runs.
 public enum CircularPreset: Spin {
   /// Material Web's, the default.
   case materialWeb
@@ -27,6 +27,18 @@ public enum CircularPreset: Spin {
     case .materialExpressive: MaterialExpressive().ends(at: time)
     case .flutter: Flutter().ends(at: time)
     case .composeM2: ComposeM2().ends(at: time)
+    }
+  }
+
+  @inlinable
+  public func position(at time: Double) -> ShapeSample<RingEnds> {
+    switch self {
+    case .materialWeb: MaterialWeb().position(at: time)
+    case .materialIOS: MaterialIOS().position(at: time)
+    case .materialAndroid: MaterialAndroid().position(at: time)
+    case .materialExpressive: MaterialExpressive().position(at: time)
+    case .flutter: Flutter().position(at: time)
+    case .composeM2: ComposeM2().position(at: time)
     }
   }
 
@@ -115,7 +127,7 @@ public enum CircularPreset: Spin {
     }
   }
 
-  /// The preset's name, as the command spells it.
+  /// The preset's name, as spelled in the command.
   public var name: StaticString {
     switch self {
     case .materialWeb: "materialWeb"

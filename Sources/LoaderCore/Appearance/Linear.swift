@@ -2,7 +2,7 @@ import TimelineModule
 
 /// The Material bar: two bars that run along a track, or one that fills it from its start.
 ///
-/// The bars are drawn from tail to head; the start is on the left, or on the right where the host
+/// The bars are drawn from tail to head; the start is on the left, or on the right if the host
 /// draws from right to left.
 public struct Linear: Appearance {
   public typealias Shape = LinearEdges
@@ -10,7 +10,7 @@ public struct Linear: Appearance {
 
   /// The instant, in seconds, at which a cycle begins; loaders that share it are in step.
   ///
-  /// One that is not finite is 0.
+  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
 
   /// Creates a bar.
@@ -28,18 +28,33 @@ public struct Linear: Appearance {
 
   /// At the end of a cycle both bars are empty, and all edges go back from 1 to 0.
   ///
-  /// Under a switch the cycle is the one that is under way when it is over, and before that begins
-  /// all edges wait at 0. So nothing goes back under a switch, and bars with one origin stay in step.
+  /// During a switch the cycle is the one in progress when the switch ends, and before that cycle
+  /// begins all edges wait at 0. So nothing goes back during a switch, and bars with one origin
+  /// stay in step.
   @inlinable
   public func indeterminate(
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
-    let duration = Self.cycle(motion)
-    let cycle = ((end - origin) / duration).floor
-    let progress = (time - origin) / duration - cycle
+    let progress = progress(at: time, until: end, motion)
     guard progress >= 0 else { return ShapeSample(MotionSample(value: .zero)) }
-    let moving = Sample(value: progress, velocity: 1 / duration)
+    let moving = Sample(value: progress, velocity: 1 / Self.cycle(motion))
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
+  }
+
+  @inlinable @inline(__always)
+  public func position(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    guard motion == .full else { return indeterminate(at: time, until: end, motion) }
+    let progress = progress(at: time, until: end, .full)
+    return ShapeSample(MotionSample(value: TwoBars.position(at: progress)))
+  }
+
+  /// The time since the start of the cycle in progress at `end`; negative before that start.
+  @inlinable @inline(__always)
+  func progress(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
+    let duration = Self.cycle(motion)
+    return (time - origin) / duration - ((end - origin) / duration).floor
   }
 
   /// The first bar from 0 to the progress; the second is empty, at the end of the track.
@@ -50,7 +65,7 @@ public struct Linear: Appearance {
       velocity: LinearEdges(tail1: 0, head1: progress.velocity, tail2: 0, head2: 0))
   }
 
-  /// Each bar brakes by itself, so that one at the end of the track does not stop the other.
+  /// Each bar brakes separately, so that a bar at the end of the track does not stop the other.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<LinearEdges>, at elapsed: Double
@@ -89,7 +104,7 @@ public struct Linear: Appearance {
     motion == .full ? TwoBars.duration : SlowBar.duration
   }
 
-  /// Whether an edge sets out or arrives at a speed after the instant `start` and not after `end`, in
+  /// Whether an edge starts or stops abruptly after the instant `start` and not after `end`, in
   /// seconds; for the laws.
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     let corners = motion == .full ? TwoBars.corners : SlowBar.corners
@@ -102,7 +117,7 @@ public struct Linear: Appearance {
     isPassed(0, from: start, to: end, motion)
   }
 
-  /// Whether the cycle is this far between the two.
+  /// Whether the cycle passes this fraction between the two instants.
   private func isPassed(
     _ progress: Double, from start: Double, to end: Double, _ motion: MotionPreference
   ) -> Bool {
@@ -124,7 +139,7 @@ public struct Linear: Appearance {
     index < 4 ? .repeating(every: Self.cycle(motion)) : .presence
   }
 
-  /// Where motion is reduced all is even, and nothing has to be told.
+  /// In reduced motion everything is even, and no curve has to be given.
   @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
@@ -137,8 +152,8 @@ public struct Linear: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.duration }
 
-  /// The greatest acceleration of an edge while progress is unknown, in fractions of the track a
-  /// second, squared, corners apart.
+  /// The greatest acceleration of an edge while progress is unknown, in fractions of the track per
+  /// second squared, corners excluded.
   ///
   /// - Complexity: 16384 samples.
   public static var peakAcceleration: Double { TwoBars.peakAcceleration }
@@ -168,14 +183,14 @@ public struct Linear: Appearance {
 
 /// How a bar coasts to rest between the two ends of its track, its edges in order.
 ///
-/// What both edges share of their velocity brakes before the end of the track that lies ahead. What is
-/// left over brakes before the edges meet, if they approach each other; else each edge brakes before
-/// its own end of the track, so that one that has nearly arrived does not stop the other.
+/// The velocity that both edges share is braked before the end of the track that lies ahead. The
+/// remaining velocity is braked before the edges meet, if they approach each other; else each edge
+/// brakes before its own end of the track, so that an edge near its end does not stop the other.
 @usableFromInline
 struct BarCoast {
   @usableFromInline let tail, head: Sample
   @usableFromInline let shared: Double
-  /// Seconds in which the shared velocity is braked, and the rest of each edge's.
+  /// Seconds in which the shared velocity is braked, and the remaining velocity of each edge.
   @usableFromInline let sharedBrake, tailBrake, headBrake: Double
 
   /// - Parameter limit: The longest brake, in seconds.
@@ -196,7 +211,7 @@ struct BarCoast {
     }
   }
 
-  /// Tells when each of its brakes ends, in seconds from the start.
+  /// Reports when each of its brakes ends, in seconds from the start.
   @inlinable
   func meetBrakes(_ next: inout NextInstant) {
     next.meet(sharedBrake)

@@ -1,6 +1,6 @@
 import TimelineModule
 
-/// The edges of the two bars, fractions of the track from its start, each tail before its head.
+/// The edges of the two bars, as fractions of the track from its start, each tail before its head.
 public struct LinearEdges: ChannelVector {
   public var tail1: Double
   public var head1: Double
@@ -12,7 +12,7 @@ public struct LinearEdges: ChannelVector {
     (self.tail1, self.head1, self.tail2, self.head2) = (tail1, head1, tail2, head2)
   }
 
-  /// The edges from a sample of each.
+  /// Creates the edges from a sample of each.
   @inlinable
   static func sample(
     _ tail1: Sample, _ head1: Sample, _ tail2: Sample, _ head2: Sample
@@ -64,13 +64,13 @@ public struct LinearEdges: ChannelVector {
   }
 }
 
-/// The values of a frame of the bar; of its velocities too, each a second.
+/// The values of a frame of the bar, or their velocities per second.
 public struct LinearChannels: ChannelList {
   /// The edges of the bars.
   public var edges: LinearEdges
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 is opaque.
   public var opacity: Double
-  /// The stroke, 0...1 of its full width.
+  /// The stroke width, 0...1 of the full width.
   public var thickness: Double
 
   /// Creates the values of a frame.

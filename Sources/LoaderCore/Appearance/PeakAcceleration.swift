@@ -1,18 +1,18 @@
 import TimelineModule
 
-/// The greatest acceleration of a motion, by differences of its exact velocity.
+/// The greatest acceleration of a motion, from differences of its exact velocity.
 enum PeakAcceleration {
-  /// In how many parts the time is cut.
+  /// The number of parts into which the time is divided.
   ///
   /// 16384 parts of a cycle find the peak of a smooth curve to a thousandth.
   static var count: Int { 16384 }
 
-  /// The greatest change of velocity a second, from 0 to `duration` seconds.
+  /// The greatest change of velocity per second, from 0 to `duration` seconds.
   ///
   /// - Parameters:
   ///   - velocity: The velocities at a time.
   ///   - largest: The largest of the channels' magnitudes.
-  ///   - hasCorner: Whether the velocity may jump between two times; that part is left out.
+  ///   - hasCorner: Whether the velocity may jump between two times; that part is skipped.
   /// - Complexity: `count` samples.
   static func over<Vector: ChannelVector>(
     _ duration: Double, velocity: (Double) -> Vector, largest: (Vector) -> Double,

@@ -2,19 +2,19 @@ import TimelineModule
 
 /// A ring: an arc that turns, or one that fills clockwise from 12 o'clock.
 ///
-/// - Parameter Preset: What spins it: a ``SpinPreset`` of your own, or ``CircularPreset``.
+/// - Parameter Preset: What spins it: a custom ``SpinPreset``, or ``CircularPreset``.
 public struct Ring<Preset: Spin>: Appearance {
   public typealias Shape = RingEnds
   public typealias Channels = RingChannels
 
   /// The instant, in seconds, at which the spin's cycle begins; loaders that share it are in step.
   ///
-  /// One that is not finite is 0.
+  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
   /// The curves of the spin.
   public let preset: Preset
 
-  /// Creates a ring that spins as `preset` says, or evenly and slowly where motion is reduced.
+  /// Creates a ring that spins as `preset` says, or evenly and slowly in reduced motion.
   @inlinable
   public init(preset: Preset, origin: Double = 0) {
     self.preset = preset
@@ -26,6 +26,16 @@ public struct Ring<Preset: Spin>: Appearance {
     switch motion {
     case .full: preset.ends(at: time - origin)
     case .reduced: ReducedSpin().ends(at: time - origin)
+    }
+  }
+
+  @inlinable @inline(__always)
+  public func position(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<RingEnds> {
+    switch motion {
+    case .full: preset.position(at: time - origin)
+    case .reduced: ReducedSpin().position(at: time - origin)
     }
   }
 
@@ -52,7 +62,7 @@ public struct Ring<Preset: Spin>: Appearance {
     return preset.segment(of: channel, at: time - origin)?.delayed(by: origin)
   }
 
-  /// The spin's channel at an index of a frame's, as keyframes tell them.
+  /// The spin's channel for an index of a frame's channels, as used in keyframes.
   @inlinable
   static func channel(_ index: Int) -> SpinChannel? {
     index == 0 ? .tail : index == 1 ? .sweep : nil
@@ -65,8 +75,8 @@ public struct Ring<Preset: Spin>: Appearance {
       velocity: RingEnds(tail: 0, head: progress.velocity))
   }
 
-  /// Filled: on the first whole turn that neither end has passed. Spinning: turned on by just the
-  /// rotation that puts both ends ahead.
+  /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
+  /// turned by just enough to put both ends ahead.
   @inlinable
   public func placement(
     of fill: Double?, ahead now: RingEnds, _ rest: RingEnds, turns: Double, at time: Double,
@@ -121,7 +131,7 @@ public struct Ring<Preset: Spin>: Appearance {
 public typealias Circular = Ring<CircularPreset>
 
 extension Ring where Preset == CircularPreset {
-  /// Creates a ring that spins as Material Web's, or evenly and slowly where motion is reduced.
+  /// Creates a ring that spins like Material Web's, or evenly and slowly in reduced motion.
   @inlinable
   public init(origin: Double = 0) {
     self.init(preset: .materialWeb, origin: origin)
@@ -166,35 +176,35 @@ public struct RingEnds: ChannelVector {
     RingEnds(tail: tail + distance, head: head + distance)
   }
 
-  /// The slower of two velocities in one direction, because the ring may turn on; else 0.
+  /// The slower of two velocities in one direction, because the ring may turn on; otherwise 0.
   @inlinable
   public var sharedVelocity: Double {
     tail * head <= 0 ? 0 : abs(tail) < abs(head) ? tail : head
   }
 }
 
-/// The values of a frame of the ring; of its velocities too, each a second.
+/// The values of a frame of the ring, or their velocities per second.
 public struct RingChannels: ChannelList {
   /// Whole turns since the spin began.
   public var turns = 0.0
-  /// Where the tail stands in its turn, 0..<1, clockwise from 12 o'clock: a layer's rotation.
+  /// The tail's position within its turn, 0..<1, clockwise from 12 o'clock: a layer's rotation.
   public var rotation = 0.0
-  /// From tail to head, 0...1 of a turn: a shape layer's `strokeEnd`.
+  /// The arc from tail to head, 0...1 of a turn: a shape layer's `strokeEnd`.
   public var sweep = 0.0
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 is opaque.
   public var opacity = 0.0
-  /// The stroke, 0...1 of its full width.
+  /// The stroke width, 0...1 of the full width.
   public var thickness = 0.0
 
   /// Every channel 0.0.
   @inlinable
   public init() {}
 
-  /// The tail in unwrapped turns, which go on past 1.
+  /// The tail in unwrapped turns, which continue past 1.
   @inlinable
   public var tail: Double { turns + rotation }
 
-  /// The head in unwrapped turns, which go on past 1.
+  /// The head in unwrapped turns, which continue past 1.
   @inlinable
   public var head: Double { turns + (rotation + sweep) }
 

@@ -3,17 +3,17 @@ import TimelineModule
 /// The highlight of a skeleton: a band of light that passes over it, or rests on the known fraction.
 ///
 /// The band is a gradient with three locations, half a view apart: nothing, the light, nothing. It
-/// comes in from before the view and goes out behind it, so its shape is one number, the middle.
+/// enters from before the view and leaves behind it, so its shape is one number, the middle.
 ///
-/// While progress is unknown the band is a function of time alone, whatever happened before: all
+/// While progress is unknown the band is a function of time only, whatever happened before: all
 /// skeletons with one origin shimmer as one surface.
 public struct Shimmer: Appearance {
   public typealias Shape = Double
   public typealias Channels = ShimmerChannels
 
-  /// The instant, in seconds, at which a band sets out; skeletons that share it are in step.
+  /// The instant, in seconds, at which a band starts; skeletons that share it are in step.
   ///
-  /// One that is not finite is 0.
+  /// An origin that is not finite becomes 0. Its distance from any requested time has to be finite.
   public let origin: Double
 
   /// Creates a shimmer.
@@ -24,8 +24,9 @@ public struct Shimmer: Appearance {
 
   /// Seconds from one band to the next.
   ///
-  /// Source: the skeletons of Facebook's Shimmer and of its successors: locations from −1, −0.5, 0 to
-  /// 1, 1.5, 2, linear, in 1.5 s. Where motion is reduced it has a fifth of the speed, as the ring.
+  /// Source: the skeletons of Facebook's Shimmer and of its successors: locations from −1, −0.5, 0
+  /// to 1, 1.5, 2, linear, in 1.5 s. In reduced motion it has a fifth of the speed, as the ring
+  /// does.
   @inlinable
   public static func cycle(_ motion: MotionPreference) -> Double {
     switch motion {
@@ -34,8 +35,8 @@ public struct Shimmer: Appearance {
     }
   }
 
-  /// Where the middle sets out, and how far it goes, in fractions of the view: from all of the band
-  /// before the view to all of it behind.
+  /// Where the middle starts, and how far it goes, in fractions of the view: from the whole band
+  /// before the view to the whole band behind it.
   @inlinable public static var start: Double { -0.5 }
   @inlinable public static var way: Double { 2 }
 
@@ -44,8 +45,9 @@ public struct Shimmer: Appearance {
     indeterminate(at: time, until: time, motion)
   }
 
-  /// Under a switch the band is the one that is under way when it is over. Before it sets out it
-  /// comes, as evenly, from farther before the view: so nothing goes back under a switch.
+  /// During a switch the band is the one in progress when the switch ends. Before its start it
+  /// approaches, at the same speed, from farther before the view: so nothing goes back during a
+  /// switch.
   @inlinable
   public func indeterminate(
     at time: Double, until end: Double, _ motion: MotionPreference
@@ -57,8 +59,8 @@ public struct Shimmer: Appearance {
       Sample(value: Self.start + Self.way * progress, velocity: Self.way / duration))
   }
 
-  /// Whether one band gives way to the next after the instant `start` and not after `end`, in
-  /// seconds; for the laws.
+  /// Whether a new band starts after the instant `start` and not after `end`, in seconds; for the
+  /// laws.
   @inlinable
   public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     let duration = Self.cycle(motion)
@@ -105,9 +107,9 @@ public struct Shimmer: Appearance {
   }
 }
 
-/// The values of a frame of a shimmer; of its velocities too, each a second.
+/// The values of a frame of a shimmer, or their velocities per second.
 ///
-/// Locations are fractions of the view, 0 at its start, and may lie outside of 0...1.
+/// Locations are fractions of the view, 0 at its start, and may lie outside 0...1.
 public struct ShimmerChannels: ChannelList {
   /// Where the light begins.
   public var start: Double
@@ -115,10 +117,10 @@ public struct ShimmerChannels: ChannelList {
   public var middle: Double
   /// Where it ends.
   public var end: Double
-  /// 0 is not drawn, 1 opaque.
+  /// 0 is not drawn, 1 is opaque.
   public var opacity: Double
 
-  /// From the middle to either end, a fraction of the view.
+  /// The distance from the middle to either end, as a fraction of the view.
   @inlinable static var halfWidth: Double { 0.5 }
 
   /// Creates the values of a frame.

@@ -2,9 +2,9 @@ import MatrixEngine
 
 /// What can happen to a loader: two notices of the screen, and changes of the two properties.
 public enum LoaderEvent: MatrixEvent {
-  /// It came on screen.
+  /// The loader came on screen.
   case orderIn
-  /// It left the screen.
+  /// The loader left the screen.
   case orderOut
   /// `isActive` became true.
   case activate
@@ -17,7 +17,7 @@ public enum LoaderEvent: MatrixEvent {
   public enum Kind: Hashable, Sendable {
     case orderIn, orderOut, activate, deactivate, progress
 
-    /// The event's name, as files and diagrams spell it.
+    /// The event's name, as spelled in files and diagrams.
     public var name: StaticString {
       switch self {
       case .orderIn: "orderIn"

@@ -1,4 +1,4 @@
-/// The six states of a loader, and the main ways between them; Docs/Matrix.md has all.
+/// The six states of a loader, and the main transitions between them; Docs/Matrix.md lists all.
 ///
 /// ```
 /// offscreen ──orderIn──▶ inactive ──activate──▶ activating ──deadline──▶ indeterminate
@@ -12,24 +12,24 @@ public enum LoaderState: Hashable, Sendable {
   case offscreen
   /// Resting: on screen, nothing drawn.
   case inactive
-  /// Temporary: coming up, until its deadline or an event.
+  /// Temporary: appearing, until its deadline or an event.
   case activating
   /// Looping: drawn, turning without end.
   case indeterminate
-  /// Resting, or following its progress: drawn, filled as far as the progress says.
+  /// Resting, or following its progress: drawn, and filled up to the progress.
   case determinate
-  /// Temporary: going down, until its deadline or an event.
+  /// Temporary: disappearing, until its deadline or an event.
   case deactivating
 
   /// Whether the state ends by itself, at a deadline.
   @inlinable
   public var isTemporary: Bool { self == .activating || self == .deactivating }
 
-  /// Whether something is drawn in this state, or waits to be.
+  /// Whether something is drawn in this state, or waits to be drawn.
   @inlinable
   public var isDrawn: Bool { self != .offscreen && self != .inactive }
 
-  /// The state's name, as files and diagrams spell it.
+  /// The state's name, as spelled in files and diagrams.
   public var name: StaticString {
     switch self {
     case .offscreen: "offscreen"

@@ -1,18 +1,18 @@
-/// How a channel goes on while progress is unknown, once the loader has settled.
+/// How a channel continues while progress is unknown, once the loader has settled.
 public enum ChannelLoop: Hashable, Sendable {
-  /// It shows nothing but the presence, in switches too: an opacity, a thickness.
+  /// It shows only the presence, during switches too: an opacity, a thickness.
   case presence
   /// It stands still.
   case still
-  /// It repeats after so many seconds, but for whole turns.
+  /// It repeats after this many seconds, except for whole turns.
   case repeating(every: Double)
-  /// It is the sum of a motion that repeats after so many seconds, but for whole turns, and of an even
-  /// turning, once in `beside` seconds. Together they repeat late or never.
+  /// It is the sum of two motions that repeat together only late or never: one that repeats after
+  /// `every` seconds, except for whole turns, and an even turn in `beside` seconds.
   case turning(every: Double, beside: Double)
-  /// It does not repeat, or so late that a loop would be too long.
+  /// It does not repeat, or only after a time that is too long for a loop.
   case unknown
 
-  /// The longest loop, in seconds, that keyframes are written of.
+  /// The longest loop, in seconds, for which keyframes are written.
   @inlinable
   static var longest: Double { 60 }
 }

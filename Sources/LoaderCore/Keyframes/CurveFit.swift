@@ -2,37 +2,37 @@ import TimelineModule
 
 /// A channel as a function of time, to be written as keyframes.
 ///
-/// A protocol, and not a closure: a closure that captures may take memory from a heap.
+/// It is a protocol and not a closure, because a closure that captures may need a heap.
 @usableFromInline
 package protocol FittedCurve {
-  /// Value and velocity at `time`, in seconds; at a jump those to its right.
+  /// The value and the velocity at `time`, in seconds; at a jump, those to its right.
   func sample(at time: Double) -> Sample
 
   /// The first instant after `time` at which another formula begins, or a keyframe of the base lies;
   /// infinity for none. `isSmooth` says that neither value nor velocity can jump there.
   func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool)
 
-  /// The Bézier curve that it is around `time`, up to the next seam at least, its values counted from
-  /// any number; nil where it is none.
+  /// The Bézier curve that the channel follows around `time`, at least up to the next seam, its
+  /// values counted from any number; nil if there is none.
   func segment(at time: Double) -> CubicSegment?
 
-  /// The curve less an even motion that began at `start`, in seconds.
+  /// The curve minus an even motion that began at `start`, in seconds.
   func less(velocity: Double, since start: Double) -> Self
 }
 
-/// Writes a curve as cubic segments: few, each monotone, each exact in value and velocity at its ends.
+/// Writes a curve as few cubic segments: monotone, and exact in value and velocity at their ends.
 ///
-/// Between two seams the Hermite cubic is tried; where it is too far off, the stretch is halved. Where
-/// the curve turns round it is split at that very instant. So every segment lies between two values of
-/// the curve, and needs no clamping to stay in the curve's range.
+/// Between two seams the Hermite cubic is tried; if its error is too large, the interval is halved.
+/// Where the curve changes direction, it is split at that very instant. So every segment lies
+/// between two values of the curve, and needs no clamping to stay in the curve's range.
 @usableFromInline
 struct CurveFit<Curve: FittedCurve> {
   @usableFromInline let curve: Curve
-  /// How far a segment may be off in its value.
+  /// The greatest error of a segment's value.
   @usableFromInline let tolerance: Double
-  /// How far a segment may be off in its velocity, a second.
+  /// The greatest error of a segment's velocity, per second.
   @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
-  /// A velocity that counts as none, a second. It is below what a law would see.
+  /// A velocity per second that counts as none. It is too small for a law to detect.
   @inlinable static var stillness: Double { 1e-8 }
   /// Seams that are closer than this, in seconds, count as one.
   @inlinable static var shortest: Double { 1e-9 }
@@ -42,7 +42,7 @@ struct CurveFit<Curve: FittedCurve> {
     (self.curve, self.tolerance) = (curve, tolerance)
   }
 
-  /// An instant, and what the curve does there.
+  /// An instant, and the sample of the curve there.
   @usableFromInline
   struct Knot {
     @usableFromInline var time: Double
@@ -59,7 +59,7 @@ struct CurveFit<Curve: FittedCurve> {
 
   /// Writes the curve from `start` to `end`.
   ///
-  /// - Returns: Where it comes to at the end, from the left.
+  /// - Returns: The sample at the end, from the left.
   @inlinable
   func run(
     from start: Double, to end: Double, _ writer: inout SegmentWriter,
@@ -82,7 +82,7 @@ struct CurveFit<Curve: FittedCurve> {
     return last
   }
 
-  /// Writes the part of a Bézier curve between two knots, on which it is put.
+  /// Writes the part of a Bézier curve between two knots, shifted to their values.
   @inlinable
   func cut(
     _ whole: CubicSegment, from a: Knot, to b: Knot, _ writer: inout SegmentWriter,
@@ -90,7 +90,7 @@ struct CurveFit<Curve: FittedCurve> {
   ) {
     var part = whole.cut(from: a.time, to: b.time)
     part = part.adding(a.sample.value - part.start.value, at: a.time, velocity: 0)
-    // A rounding is left.
+    // What remains is a rounding error.
     part.control2.value += b.sample.value - part.end.value
     (part.start, part.end) = (a.point, b.point)
     let turns = part.extrema
@@ -99,9 +99,9 @@ struct CurveFit<Curve: FittedCurve> {
     writer.write(part, into: &sink)
   }
 
-  /// Writes a curve up to where it turns round, unless that is a rounding off its ends.
+  /// Writes a curve up to where it changes direction, unless that is within a rounding of its ends.
   ///
-  /// - Returns: What is left of it.
+  /// - Returns: The rest of the curve.
   @inlinable
   func rest(
     of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
@@ -115,17 +115,17 @@ struct CurveFit<Curve: FittedCurve> {
     return parts.after
   }
 
-  /// What the curve does right before an instant and from it on, which differs where it has a corner
-  /// or jumps.
+  /// The curve right before an instant and from that instant on; they differ at a corner or jump.
   @inlinable
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))
     if isSmooth { return (here, here) }
-    // A seam that was computed may be a little off the place where the curve itself has it: by a
-    // rounding of the time, or of a value of some thousand turns.
+    // A computed seam may differ a little from its place in the curve itself: by a rounding of the
+    // time, or of a value of some thousand turns.
     let wide = sides(at: time, reach: max(16 * time.ulp, 1e-10))
     if wide.isSmooth { return (here, here) }
-    // Nearer is better, where the seam is that exact: a velocity may change fast before a corner.
+    // If the seam is exact enough, a shorter reach is better: velocities may change fast before a
+    // corner.
     let narrow = sides(at: time, reach: max(4 * time.ulp, 1e-15))
     let isExact = wide.jumps ? narrow.jumps : Self.isCorner(narrow, like: wide)
     let (left, right) = isExact ? (narrow.left, narrow.right) : (wide.left, wide.right)
@@ -136,7 +136,7 @@ struct CurveFit<Curve: FittedCurve> {
     )
   }
 
-  /// Whether a corner is there already near by: not where a rounding has its sides change places.
+  /// Whether there is a corner nearby already, and not just two sides exchanged by rounding.
   @inlinable
   static func isCorner(_ narrow: Sides, like wide: Sides) -> Bool {
     let most = abs(wide.right.velocity - wide.left.velocity) / 4
@@ -144,7 +144,7 @@ struct CurveFit<Curve: FittedCurve> {
       && abs(narrow.right.velocity - wide.right.velocity) <= most
   }
 
-  /// What a curve does a little before an instant, and a little after.
+  /// The curve a little before an instant, and a little after it.
   @usableFromInline
   typealias Sides = (left: Sample, right: Sample, jumps: Bool, isSmooth: Bool)
 
@@ -162,9 +162,9 @@ struct CurveFit<Curve: FittedCurve> {
     abs(sample.velocity) <= Self.stillness ? Sample(value: sample.value) : sample
   }
 
-  /// Writes the curve between two knots, `middle` being halfway.
+  /// Writes the curve between two knots; `middle` is halfway.
   ///
-  /// - Complexity: Two samples for each stretch that is tried, at most 2^20 of them.
+  /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
   @inlinable
   func fit(
     _ a: Knot, _ b: Knot, _ middle: Sample, depth: Int, _ writer: inout SegmentWriter,
@@ -196,21 +196,21 @@ struct CurveFit<Curve: FittedCurve> {
     }
   }
 
-  /// Whether the curve stands still at a knot, where it stood at another.
+  /// Whether the curve stands still at a knot, and at another one with the same value.
   @inlinable
   func isLevel(_ knot: Knot, from other: Knot) -> Bool {
     knot.sample.velocity == 0
       && abs(knot.sample.value - other.sample.value) <= SegmentWriter.rounding
   }
 
-  /// Whether the curve turns round between two knots.
+  /// Whether the curve changes direction between two knots.
   @inlinable
   func turns(_ one: Knot, _ other: Knot) -> Bool {
     one.sample.velocity < 0 && other.sample.velocity > 0
       || one.sample.velocity > 0 && other.sample.velocity < 0
   }
 
-  /// Writes the curve in two parts, split where it turns round between `one` and `other`.
+  /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
   @inlinable
   func split(
     _ a: Knot, _ b: Knot, between one: Knot, _ other: Knot, _ depth: Int,
@@ -222,7 +222,7 @@ struct CurveFit<Curve: FittedCurve> {
     fit(turn, b, still(curve.sample(at: after)), depth: depth + 1, &writer, &sink)
   }
 
-  /// The instant at which the curve turns round: where its velocity is 0, by false position.
+  /// The instant at which the curve changes direction: its velocity is 0 there. By false position.
   ///
   /// Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   @inlinable

@@ -2,7 +2,7 @@
 
   import TimelineModule
 
-  /// The keyframes of a loader in lists: for formats that look at all of them before they write, and
+  /// The keyframes of a loader as lists: for formats that need all of them before they write, and
   /// for tests.
   public struct KeyframePlan: Hashable, Sendable {
     /// When it begins and settles.
@@ -24,11 +24,11 @@
       loader.keyframes(from: time, into: &self, tolerance: tolerance)
     }
 
-    /// What one channel does.
+    /// The motion of one channel.
     public struct Channel: Hashable, Sendable {
       /// The motion until it has settled, in order of time.
       public var transient: [CubicSegment] = []
-      /// What it does from then on.
+      /// What the channel does from then on.
       public var ending = Ending.hold(0)
 
       /// Creates a channel that is 0.
@@ -41,15 +41,15 @@
       case hold(Double)
       /// It has this value until the instant, in seconds, at which the plan expires.
       case wait(Double, until: Double)
-      /// It goes through these loops again and again; their values are added.
+      /// It repeats these loops without end; their values are added.
       case loop([Loop])
     }
 
-    /// Segments that are gone through again and again.
+    /// Segments that are repeated without end.
     public struct Loop: Hashable, Sendable {
-      /// Seconds of one time round.
+      /// Seconds of one repetition.
       public var period: Double
-      /// What is added to the value each time round.
+      /// The amount added to the value with each repetition.
       public var growth: Double
       /// The segments, their times counted from the beginning of the loop.
       public var segments: [CubicSegment] = []
@@ -74,7 +74,7 @@
       guard case .loop(var loops) = channels[last].ending else {
         return channels[last].transient.append(segment)
       }
-      // Given up for a moment, so that the list has one owner and is not copied for each segment.
+      // Replaced for a moment, so that the list has one owner and is not copied for each segment.
       channels[last].ending = .hold(0)
       loops[loops.count - 1].segments.append(segment)
       channels[last].ending = .loop(loops)

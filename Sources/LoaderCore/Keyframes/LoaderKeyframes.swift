@@ -1,20 +1,22 @@
 import MatrixEngine
 import TimelineModule
 
-/// What a player needs to go on without us until the next event.
+/// What a player needs to continue on its own until the next event.
 extension Loader {
-  /// Hands over, for each channel, the keyframes of all that the loader does from `time` on if no event
-  /// comes: the motion until it has settled, and then a value to hold, or a loop.
+  /// Passes to `sink`, for each channel, the keyframes of the loader's motion from `time` on,
+  /// provided that no event comes: the motion until it has settled, then a value to hold, or a
+  /// loop.
   ///
-  /// At the next event, ask again from its instant on: values and velocities go on from there.
+  /// At the next event, ask again from its instant on: values and velocities continue from there.
   ///
   /// - Parameters:
-  ///   - time: In seconds. Earlier than the last event, or not finite, counts as the last event's.
-  ///   - sink: What takes them.
-  ///   - tolerance: How far a value may be off, in the unit of its channel: 1e-4 of a turn are 0.036°.
-  ///     Less than 1e-9 counts as that. Velocities are at most 2e-2 a second off, and both are exact at
-  ///     every keyframe.
-  /// - Complexity: O(*n*) in the number of segments, some eight samples each.
+  ///   - time: In seconds. A time that is not finite, or before the last event's, counts as the
+  ///     last event's.
+  ///   - sink: The receiver of the keyframes.
+  ///   - tolerance: The greatest error of a value, in the unit of its channel: 1e-4 of a turn is
+  ///     0.036°. Less than 1e-9 counts as 1e-9. Velocities are off by at most 2e-2 per second, and
+  ///     both are exact at every keyframe.
+  /// - Complexity: O(*n*) in the number of segments, with some eight samples for each.
   @inlinable
   public func keyframes<Sink: KeyframeSink>(
     from time: Double, into sink: inout Sink, tolerance: Double = 1e-4
@@ -34,7 +36,7 @@ extension Loader {
     sink.endPlan()
   }
 
-  /// The timing of the keyframes from `time` on, without finding them.
+  /// The timing of the keyframes from `time` on, without computing the keyframes.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -51,7 +53,7 @@ extension Loader {
       turns: sample(at: course.start)?.values.wholeTurns ?? 0)
   }
 
-  /// What the channels do from `time` on if no event comes.
+  /// What the channels do from `time` on, provided that no event comes.
   @inlinable
   package func course(from time: Double) -> KeyframeCourse {
     switch presence {
@@ -67,7 +69,7 @@ extension Loader {
     return KeyframeCourse(start: time, settled: time, .vanishes)
   }
 
-  /// The same while the presence rises until `end` and is there, until the exit at `expiry`.
+  /// The same while the presence rises until `end`, and then stays until the exit at `expiry`.
   @inlinable
   func settling(from time: Double, with end: Double, until expiry: Double) -> KeyframeCourse {
     let settled = max(time, max(end, shape.end))
@@ -84,7 +86,7 @@ extension Loader {
     return KeyframeCourse(start: time, settled: stop, .stands, expiry: stop)
   }
 
-  /// Whether it is known of every channel how it goes on without progress.
+  /// Whether all channels say how they continue without progress.
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
@@ -94,25 +96,25 @@ extension Loader {
   }
 }
 
-/// What the channels of a loader do if no event comes: a motion until they have settled, and then?
+/// What the channels of a loader do if no event comes: a motion until they settle, then an ending.
 @usableFromInline
 package struct KeyframeCourse {
   @usableFromInline
   package enum Ending {
-    /// They stand where they are.
+    /// They keep their values.
     case stands
     /// They are 0, because nothing is drawn.
     case vanishes
-    /// They go on as the appearance says.
+    /// They continue as the appearance says.
     case repeats
   }
 
   @usableFromInline package let start, settled: Double
   @usableFromInline package let ending: Ending
-  /// When something moves that stands; infinity for never.
+  /// When a channel at rest moves again; infinity for never.
   @usableFromInline package let expiry: Double
 
-  /// Seconds that are told of a motion which does not repeat, before the host has to ask again.
+  /// Seconds of a motion without a loop that one plan covers, before the host has to ask again.
   @inlinable static var stretch: Double { 1 }
 
   @inlinable
@@ -124,11 +126,11 @@ package struct KeyframeCourse {
 /// One channel of a loader as a function of time.
 @usableFromInline
 package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
-  /// The loader after its last event; nothing has to be settled while the curve is asked.
+  /// The loader after its last event; nothing has to be settled while the curve is evaluated.
   @usableFromInline let loader: Loader<Appearance>
   @usableFromInline let index: Int
   @usableFromInline let turns: Double
-  /// An even motion that is taken off, a second, and since when.
+  /// An even motion that is subtracted: its velocity per second, and when it began.
   @usableFromInline var taken = (velocity: 0.0, start: 0.0)
 
   @usableFromInline package let loop: ChannelLoop
@@ -149,7 +151,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
       velocity: sample.velocities.keyframeValue(at: index, after: 0) - taken.velocity)
   }
 
-  /// The same where any shape will do.
+  /// The same for a channel of the presence, which is computed with any shape.
   @inlinable
   func presence(at time: Double) -> Sample {
     guard let presence = loader.presenceSample(at: time) else { return Sample(value: 0) }
@@ -198,7 +200,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 }
 
 extension FittedCurve {
-  /// Tells the curve's transient, and how it ends: where the loader repeats, by this loop.
+  /// Writes the curve's transient and its ending; if the loader repeats, the ending is this loop.
   @inlinable
   package func tell(
     _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double,
@@ -229,14 +231,14 @@ extension FittedCurve {
     }
   }
 
-  /// Tells one loop, of this curve or of a part of it.
+  /// Writes one loop, of this curve or of a part of it.
   @inlinable
   func tellLoop(
     _ curve: some FittedCurve, from start: Double, period: Double, _ tolerance: Double,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period
-    // Rounded by its floor, because an Embedded build has no `round`.
+    // Rounded with `floor`, because an Embedded build has no `round`.
     let growth = (curve.sample(at: end).value - curve.sample(at: start).value + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)

@@ -1,8 +1,8 @@
 import TimelineModule
 
-// Which segment a stretch of a curve gets, if one is near enough.
+// Chooses the segment for an interval of a curve, if one is near enough.
 extension CurveFit {
-  /// The segment between two knots, if it goes one way only and is near enough to the curve.
+  /// The segment between two knots, if it is monotone and near enough to the curve.
   @inlinable
   func candidate(
     _ a: Knot, _ b: Knot, _ first: Knot, _ half: Knot, _ last: Knot
@@ -17,15 +17,15 @@ extension CurveFit {
     return segment
   }
 
-  /// A curve with the values and velocities of both ends, but shorter handles, so that it goes one
-  /// way: for a start as slow as that of τ⁴, of which no Hermite cubic ever does. Nil where the ends
-  /// do not go one way themselves.
+  /// A monotone curve with the values and velocities of both ends, but shorter handles: for a start
+  /// as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the ends themselves do
+  /// not go one way.
   @inlinable
   func shortened(_ a: Knot, _ b: Knot) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
     let (one, two) = (a.sample.velocity * duration / rise, b.sample.velocity * duration / rise)
     guard rise != 0, one >= 0, two >= 0 else { return nil }
-    // The handles' heights add up to the whole rise; one that is level may be longer.
+    // The heights of the handles add up to the whole rise; a level one may be longer.
     let x1 = one == 0 ? 0.5 : 1 / (one + two)
     let x2 = two == 0 ? 0.5 : 1 - 1 / (one + two)
     guard x1 <= 0.5, x2 >= 0.5 else { return nil }
@@ -34,10 +34,10 @@ extension CurveFit {
       easing: CubicSegment.Easing(x1, one * x1, x2, 1 - two * (1 - x2)))
   }
 
-  /// Whether the cubic is near enough to the curve a fourth, a half, and three fourths of the way.
+  /// Whether the cubic is near enough to the curve after a fourth, a half, and three fourths.
   ///
-  /// Where the fourth derivative is even, the largest errors are there: that of the value in the
-  /// middle, those of the velocity 0.21 from the ends, where they are 3 % more.
+  /// If the fourth derivative is constant, the largest errors are near these places: that of the
+  /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.
   @inlinable
   func isClose(
     _ a: Knot, _ b: Knot, _ first: Sample, _ middle: Sample, _ last: Sample
@@ -58,12 +58,12 @@ extension CurveFit {
     return isClose(quarter, first) && isClose(half, middle) && isClose(threeQuarters, last)
   }
 
-  /// The share of the tolerances that is used where the curve is looked at: it may be farther off
-  /// between.
+  /// The part of the tolerances that is allowed at the places that are checked, because the error
+  /// may be larger in between.
   @inlinable static var share: Double { 0.7 }
 
-  /// Whether a long segment is near enough at one more place, no simple fraction of the way: a curve
-  /// that swings may pass through all the others.
+  /// Whether a long segment is near enough at one more place, which is no simple fraction of the
+  /// way: an oscillating curve may pass through all the others.
   @inlinable
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
@@ -82,7 +82,7 @@ extension CurveFit {
       && abs(one.velocity - other.velocity) <= Self.share * velocityTolerance
   }
 
-  /// Whether the Hermite cubic goes one way only.
+  /// Whether the Hermite cubic is monotone.
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
   @inlinable

@@ -1,11 +1,11 @@
 import TimelineModule
 
-/// Tells segments to a sink, those that stand still joined to one.
+/// Writes segments to a sink, and joins adjacent ones that stand still.
 @usableFromInline
 struct SegmentWriter {
-  /// A stretch that stands still, not told yet: it may go on, or be part of the ending.
+  /// An interval that stands still, not written yet: it may go on, or be part of the ending.
   @usableFromInline var level: (start: CubicSegment.Point, end: Double)?
-  /// From when on times are told, in seconds: 0 in the transient, its beginning in a loop.
+  /// The instant that times are counted from, in seconds: 0 in a transient, or the start of the loop.
   @usableFromInline var origin = 0.0
 
   /// Two values that are closer than this count as one.
@@ -21,7 +21,7 @@ struct SegmentWriter {
     tell(segment, to: &sink)
   }
 
-  /// Takes a stretch that stands still.
+  /// Takes an interval that stands still.
   @inlinable
   mutating func stay(
     from start: CubicSegment.Point, to end: CubicSegment.Point,
@@ -35,7 +35,7 @@ struct SegmentWriter {
     }
   }
 
-  /// Tells the stretch that stands still.
+  /// Writes the interval that stands still.
   @inlinable
   mutating func tellLevel(to sink: inout some KeyframeSink) {
     guard let standing = level else { return }
@@ -49,7 +49,7 @@ struct SegmentWriter {
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
-  /// Ends a transient before a rest at this value: a stretch that stands on it needs no segment.
+  /// Ends a transient before a rest at this value: an interval at rest there needs no segment.
   @inlinable
   mutating func rest(
     at value: Double, until expiry: Double, of sink: inout some KeyframeSink

@@ -1,8 +1,8 @@
 import TimelineModule
 
-/// An inertial blend of a fraction, 0...1, to 0 or to 1: how opacity goes up and down.
+/// An inertial blend of a fraction, 0...1, to 0 or to 1: how opacity rises and falls.
 ///
-/// It is kept as what was displayed at its start; the rest of the blend follows from that.
+/// It stores what was displayed at its start; the rest of the blend follows from that.
 @usableFromInline
 struct FractionBlend: Hashable, Sendable {
   /// When it began, in seconds.
@@ -31,11 +31,11 @@ struct FractionBlend: Hashable, Sendable {
       from: origin, at: start, duration: duration, speed: abs(origin.velocity), room: room)
   }
 
-  /// The fraction before the end; out of line, so that what is at rest stays small and quick.
+  /// The fraction before the end; not inlined, so that the case at rest stays small and fast.
   @inlinable @inline(never)
   func moving(toward target: Double, in duration: Double, at time: Double) -> Sample {
     var sample = blend(in: duration).sample(over: Sample(value: target), at: time)
-    // A coast that stops at a wall may round to the other side of it, by an ulp.
+    // A coast that stops at a wall may overshoot it by an ulp.
     sample.value = min(max(sample.value, 0), 1)
     return sample
   }

@@ -2,30 +2,30 @@ import TimelineModule
 
 /// How much of the loader is there, 0 to 1: nothing, an entrance, or an exit after it.
 ///
-/// It has a clock of its own, since an exit is shorter than a switch of the shape under it. An
-/// entrance may lie in the future, in a show delay, and so may an exit, in a hold.
+/// It has its own clock, because an exit is shorter than a switch of the shape at the same time. An
+/// entrance may lie in the future, during a show delay, and so may an exit, during a hold.
 @usableFromInline
 enum Presence: Hashable, Sendable {
   /// Nothing is drawn.
   case hidden
-  /// It left the screen at this instant: if it is back at that very instant, it has never been away.
+  /// It left the screen at this instant; if it returns at that very instant, it was never away.
   case gone(at: Double, Entrance)
-  /// Waiting for its entrance, in it, or wholly there after it.
+  /// Waiting for its entrance, in it, or fully present after it.
   case shown(Entrance)
-  /// Held as it is until its exit, or in it.
+  /// Held until its exit, or in it.
   case leaving(Entrance, Exit)
 
   /// Seconds of an entrance.
   @inlinable static var entranceDuration: Double { 0.35 }
   /// Seconds of an exit.
   @inlinable static var exitDuration: Double { 0.25 }
-  /// Seconds that an exit is held at most for the progress to arrive.
+  /// The longest time, in seconds, that an exit is held for the progress to arrive.
   @inlinable static var longestHold: Double { 0.6 }
 
-  /// The way up.
+  /// The entrance.
   @usableFromInline
   struct Entrance: Hashable, Sendable {
-    /// From what was there before.
+    /// The blend from what was there before.
     @usableFromInline var blend: FractionBlend
     /// When it was first drawn after it had been hidden, or came on screen if that was later.
     @usableFromInline var drawnSince: Double
@@ -35,13 +35,13 @@ enum Presence: Hashable, Sendable {
       (self.blend, self.drawnSince) = (blend, drawnSince)
     }
 
-    /// From hidden at `start`, in seconds.
+    /// Creates an entrance from hidden at `start`, in seconds.
     @inlinable
     init(at start: Double, drawnSince: Double) {
       self.init(FractionBlend(from: Sample(value: 0), at: start), drawnSince: drawnSince)
     }
 
-    /// When it is wholly there.
+    /// When it is fully present.
     @inlinable
     var end: Double { blend.start + Presence.entranceDuration }
 
@@ -51,7 +51,7 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// The way down.
+  /// The exit.
   @usableFromInline
   struct Exit: Hashable, Sendable {
     /// When it begins, in seconds; in the future while it is held.
@@ -68,7 +68,7 @@ enum Presence: Hashable, Sendable {
     var end: Double { start + Presence.exitDuration }
   }
 
-  /// Whether nothing is drawn, and nothing waits to be.
+  /// Whether nothing is drawn, and nothing waits to be drawn.
   @inlinable
   var isHidden: Bool {
     switch self {
@@ -84,14 +84,14 @@ enum Presence: Hashable, Sendable {
     return false
   }
 
-  /// Whether it is going up or there, no exit being under way or held.
+  /// Whether it is entering or present, with no exit in progress or held.
   @inlinable
   var isShown: Bool {
     if case .shown = self { return true }
     return false
   }
 
-  /// When it is wholly there, or wholly gone; as early as can be where nothing is drawn.
+  /// When it is fully present, or gone; the least finite number if nothing is drawn.
   @inlinable
   var end: Double {
     switch self {
@@ -111,14 +111,14 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it is wholly there at `time`, no exit being asked for.
+  /// Whether it is fully present at `time`, with no exit requested.
   @inlinable @inline(__always)
   func isWhole(at time: Double) -> Bool {
     guard case .shown(let entrance) = self else { return false }
     return time >= entrance.end
   }
 
-  /// How much is there at `time`, in 0...1; nil where nothing is drawn.
+  /// How much is there at `time`, in 0...1; nil if nothing is drawn.
   @inlinable @inline(__always)
   func drawnSample(at time: Double) -> Sample? {
     switch self {
@@ -141,7 +141,7 @@ enum Presence: Hashable, Sendable {
       .sample(toward: 0, in: Presence.exitDuration, at: time)
   }
 
-  /// When the value changes after `time`, if it does by itself.
+  /// When the value changes after `time`, if it does so by itself.
   @inlinable
   func nextChange(after time: Double) -> NextChange {
     switch self {
@@ -155,7 +155,7 @@ enum Presence: Hashable, Sendable {
     }
   }
 
-  /// Whether it has been exactly 0 or 1 at some instant up to `time`, on its present course.
+  /// Whether it was exactly 0 or 1 at an instant up to `time`, in the present entrance or exit.
   @inlinable
   func wasWhole(by time: Double) -> Bool {
     switch self {
@@ -167,9 +167,9 @@ enum Presence: Hashable, Sendable {
   }
 }
 
-// How it changes course.
+// Changes between entrance and exit.
 extension Presence {
-  /// Goes up from whatever is there at `time`; where nothing is, `delay` seconds later.
+  /// Enters from whatever is there at `time`; if nothing is there, `delay` seconds later.
   @inlinable
   mutating func appear(at time: Double, delay: Double) {
     switch self {
@@ -177,7 +177,7 @@ extension Presence {
     case .shown: break
     case .leaving(let entrance, let exit):
       if time < exit.start || time == exit.start && exit.start > exit.asked {
-        // An exit that is still held, until this very instant perhaps, has not begun.
+        // An exit that is still held, perhaps until this very instant, has not begun.
         self = .shown(entrance)
       } else {
         let blend = FractionBlend(from: sample(at: time), at: time)
@@ -186,15 +186,16 @@ extension Presence {
     }
   }
 
-  /// Goes down from whatever is there at `time`; at once if nothing is drawn yet.
+  /// Exits from whatever is there at `time`; at once if nothing is drawn yet.
   @inlinable
   mutating func disappear(at time: Double) {
     guard case .shown(let entrance) = self else { return }
     self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, asked: time)) : .hidden
   }
 
-  /// Puts off an exit that has not begun until it has been drawn for `minimum` seconds, and until
-  /// the shape has `arrived`, within the limit of a hold; nil is a shape that nobody waits for.
+  /// Delays an exit that has not begun until the loader has been drawn for `minimum` seconds, and
+  /// until the shape has `arrived`, within the limit of a hold; nil means a shape that is not
+  /// waited for.
   @inlinable
   mutating func hold(at time: Double, minimum: Double, until arrived: Double?) {
     guard case .leaving(let entrance, var exit) = self, time <= exit.start else { return }
@@ -203,7 +204,7 @@ extension Presence {
     self = .leaving(entrance, exit)
   }
 
-  /// Is at once where it was going.
+  /// Ends the entrance or exit at once.
   @inlinable
   mutating func finish(at time: Double) {
     guard case .shown(var entrance) = self else {
@@ -225,19 +226,19 @@ extension Presence {
     }
   }
 
-  /// Is where an entrance from hidden would be that began at `start`, being on screen at `time`.
+  /// Becomes an entrance from hidden that began at `start`, on screen from `time` on.
   @inlinable
   mutating func restore(begunAt start: Double, at time: Double) {
     switch self {
     case .gone(let left, let entrance) where left == time: self = .shown(entrance)
-    // One more event at the instant of its return: it stays as it is.
+    // One more event at the instant of its return: nothing changes.
     case .shown: break
     case .hidden, .gone, .leaving:
       self = .shown(Entrance(at: start, drawnSince: max(start, time)))
     }
   }
 
-  /// Goes on from `displayed` at `time` to where it was going.
+  /// Continues from `displayed` at `time` to its present target.
   @inlinable
   mutating func resume(from displayed: Sample, at time: Double) {
     let blend = FractionBlend(from: displayed, at: time)
@@ -257,7 +258,7 @@ extension Presence {
   }
   extension Presence.Exit: Codable {}
   extension Presence: Codable {
-    /// Whether its numbers are ones that a loader can have come to.
+    /// Whether its numbers are possible in a loader.
     var isSound: Bool {
       switch self {
       case .hidden: true

@@ -1,8 +1,8 @@
 import TimelineModule
 
-/// The progress that a determinate loader shows: it follows the one that it was told.
+/// The progress that a determinate loader shows: it follows the value that was set last.
 ///
-/// It has a clock of its own, so a new value never restarts a switch of the shape above it.
+/// It has its own clock, so a new value never restarts a switch of the shape.
 @usableFromInline
 struct ProgressMotion: Hashable, Sendable {
   /// The progress it goes to, in 0...1.
@@ -10,17 +10,18 @@ struct ProgressMotion: Hashable, Sendable {
   /// How it gets there.
   @usableFromInline var blend = InertialBlend<Double>.finished
 
-  /// Turns a second, squared: the peak acceleration of a follow from rest.
+  /// The peak acceleration of a follow from rest, in turns per second squared.
   ///
-  /// More is brisker, but a follow that strikes another at the worst moment adds to it: at 44 a
-  /// search for the worst found 114 turns/s², at 28 it stays within the law's 4.5 × the spin's own.
+  /// A larger value is faster, but a new follow that starts at the worst moment of another adds to
+  /// it: with 44 a search for the worst case found 114 turns/s², with 28 it stays within the law's
+  /// 4.5 × the spin's own.
   @inlinable static var peakAcceleration: Double { 28 }
-  /// Seconds that the smallest step takes, so that a stream of sixty steps a second runs smooth.
+  /// Seconds of the smallest step, so that a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
-  /// Seconds of a follow that has to turn round: the whole length of a switch.
+  /// Seconds of a follow that has to change direction: the whole length of a switch.
   @inlinable static var turning: Double { 0.58 }
 
-  /// At rest on `target`.
+  /// Creates a progress at rest on `target`.
   @inlinable
   init(_ target: Double) {
     self.target = target
@@ -32,13 +33,13 @@ struct ProgressMotion: Hashable, Sendable {
     time < blend.start + blend.duration ? following(at: time) : Sample(value: target)
   }
 
-  /// The progress shown before it has arrived; out of line, so that what rests stays quick.
+  /// The progress shown before it has arrived; not inlined, so that the case at rest stays fast.
   @inlinable @inline(never)
   func following(at time: Double) -> Sample {
     blend.sample(over: Sample(value: target), at: time)
   }
 
-  /// Follows a new target from wherever it is at `time`; the same target changes nothing.
+  /// Follows a new target from the value shown at `time`; the same target changes nothing.
   @inlinable
   mutating func follow(_ newTarget: Double, at time: Double) {
     guard newTarget != target else { return }
@@ -50,8 +51,8 @@ struct ProgressMotion: Hashable, Sendable {
     target = newTarget
   }
 
-  /// Where the old motion may come to a stop: on the new target if it lies ahead and can be met;
-  /// else no farther than it would have gone.
+  /// Where the old motion may stop: on the new target if that lies ahead and the motion can stop
+  /// there; else no farther than it would have gone.
   @inlinable
   func brakingPoint(from now: Sample, toward newTarget: Double, at time: Double) -> Double {
     let forward = now.velocity > 0
@@ -64,7 +65,7 @@ struct ProgressMotion: Hashable, Sendable {
     return ahead > 0 && (beyondWall || affordable) ? newTarget : wall
   }
 
-  /// Seconds that keep the peak acceleration 6·distance/duration² in bounds.
+  /// The duration in seconds that keeps the peak acceleration 6·distance/duration² in bounds.
   @inlinable
   static func duration(from now: Sample, toward newTarget: Double) -> Double {
     let distance = newTarget - now.value

@@ -1,18 +1,18 @@
 import TimelineModule
 
-// Where one formula of the motion gives way to the next: what keyframes and laws look at.
+// The instants at which a formula of the motion changes, for keyframes and laws.
 
-/// The earliest of some instants after another.
+/// The earliest of several instants after a given one.
 @usableFromInline
 struct NextInstant {
   @usableFromInline let past: Double
-  /// In seconds; infinity as long as none was met.
+  /// In seconds; infinity until one is found.
   @usableFromInline var instant = Double.infinity
 
   @inlinable
   init(after past: Double) { self.past = past }
 
-  /// Takes an instant if it is earlier than those so far, and later than the one that is past.
+  /// Takes an instant if it is earlier than those so far, and later than the given one.
   @inlinable
   mutating func meet(_ other: Double) {
     if other > past, other < instant { instant = other }
@@ -20,7 +20,7 @@ struct NextInstant {
 }
 
 extension FractionBlend {
-  /// The instants at which one formula gives way to the next.
+  /// The instants at which the formula changes.
   @inlinable
   func meetSeams(in duration: Double, _ next: inout NextInstant) {
     next.meet(start)
@@ -30,7 +30,7 @@ extension FractionBlend {
 }
 
 extension Presence {
-  /// The instants at which one formula gives way to the next.
+  /// The instants at which the formula changes.
   @inlinable
   func meetSeams(_ next: inout NextInstant) {
     switch self {
@@ -45,7 +45,7 @@ extension Presence {
 }
 
 extension ShapeMotion {
-  /// The seams of the shape; a dissolve changes it where it is dark.
+  /// The seams of the shape; a dissolve changes the shape where it is dark.
   @inlinable
   func meetSeams(of appearance: Appearance, _ next: inout NextInstant) {
     next.meet(progress.blend.start + progress.blend.brake)
@@ -64,7 +64,7 @@ extension ShapeMotion {
     }
   }
 
-  /// The seams of what a dissolve leaves of the opacity.
+  /// The seams of a dissolve's factor of the opacity.
   @inlinable
   func meetFadeSeams(_ next: inout NextInstant) {
     switch course {
@@ -92,7 +92,7 @@ extension ShapeMotion {
     return !isFilled
   }
 
-  /// Whether the base without progress is displayed at `time`, as it is.
+  /// Whether the base without progress is displayed at `time`, unchanged.
   @inlinable
   func isBareSpin(at time: Double) -> Bool { isIndeterminate(at: time) && !isBlending(at: time) }
 }

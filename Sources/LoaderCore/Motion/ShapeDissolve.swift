@@ -1,15 +1,15 @@
 import TimelineModule
 
-/// The dissolve, which stands for a switch where motion is reduced: the shape fades out on its base, is on
-/// the new one from the instant at which nothing is seen, and fades in there.
+/// The dissolve, which replaces a switch in reduced motion: the shape fades out on its base, moves
+/// to the new base at the instant at which nothing is visible, and fades in there.
 extension ShapeMotion {
-  /// Seconds until a dissolve has faded out, and from there until it has faded in.
+  /// Seconds until a dissolve has faded out, and from then until it has faded in.
   ///
   /// Together they are as long as a switch in full motion.
   @inlinable static var fadeOut: Double { Presence.exitDuration }
   @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.duration - Presence.exitDuration }
 
-  /// Whether it is to fade out or in, or did so last.
+  /// Whether it is fading out or in, or did so last.
   @inlinable @inline(__always)
   var isFading: Bool {
     switch course {
@@ -18,14 +18,14 @@ extension ShapeMotion {
     }
   }
 
-  /// Whether it goes over to another base where its opacity is 0, or did so last.
+  /// Whether it changes to another base when its opacity is 0, or did so last.
   @inlinable
   var isDissolving: Bool {
     if case .dissolving = course { return true }
     return false
   }
 
-  /// How much of the opacity a dissolve leaves at `time`; nil where none is under way.
+  /// The factor that a dissolve applies to the opacity at `time`; nil if there is no dissolve.
   @inlinable @inline(__always)
   func dissolve(at time: Double) -> Sample? {
     switch course {
@@ -47,7 +47,7 @@ extension ShapeMotion {
     blend.sample(toward: 1, in: fadeIn, at: time)
   }
 
-  /// Takes the new base if a dissolve has faded out by `time`: it is wholly dark then.
+  /// Takes the new base if a dissolve has faded out by `time`: it is completely dark then.
   @inlinable
   mutating func crossDarkness(by time: Double) {
     guard case .dissolving(let out, let fill) = course else { return }

@@ -1,21 +1,21 @@
 import TimelineModule
 
-/// What moves the shape of a loader: the base motion that it is on, and how it gets there.
+/// The motion of a loader's shape: its present base motion, and the change to it.
 ///
-/// There are two base motions, that of an appearance while progress is unknown and that while it is
-/// known. A switch between them is an inertial blend; where motion is reduced, a dissolve.
+/// There are two base motions: that of an appearance while progress is unknown, and that while it
+/// is known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
 @usableFromInline
 struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline typealias Shape = Appearance.Shape
 
-  /// What is under way.
+  /// The change in progress.
   @usableFromInline
   enum Course: Hashable, Sendable {
-    /// The base motion stands alone.
+    /// Only the base motion remains.
     case settled
-    /// What was displayed gives way to the base motion.
+    /// What was displayed blends into the base motion.
     case blending(ShapeSwitch<Shape>)
-    /// It fades out on its base, and at that end is on the base for this progress, fading in.
+    /// It fades out on its base, then changes to the base for this progress, and fades in.
     case dissolving(FractionBlend, fill: Double?)
     /// It fades in on its base.
     case reappearing(FractionBlend)
@@ -29,27 +29,27 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The progress shown.
   @usableFromInline var progress = ProgressMotion(0)
 
-  /// On the base without progress, at rest.
+  /// Creates a motion at rest on the base without progress.
   @inlinable
   init() {}
 
-  /// What is displayed at `time`.
+  /// What is displayed at `time`; where `moving` is false, only its values are to be read.
   @inlinable @inline(__always)
   func sample(
-    at time: Double, of appearance: Appearance, _ motion: MotionPreference
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference, moving: Bool = true
   ) -> DisplayedShape<Shape> {
-    // A whole frame at rest does not come here. Without this a switch took 40 ns for 17: its numbers
-    // were read back from memory before they were there.
+    // A whole frame at rest does not come here. Without this line a switch took 40 ns instead of
+    // 17: its numbers were read back from memory before they had been written.
     if let rest = resting(at: time, of: appearance) { return DisplayedShape(rest, share: 0) }
-    // The base stands in both ways, so that the one without a blend reads nothing of it.
+    // The base is computed in both branches, so that the one without a blend reads nothing of it.
     if case .blending(let shapeSwitch) = course, time < shapeSwitch.end {
-      let base = base(at: time, of: appearance, motion)
+      let base = base(at: time, of: appearance, motion, moving: moving)
       return shapeSwitch.sample(over: base, at: time, of: appearance)
     }
-    return base(at: time, of: appearance, motion)
+    return base(at: time, of: appearance, motion, moving: moving)
   }
 
-  /// Where the shape is at `time` if it stands still there, on known progress; else nil.
+  /// The shape at `time` if it stands still there, at known progress; else nil.
   @inlinable @inline(__always)
   func resting(at time: Double, of appearance: Appearance) -> ShapeSample<Shape>? {
     guard isSettled, isFilled, time >= progress.blend.start + progress.blend.duration
@@ -58,10 +58,10 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       turns: placement.turns, appearance.determinate(Sample(value: progress.target)))
   }
 
-  /// Where the base motion is at `time`: from the darkest instant of a dissolve on, the new one.
+  /// The base motion at `time`: from the darkest instant of a dissolve on, the new one.
   @inlinable @inline(__always)
   func base(
-    at time: Double, of appearance: Appearance, _ motion: MotionPreference
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference, moving: Bool = true
   ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
       guard let fill else {
@@ -75,12 +75,15 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
     var end = time
     if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
-    let spin = appearance.indeterminate(at: time, until: end, motion)
+    let spin =
+      moving
+      ? appearance.indeterminate(at: time, until: end, motion)
+      : appearance.position(at: time, until: end, motion)
     return DisplayedShape(spin.moved(by: placement), share: 1)
   }
 
-  /// Whether nothing is under way. The other cases are named, for a test of this one alone would
-  /// read all that they may hold.
+  /// Whether no change is in progress. All cases are listed, because a test for this one alone
+  /// would read all that they may hold.
   @inlinable @inline(__always)
   var isSettled: Bool {
     switch course {
@@ -89,14 +92,14 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
   }
 
-  /// The progress that it shows, or is on its way to show; nil for none.
+  /// The progress that it shows, or is moving to; nil if there is none.
   @inlinable
   var target: Double? {
     if case .dissolving(_, let fill) = course { return fill }
     return isFilled ? progress.target : nil
   }
 
-  /// The instant from which the base motion stands alone.
+  /// The instant from which only the base motion remains.
   @inlinable
   var end: Double {
     switch course {
@@ -107,16 +110,16 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
   }
 
-  /// The instant from which a shape with known progress stands still; infinity without.
+  /// The instant from which a shape with known progress stands still; infinity if there is none.
   @inlinable
   var settles: Double { target == nil ? .infinity : end }
 }
 
-// How it changes course.
+// Changes of the base.
 extension ShapeMotion {
-  /// Goes over to `fill` (nil: the base without progress) from whatever is displayed at `time`.
+  /// Changes to `fill` (nil: the base without progress) from whatever is displayed at `time`.
   ///
-  /// - Parameter dissolves: Whether modes dissolve into each other, where no blend is under way.
+  /// - Parameter dissolves: Whether modes dissolve into each other, if no blend is in progress.
   @inlinable
   mutating func transition(
     to fill: Double?, at time: Double, of appearance: Appearance, _ motion: MotionPreference,
@@ -144,29 +147,30 @@ extension ShapeMotion {
     }
   }
 
-  /// Is at once on `fill`, with the placement that it had: one more jump at the same instant may lead
-  /// back to the base that it belongs to.
+  /// Jumps to `fill`, with the present placement: another jump at the same instant may lead back to
+  /// the base that the placement belongs to.
   @inlinable
   mutating func jump(to fill: Double?) {
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
-    // What fades in from nothing goes on fading in.
+    // If it is fading in from nothing, it continues to.
     if case .reappearing = course { return }
     course = .settled
   }
 
-  /// Is at once on `fill`, which nobody sees at `time`; what the opacity does by itself goes on.
+  /// Jumps to `fill` at `time`, when nobody sees it; the opacity's own motion continues.
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
     crossDarkness(by: time)
-    // Braked from a fall, the opacity can have come to 0 before the dissolve was to be dark.
+    // Braked from a fall, the opacity can have reached 0 before the planned dark instant of the
+    // dissolve.
     if case .dissolving(let out, _) = course {
       course = .reappearing(FractionBlend(from: Self.fadingOut(out, at: time), at: time))
     }
     jump(to: fill)
   }
 
-  /// Is at once where it was going.
+  /// Ends the change in progress at once.
   @inlinable
   mutating func finish() {
     if case .dissolving(_, let fill) = course {
@@ -178,7 +182,7 @@ extension ShapeMotion {
     course = .settled
   }
 
-  /// Goes over from what is displayed at `time` under other settings to its base under these.
+  /// Changes from what is displayed at `time` under other settings to its base under these.
   @inlinable
   mutating func rebase(
     from displayed: DisplayedShape<Shape>, base old: ShapeSample<Shape>, at time: Double,
@@ -223,7 +227,7 @@ extension ShapeMotion {
   extension ShapeMotion: Codable where Appearance.Shape: Codable {}
 
   extension ShapeMotion {
-    /// Whether its numbers are ones that a loader of this appearance can have come to.
+    /// Whether its numbers are possible in a loader of this appearance.
     func isSound(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
       let isPlaced = placement.isSound && progress.isSound
       switch course {
@@ -239,7 +243,7 @@ extension ShapeMotion {
           && (0...1).contains(shapeSwitch.share)
           && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
-          // A base is placed on the next turns ahead, a handful at most.
+          // A base is placed on the next turns ahead, which are only a few.
           && abs(turns - shapeSwitch.turns) <= 16
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
       }

@@ -1,21 +1,21 @@
 import TimelineModule
 
-/// The blend between two base motions, with the whole turns that it counts from.
+/// The blend between two base motions, with the whole turns that its values are counted from.
 @usableFromInline
 struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
-  /// Seconds of a switch: 0.6 less what keeps "over within 0.6" true under any rounding.
+  /// Seconds of a switch: 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
   @inlinable static var duration: Double { 0.58 }
 
   /// When it began, in seconds.
   @usableFromInline var start: Double
-  /// The whole turns that the values count from.
+  /// The whole turns that the values are counted from.
   @usableFromInline var turns: Double
   /// What was displayed.
   @usableFromInline var origin: MotionSample<Shape>
   /// Seconds in which the velocities beyond the shared one are braked.
   @usableFromInline var brake: Double
-  /// How much of the motion without progress was displayed, 0...1. Half the digits are enough for a
-  /// colour, and fit where a loader had four bytes left.
+  /// How much of the motion without progress was displayed, 0...1. Single precision is enough for a
+  /// colour, and fits where a loader had four bytes left.
   @usableFromInline var share: Float
 
   @inlinable
@@ -30,7 +30,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
       speed: braking.speed, room: braking.room, limit: Self.duration / 2)
   }
 
-  /// The first instant at which the new motion stands alone.
+  /// The first instant at which only the new motion remains.
   @inlinable
   var end: Double { start + Self.duration }
 
@@ -65,7 +65,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 @usableFromInline
 struct DisplayedShape<Shape: ChannelVector> {
   @usableFromInline var shape: ShapeSample<Shape>
-  /// How much of it is the motion without progress, 0...1: between only in a switch.
+  /// How much of it is the motion without progress, 0...1; in between only during a switch.
   @usableFromInline var share: Double
 
   @inlinable

@@ -1,11 +1,11 @@
 import MatrixEngine
 
-/// The actions that stand in the cells of the matrix, by name: the eight types below, one for each, as
-/// in the talk. A type of one's own is what a reader looks for, and where its sentence stands.
+/// The actions in the cells of the matrix, by name: the eight types below, one for each. Each
+/// action has its own type so that a reader finds it, with its description, by its name.
 public enum LoaderAction: CellAction {
   case restore, leave, appear, disappear, retarget, fill, refill, finish
 
-  /// The action's name, as files and diagrams spell it.
+  /// The action's name, as spelled in files and diagrams.
   public var name: ActionName {
     switch self {
     case .restore: "restore"
@@ -48,7 +48,7 @@ struct Restore {
   }
 }
 
-/// Nothing is drawn, and nobody is woken, until the loader comes back.
+/// Draws nothing, and wakes nobody, until the loader comes back.
 @usableFromInline
 struct Leave {
   @inlinable
@@ -61,7 +61,7 @@ struct Leave {
   }
 }
 
-/// Brings the presence up from wherever it is, the ring turning or filling as progress says.
+/// Brings the presence up from its present value; the ring turns or fills, depending on progress.
 @usableFromInline
 struct Appear {
   @inlinable
@@ -74,7 +74,7 @@ struct Appear {
   }
 }
 
-/// Takes the presence down from wherever it is.
+/// Takes the presence down from its present value.
 @usableFromInline
 struct Disappear {
   @inlinable
@@ -87,7 +87,7 @@ struct Disappear {
   }
 }
 
-/// The ring goes over to the new progress while the presence is still coming up.
+/// Moves the ring to the new progress while the presence is still coming up.
 @usableFromInline
 struct Retarget {
   @inlinable
@@ -99,7 +99,7 @@ struct Retarget {
   }
 }
 
-/// The first value ends the spin: it goes over to the filled arc.
+/// Ends the spin at the first value: the ring changes to the filled arc.
 @usableFromInline
 struct Fill {
   @inlinable
@@ -125,7 +125,7 @@ struct Refill {
   }
 }
 
-/// The ring follows its progress even as the presence goes down, so a last 100 % is seen.
+/// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
 @usableFromInline
 struct Finish {
   @inlinable
@@ -137,31 +137,32 @@ struct Finish {
   }
 }
 
-/// What an action wants to see next. It names no curve and no duration: the motions know those.
+/// The goal of an action: what is to be seen next. It names no curve and no duration.
 public struct LoaderGoal: Hashable, Sendable {
   /// Whether the loader is to be drawn.
   public var isShown: Bool
-  /// How far it is to be filled, in 0...1; nil is to spin.
+  /// How far it is to be filled, in 0...1; nil means that it spins.
   public var fill: Double?
-  /// How it gets there.
+  /// The way in which it is reached.
   @usableFromInline var manner: Manner
 
-  /// How a goal is reached.
+  /// The way in which a goal is reached.
   @usableFromInline
   enum Manner: Hashable, Sendable {
     /// By motions, from what is displayed.
     case animated
     /// At once.
     case atOnce
-    /// As if the loader had been on screen all along: where an entrance would be by now.
+    /// As if the loader had been on screen all along: at the point that an entrance would have
+    /// reached.
     case restored
   }
 
   /// Creates a goal.
   ///
   /// - Parameters:
-  ///   - fill: Clamped to 0...1; NaN is unknown, as nil is.
-  ///   - isAnimated: False if it is to be reached at once, which is a cut.
+  ///   - fill: Clamped to 0...1; NaN means unknown, as nil does.
+  ///   - isAnimated: False if it is to be reached at once, with a cut.
   @inlinable
   public init(isShown: Bool, fill: Double?, isAnimated: Bool = true) {
     self.init(
@@ -174,7 +175,7 @@ public struct LoaderGoal: Hashable, Sendable {
     (self.isShown, self.fill, self.manner) = (isShown, fill, manner)
   }
 
-  /// The state in which a loader ends that reaches it.
+  /// The state of a loader that has reached this goal.
   @inlinable
   var implied: LoaderState {
     guard isShown else { return .inactive }

@@ -1,16 +1,16 @@
 import MatrixEngine
 
-/// The heart of the package: what each event means in each state.
+/// The central table of the package: what each event means in each state.
 ///
 /// A nil is the null cell: the property is stored, nothing is animated, the state stays. Both
 /// switches are exhaustive, so a seventh state or a sixth event does not compile until its five or
-/// six cells are decided.
+/// six cells are filled in.
 public struct LoaderMatrix: Matrix {
-  /// Creates the matrix; there is one, and it has no size.
+  /// Creates the matrix; all are equal, and have no size.
   @inlinable
   public init() {}
 
-  /// The action for an event in `state`, or nil where the cell is null.
+  /// The action for an event in `state`, or nil if the cell is null.
   @inlinable @inline(__always)
   public func action(in state: LoaderState, on kind: LoaderEvent.Kind) -> LoaderAction? {
     Self.row(state)[kind]
@@ -29,7 +29,7 @@ public struct LoaderMatrix: Matrix {
     }
   }
 
-  /// One line of the matrix: a cell for each event.
+  /// One row of the matrix: a cell for each event.
   @usableFromInline
   struct Row {
     @usableFromInline let orderIn, orderOut, activate, deactivate, progress: LoaderAction?

@@ -1,6 +1,6 @@
 import PlainText
 
-/// A machine drawn in one of several ways, each from the table that runs it.
+/// A way to draw a machine; every diagram is made from the table that runs the machine.
 public enum Diagram: String, CaseIterable, Sendable {
   /// A table in columns, for a terminal.
   case text
@@ -14,7 +14,7 @@ public enum Diagram: String, CaseIterable, Sendable {
   case csv
   /// The table as a picture, light and dark.
   case svg
-  /// A page on which each cell shows what it does to a loader, moving.
+  /// A page on which each cell shows, moving, what it does to a loader.
   case html
 
   /// The loader's diagram, ending in a line feed.
@@ -45,7 +45,7 @@ extension StateMachineDescription {
     return rows.map { cells in
       var (line, column) = ("", 0)
       for (cell, width) in zip(cells, widths) {
-        // No spaces behind the last word of a line.
+        // No spaces after the last word of a line.
         line += String(repeating: " ", count: column - line.count) + cell
         column += width + 2
       }
@@ -62,7 +62,7 @@ extension StateMachineDescription {
       .map { "| " + $0.joined(separator: " | ") + " |\n" }.joined()
   }
 
-  /// The ways between the states as a Mermaid state diagram.
+  /// The edges between the states as a Mermaid state diagram.
   fileprivate var mermaid: String {
     var lines = ["stateDiagram-v2"]
     lines += states.prefix(1).map { "    [*] --> \($0.mermaidName)" }
@@ -72,7 +72,7 @@ extension StateMachineDescription {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The ways between the states as a Graphviz digraph: temporary states are dashed.
+  /// The edges between the states as a Graphviz digraph; temporary states are dashed.
   fileprivate var dot: String {
     var lines = [
       "digraph \(name.dotName) {",
@@ -99,15 +99,15 @@ extension StateMachineDescription {
     return content
   }
 
-  /// The table by rows; `null` stands in the null cells.
+  /// The table by rows, with `null` in the null cells.
   private func cells(null: String) -> [[String]] {
     cells.map { $0.map { $0 ?? null } }
   }
 }
 
-/// The names of a machine come from outside. In every format they are text: on one line, and without a
-/// meaning of their own. They are gone through by scalars: a mark may carry an accent, and is one all
-/// the same.
+/// The names of a machine come from outside. In every format they become plain text: on one line,
+/// and without any special meaning. They are read scalar by scalar, because a special character
+/// with an accent is still special.
 extension String {
   /// A field of CSV, by RFC 4180.
   fileprivate var csvField: String {
@@ -117,18 +117,18 @@ extension String {
     return "\"" + text.spelled { $0 == "\"" ? "\"\"" : nil } + "\""
   }
 
-  /// In a table of Markdown, where any mark may have a backslash before it.
+  /// A cell of a Markdown table, in which any special character may have a backslash before it.
   fileprivate var inMarkdown: String {
     let marks: Set<Unicode.Scalar> = ["\\", "`", "*", "_", "[", "]", "<", ">", "|", "&", "~"]
     return visible(self).spelled { marks.contains($0) ? "\\\($0)" : nil }
   }
 
-  /// A name of Mermaid: letters, digits and `_`, others by their numbers.
+  /// A name in Mermaid: letters, digits and `_`; other characters are written as their numbers.
   fileprivate var mermaidName: String {
     spelled { $0 == "_" || $0.isLetterOrDigit ? nil : "_\(String($0.value, radix: 16))_" }
   }
 
-  /// A label of Mermaid; marks that may mean something are spelled by their numbers.
+  /// A label in Mermaid; characters that may have a meaning are written as their numbers.
   fileprivate var mermaidLabel: String {
     let plain: Set<Unicode.Scalar> = [" ", "/", "-", "."]
     return visible(self).spelled { scalar in
@@ -136,7 +136,7 @@ extension String {
     }
   }
 
-  /// A name of Graphviz, in quotes where it is no plain word or has a meaning.
+  /// A name in Graphviz, in quotes if it is not a plain word or has a meaning.
   fileprivate var dotName: String {
     let reserved = ["node", "edge", "graph", "digraph", "subgraph", "strict", "start"]
     let isPlain = !isEmpty && unicodeScalars.allSatisfy { $0 == "_" || $0.isLetterOrDigit }
@@ -144,12 +144,12 @@ extension String {
     return isPlain && !beginsWithDigit && !reserved.contains(lowercased()) ? self : dotText
   }
 
-  /// A text of Graphviz, in quotes.
+  /// A text in Graphviz, in quotes.
   fileprivate var dotText: String {
     "\"" + visible(self).spelled { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + "\""
   }
 
-  /// The text with other spellings of some of its scalars.
+  /// The text, with some of its scalars spelled differently.
   private func spelled(_ spelling: (Unicode.Scalar) -> String?) -> String {
     var text = ""
     for scalar in unicodeScalars {

@@ -1,10 +1,10 @@
 import MatrixEngine
 
-/// The ways between the states, found by asking a machine rather than by a second table.
+/// The edges between the states, found by running a machine rather than from a second table.
 ///
-/// Every machine that can be reached, as far as two of them are told apart, is sent every event, soon
-/// and long after, and is left alone until what is due has come. Null cells lead nowhere and are no
-/// edges.
+/// Every machine that can be reached, and that differs from the others by its key, receives every
+/// event, once soon and once long after, and is left alone until what is due has come. Null cells
+/// are no edges.
 struct Graph<Machine: MatrixMachine, Table: Matrix>
 where
   Table.State == Machine.Store.State, Table.Kind == Machine.Event.Kind,
@@ -17,7 +17,7 @@ where
   /// The events, those of one kind together.
   let kinds: [[(event: Machine.Event, value: String)]]
   let matrix: Table
-  /// What tells two machines in the same state apart.
+  /// What distinguishes two machines in the same state.
   let key: (Machine) -> AnyHashable
 
   /// The edges, by state and then by event, a settlement last.
@@ -50,7 +50,8 @@ where
     return edges
   }
 
-  /// The edges of each value of an event; where all values lead the same way, the value is not said.
+  /// The edges of each value of an event; if all values lead the same way, the edge does not name a
+  /// value.
   private func merged(_ edges: [[Edge]]) -> [Edge] {
     let ways = edges.map { $0.map(\.to) }
     guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
@@ -61,7 +62,7 @@ where
     }
   }
 
-  /// A machine of each kind that there is a way to.
+  /// One reachable machine of each kind.
   private var reachable: [Machine] {
     var (found, seen) = ([start], Set([identity(start)]))
     var next = 0
@@ -102,7 +103,7 @@ where
     return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
   }
 
-  /// The way that a step took; nil where a null cell was met.
+  /// The edge of a step; nil if it met a null cell.
   private func edge(_ transition: Transition) -> Edge? {
     let event = transition.event.map { "\($0.kind)" }
     guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)

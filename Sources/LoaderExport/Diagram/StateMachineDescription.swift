@@ -2,7 +2,8 @@ import LoaderCore
 import MatrixEngine
 import ScreenCore
 
-/// What there is to draw of a machine: its table, and the ways between its states, by their names.
+/// A description of a machine for diagrams: its table, and the edges between its states, by their
+/// names.
 ///
 /// ```swift
 /// let door = StateMachineDescription(
@@ -19,19 +20,20 @@ public struct StateMachineDescription: Hashable, Sendable {
   public var temporary: Set<String>
   /// The events, in order.
   public var events: [String]
-  /// The table by rows: the action's name, or nil where the cell is null.
+  /// The table by rows: the action's name, or nil for a null cell.
   public var cells: [[String?]]
-  /// The ways, by state and then by event, a settlement last.
+  /// The edges, by state and then by event, a settlement last.
   public var edges: [Edge]
 
-  /// A way from one state to another, or back to the same.
+  /// An edge from one state to another, or back to the same.
   public struct Edge: Hashable, Sendable {
     public var from: String
     public var to: String
-    /// What leads along it, and which values of it; the value is empty if it does not matter.
+    /// What leads along the edge, and which of its values; the value is empty if it does not
+    /// matter.
     public var event: String
     public var value = ""
-    /// What is run on the way.
+    /// The action that is run.
     public var action: String
 
     /// `event value / action`.
@@ -40,17 +42,17 @@ public struct StateMachineDescription: Hashable, Sendable {
     }
   }
 
-  /// Describes the machine that `matrix` runs; states, events and actions by the names that they have
-  /// in the code.
+  /// Describes the machine that `matrix` runs; states, events and actions have the names that they
+  /// have in the code.
   ///
   /// - Parameters:
-  ///   - start: The machine as it is before its first event.
-  ///   - states: All states, in order, the first one that of `start`.
-  ///   - temporary: Those that end by themselves.
-  ///   - events: An example of each event, with what a diagram says of its value; events of one kind
-  ///     side by side, one for each value that leads elsewhere.
-  ///   - key: What tells two machines apart that have the same state. Without it, the state is all.
-  /// - Complexity: As of trying every event on every machine that can be reached, twice.
+  ///   - start: The machine before its first event.
+  ///   - states: All states, in order, beginning with that of `start`.
+  ///   - temporary: The states that end by themselves.
+  ///   - events: An example of each event, with the name of its value in a diagram; events of one
+  ///     kind side by side, one for each value that leads to a different state.
+  ///   - key: What distinguishes two machines with the same state. By default, nothing does.
+  /// - Complexity: That of trying every event on every machine that can be reached, twice.
   public init<Machine: MatrixMachine>(
     _ name: String, of start: Machine,
     over matrix: some Matrix<Machine.Store.State, Machine.Event.Kind, Machine.Action>,
@@ -93,7 +95,7 @@ public struct StateMachineDescription: Hashable, Sendable {
       return [frame.shown, frame.error] as [AnyHashable?]
     })
 
-  /// An error for each way to tell of it.
+  /// An error for each way to report it.
   private static let errors: [ErrorPresentation] = [
     .alert, .banner(seconds: 3), .placeholder(offersRetry: false),
     .placeholder(offersRetry: true), .silent,

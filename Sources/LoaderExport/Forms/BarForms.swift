@@ -1,11 +1,12 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The numbers of a bar's drawing as sums of its channels: what ``BarDrawing`` is at one instant.
+/// The numbers of a bar's drawing as sums of its channels; ``BarDrawing`` has them at one instant.
 struct BarForms {
   /// Both parts, and what they and their gaps leave of the track: before, between and behind them.
   let first, second, left, middle, right: Part
-  /// The dot at the end: the distance of its middle along the bar, as read, and its size, in points.
+  /// The dot at the end: the distance of its middle along the bar, in reading direction, and its
+  /// size, in points.
   let dot: (middle: ChannelForm, size: ChannelForm)
 
   /// A straight part of the bar.
@@ -16,8 +17,8 @@ struct BarForms {
     let width: ChannelForm
   }
 
-  /// - Parameter channels: Those of the bar, and behind them how large the dot would be if no head
-  ///   were near.
+  /// - Parameter channels: The channels of the bar, and after them the size that the dot would have
+  ///   if no head were near.
   init(_ channels: [ChannelForm], _ style: LoaderStyle) {
     let lane = BarLane(style, thickness: 1)
     let width = style.strokeWidth * channels[5]
@@ -31,8 +32,11 @@ struct BarForms {
         tail: tail, length: drawn, width: .least(width, (2 * lane.length) * drawn))
     }
     let gap = (1 / lane.length) * style.clearance(ofWidth: width)
-    var (before, behind) = (one.covered(gap), other.covered(gap))
-    if before.tail.isMore(than: behind.tail) { (before, behind) = (behind, before) }
+    let (covered, next) = (one.covered(gap), other.covered(gap))
+    func ordered(_ span: Span, _ other: Span) -> Span {
+      .choice(covered.tail, isMoreThan: next.tail, other, else: span)
+    }
+    let (before, behind) = (ordered(covered, next), ordered(next, covered))
     (first, second) = (part(one), part(other))
     left = part(Span(tail: 0.0, head: before.tail))
     middle = part(Span(tail: before.head, head: behind.tail))
@@ -44,12 +48,24 @@ struct BarForms {
   private struct Span {
     var tail, head: ChannelForm
 
-    /// It with its gaps, which are never longer than itself; nothing at 0 if there is no part.
+    /// A part with its gaps, which are never longer than the part; nothing at 0 if there is no
+    /// part.
     func covered(_ gap: ChannelForm) -> Span {
       let length = head - tail
-      guard length.isMore(than: 0.0) else { return Span(tail: 0.0, head: 0.0) }
       let gap = ChannelForm.least(gap, length)
-      return Span(tail: .greatest(0.0, tail - gap), head: .least(1.0, head + gap))
+      return .choice(
+        length, isMoreThan: 0.0,
+        Span(tail: .greatest(0.0, tail - gap), head: .least(1.0, head + gap)),
+        else: Span(tail: 0.0, head: 0.0))
+    }
+
+    /// The first span if one number is greater than another, otherwise the second.
+    static func choice(
+      _ one: ChannelForm, isMoreThan other: ChannelForm, _ first: Span, else second: Span
+    ) -> Span {
+      Span(
+        tail: .choice(one, isMoreThan: other, first.tail, else: second.tail),
+        head: .choice(one, isMoreThan: other, first.head, else: second.head))
     }
   }
 
@@ -60,9 +76,10 @@ struct BarForms {
   ) -> (middle: ChannelForm, size: ChannelForm) {
     let isRound = style.lineCap == .round
     let end = ChannelForm(lane.distance(1)) + (isRound ? 0.5 * full : 0.0)
-    let reached =
-      head.isMore(than: 0.0)
-      ? ChannelForm(lane.distance(0)) + lane.length * head + (isRound ? 0.5 * width : 0.0) : 0.0
+    let reached = ChannelForm.choice(
+      head, isMoreThan: 0.0,
+      ChannelForm(lane.distance(0)) + lane.length * head + (isRound ? 0.5 * width : 0.0),
+      else: 0.0)
     let size = ChannelForm.greatest(.least(full, end - reached), 0.0)
     return (end - 0.5 * size, size)
   }

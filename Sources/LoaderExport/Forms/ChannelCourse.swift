@@ -3,7 +3,7 @@ import TimelineModule
 
 /// What one channel does in a whole scenario: segments that follow each other without a gap.
 ///
-/// Where one begins with another value than the one before it ended with, the channel jumps.
+/// If a segment begins with another value than the one before it ended with, the channel jumps.
 @usableFromInline
 struct ChannelCourse: Hashable {
   private(set) var segments: [CubicSegment] = []
@@ -27,8 +27,8 @@ struct ChannelCourse: Hashable {
     }
   }
 
-  /// Adds loops, of which all but one are even motions: those are added to that one's segments, which
-  /// stay Bézier curves with the same times.
+  /// Adds several loops. All except one are even motions, which are added to the segments of that
+  /// one; the segments stay Bézier curves with the same times.
   private mutating func append(
     _ loops: [KeyframePlan.Loop], from start: Double, until end: Double, turns: Double
   ) {
@@ -69,7 +69,7 @@ struct ChannelCourse: Hashable {
     }
   }
 
-  /// The segment that `time` lies in; the nearest one where none does.
+  /// The segment that contains `time`; if none does, the nearest one.
   ///
   /// - Complexity: O(log *n*).
   func segment(at time: Double) -> CubicSegment {
@@ -81,21 +81,32 @@ struct ChannelCourse: Hashable {
     return segments[low]
   }
 
-  /// The segments between two instants, cut there.
+  /// The segment that contains `time`, for callers that go through time in order.
   ///
-  /// - Complexity: O(log *n*), and O(1) for each of them.
-  func segments(from start: Double, to end: Double) -> [CubicSegment] {
-    var (low, high) = (0, segments.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if segments[middle].end.time <= start { low = middle + 1 } else { high = middle }
-    }
-    return segments[low...].prefix { $0.start.time < end }.map { $0.cut(from: start, to: end) }
+  /// - Parameter cursor: The index of the last segment that was asked for, 0 at first.
+  /// - Complexity: O(1) for each segment on the way.
+  func segment(at time: Double, after cursor: inout Int) -> CubicSegment {
+    while cursor + 1 < segments.count, segments[cursor + 1].start.time <= time { cursor += 1 }
+    return segments[cursor]
+  }
+
+  /// The segments that have a part between two instants, for callers that go through time in order.
+  ///
+  /// - Parameter cursor: The index of the first of the last segments that were asked for, 0 at
+  ///   first.
+  /// - Complexity: O(1) for each segment on the way.
+  func segments(
+    from start: Double, to end: Double, _ cursor: inout Int
+  ) -> ArraySlice<CubicSegment> {
+    while cursor < segments.count, segments[cursor].end.time <= start { cursor += 1 }
+    var last = cursor
+    while last < segments.count, segments[last].start.time < end { last += 1 }
+    return segments[cursor..<last]
   }
 }
 
 extension KeyframePlan.Loop {
-  /// Whether it is one motion of the same velocity all along.
+  /// Whether the channel is one motion with the same velocity all along.
   fileprivate var isEven: Bool {
     guard segments.count == 1, let only = segments.first else { return false }
     return only.isStraight && only.end.value - only.start.value == growth
@@ -114,7 +125,7 @@ extension CubicSegment {
     start.value == end.value && control1.value == start.value && control2.value == end.value
   }
 
-  /// Whether value is a linear function of time.
+  /// Whether the value is a linear function of time.
   var isStraight: Bool {
     let velocity = (end.value - start.value) / (end.time - start.time)
     let scale = max(abs(start.value), abs(end.value), 1)

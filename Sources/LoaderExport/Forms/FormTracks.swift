@@ -1,25 +1,28 @@
 import TimelineModule
 
-/// The numbers of a drawing over time, each as Bézier curves, from what its channels do.
+/// The numbers of a drawing over time, each as Bézier curves, computed from its channels.
 struct FormTracks {
   /// The numbers of the drawing, each from its channels.
   typealias Drawing = (_ channels: [ChannelForm]) -> [ChannelForm]
 
   private let channels: [ChannelCourse]
   private let drawing: Drawing
-  /// The stretches in which no number changes its sum.
-  private var pieces: [(start: Double, end: Double, forms: [ChannelForm])] = []
+  /// For each number, the stretches in which its sum does not change.
+  private var pieces: [[Piece]] = []
 
-  /// How far a curve may be off, in the unit of its number, where two channels are summed that are no
-  /// cubics in time.
+  /// How far a curve may be off, in the unit of its number, if it is the sum of two channels that
+  /// are not cubics in time.
   private static let tolerance = 0.005
-  /// How exactly it is told when a lesser number becomes the greater one, in seconds.
+  /// How exactly the instant is found at which a number changes its sum, in seconds.
   private static let precision = 1e-6
+  /// How many parts of a stretch are looked at if a number may change its sum in it.
+  private static let looks = 12
 
-  /// - Complexity: O(*n*) in the stretches of the grid, a dozen drawings each.
-  init(_ grid: ChannelGrid, drawing: @escaping Drawing) {
-    (channels, self.drawing) = (grid.courses, drawing)
-    findPieces(grid)
+  /// - Complexity: O(*n* · log *n*) in the segments of all channels: a drawing for each, and about
+  ///   twelve if a number may change its sum.
+  init(_ channels: [ChannelCourse], drawing: @escaping Drawing) {
+    (self.channels, self.drawing) = (channels, drawing)
+    findPieces()
   }
 
   /// A stretch in which a number is one sum.
@@ -28,92 +31,145 @@ struct FormTracks {
     var form: ChannelForm
   }
 
+  /// The numbers of the drawing at an instant.
+  private typealias Look = (time: Double, forms: [ChannelForm])
+
   /// The curves of each number: segments that follow each other without a gap.
   ///
-  /// - Complexity: O(*n*) in the number of segments of all channels.
-  var tracks: [[CubicSegment]] {
-    guard let first = pieces.first else { return [] }
-    return first.forms.indices.map { index in
-      var joined: [Piece] = []
-      for (start, end, forms) in pieces {
-        if let last = joined.last, last.form.isSameSum(as: forms[index]) {
-          joined[joined.count - 1].end = end
-        } else {
-          joined.append(Piece(start: start, end: end, form: forms[index]))
-        }
-      }
-      return joined.flatMap(curves)
-    }
-  }
+  /// - Complexity: O(*n* · log *n*) in the number of segments of all channels.
+  var tracks: [[CubicSegment]] { pieces.map(curves) }
 
-  /// The channels of which a number is made, at one time or another.
+  /// The channels that a number uses at one time or another.
   func parts(ofNumber index: Int) -> [Int] {
     channels.indices.filter { channel in
-      pieces.contains { $0.forms[index].weights[channel] != 0 }
+      pieces[index].contains { $0.form.weights[channel] != 0 }
     }
   }
 
-  private mutating func findPieces(_ grid: ChannelGrid) {
-    for (start, end, active, instants) in grid.stretches {
-      var seams: [Double] = []
-      var last: (time: Double, forms: [ChannelForm])?
-      for (time, channels) in instants {
-        let next = (time, drawing(channels))
-        if let last { findSeams(of: active, from: last, to: next, &seams) }
-        last = next
+  /// Visits the stretches in which every channel is one segment.
+  private mutating func findPieces() {
+    let knots = channels.reduce(into: [Double]()) { knots, channel in
+      for segment in channel.segments {
+        if knots.last != segment.start.time { knots.append(segment.start.time) }
+        knots.append(segment.end.time)
       }
-      for (from, to) in zip([start] + seams, seams + [end]) where to > from {
-        pieces.append((from, to, forms(of: active, at: from + (to - from) / 2)))
+    }.inOrder
+    var cursors = channels.map { _ in 0 }
+    var (active, forms) = ([CubicSegment](), [ChannelForm]())
+    for (start, end) in zip(knots, knots.dropFirst()) {
+      active.removeAll(keepingCapacity: true)
+      forms.removeAll(keepingCapacity: true)
+      for (index, channel) in channels.enumerated() {
+        let segment = channel.segment(at: start + (end - start) / 2, after: &cursors[index])
+        active.append(segment)
+        forms.append(ChannelForm(channel: index, within: segment))
+      }
+      let numbers = drawing(forms)
+      if numbers.allSatisfy(\.isOneSum) {
+        append(numbers, from: start, to: end)
+      } else {
+        findPieces(of: active, from: start, to: end)
       }
     }
   }
 
-  private func forms(of active: [CubicSegment], at time: Double) -> [ChannelForm] {
-    drawing(ChannelGrid.channels(active, at: time))
+  /// Finds the pieces of a stretch in which a number may change its sum.
+  private mutating func findPieces(of active: [CubicSegment], from start: Double, to end: Double) {
+    var seams: [Double] = []
+    // Not the ends themselves, where two numbers may be equal.
+    let first = start + (end - start) * 1e-4
+    let step = (end - start) * (1 - 2e-4) / Double(Self.looks)
+    var last: Look?
+    for index in 0...Self.looks {
+      let next = look(at: first + step * Double(index), active)
+      if let last { findSeams(of: active, from: last, to: next, &seams) }
+      last = next
+    }
+    for (from, to) in zip([start] + seams, seams + [end]) where to > from {
+      append(look(at: from + (to - from) / 2, active).forms, from: from, to: to)
+    }
   }
 
-  /// Finds the instants between two at which a number changes its sum, by halving.
+  /// Finds the instants between two others at which a number changes its sum, by halving.
   private func findSeams(
-    of active: [CubicSegment], from start: (time: Double, forms: [ChannelForm]),
-    to end: (time: Double, forms: [ChannelForm]), _ seams: inout [Double]
+    of active: [CubicSegment], from start: Look, to end: Look, _ seams: inout [Double]
   ) {
     if zip(start.forms, end.forms).allSatisfy({ $0.isSameSum(as: $1) }) { return }
     let time = start.time + (end.time - start.time) / 2
     guard end.time - start.time > Self.precision else { return seams.append(time) }
-    let middle = (time, forms(of: active, at: time))
+    let middle = look(at: time, active)
     findSeams(of: active, from: start, to: middle, &seams)
     findSeams(of: active, from: middle, to: end, &seams)
   }
 
-  /// The curves of a number while it is one sum.
-  private func curves(_ piece: Piece) -> [CubicSegment] {
-    let parts = channels.indices.filter { piece.form.weights[$0] != 0 }
-    var knots = Set([piece.start, piece.end])
-    for index in parts {
-      for segment in channels[index].segments(from: piece.start, to: piece.end) {
-        knots.insert(segment.start.time)
-      }
+  private func look(at time: Double, _ active: [CubicSegment]) -> Look {
+    let forms = active.enumerated().map { index, segment in
+      let value = segment.isLevel ? segment.start.value : segment.sample(at: time).value
+      return ChannelForm(channel: index, value: value)
     }
-    let instants = knots.sorted()
-    return zip(instants, instants.dropFirst()).flatMap { start, end in
-      let summands = parts.flatMap { index in
-        channels[index].segments(from: start, to: end)
-          .map { $0.scaled(by: piece.form.weights[index]) }
-      }
-      return curves(of: summands, plus: piece.form.constant, from: start, to: end)
-    }
+    return (time, drawing(forms))
   }
 
-  /// The curves of a sum of segments that lie at the same time.
-  private func curves(
-    of summands: [CubicSegment], plus constant: Double, from start: Double, to end: Double
-  ) -> [CubicSegment] {
-    let level = summands.filter(\.isLevel).reduce(constant) { $0 + $1.start.value }
-    let moving = summands.filter { !$0.isLevel }
-    guard let first = moving.first else {
-      return [CubicSegment(level: level, from: start, to: end)]
+  /// Adds a stretch in which each number is one sum.
+  private mutating func append(_ numbers: [ChannelForm], from start: Double, to end: Double) {
+    if pieces.isEmpty { pieces = numbers.map { _ in [] } }
+    for (index, form) in numbers.enumerated() {
+      let last = pieces[index].count - 1
+      if last >= 0, pieces[index][last].form.isSameSum(as: form) {
+        pieces[index][last].end = end
+      } else {
+        pieces[index].append(Piece(start: start, end: end, form: form))
+      }
     }
-    if moving.count == 1 { return [first.adding(level, at: start, velocity: 0)] }
+  }
+}
+
+// The curves of one number.
+extension FormTracks {
+  private func curves(_ pieces: [Piece]) -> [CubicSegment] {
+    var (curves, summands) = ([CubicSegment](), [CubicSegment]())
+    var cursors = channels.map { _ in 0 }
+    for piece in pieces {
+      let parts = channels.indices.filter { piece.form.weights[$0] != 0 }
+      var knots = [piece.start, piece.end]
+      for index in parts {
+        let segments = channels[index].segments(from: piece.start, to: piece.end, &cursors[index])
+        for segment in segments { knots.append(max(segment.start.time, piece.start)) }
+      }
+      knots = knots.inOrder
+      for (start, end) in zip(knots, knots.dropFirst()) {
+        summands.removeAll(keepingCapacity: true)
+        for index in parts {
+          for segment in channels[index].segments(from: start, to: end, &cursors[index]) {
+            summands.append(
+              segment.cut(from: start, to: end).scaled(by: piece.form.weights[index]))
+          }
+        }
+        Self.append(summands, plus: piece.form.constant, from: start, to: end, to: &curves)
+      }
+    }
+    return curves
+  }
+
+  /// Appends the curves of a sum of segments that lie at the same time.
+  private static func append(
+    _ summands: [CubicSegment], plus constant: Double, from start: Double, to end: Double,
+    to curves: inout [CubicSegment]
+  ) {
+    var (level, count, first) = (constant, 0, 0)
+    for (index, summand) in summands.enumerated() {
+      if summand.isLevel {
+        level += summand.start.value
+      } else {
+        if count == 0 { first = index }
+        count += 1
+      }
+    }
+    if count == 0 { return curves.append(CubicSegment(level: level, from: start, to: end)) }
+    if count == 1 {
+      return curves.append(summands[first].adding(level, at: start, velocity: 0))
+    }
+    let moving = summands.filter { !$0.isLevel }
     func sum(_ time: Double) -> Sample {
       moving.reduce(Sample(value: level)) {
         let sample = $1.sample(at: time)
@@ -125,13 +181,23 @@ struct FormTracks {
       moving.allSatisfy(\.isCubicInTime)
       || [0.25, 0.5, 0.75].allSatisfy {
         let time = start + $0 * (end - start)
-        return abs(curve.sample(at: time).value - sum(time).value) <= Self.tolerance
+        return abs(curve.sample(at: time).value - sum(time).value) <= tolerance
       }
-    if isClose || end - start < 1e-3 { return curve.monotoneParts }
+    if isClose || end - start < 1e-3 { return curves.append(contentsOf: curve.monotoneParts) }
     let middle = start + (end - start) / 2
     let halves = summands.map { $0.split(at: middle) }
-    return curves(of: halves.map(\.before), plus: constant, from: start, to: middle)
-      + curves(of: halves.map(\.after), plus: constant, from: middle, to: end)
+    append(halves.map(\.before), plus: constant, from: start, to: middle, to: &curves)
+    append(halves.map(\.after), plus: constant, from: middle, to: end, to: &curves)
+  }
+}
+
+extension [Double] {
+  /// Each number once, the smallest first.
+  fileprivate var inOrder: [Double] {
+    var ordered: [Double] = []
+    ordered.reserveCapacity(count)
+    for number in sorted() where ordered.last != number { ordered.append(number) }
+    return ordered
   }
 }
 
@@ -144,7 +210,7 @@ extension CubicSegment {
     return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
   }
 
-  /// The same curve in parts that go one way each: players know no other.
+  /// The same curve in parts that are monotone, because players have only such curves.
   fileprivate var monotoneParts: [CubicSegment] {
     let turns = extrema
     var (parts, rest) = ([CubicSegment](), self)

@@ -2,17 +2,23 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// An appearance whose drawing is handed to players as keyframes: its numbers are sums of its
-/// channels, and the lesser and the greater of such sums.
+/// An appearance whose drawing is given to players as keyframes: its numbers are sums of its
+/// channels, and minima and maxima of such sums.
 ///
-/// ``LottieAppearance`` and ``AnimatedAppearance`` say how two kinds of players draw by the same
+/// ``LottieAppearance`` and ``AnimatedAppearance`` describe how two kinds of players draw these
 /// numbers.
 public protocol KeyframedAppearance: DrawableAppearance {
-  /// A number of the drawing that is not made of channels, which comes behind them; 0 by default.
+  /// Whether the drawing has a number that is not computed from channels; false by default.
+  static var hasOtherNumber: Bool { get }
+
+  /// The number that is not computed from channels, which comes after them; 0 by default.
   static func otherNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double
 }
 
 extension KeyframedAppearance {
+  @inlinable
+  public static var hasOtherNumber: Bool { false }
+
   @inlinable
   public static func otherNumber(_ frame: Frame<Channels>, _ style: LoaderStyle) -> Double { 0 }
 }
@@ -20,30 +26,36 @@ extension KeyframedAppearance {
 extension Ring: KeyframedAppearance {}
 
 extension Linear: KeyframedAppearance {
-  /// How large the dot would be if no head were near: it is there where progress is known.
+  @inlinable
+  public static var hasOtherNumber: Bool { true }
+
+  /// The size that the dot would have if no head were near: it is there while progress is known.
   @inlinable
   public static func otherNumber(
     _ frame: Frame<LinearChannels>, _ style: LoaderStyle
   ) -> Double {
-    min(style.stopSize, style.strokeWidth * frame.channels.thickness) * (1 - frame.cycle.share)
+    // A thickness below 0, or NaN, has no dot.
+    let width = max(0, style.strokeWidth * frame.channels.thickness)
+    return min(style.stopSize, width) * (1 - frame.cycle.share)
   }
 }
 
 extension Shimmer: KeyframedAppearance {}
 
 extension PlannedScenario where Machine.Look: KeyframedAppearance {
-  /// What each channel does in all of these plans, and last the number that is not a channel.
+  /// The course of each channel over all of these plans, and last that of the number that is not a
+  /// channel, if any.
   ///
-  /// Inlinable, as the plans are.
+  /// Inlinable, like the plans.
   ///
   /// - Parameters:
-  ///   - planned: The plans, those of this scenario.
-  ///   - look: Is handed frames, 240 a second, for what else is not made of channels.
+  ///   - planned: The plans of this scenario.
+  ///   - look: Receives frames, 240 a second, for whatever else is not computed from channels.
   /// - Complexity: O(segments + duration).
   @inlinable
   func courses(
     of planned: some Sequence<Element>, _ style: LoaderStyle,
-    look: (Frame<Machine.Look.Channels>) -> Void = { _ in }
+    look: ((Frame<Machine.Look.Channels>) -> Void)? = nil
   ) -> [ChannelCourse] {
     typealias Channels = Machine.Look.Channels
     var courses = ScenarioCourses(channels: Channels.count)
@@ -53,21 +65,23 @@ extension PlannedScenario where Machine.Look: KeyframedAppearance {
         let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
         courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
       }
+      guard look != nil || Machine.Look.hasOtherNumber else { continue }
       courses.sample(planned.plan, until: planned.end) { time in
         let frame = planned.loader.frame(at: time)
-        look(frame)
+        look?(frame)
         return Machine.Look.otherNumber(frame, style)
       }
     }
-    return courses.finished
+    return Machine.Look.hasOtherNumber ? courses.withNumber : courses.channels
   }
 }
 
-/// The courses of all channels, as they are put together plan by plan.
+/// The courses of all channels, while they are put together plan by plan.
 @usableFromInline
 struct ScenarioCourses {
-  private var channels: [ChannelCourse]
-  /// What is not a channel.
+  /// The courses of the channels.
+  @usableFromInline private(set) var channels: [ChannelCourse]
+  /// The course of the number that is not a channel.
   private var number: [Chart.Point] = []
 
   @usableFromInline
@@ -80,8 +94,8 @@ struct ScenarioCourses {
     channels[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
   }
 
-  /// Asks for the number 240 times a second, and just before and at each knot of a plan, where what is no
-  /// channel may jump.
+  /// Reads the number 240 times a second, and just before and at each knot of a plan, where it may
+  /// jump.
   @usableFromInline
   mutating func sample(_ plan: KeyframePlan, until end: Double, _ number: (Double) -> Double) {
     var knots: Set = [plan.timing.start, end]
@@ -101,7 +115,7 @@ struct ScenarioCourses {
 
   /// The courses of the channels, and last that of the number.
   @usableFromInline
-  var finished: [ChannelCourse] {
+  var withNumber: [ChannelCourse] {
     channels + [ChannelCourse(number.simplified(tolerance: 0.002))]
   }
 }

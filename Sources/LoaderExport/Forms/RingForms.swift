@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The numbers of a ring's drawing as sums of its channels: what ``RingArcs`` is at one instant.
+/// The numbers of a ring's drawing as sums of its channels; ``RingArcs`` has them at one instant.
 struct RingForms {
   /// The radius of the middle of the stroke, and the length of the whole circle, in points.
   let radius, circumference: Double
@@ -11,8 +11,12 @@ struct RingForms {
   struct Arc {
     /// Where it begins, from the tail, and how long it is, in turns.
     let start, length: ChannelForm
+    /// How wide the stroke is, and how long the circle, in points.
+    fileprivate let stroke: ChannelForm
+    fileprivate let circumference: Double
+
     /// How wide it is, in points: never more than twice its length, so that a short one is thin.
-    let width: ChannelForm
+    var width: ChannelForm { .least(stroke, (2 * circumference) * length) }
   }
 
   init(_ style: LoaderStyle) {
@@ -23,7 +27,7 @@ struct RingForms {
   /// The arc.
   func arc(_ channels: [ChannelForm]) -> Arc { arc(0.0, sweep(channels), channels) }
 
-  /// What the arc and its gaps leave of the track.
+  /// The part of the track that the arc and its gaps leave.
   func track(_ channels: [ChannelForm]) -> Arc {
     let sweep = sweep(channels)
     let room = (1 / circumference) * style.clearance(ofWidth: width(channels))
@@ -42,7 +46,7 @@ struct RingForms {
   private func arc(
     _ start: ChannelForm, _ part: ChannelForm, _ channels: [ChannelForm]
   ) -> Arc {
-    Arc(start: start, length: part, width: .least(width(channels), (2 * circumference) * part))
+    Arc(start: start, length: part, stroke: width(channels), circumference: circumference)
   }
 }
 

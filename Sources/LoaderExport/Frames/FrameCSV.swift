@@ -2,9 +2,9 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A file that rows of frames are written as, by one writer a format.
+/// A file format for rows of frames.
 public protocol FrameFormat: Sendable {
-  /// Hands the file to `body`, a chunk at a time.
+  /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Parameter body: Takes the bytes, which are good only until it returns, and the time up to
   ///   which the file is written then, in seconds. What it throws ends the writing.
@@ -13,9 +13,9 @@ public protocol FrameFormat: Sendable {
   ) throws(Failure)
 }
 
-/// Rows of frames as a CSV, streamed: memory is constant however long the rendering.
+/// Rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
 ///
-/// Docs/CSV.md describes the columns. Same rows, same bytes, on every machine.
+/// Docs/CSV.md describes the columns. The same rows give the same bytes on every machine.
 public struct FrameCSV<Machine: Playable>: FrameFormat {
   /// The rows to write.
   public let rows: FrameRows<Machine>
@@ -26,7 +26,7 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
     self.rows = rows
   }
 
-  /// Hands the file to `body`, header first, a chunk of whole lines at a time.
+  /// Passes the file to `body`, header first, a chunk of whole lines at a time.
   ///
   /// - Complexity: O(rows).
   @inlinable
@@ -45,7 +45,7 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
 
 /// The part of a CSV that is still to be written.
 ///
-/// A copy of it, told to skip rows, is a later part, which another thread can write meanwhile.
+/// A copy that skips rows is a later part, which another thread can write in the meantime.
 @usableFromInline
 package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline var rows: FrameRows<Machine>.Iterator
@@ -55,7 +55,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   /// Whether nothing is left.
   @usableFromInline package internal(set) var isOver = false
 
-  /// All of the rows.
+  /// Creates the part with all of the rows.
   @inlinable
   package init(_ rows: FrameRows<Machine>) {
     self.rows = rows.makeIterator()
@@ -76,9 +76,9 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
     }
   }
 
-  /// Leaves out `count` rows.
+  /// Skips `count` rows.
   ///
-  /// - Complexity: O(log *count*) where nothing happens; O(1) more for each event and settlement.
+  /// - Complexity: O(log *count*) if nothing happens; O(1) more for each event and settlement.
   @inlinable
   package mutating func skip(_ count: Int) {
     isOver = !rows.skip(count)
@@ -91,7 +91,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   }
 }
 
-/// How a row is spelled; it remembers what the row before said, because most rows repeat it.
+/// Writes rows; it remembers the words of the row before, because most rows repeat them.
 @usableFromInline
 struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
@@ -99,7 +99,7 @@ struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline var sequence = CountColumn()
   @usableFromInline var index = CountColumn()
   @usableFromInline var time = NumberColumn()
-  /// What the last frame said in words, and how that is spelled: `row` and all to `progress_ratio`.
+  /// The words of the last frame, and their spelling: `row` and everything up to `progress_ratio`.
   @usableFromInline var words: Frame.Words?
   @usableFromInline var spelledWords: [UInt8] = []
   @usableFromInline var progress: NumberColumn
@@ -145,7 +145,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     }
   }
 
-  /// Appends the words of a row, a comma behind each, and remembers those of a frame.
+  /// Appends the words of a row, each followed by a comma, and remembers those of a frame.
   @inlinable @inline(never)
   mutating func spell(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
     let start = buffer.count

@@ -14,12 +14,12 @@ public struct FrameClock: Hashable, Sendable {
   /// The most frames that a clock may count.
   public static let mostFrames = 10_000_000_000
 
-  /// Creates a clock, or nil where the rate, the duration or the count is out of bounds.
+  /// Creates a clock, or nil if the rate, the duration or the count is out of bounds.
   public init?(rate: Double, duration: Double) {
     guard FrameClock.rates.contains(rate), (0...FrameClock.longest).contains(duration) else {
       return nil
     }
-    // The product is rounded, and may be a frame off either way.
+    // The product is rounded, and may be wrong by one frame.
     var last = (rate * duration).rounded(.down) + 1
     while last / rate > duration { last -= 1 }
     guard last < Double(FrameClock.mostFrames) else { return nil }

@@ -1,15 +1,15 @@
 import ScenarioFormat
 
-/// All rows of a rendering, one after the other: never more than one step of them is in memory.
+/// All rows of a rendering, one after the other: no more than one step of them is in memory.
 ///
 /// At one instant settlements come first, then events in the order of the scenario, then the frame.
 /// Events past the duration are left out.
 public struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
   public let script: Script<Machine.Cue>
-  /// The machine to which they happen, as it is before the first.
+  /// The machine that receives the events, before the first.
   public let machine: Machine
-  /// When frames are taken.
+  /// The times at which frames are taken.
   public let clock: FrameClock
 
   /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
@@ -25,7 +25,7 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
     Iterator(self)
   }
 
-  /// Walks the rows in order.
+  /// An iterator over the rows, in order.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let clock: FrameClock
     @usableFromInline var replay: Replay<Machine>
@@ -63,9 +63,9 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
     }
 
-    /// Leaves out `count` rows; false if there were not so many.
+    /// Skips `count` rows; false if there were not so many.
     ///
-    /// - Complexity: O(log *count*) where nothing happens; O(1) more for each event and settlement.
+    /// - Complexity: O(log *count*) if nothing happens; O(1) more for each event and settlement.
     @inlinable
     mutating func skip(_ count: Int) -> Bool {
       let end = sequence + count
@@ -78,12 +78,12 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
       return true
     }
 
-    /// How many of the next rows, up to `most`, are frames between which nothing happens.
+    /// How many of the next rows, up to `most`, are frames with no step between them.
     @inlinable
     func quietFrames(atMost most: Int) -> Int {
       let limit = Swift.min(most, clock.count - nextFrame)
       guard after == nil, limit > 0 else { return 0 }
-      // What happens by an instant has happened by every later one.
+      // A step that happens up to an instant happens up to every later one.
       var (quiet, busy, probe) = (0, limit + 1, limit)
       while busy - quiet > 1 {
         if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {
@@ -101,7 +101,7 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
       _ kind: FrameRow<Machine>.Kind, _ cause: RowCause<Machine.Cue>, _ frame: Machine.PlayedFrame
     ) -> FrameRow<Machine> {
       defer { sequence += 1 }
-      // An event on the instant of a frame comes before the frame's row, and yet belongs to it.
+      // An event at the instant of a frame comes before the frame's row, but belongs to that frame.
       let isNext = nextFrame < clock.count && clock.time(of: nextFrame) <= frame.time
       return FrameRow(
         kind: kind, sequence: sequence, index: isNext ? nextFrame : nextFrame - 1,
@@ -112,7 +112,7 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
 
 /// A row of a rendering: a frame, or one side of a step.
 public struct FrameRow<Machine: Playable>: Hashable, Sendable {
-  /// Which of the three it is.
+  /// Which kind of row it is.
   public var kind: Kind
   /// Its place among all rows, from 0.
   public var sequence: Int
@@ -120,9 +120,9 @@ public struct FrameRow<Machine: Playable>: Hashable, Sendable {
   public var index: Int
   /// Why there is a row here.
   public var cause: RowCause<Machine.Cue>
-  /// What the machine looks like.
+  /// The machine as the row shows it.
   public var frame: Machine.PlayedFrame
-  /// The last progress that was known, in 0...1; 0.0 if none ever was.
+  /// The last known progress, in 0...1; 0.0 if it was never known.
   public var lastProgress: Double
 
   @inlinable
@@ -138,7 +138,7 @@ public struct FrameRow<Machine: Playable>: Hashable, Sendable {
     self.lastProgress = lastProgress
   }
 
-  /// Where a row stands: on a frame, or on one side of a step.
+  /// The place of a row: on a frame, or on one side of a step.
   public enum Kind: Hashable, Sendable {
     case frame, before, after
 

@@ -2,58 +2,62 @@ import LoaderCore
 import MatrixEngine
 import ScenarioFormat
 
-/// A machine on which a scenario can be played, and whose frames can be written: a loader, or a
-/// screen with the loader that it drives.
+/// A machine that can play a scenario, and whose frames can be written: a loader, or a screen with
+/// the loader that it drives.
 ///
-/// It says what is its own. How a scenario is played step by step (``Replay``), which rows there are
-/// (``FrameRows``) and how they are spelled (``FrameCSV``, ``TransitionsCSV``) is written once.
+/// A conforming type says only what is its own. Code for all of them plays a scenario step by step
+/// (``Replay``), lists its rows (``FrameRows``) and spells them (``FrameCSV``, ``TransitionsCSV``).
 public protocol Playable: Sendable {
-  /// What a line of its scenario names.
+  /// The kind of event that a line of its scenario names.
   associatedtype Cue: PlayableEvent
-  /// What it looks like at an instant.
+  /// Its frame at an instant.
   associatedtype PlayedFrame: RowFrame
 
-  /// Whether something completes by itself at or before `time`, or the last event's time if that is
-  /// later.
+  /// Whether something completes by itself at or before `time`, or the time of the last event if
+  /// that is later.
   func isStepDue(at time: Double) -> Bool
 
-  /// Completes what is due first at or before `time`: when that was, or nil if nothing is due.
+  /// Completes what is due first at or before `time`, and returns when that was; nil if nothing is
+  /// due.
   mutating func completeStep(upTo time: Double) -> Double?
 
-  /// Does what a line of a scenario says: when it took effect, and what was found in the matrix.
+  /// Does what a line of a scenario says, and returns when it took effect and what the matrix had
+  /// for it.
   mutating func play(
     _ cue: Cue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<Cue>)
 
   /// The frame at `time`, in the states as they stand even if their deadlines have come.
+  ///
+  /// A time that is not finite counts as the time of the last event.
   func frameAsItStands(at time: Double) -> PlayedFrame
 
-  /// How fast the channels of that frame change, each a second; 0.0 where nothing is drawn.
+  /// How fast the channels of that frame change, each a second; 0.0 if nothing is drawn.
   func velocitiesAsTheyStand(at time: Double) -> PlayedFrame.Channels
 }
 
-/// What a played machine looks like at an instant, as the columns of a row tell it.
+/// A frame of a played machine, as the columns of a row show it.
 public protocol RowFrame: Hashable, Sendable {
-  /// The numbers to draw.
+  /// The type of the channels.
   associatedtype Channels: ChannelList
-  /// The rest.
+  /// The type of the words.
   associatedtype Words: RowWords
 
   /// The instant, in seconds.
   var time: Double { get }
-  /// The fraction of the whole, 0...1, or nil where it is unknown.
+  /// The fraction of the whole, 0...1, or nil if it is unknown.
   var progress: Double? { get }
   /// Whether anything is drawn; if not, every channel is 0.0.
   var isVisible: Bool { get }
   /// The values to draw.
   var channels: Channels { get }
-  /// What a row says in words.
+  /// The words of its row.
   var words: Words { get }
 }
 
-/// What a row says of a machine in words: its state, and some columns of its own.
+/// The words of a row: the machine's state, and some columns of its own.
 ///
-/// Most rows say the same as the row before; those that are equal are spelled once.
+/// Most rows have the same words as the row before; equal ones are spelled only once.
 public protocol RowWords: Hashable, Sendable {
   /// How many columns of its own there are. They follow `action`.
   static var count: Int { get }
@@ -68,11 +72,11 @@ public protocol RowWords: Hashable, Sendable {
   var state: StaticString { get }
 }
 
-/// Why a row is there.
+/// The reason for a row.
 public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
   /// A frame was due.
   case tick
-  /// An event came, its value in range, and met this action; nil is the null cell.
+  /// An event, its value in range, met this action; nil is the null cell.
   case event(Cue, ActionName?)
   /// A deadline passed.
   case settle
@@ -87,7 +91,7 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
     }
   }
 
-  /// What it met, as files spell it.
+  /// The action that it met, as files spell it.
   @inlinable
   public var actionName: ActionName {
     switch self {

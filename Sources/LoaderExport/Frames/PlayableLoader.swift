@@ -25,12 +25,12 @@ extension Loader: Playable {
 
   @inlinable
   public func frameAsItStands(at time: Double) -> Frame<Appearance.Channels> {
-    unsettledFrame(at: time)
+    unsettledFrame(at: time.isFinite ? time : store.time)
   }
 
   @inlinable
   public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
-    unsettledVelocities(at: time)
+    unsettledVelocities(at: time.isFinite ? time : store.time)
   }
 }
 
@@ -43,7 +43,7 @@ extension Frame: RowFrame {
   }
 }
 
-/// What a row says of a loader in words.
+/// The words of a row about a loader.
 public struct LoaderWords: RowWords {
   @usableFromInline let loaderState: LoaderState
   @usableFromInline let isVisible, isActive, isDeterminate: Bool

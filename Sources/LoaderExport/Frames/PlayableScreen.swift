@@ -34,11 +34,11 @@ extension Screen: Playable {
   }
 
   public func frameAsItStands(at time: Double) -> ScreenFrame<Appearance.Channels> {
-    unsettledFrame(at: time)
+    unsettledFrame(at: time.isFinite ? time : store.time)
   }
 
   public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
-    loader.unsettledVelocities(at: time)
+    loader.velocitiesAsTheyStand(at: time.isFinite ? time : store.time)
   }
 }
 
@@ -52,8 +52,8 @@ extension ScreenFrame: RowFrame {
   }
 }
 
-/// What a row says of a screen in words: what is shown, how the user is told of an error, and what
-/// there is to say of its loader.
+/// The words of a row about a screen: what is shown, how an error is reported to the user, and the
+/// words about its loader.
 public struct ScreenWords: RowWords {
   let screenState: ScreenState
   let shown: Shown

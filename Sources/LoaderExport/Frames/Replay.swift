@@ -1,24 +1,25 @@
 import ScenarioFormat
 
-/// A scenario played on a machine, step by step: an event or a settlement at a time.
+/// Plays a scenario on a machine, step by step: one event or one settlement at a time.
 ///
 /// At one instant settlements come first, then events in the order of the scenario.
 public struct Replay<Machine: Playable>: Sendable {
-  /// The machine as the steps so far left it.
+  /// The machine after the steps so far.
   @usableFromInline var machine: Machine
   @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
-  /// The time of the last event, in seconds: one that is earlier counts as this.
+  /// The time of the last event, in seconds; an earlier time counts as this.
   @usableFromInline var now = 0.0
 
-  /// What a step did, and what the machine looked like at its instant, before and after.
+  /// What a step did, and the frames at its instant, before and after it.
   public struct Step: Hashable, Sendable {
     /// What happened.
     public var cause: RowCause<Machine.Cue>
-    /// Whether the event was animated; a settlement is what an animated one leads to.
+    /// Whether the event was animated; true for a settlement, because only animated events lead to
+    /// one.
     public var isAnimated: Bool
-    /// The frame in the state that the step ends.
+    /// The frame in the state before the step.
     public var before: Machine.PlayedFrame
-    /// The frame in the state that it leads to.
+    /// The frame in the state after the step.
     public var after: Machine.PlayedFrame
 
     @inlinable
@@ -42,7 +43,8 @@ public struct Replay<Machine: Playable>: Sendable {
 
   /// Whether there is a step at or before `time`.
   ///
-  /// There is none before nearly every frame, so this is asked first: a step copies the machine.
+  /// Nearly every frame has none before it, so this is asked first: taking a step copies the
+  /// machine.
   @inlinable @inline(__always)
   func hasStep(upTo time: Double) -> Bool {
     rest.startIndex < rest.endIndex && rest[rest.startIndex].time <= time

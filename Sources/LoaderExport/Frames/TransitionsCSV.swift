@@ -1,19 +1,20 @@
 import PlainText
 import ScenarioFormat
 
-/// What happened, a line an event or settlement; a scenario reader takes it for a scenario.
+/// What happened, one line for each event or settlement; a scenario reader accepts it as a
+/// scenario.
 public enum TransitionsCSV {
   /// The columns, as the header spells them.
   ///
-  /// One more, `animated`, follows where an event of the scenario was not.
+  /// If an event of the scenario was not animated, there is one more column, `animated`.
   public static let header: StaticString = "time_s,event,value,from_state,action,to_state"
 
-  /// Hands the file to `body`, a chunk of whole lines at a time.
+  /// Passes the file to `body`, a chunk of whole lines at a time.
   ///
   /// - Parameters:
   ///   - script: The events.
-  ///   - machine: The machine to which they happen, as it is before the first.
-  ///   - duration: How long, in seconds; events past it are left out.
+  ///   - machine: The machine that receives the events, before the first.
+  ///   - duration: How long, in seconds; later events are left out.
   ///   - body: Takes the bytes, which are good only until it returns. What it throws ends the
   ///     writing.
   /// - Complexity: O(events).

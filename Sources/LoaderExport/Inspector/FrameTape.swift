@@ -1,14 +1,14 @@
 import LoaderDrawing
 import PlainText
 
-/// Frames as a page keeps them: their channels and their drawings, as differences.
+/// Frames as a page stores them: their channels and their drawings, as differences.
 ///
-/// A frame is a line of numbers with a semicolon behind it: the index of its shape (the words of its
-/// drawing), then by how much each number differs from that of the last frame of that shape: first
-/// progress and channels, then the drawing's. An empty field is 0, or the shape of the frame before;
-/// empty fields at the end are left out. So a frame at rest is a semicolon.
+/// A frame is a line of numbers with a semicolon at its end. First comes the index of its shape
+/// (the calls of its drawing), then the difference of each number from the last frame of that
+/// shape: first progress and channels, then the drawing's. An empty field is 0, or the shape of the
+/// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon.
 struct FrameTape<Machine: DrawableMachine> {
-  /// The words of the drawings so far, each once.
+  /// The shapes of the drawings so far, each once.
   private(set) var shapes: [[UInt8]] = []
   private let style: LoaderStyle
   private var canvas = TraceCanvas()
@@ -26,7 +26,7 @@ struct FrameTape<Machine: DrawableMachine> {
   /// - Complexity: O(numbers).
   mutating func append(_ frame: Machine.PlayedFrame, to buffer: inout ByteBuffer) {
     canvas.reset()
-    // No progress is below 0, so that −1 can say that it is unknown.
+    // Progress is never below 0, so −1 can mean that it is unknown.
     canvas.note(frame.progress ?? -1, per: TraceCanvas.perRatio)
     for index in 0..<Machine.PlayedFrame.Channels.count {
       canvas.note(frame.channels[index], per: TraceCanvas.perTurn)

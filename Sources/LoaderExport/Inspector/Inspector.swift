@@ -3,14 +3,14 @@ import LoaderDrawing
 import PlainText
 import ScenarioFormat
 
-/// A played scenario as a page to look into it: the loader large, a scrubber, the matrix with what is
-/// lit in it, the channels as plots, the transitions to jump to.
+/// A played scenario as a page for looking into it: the loader in large, a scrubber, the matrix
+/// with the current cell lit, the channels as plots, and the transitions to jump to.
 ///
-/// One self-contained file, streamed: what is in memory is the transitions and a chunk.
+/// One self-contained file, streamed: only the transitions and one chunk are in memory.
 public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   public let rows: FrameRows<Machine>
-  /// What stands above them: the name of the scenario.
+  /// The heading above them: the name of the scenario.
   public let title: String
   /// How the loader is drawn.
   public let style: LoaderStyle
@@ -20,13 +20,13 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// About how many bytes a frame takes.
   public static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `rows`, or nil where it would have more than ``most`` frames or events.
+  /// Creates the page of `rows`, or nil if it would have more than ``most`` frames or events.
   public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
     guard rows.clock.count <= Self.most, rows.script.entries.count <= Self.most else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
-  /// Hands the file to `body`, a chunk at a time.
+  /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(rows).
   public func write<Failure: Error>(

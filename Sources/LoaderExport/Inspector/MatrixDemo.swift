@@ -11,13 +11,13 @@ struct MatrixDemo: Sendable {
   static let rate = 60.0
   /// How many frames each film has; after the last one it begins again.
   static let frames = Int(duration * rate)
-  /// When the films begin, in the time of their scenarios: until then, the state is brought about.
+  /// When the films begin, in the time of their scenarios; before that, the state is set up.
   private static let start = 3.0
 
   /// The films as a page's data, the cells' row by row.
   let film: String
 
-  /// The films of a machine; nil of one that has no loader that we know of.
+  /// The films of a machine; nil if it has no loader that we know.
   ///
   /// - Complexity: O(cells · frames).
   static func of(_ machine: StateMachineDescription) -> MatrixDemo? {
@@ -63,7 +63,7 @@ extension MatrixDemo {
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
     let events: [LoaderEvent] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
-      // Of a loader that leaves, one that is filled shows best what a last progress does.
+      // With a loader that leaves, a filled one shows best what a last progress does.
       let isFilled = state == .determinate || (state == .deactivating && event.kind == .progress)
       let last: [(Double, LoaderEvent)] =
         isFilled ? [(1.5, .progress(0.3))] : []

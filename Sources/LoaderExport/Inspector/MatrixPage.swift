@@ -1,6 +1,7 @@
 import PlainText
 
-/// The table of a machine as a page: each cell with its action, where it leads, and what it does to a
+/// The table of a machine as a page: each cell with its action, where it leads, and, moving, what
+/// it does to a loader.
 /// loader, moving.
 struct MatrixPage {
   private let machine: StateMachineDescription

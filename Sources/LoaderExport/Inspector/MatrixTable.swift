@@ -1,7 +1,7 @@
 import PlainText
 
 extension StateMachineDescription {
-  /// The id of the cell that an event met; nil for what is in no cell, such as a settlement.
+  /// The id of the cell that an event met; nil for a step without a cell, such as a settlement.
   func cell(of step: PlayedStep) -> String? {
     guard step.isEvent, let row = states.firstIndex(of: step.from),
       let column = events.firstIndex(of: step.event)
@@ -13,7 +13,7 @@ extension StateMachineDescription {
 }
 
 extension XMLWriter {
-  /// Writes the table of a machine as one of HTML, with an id for each cell.
+  /// Writes the table of a machine as a table of HTML, with an id for each cell.
   mutating func write(_ machine: StateMachineDescription) {
     open("table")
     attribute("id", "matrix")
@@ -40,7 +40,7 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes the heads of the columns, the first of which has none.
+  /// Writes the column headings; the first column has none.
   mutating func writeHeader(_ events: [String]) {
     open("tr")
     open("td")
@@ -59,7 +59,7 @@ extension XMLWriter {
 }
 
 extension Double {
-  /// This number with exactly `decimals` digits behind the point, as a column of numbers has them.
+  /// This number with exactly `decimals` digits after the point, for a column of numbers.
   func spelled(decimals: Int) -> String {
     let text = String(self, decimals: decimals)
     guard decimals > 0 else { return text }

@@ -1,10 +1,10 @@
 import PlainText
 
-/// A page in one file: no font, no picture, nothing that is loaded.
+/// A page in one file: it loads no font, no picture and nothing else.
 ///
 /// Its policy lets it run its own script and nothing else, so that not even a mistake of ours could
-/// run what a file says. The policy names style and script by their SHA-256: a test says which, where
-/// one of them was changed.
+/// run the content of a file. The policy names style and script by their SHA-256; if one of them
+/// was changed, a test gives the new hash.
 struct Page {
   /// The page with a mark such as `<!--steps-->` for each part.
   let markup: String
@@ -13,7 +13,7 @@ struct Page {
   /// SHA-256 of style and script, in base 64.
   let hashes: (style: String, script: String)
 
-  /// What every page begins with.
+  /// The beginning of every page.
   static let head = """
     <!doctype html>
     <html lang="en">
@@ -27,7 +27,7 @@ struct Page {
     </head>
     """
 
-  /// Hands the page to `body`: its text, and a name at each mark that is not a page's own.
+  /// Passes the page to `body`: its text, and a name at each mark that is not the page's own.
   ///
   /// - Complexity: O(characters).
   func write<Failure: Error>(

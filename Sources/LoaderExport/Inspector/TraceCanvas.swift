@@ -1,13 +1,13 @@
 import LoaderDrawing
 
-/// A canvas that takes a drawing down as words and numbers, for a page that draws it again.
+/// A canvas that records a drawing as letters and numbers, for a page that draws it again.
 ///
-/// Most frames say the same words with other numbers, so a page keeps the words once, and of the
-/// numbers what has changed. Docs/Pictures.md describes both.
+/// Most frames make the same calls with other numbers, so a page stores the calls once, and only
+/// changes of the numbers. Docs/Pictures.md describes both.
 struct TraceCanvas: DrawingCanvas {
-  /// What is drawn, a letter for each call.
+  /// The calls, a letter for each.
   private(set) var words: [UInt8] = []
-  /// The numbers of all words, in their order, as whole multiples of their unit.
+  /// The numbers of all calls, in their order, as whole multiples of their unit.
   private(set) var numbers: [Int] = []
 
   /// How many units there are in a point, in a turn, and in 1.
@@ -66,7 +66,7 @@ struct TraceCanvas: DrawingCanvas {
     word("E")
   }
 
-  /// Adds a number that is not drawn, in front of a drawing.
+  /// Adds a number that is not drawn, before a drawing.
   mutating func note(_ number: Double, per unit: Double) {
     append(number, unit)
   }
@@ -99,7 +99,7 @@ extension TraceCanvas {
     case .role(.bone): word("b")
     case .role(.highlight): word("h")
     case .fixed(let color):
-      // As numbers, because a list of colours goes from one to the next over many frames.
+      // Written as numbers, because a list of colours changes over many frames.
       word("f")
       for level in [color.red, color.green, color.blue] { append(level, 255) }
       append(color.alpha, Self.perRatio)
@@ -112,7 +112,7 @@ extension TraceCanvas {
   }
 
   private mutating func append(_ number: Double, _ unit: Double) {
-    // A page counts in whole numbers up to 2^53; what is not a number is nothing.
+    // A page counts in whole numbers up to 2^53; NaN becomes 0.
     let scaled = (number * unit).rounded()
     numbers.append(scaled.isNaN ? 0 : Int(min(max(scaled, -0x1p53), 0x1p53)))
   }

@@ -3,9 +3,9 @@ import LoaderDrawing
 import PlainText
 import ScenarioFormat
 
-/// What one element of HTML is drawn with: numbers that move, and rules that draw by them.
+/// The styles of one element of HTML: numbers that move, and rules that draw with them.
 public struct AnimatedSheet: Sendable {
-  /// What the element's class is called, behind `loader-`.
+  /// The name of the element's class, after `loader-`.
   let name: String
   /// The numbers: custom properties, registered so that they can move.
   let properties: [AnimatedProperty]
@@ -22,19 +22,20 @@ public struct AnimatedSheet: Sendable {
 
 /// A played scenario as a style sheet, for one element that plays it by itself, without script.
 ///
-/// It begins again when the scenario is over; see ``AnimatedSVG``, which takes the same limits. Its
-/// numbers are registered custom properties: Chromium 111, Safari 16.4 and Firefox 128 move them.
+/// It starts again when the scenario is over; ``AnimatedSVG`` describes this, and has the same
+/// limits. Its numbers are registered custom properties: Chromium 111, Safari 16.4 and Firefox 128
+/// can animate them.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: AnimatedAppearance {
   /// The plans to play.
   public let scenario: PlannedScenario<Machine>
-  /// What the element is called for those who do not see it.
+  /// The title of the element for users who do not see it.
   public let title: String
-  /// How the loader is drawn; of a list of colours it takes the first.
+  /// How the loader is drawn; of a list of colours, the first is used.
   public let style: LoaderStyle
 
-  /// Creates the sheet of a scenario, or nil where it would be longer than ``AnimatedSVG/longest``,
-  /// or have more than ``AnimatedSVG/mostEvents`` events.
+  /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
+  /// have more than ``AnimatedSVG/mostEvents`` events.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
@@ -42,7 +43,7 @@ where Machine.Look: AnimatedAppearance {
     (self.scenario, self.title, self.style) = (picture.scenario, title, style)
   }
 
-  /// Hands the file to `body`.
+  /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
   @inlinable
@@ -65,7 +66,7 @@ where Machine.Look: AnimatedAppearance {
     buffer.append("/* <div class=\"loader-")
     buffer.append(text: look.name)
     buffer.append("\" role=\"img\" aria-label=\"")
-    // As an attribute has it, `*` too: no title ends a comment.
+    // Escaped as in an attribute, `*` too, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: title, inAttribute: true)
     label.flush {
@@ -89,7 +90,7 @@ where Machine.Look: AnimatedAppearance {
     try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 
-  /// The colours of a theme, as variables that a host may set too.
+  /// The colours of a theme, as variables that a host may also set.
   private func variables(_ theme: Theme) -> String {
     let colors: [(String, PaintColor)] = [
       ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),

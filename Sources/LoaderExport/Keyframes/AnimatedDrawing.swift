@@ -2,9 +2,10 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// An appearance that a browser draws by itself: elements of which a style sheet moves the properties.
+/// An appearance that a browser can draw by itself: elements whose properties a style sheet moves.
 public protocol AnimatedAppearance: KeyframedAppearance {
-  /// What is drawn in the box of a style, the same that ``DrawableAppearance/draw(_:_:into:)`` draws.
+  /// The elements in the box of a style; they draw the same as
+  /// ``DrawableAppearance/draw(_:_:into:)``.
   static func elements(_ style: LoaderStyle) -> [AnimatedElement]
 
   /// How one element of HTML draws the same, by its background alone.
@@ -13,17 +14,17 @@ public protocol AnimatedAppearance: KeyframedAppearance {
 
 /// An element of SVG, some of whose properties move.
 public struct AnimatedElement: Sendable {
-  /// What it is called in the style sheet; an element of which nothing moves needs no name.
+  /// Its name in the style sheet; an element without moving properties needs no name.
   let name: String
   /// `g`, `path` or `rect`.
   let tag: StaticString
-  /// What does not move.
+  /// The attributes that do not move.
   let attributes: [(name: StaticString, value: String)]
-  /// What it is painted with, if it is.
+  /// What it is painted with, if anything.
   let paint: (kind: PaintKind, color: PaintColor)?
-  /// What moves.
+  /// The properties that move.
   let properties: [AnimatedProperty]
-  /// What it holds.
+  /// The elements that it contains.
   let children: [AnimatedElement]
 
   init(
@@ -37,17 +38,21 @@ public struct AnimatedElement: Sendable {
   }
 }
 
-/// A property of CSS that is a number in a pattern, and which sum of channels the number is.
+/// A property of CSS that is a number in a pattern, with the sum of channels that gives the number.
 public struct AnimatedProperty: Sendable {
-  /// What it is called: `stroke-width`.
+  /// The name of the property: `stroke-width`.
   let name: String
-  /// What stands before and behind the number: `rotate(` and `deg)`.
+  /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
-  /// How many digits it has behind the point.
+  /// How many digits it has after the point.
   let decimals: Int
-  /// The least that it can be: CSS takes no length below 0, not even by a rounding.
+  /// How many of its last digits make 1.
+  private let scale: Double
+  /// Half of its last digit; a smaller change is no motion.
+  let precision: Double
+  /// The least possible number: CSS takes no length below 0, not even by a rounding.
   let least: Double
-  /// The number, of the channels and of the number behind them.
+  /// The number, computed from the channels and the number after them.
   let value: @Sendable ([ChannelForm]) -> ChannelForm
 
   init(
@@ -56,6 +61,8 @@ public struct AnimatedProperty: Sendable {
   ) {
     (self.name, self.prefix, self.suffix) = (name, prefix, suffix)
     (self.decimals, self.least, self.value) = (decimals, least, value)
+    scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
+    precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
   /// The same number as a custom property.
@@ -63,7 +70,7 @@ public struct AnimatedProperty: Sendable {
     AnimatedProperty(name, decimals: decimals, least: least, value)
   }
 
-  /// A number as the style sheet has it.
+  /// The number as the style sheet spells it.
   func spelled(_ number: Double) -> String {
     "\(prefix)\(String(max(number, least), decimals: decimals))\(suffix)"
   }
@@ -75,12 +82,12 @@ public struct AnimatedProperty: Sendable {
     buffer.append(suffix)
   }
 
-  /// What two numbers have in common that are spelled in the same way.
+  /// What two numbers that are spelled in the same way have in common.
   func rounded(_ number: Double) -> Double {
-    (max(number, least) * (0..<decimals).reduce(1) { scale, _ in scale * 10 }).rounded()
+    (max(number, least) * scale).rounded()
   }
 
-  /// The same as an attribute of SVG has it, which knows no units in a transform.
+  /// The property as an attribute of SVG, which has no units in a transform.
   func spelledAsAttribute(_ number: Double) -> String {
     guard name == "transform" else { return spelled(number) }
     let function = "\(prefix)" == "translateX(" ? "translate(" : "\(prefix)"
@@ -101,12 +108,12 @@ extension AnimatedProperty {
     AnimatedProperty("transform", "rotate(", "deg)", decimals: 3) { 360 * value($0) }
   }
 
-  /// A way to the right, in points.
+  /// A shift to the right, in points.
   static func move(_ value: @escaping Number) -> AnimatedProperty {
     AnimatedProperty("transform", "translateX(", "px)", decimals: 3, value)
   }
 
-  /// The length of the one dash of a stroke, in points; the gap behind it is longer than any path.
+  /// The length of the only dash of a stroke, in points; the gap after it is longer than any path.
   static func dash(_ value: @escaping Number) -> AnimatedProperty {
     AnimatedProperty("stroke-dasharray", "", " 99999", decimals: 4, least: 0, value)
   }

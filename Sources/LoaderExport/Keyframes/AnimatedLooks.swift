@@ -117,10 +117,10 @@ extension Shimmer: AnimatedAppearance {
       [(bone, corner)], across: bone, style.direction == .rightToLeft ? box : nil)
   }
 
-  /// Bones are a window, behind which the light moves: a gradient as wide as the surface, so that all
-  /// of them shimmer as one.
+  /// Bones are a window, behind which the light moves: a gradient as wide as the surface, so that
+  /// all of them shimmer as one.
   ///
-  /// - Parameter mirrored: The picture that is turned round, if it is.
+  /// - Parameter mirrored: The picture in which they are mirrored, if they are.
   static func elements(
     _ bones: [(frame: CanvasRect, corner: Double)], across surface: CanvasRect,
     _ mirrored: CanvasRect?
@@ -167,7 +167,7 @@ extension CanvasRect {
     ]
   }
 
-  /// What turns a picture of this size round.
+  /// The transform that mirrors a picture of this size.
   fileprivate var mirror: [(name: StaticString, value: String)] {
     [("transform", "matrix(-1 0 0 1 \(String(width, decimals: 3)) 0)")]
   }

@@ -6,26 +6,26 @@ import ScenarioFormat
 /// A played scenario as an SVG that plays by itself, in a page or as an image: keyframes of CSS, no
 /// script.
 ///
-/// It begins again when the scenario is over. A loader that is switched on at once and then left alone
-/// repeats exactly, its loops as long as they are. Light and dark, and calm where the reader asked for
-/// reduced motion. Where nothing animates, the first frame is seen.
+/// It starts again when the scenario is over. A loader that is switched on at once and then left
+/// alone repeats exactly, in loops of their full length. It has light and dark colours, and moves
+/// calmly for readers who ask for reduced motion. A viewer without animation shows the first frame.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: AnimatedAppearance {
   /// The plans to play.
   public let scenario: PlannedScenario<Machine>
-  /// What the picture is called.
+  /// The title of the picture.
   public let title: String
   /// How the loader is drawn.
   ///
   /// Of a list of colours it takes the first.
   public let style: LoaderStyle
 
-  /// The longest scenario, in seconds: of a ring that spins all the time about a megabyte.
+  /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
   public static var longest: Double { 600 }
   /// The most events.
   public static var mostEvents: Int { 2_000 }
 
-  /// Creates the picture of a scenario, or nil where it would be longer than ``longest``, or have more
+  /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
   /// than ``mostEvents`` events.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
@@ -35,7 +35,7 @@ where Machine.Look: AnimatedAppearance {
     (self.scenario, self.title, self.style) = (scenario, title, style)
   }
 
-  /// Hands the file to `body`.
+  /// Passes the file to `body`.
   ///
   /// - Complexity: O(keyframes).
   @inlinable
@@ -62,7 +62,7 @@ extension XMLWriter {
   mutating func write(
     _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
   ) {
-    let elements = sheet.animated(elements)
+    let picture = sheet.animated(elements)
     open("svg")
     attribute("xmlns", "http://www.w3.org/2000/svg")
     attribute("viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
@@ -76,11 +76,12 @@ extension XMLWriter {
     text(title)
     close()
     endLine()
-    element(
-      "style",
-      text: PictureTheme().styleSheet + elements.map(\.rules).joined()
-        + AnimationSheet.calm(elements.map(\.calmRules).joined()))
-    for element in elements { element.write(to: &self) }
+    open("style")
+    text(PictureTheme().styleSheet)
+    text(picture.rules)
+    text(AnimationSheet.calm(picture.calmRules))
+    close()
+    picture.writeElements(to: &self)
     endLine()
     close()
     endLine()
@@ -88,7 +89,7 @@ extension XMLWriter {
 }
 
 extension AnimatedElement {
-  /// Writes the element, its properties as they begin.
+  /// Writes the element, with the first values of its properties.
   fileprivate func open(
     _ xml: inout XMLWriter, classes: String, _ values: [(name: String, value: String)]
   ) {
@@ -108,25 +109,36 @@ extension AnimatedElement {
   }
 }
 
-/// An element with the rules that move it.
-package struct ElementAnimation {
-  let element: AnimatedElement
-  /// The classes by which it moves: one, or of a sum one for each term, on elements around each other.
-  var classes: [String]
-  /// The properties as they begin.
-  var values: [(name: String, value: String)]
-  /// The rules and keyframes of the element and of those in it; and those for reduced motion.
-  package var rules, calmRules: String
-  let children: [ElementAnimation]
+/// Elements with the rules that move them.
+package struct AnimatedPicture {
+  /// The rules and keyframes of all elements, those of an element before those of its children, and
+  /// the rules for reduced motion.
+  package var (rules, calmRules) = ("", "")
+  var elements: [Element] = []
 
-  package func write(to xml: inout XMLWriter) {
-    element.open(&xml, classes: classes.first ?? "", values)
-    for name in classes.dropFirst() {
-      xml.open("g")
-      xml.attribute("class", name)
+  /// An element with the classes by which it moves.
+  struct Element {
+    let element: AnimatedElement
+    /// The class; for a sum, one class for each term, on nested elements.
+    var classes: [String] = []
+    /// The first values of the properties.
+    var values: [(name: String, value: String)] = []
+    var children: [Element] = []
+
+    fileprivate func write(to xml: inout XMLWriter) {
+      element.open(&xml, classes: classes.first ?? "", values)
+      for name in classes.dropFirst() {
+        xml.open("g")
+        xml.attribute("class", name)
+      }
+      for child in children { child.write(to: &xml) }
+      for _ in classes.dropFirst() { xml.close() }
+      xml.close()
     }
-    for child in children { child.write(to: &xml) }
-    for _ in classes.dropFirst() { xml.close() }
-    xml.close()
+  }
+
+  /// Writes the elements, without the rules.
+  package func writeElements(to xml: inout XMLWriter) {
+    for element in elements { element.write(to: &xml) }
   }
 }

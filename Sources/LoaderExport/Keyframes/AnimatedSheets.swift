@@ -2,11 +2,11 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-// How one element draws each appearance by its background: a gradient for each straight part, one for
-// each round end.
+// How one element draws each appearance by its background: a gradient for each straight part, and
+// one for each round end.
 
 extension Ring {
-  /// The track is drawn before the element's content and the arc after it, each from where it begins
+  /// The track is drawn before the element's content and the arc after it, each by its start
   /// (`--s`, in turns), its length (`--l`, in turns) and its width (`--w`).
   public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
     typealias Sheet = AnimatedSheet
@@ -121,8 +121,8 @@ extension AnimatedSheet {
     "radial-gradient(circle at calc(\(place)) 50%,\(disc(width, "var(--loader-\(color))")))"
   }
 
-  /// The straight part of a bar: as high as the box, because a browser rounds the size of a background
-  /// to whole pixels, and only its stops are exact.
+  /// The straight part of a bar: as high as the box, because a browser rounds the size of a
+  /// background to whole pixels, and only its stops are exact.
   static func box(from place: String, length: String, width: String, _ color: String) -> String {
     let color = "var(--loader-\(color))"
     return "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"

@@ -4,11 +4,11 @@ import PlainText
 import ScenarioFormat
 import TimelineModule
 
-/// The animations of a scenario as rules of CSS, in full motion and in reduced.
+/// The animations of a scenario as rules of CSS, with full and with reduced motion.
 @usableFromInline
 package struct AnimationSheet {
   private let full: PlannedTimeline
-  /// Nil where motion is reduced anyway.
+  /// Nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
   private let prefix: String
 
@@ -32,12 +32,12 @@ package struct AnimationSheet {
     (self.full, self.reduced, self.prefix) = (full, reduced, prefix)
   }
 
-  /// What a property does: what it begins with, and what moves it.
+  /// How a property changes: its first value, and what moves it.
   private struct Motion {
     let property: AnimatedProperty
     let start: Double
     let animations: [PropertyAnimation]
-    /// The same where motion is reduced; nil where it is anyway.
+    /// The same with reduced motion; nil if motion is reduced anyway.
     let reduced: (start: Double, animations: [PropertyAnimation])?
   }
 
@@ -53,23 +53,26 @@ package struct AnimationSheet {
   }
 
   /// Elements with the rules that move them.
-  package func animated(_ elements: [AnimatedElement]) -> [ElementAnimation] {
-    // All of them at once, because the channels are looked up for all numbers together.
+  package func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
+    // All of them together, because the channels are read for all numbers at once.
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
-    return elements.map { animated($0, &motions) }
+    var picture = AnimatedPicture()
+    picture.elements = elements.map { animated($0, &motions, &picture) }
+    return picture
   }
 
-  /// - Parameter motions: Those of the element's properties, then of its children's; they are taken away.
+  /// - Parameters:
+  ///   - motions: Those of the element's properties, then of its children's; they are taken away.
+  ///   - picture: The rules of the element, then of its children, are added to it.
   private func animated(
-    _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>
-  ) -> ElementAnimation {
+    _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
+    _ picture: inout AnimatedPicture
+  ) -> AnimatedPicture.Element {
     let own = motions.prefix(element.properties.count)
     motions = motions.dropFirst(own.count)
-    let children = element.children.map { animated($0, &motions) }
-    var animation = ElementAnimation(
-      element: element, classes: [], values: [], rules: "", calmRules: "", children: children)
+    var animation = AnimatedPicture.Element(element: element)
     var rounds: [(full: [String], calm: [String])] = []
-    // What stands still in reduced motion, but elsewhere than in full.
+    // A property that stands still in reduced motion, but at another place than in full motion.
     var still = ""
     for motion in own {
       let property = motion.property
@@ -86,13 +89,13 @@ package struct AnimationSheet {
         let first = index < moving.count ? KeyframeRule(moving[index], property) : nil
         let second = index < calm.count ? KeyframeRule(calm[index], property) : nil
         if let first {
-          animation.rules += first.text(name)
+          first.append(name, to: &picture.rules)
           rounds[index].full.append(first.playing(name))
         }
         if let second, second == first {
           rounds[index].calm.append(second.playing(name))
         } else if let second {
-          animation.rules += second.text(name + "-reduced")
+          second.append(name + "-reduced", to: &picture.rules)
           rounds[index].calm.append(second.playing(name + "-reduced"))
         }
       }
@@ -102,19 +105,18 @@ package struct AnimationSheet {
       let name = "\(prefix)-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
       animation.classes.append(name)
       if !round.full.isEmpty {
-        animation.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
+        picture.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
       }
       if round.calm != round.full || index == 0 && !still.isEmpty {
         let list = round.calm.isEmpty ? "none" : round.calm.joined(separator: ",")
-        animation.calmRules += ".\(name){\(index == 0 ? still : "")animation:\(list)}\n"
+        picture.calmRules += ".\(name){\(index == 0 ? still : "")animation:\(list)}\n"
       }
     }
-    animation.rules += children.map(\.rules).joined()
-    animation.calmRules += children.map(\.calmRules).joined()
+    animation.children = element.children.map { animated($0, &motions, &picture) }
     return animation
   }
 
-  /// One element of HTML with the rules that move it; sums are added up by the browser.
+  /// One element of HTML with the rules that move it; the browser adds up sums.
   func animated(
     _ look: AnimatedSheet
   ) -> (start: String, rules: String, calmRules: String) {
@@ -129,14 +131,14 @@ package struct AnimationSheet {
       let name = "\(prefix)-\(look.name)-\(property.name.drop { $0 == "-" })"
       for (index, animation) in motion.animations.enumerated() {
         let rule = KeyframeRule(animation, property)
-        rules += rule.text("\(name)-\(index + 1)")
+        rule.append("\(name)-\(index + 1)", to: &rules)
         list.append(rule.playing("\(name)-\(index + 1)"))
         adds.append(index == 0 ? "replace" : "add")
       }
       if begins[0] != begins[1] { still += "\(property.name):\(begins[1]);" }
       for (index, animation) in (motion.reduced?.animations ?? []).enumerated() {
         let rule = KeyframeRule(animation, property)
-        rules += rule.text("\(name)-\(index + 1)-reduced")
+        rule.append("\(name)-\(index + 1)-reduced", to: &rules)
         calmList.append(rule.playing("\(name)-\(index + 1)-reduced"))
         calmAdds.append(index == 0 ? "replace" : "add")
       }
@@ -151,7 +153,7 @@ package struct AnimationSheet {
     return (start, rules, reduced == nil ? "" : calmRules)
   }
 
-  /// Rules that hold where the reader asked for reduced motion.
+  /// Rules for readers who ask for reduced motion.
   package static func calm(_ rules: String) -> String {
     rules.isEmpty ? "" : "@media (prefers-reduced-motion:reduce){\n\(rules)}\n"
   }

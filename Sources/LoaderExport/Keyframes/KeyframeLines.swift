@@ -3,10 +3,9 @@ import PlainText
 import ScenarioFormat
 import TimelineModule
 
-/// A played scenario as keyframes, one plan a line of JSON: for whoever plays them in an app of
-/// their own.
+/// A played scenario as keyframes, one plan a line of JSON: for players in your own app.
 ///
-/// Docs/Pictures.md describes the fields. Same scenario, same bytes.
+/// Docs/Pictures.md describes the fields. The same scenario gives the same bytes.
 public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
   public let scenario: PlannedScenario<Machine>
@@ -17,7 +16,7 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
     self.scenario = scenario
   }
 
-  /// Hands the file to `body`, a chunk of whole lines at a time.
+  /// Passes the file to `body`, a chunk of whole lines at a time.
   ///
   /// - Complexity: O(plans).
   @inlinable
@@ -37,7 +36,7 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
 }
 
 extension ByteBuffer {
-  /// Appends a plan, its channels by their names.
+  /// Appends a plan, with its channels by their names.
   @usableFromInline
   mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
     append("{\"at_s\":")
@@ -84,9 +83,10 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends segments as a list of keyframes; a jump is two at one time.
+  /// Appends segments as a list of keyframes; a jump is two keyframes at one time.
   ///
-  /// - Parameter rest: The value that is held at the end, and from when on where there is no segment.
+  /// - Parameter rest: The value that is held at the end, and the time from which it is held if
+  ///   there is no segment.
   /// - Complexity: O(segments).
   private mutating func append(
     _ segments: [CubicSegment], restingAt rest: (start: Double, value: Double)?
@@ -146,6 +146,6 @@ extension ByteBuffer {
 }
 
 extension CubicSegment.Easing {
-  /// Whether it is a straight line, but for a rounding.
+  /// Whether it is a straight line, except for rounding.
   var isLinear: Bool { abs(y1 - x1) < 1e-12 && abs(y2 - x2) < 1e-12 }
 }

@@ -1,9 +1,10 @@
 import PlainText
 import TimelineModule
 
-/// The keyframes of a property as CSS has them, each a line; a jump is two of them, next to each other.
+/// The keyframes of a property in CSS, one a line; a jump is two of them, next to each other.
 struct KeyframeRule: Equatable {
-  /// A keyframe's place: this many make the whole, so that each has six digits behind the per cent.
+  /// The unit of a keyframe's place: this many make the whole, so that each has six digits after
+  /// the point.
   private static let whole = 100_000_000
 
   private let period: Double
@@ -15,7 +16,7 @@ struct KeyframeRule: Equatable {
     var list = KeyframeList(property)
     var last: Double?
     for segment in animation.segments {
-      // Where one sum gives way to another, both are a rounding apart.
+      // Where one sum is replaced by another, the two differ by a rounding.
       if let last, abs(last - segment.start.value) > 20 * property.precision { list.jump() }
       last = segment.end.value
       list.append(segment, in: period)
@@ -23,12 +24,14 @@ struct KeyframeRule: Equatable {
     keyframes = list.finish()
   }
 
-  /// The rule under a name.
-  func text(_ name: String) -> String {
-    "@keyframes \(name){\n\(String(decoding: keyframes, as: UTF8.self))}\n"
+  /// Appends the rule under a name.
+  func append(_ name: String, to rules: inout String) {
+    rules += "@keyframes \(name){\n"
+    rules += String(decoding: keyframes, as: UTF8.self)
+    rules += "}\n"
   }
 
-  /// What plays the rule of a name.
+  /// The declaration that plays the rule with this name.
   func playing(_ name: String) -> String {
     "\(name) \(String(period, decimals: 6))s linear infinite"
   }
@@ -58,7 +61,7 @@ struct KeyframeRule: Equatable {
         property.rounded(segment.start.value), property.rounded(segment.end.value)
       )
       end = (Int((segment.end.time / period * whole).rounded()), segment.end.value)
-      // What stands still goes on.
+      // A value that stands still continues.
       if isLevel, first == last { return }
       isLevel = first == last
       write(place, segment.start.value, isLevel ? nil : segment.easing)

@@ -2,9 +2,9 @@ import LoaderCore
 import ScenarioFormat
 import ScreenCore
 
-/// A machine whose loader is handed over as keyframes.
+/// A machine whose loader can be given as keyframes.
 public protocol PlannedMachine: Playable {
-  /// What its loader looks like.
+  /// The appearance of its loader.
   associatedtype Look: Appearance
 
   /// The loader that is drawn.
@@ -46,11 +46,11 @@ extension Screen: PlannedMachine {
 /// ```
 ///
 /// The first plan begins at 0 s. Steps at one instant make one plan together; an event that is only
-/// remembered makes none.
+/// remembered makes no plan.
 public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
   public let script: Script<Machine.Cue>
-  /// The machine to which they happen, as it is before the first.
+  /// The machine that receives the events, before the first.
   public let machine: Machine
   /// When the last plan ends, in seconds, 0 or more.
   public let duration: Double
@@ -72,11 +72,11 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
   /// A plan, and how long it is played.
   public struct Element: Hashable, Sendable {
-    /// What is played; its timing says from when on.
+    /// The plan that is played; its timing says from when on.
     public var plan: KeyframePlan
-    /// When the next plan takes over, in seconds, or the scenario is over.
+    /// When the next plan takes over, or the scenario ends, in seconds.
     public var end: Double
-    /// The loader of which it is the plan.
+    /// The loader whose plan it is.
     public var loader: Loader<Machine.Look>
 
     @inlinable
@@ -87,11 +87,11 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
   /// Walks the plans in order.
   ///
-  /// Inlinable: keyframes that are found by generic code take ten times as long.
+  /// Inlinable, because generic code takes ten times as long to find keyframes.
   public struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let duration, tolerance: Double
     @usableFromInline var replay: Replay<Machine>
-    /// What is played from now on, until something changes it; nil at the end.
+    /// The plan that is played from now on, until something changes it; nil at the end.
     @usableFromInline var current: KeyframePlan?
 
     @inlinable
@@ -103,7 +103,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
 
     /// The next plan.
     ///
-    /// - Complexity: That of two plans for each step on the way at most.
+    /// - Complexity: At most that of two plans for each step on the way.
     @inlinable
     public mutating func next() -> Element? {
       guard let playing = current else { return nil }
@@ -118,7 +118,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
           current = changed
           return Element(plan: playing, end: time, loader: loader)
         }
-        // Before it could be played: this is the plan that begins here.
+        // Replaced before it could be played: the plan that begins here is this one.
         current = changed
         return next()
       }
@@ -143,7 +143,7 @@ public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
       KeyframePlan(of: machine.drawnLoader, from: time, tolerance: tolerance)
     }
 
-    /// Whether a machine is played by this plan; most that are not have another timing already.
+    /// Whether this plan plays a machine; a plan that does not usually has another timing already.
     @inlinable
     func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
       plan.timing == machine.drawnLoader.keyframeTiming(from: time)

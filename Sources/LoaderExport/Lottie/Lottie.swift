@@ -4,14 +4,14 @@ import PlainText
 import ScenarioFormat
 import TimelineModule
 
-/// A played scenario as an animation of Lottie 1.0: one layer of shapes whose numbers have keyframes.
+/// A played scenario as a Lottie 1.0 animation: one layer of shapes whose numbers have keyframes.
 ///
-/// The curves are those that the core hands to every player, so a minute takes kilobytes. A player
-/// that repeats it shows no seam if the scenario ends as it begins. Colours are those of a light
-/// ground, because Lottie knows no other.
+/// The curves are those that the core gives every player, so a minute takes kilobytes. A player
+/// that repeats the animation shows no seam if the scenario ends as it begins. The colours are
+/// those for a light ground, because Lottie cannot have two sets.
 ///
-/// Source: lottie.github.io/lottie-spec/1.0, and for the order of keys what bodymovin writes: one player
-/// reads `ks` by the `ddd` before it.
+/// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
+/// player reads `ks` by the `ddd` before it.
 public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: LottieAppearance {
   @usableFromInline let scenario: PlannedScenario<Machine>
   private let clock: FrameClock
@@ -23,22 +23,22 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
   /// About how many bytes a second takes.
   public static var bytesPerSecond: Double { 2000 }
 
-  /// Creates the animation of `script` on `machine`, or nil where it would be longer than `longest`.
+  /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`.
   ///
   /// - Parameters:
-  ///   - clock: How long it is, and how many of Lottie's frames there are in a second.
-  ///   - title: What it is called in a player's list.
+  ///   - clock: The duration, and the number of Lottie's frames a second.
+  ///   - title: Its name in a player's list.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
   ) {
     guard clock.duration <= Self.longest else { return nil }
-    // A scenario of no duration has a first frame all the same.
+    // A scenario of no duration also has a first frame.
     scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
     (self.clock, self.title, self.style) = (clock, title, style)
   }
 
-  /// Hands the file to `body`, in one chunk.
+  /// Passes the file to `body`, in one chunk.
   ///
   /// - Complexity: O(duration + events).
   @inlinable
@@ -60,7 +60,7 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
     try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
   }
 
-  /// The events, so that a designer finds them.
+  /// The events as markers, so that a designer finds them.
   private var markers: [(time: Double, name: String)] {
     scenario.script.entries.filter { $0.time <= clock.duration }.map {
       ($0.time, $0.event.value.isEmpty ? "\($0.event.name)" : "\($0.event.name) \($0.event.value)")
@@ -71,15 +71,18 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
   @inlinable
   var layer: LottieLayer {
     var accent = LottieAccent(style)
-    let courses = scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
+    let courses =
+      accent.isConstant
+      ? scenario.courses(of: scenario, style)
+      : scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
     return LottieLayer(Machine.Look.lottie(style), courses, accent, style)
   }
 }
 
-/// What is drawn in a whole scenario.
+/// The drawing of a whole scenario.
 @usableFromInline
 struct LottieLayer {
-  /// The shapes, the topmost first, with the numbers that they begin with.
+  /// The shapes, the topmost first, with their first numbers.
   let shapes: [LottieShape]
   /// The curves of the opacity, and then of the shapes' numbers, in their order.
   let tracks: [[CubicSegment]]
@@ -95,7 +98,7 @@ struct LottieLayer {
       ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
     }
     shapes = drawing.shapes(start)
-    tracks = FormTracks(ChannelGrid(courses), drawing: drawing.numbers).tracks
+    tracks = FormTracks(courses, drawing: drawing.numbers).tracks
     (self.accent, track) = (accent, Theme.light.color(of: style.track))
   }
 }

@@ -1,9 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The colour of what moves, over time: of a style with a list of colours it goes from one to the next.
+/// The colour of what moves, over time: if the style has a list of colours, it changes from one to
+/// the next.
 ///
-/// Colours are no channels, so they are looked at 240 times a second.
+/// Colours are not channels, so they are sampled 240 times a second.
 @usableFromInline
 struct LottieAccent {
   private let style: LoaderStyle
@@ -13,15 +14,22 @@ struct LottieAccent {
   private static let tolerance = 0.5 / 255
 
   @usableFromInline
-  init(_ style: LoaderStyle) { self.style = style }
+  init(_ style: LoaderStyle) {
+    self.style = style
+    if isConstant { append(.none, at: 0) }
+  }
 
-  /// Takes down the colour at an instant.
+  /// Whether the style has only one colour, so that nothing has to be recorded.
+  @usableFromInline
+  var isConstant: Bool { (style.colors?.count ?? 0) < 2 }
+
+  /// Records the colour at an instant.
   @usableFromInline
   mutating func append(_ cycle: SpinCycle, at time: Double) {
     samples.append((time, Theme.light.color(of: style.accent(in: cycle))))
   }
 
-  /// The colours between which it goes evenly, in order of time; two at one time are a jump.
+  /// The colours between which it changes evenly, in order of time; two at one time are a jump.
   ///
   /// - Complexity: O(*n*) in the number of frames.
   var keyframes: [(time: Double, color: CanvasColor)] {
@@ -38,6 +46,6 @@ struct LottieAccent {
 }
 
 extension Double {
-  /// Whether two instants are one, or the last before the other: what lies between is a jump.
+  /// Whether two instants are one, or neighbours: then the change between them is a jump.
   func isAdjacent(to other: Double) -> Bool { abs(self - other) < 1e-9 }
 }

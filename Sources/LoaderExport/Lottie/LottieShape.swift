@@ -1,23 +1,24 @@
 import LoaderCore
 import LoaderDrawing
 
-/// An appearance that can be told to a player of Lottie: as shapes whose numbers are channels.
+/// An appearance that a Lottie player can draw: as shapes whose numbers are channels.
 public protocol LottieAppearance: KeyframedAppearance {
   /// What is drawn, the topmost first.
   ///
-  /// Its numbers are made of channels: see ``ChannelForm``. The channel behind the last one is
+  /// Its numbers are computed from channels: see ``ChannelForm``. The channel after the last one is
   /// ``KeyframedAppearance/otherNumber(_:_:)``.
   static func lottie(_ style: LoaderStyle) -> LottieDrawing
 }
 
-/// What a player of Lottie draws of a loader, at any instant.
+/// The Lottie drawing of a loader, at any instant.
 public struct LottieDrawing {
-  /// The index of the channel that says how opaque all of it is.
+  /// The index of the channel that is the opacity of the whole drawing.
   let opacity: Int
   /// What is drawn, the topmost first: the same shapes at each instant, with other numbers.
   let shapes: ([ChannelForm]) -> [LottieShape]
 
-  /// The opacity in percent, and then all numbers of the shapes, in the order in which they are written.
+  /// The opacity in percent, and then all numbers of the shapes, in the order in which they are
+  /// written.
   func numbers(_ channels: [ChannelForm]) -> [ChannelForm] {
     var numbers = [100 * channels[opacity]]
     numbers.reserveCapacity(24)
@@ -28,7 +29,7 @@ public struct LottieDrawing {
 
 /// One shape of Lottie: an outline, the part of it that is drawn, and how.
 struct LottieShape {
-  /// What a designer finds it by.
+  /// The name by which a designer finds it.
   let name: StaticString
   let outline: Outline
   /// Where the drawn part of the outline begins and ends, in percent; nil for all of it.
@@ -36,7 +37,7 @@ struct LottieShape {
   let paint: Paint
   /// Where the outline's origin lies.
   var center = CanvasPoint(x: 0, y: 0)
-  /// By how much it is turned there, in degrees, clockwise.
+  /// Its rotation there, in degrees, clockwise.
   var rotation: ChannelForm = 0.0
 
   enum Outline {
@@ -78,7 +79,7 @@ struct LottieShape {
   }
 }
 
-/// Which colour of a style a shape has.
+/// The role of its colour in a style.
 enum LottieColor {
   case accent, track
 }

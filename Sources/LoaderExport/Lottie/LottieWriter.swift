@@ -59,7 +59,7 @@ struct LottieWriter: ~Copyable {
     buffer.append(",\"st\":0,\"bm\":0}")
   }
 
-  /// Appends a group: an outline, the trim, the paint, and where all of it is.
+  /// Appends a group: an outline, the trim, the paint, and the transform of the whole.
   private mutating func append(_ shape: LottieShape, _ layer: LottieLayer) {
     buffer.append("{\"ty\":\"gr\",\"nm\":\"")
     buffer.append(shape.name)
@@ -89,9 +89,9 @@ struct LottieWriter: ~Copyable {
       buffer.append(",\"p\":{\"a\":0,\"k\":[0,0]}}")
     case .line(let start, let end):
       buffer.append("{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":false,\"v\":[")
-      append(numbers: [start.x, start.y])
+      append(start.x, start.y)
       buffer.endField()
-      append(numbers: [end.x, end.y])
+      append(end.x, end.y)
       buffer.append("],\"i\":[[0,0],[0,0]],\"o\":[[0,0],[0,0]]}}}")
     case .box(let rect, let corner):
       buffer.append("{\"ty\":\"rc\",\"d\":1,\"s\":")
@@ -142,7 +142,7 @@ struct LottieWriter: ~Copyable {
 
   private mutating func append(_ point: CanvasPoint) {
     buffer.append("{\"a\":0,\"k\":")
-    append(numbers: [point.x, point.y])
+    append(point.x, point.y)
     buffer.append("}")
   }
 
@@ -155,12 +155,20 @@ struct LottieWriter: ~Copyable {
     buffer.append("]")
   }
 
+  private mutating func append(_ one: Double, _ other: Double) {
+    buffer.append("[")
+    append(one)
+    buffer.endField()
+    append(other)
+    buffer.append("]")
+  }
+
   private mutating func append(_ number: Double) { buffer.append(number, decimals: 4) }
 }
 
-// Properties: a number that stands, or keyframes.
+// Properties: a constant number, or keyframes.
 extension LottieWriter {
-  /// What a player makes of a number.
+  /// How a player uses a number.
   private enum Form {
     case number
     /// A point on a level.
@@ -169,14 +177,14 @@ extension LottieWriter {
     case square
   }
 
-  /// How long before a jump the value before it is told once more, in seconds. Players know no two
+  /// How long before a jump the old value is repeated, in seconds. Players do not allow two
   /// keyframes at one time.
   private static var lead: Double { 1e-4 }
 
   /// Appends the next of the curves.
   private mutating func appendProperty(_ form: Form = .number) {
     let track = tracks.popFirst() ?? []
-    // What is shorter than that is no more than the seam between two pieces.
+    // A shorter curve is only the seam between two pieces.
     let segments = track.filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
@@ -211,10 +219,13 @@ extension LottieWriter {
     buffer.append("{\"t\":")
     buffer.append(time * rate, decimals: 5)
     buffer.append(",\"s\":")
-    if case .number = form { append(numbers: [value]) } else { append(value, form) }
+    guard case .number = form else { return append(value, form) }
+    buffer.append("[")
+    append(value)
+    buffer.append("]")
   }
 
-  /// Appends how a keyframe leads to the next: it waits, or goes by an easing.
+  /// Appends how a keyframe leads to the next: it holds its value, or follows an easing.
   private mutating func append(_ segment: CubicSegment) {
     if segment.isLevel { return buffer.append(",\"h\":1},") }
     let easing = segment.easing
@@ -236,12 +247,12 @@ extension LottieWriter {
   private mutating func append(_ value: Double, _ form: Form) {
     switch form {
     case .number: append(value)
-    case .level(let level): append(numbers: [value, level])
-    case .square: append(numbers: [value, value])
+    case .level(let level): append(value, level)
+    case .square: append(value, value)
     }
   }
 
-  /// Appends a colour and how opaque it is.
+  /// Appends a colour and its opacity.
   private mutating func append(_ color: LottieColor, _ layer: LottieLayer) {
     let keyframes = color == .accent ? layer.accent.keyframes : [(0, layer.track)]
     buffer.append("\"c\":")
@@ -250,7 +261,7 @@ extension LottieWriter {
     appendProperty(keyframes) { [100 * $0.alpha] }
   }
 
-  /// Appends what changes evenly from one colour to the next.
+  /// Appends colours that change evenly from one to the next.
   private mutating func appendProperty(
     _ colors: [(time: Double, color: CanvasColor)], _ numbers: (CanvasColor) -> [Double]
   ) {

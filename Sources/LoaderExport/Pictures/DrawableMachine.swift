@@ -2,15 +2,15 @@ import LoaderCore
 import LoaderDrawing
 import ScreenCore
 
-/// A machine whose frames can be drawn: what a picture needs beside the rows of a file.
+/// A machine whose frames can be drawn: what a picture needs in addition to the rows of a file.
 public protocol DrawableMachine: PlannedMachine where Look: DrawableAppearance {
-  /// The table and the ways between its states, for pictures that show them.
+  /// The table and the edges between its states, for pictures that show them.
   static var description: StateMachineDescription { get }
 
   /// The box that a style gives it, from (0, 0): nothing is drawn outside.
   func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Draws a frame into that box; nothing where the frame is not visible.
+  /// Draws a frame into that box; nothing if the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: PlayedFrame, _ style: LoaderStyle, into canvas: inout Surface)
 }

@@ -3,14 +3,14 @@ import LoaderDrawing
 import PlainText
 import ScenarioFormat
 
-/// A played scenario as a still picture: its frames in rows, each with its time and its state, and
-/// with the events that struck since the frame before.
+/// A played scenario as a still picture: its frames in rows, each with its time and state, and with
+/// the events since the frame before.
 ///
-/// Light and dark, without script, nothing loaded from outside.
+/// It has light and dark colours and no script, and loads nothing from outside.
 public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   public let rows: FrameRows<Machine>
-  /// What stands above them: the name of the scenario.
+  /// The heading above them: the name of the scenario.
   public let title: String
   /// How the loader is drawn.
   public let style: LoaderStyle
@@ -20,13 +20,13 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// About how many bytes a frame takes.
   public static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `rows`, or nil where it would have more than ``most`` frames.
+  /// Creates the strip of `rows`, or nil if it would have more than ``most`` frames.
   public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
     guard rows.clock.count <= Self.most else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 
-  /// Hands the file to `body`, a chunk at a time.
+  /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(rows).
   public func write<Failure: Error>(
@@ -61,7 +61,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
     xml.endLine()
   }
 
-  /// Writes one frame: the loader, under it time and state, above it what struck.
+  /// Writes one frame: the loader, with time and state below it and the events above it.
   private func write(
     _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
   ) {
@@ -85,8 +85,8 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
 }
 
 extension FrameClock {
-  /// Frames a second for a scenario of `duration` seconds, where nobody says how many: 10, or as many
-  /// of 5, 2, 1, 0.5 and so on as make no more than 60 frames.
+  /// The default frames a second for a scenario of `duration` seconds: the first of 10, 5, 2, 1,
+  /// 0.5 and so on that gives no more than 60 frames.
   ///
   /// - Complexity: O(log duration).
   public static func filmstripRate(for duration: Double) -> Double {
@@ -113,7 +113,7 @@ struct FilmstripLayout {
   private let columns, count: Int
   /// How many lines of events a cell has room for.
   private let lines: Int
-  /// The events that each frame is the first to show.
+  /// The events for which each frame is the first that shows them.
   private let events: [Int: [PlayedStep]]
 
   init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
@@ -143,10 +143,10 @@ struct FilmstripLayout {
       y: Self.heading + Double(index / columns) * (cellHeight + Self.gap))
   }
 
-  /// The events that a frame is the first to show.
+  /// The events for which a frame is the first that shows them.
   func events(in index: Int) -> [PlayedStep] { events[index] ?? [] }
 
-  /// How the loader is moved into its cell.
+  /// The transform that moves the loader into its cell.
   var drawing: String {
     let corner = CanvasPoint(
       x: (cellWidth - box.width * scale) / 2, y: Self.eventHeight * Double(lines) + 14)
@@ -169,7 +169,7 @@ struct FilmstripLayout {
     xml.label(state, x: middle, y: bottom - 10, anchor: "middle", style: "soft")
   }
 
-  /// The rules of a strip, beside those of all pictures.
+  /// The rules of a strip, in addition to those of all pictures.
   static let rules = """
     .cell{fill:#f6f7f9} .struck{stroke:#b3741a} .cell+.head,.head{font-size:12px}
     @media (prefers-color-scheme:dark){.cell{fill:#161c24} .struck{stroke:#e0a458}}
@@ -178,6 +178,6 @@ struct FilmstripLayout {
 }
 
 extension CanvasPoint {
-  /// Both numbers, as an attribute of SVG has them.
+  /// Both numbers, in the form of an SVG attribute.
   fileprivate var spelled: String { "\(String(x, decimals: 2)) \(String(y, decimals: 2))" }
 }

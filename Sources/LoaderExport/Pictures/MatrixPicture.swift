@@ -1,8 +1,8 @@
 import PlainText
 
-/// The table of a machine as a picture: what is run in each cell, and where it leads.
+/// The table of a machine as a picture: the action of each cell, and where it leads.
 ///
-/// Light and dark, without script, as wide as a README shows it.
+/// It has light and dark colours and no script, and is as wide as a README shows it.
 struct MatrixPicture {
   private static let (margin, gap, width) = (20.0, 6.0, 860.0)
   private static let (headWidth, headHeight) = (128.0, 34.0)
@@ -101,7 +101,7 @@ struct MatrixPicture {
 }
 
 extension StateMachineDescription {
-  /// Where the cell of a state and an event leads, a line for each way.
+  /// Where the cell of a state and an event leads, one line for each edge.
   ///
   /// - Complexity: O(edges).
   func ways(_ row: Int, _ column: Int) -> [String] {
@@ -111,7 +111,7 @@ extension StateMachineDescription {
     }
   }
 
-  /// Where a state leads by itself, a line for each way.
+  /// Where a state leads by itself, one line for each edge.
   ///
   /// - Complexity: O(edges).
   func completions(_ row: Int) -> [String] {

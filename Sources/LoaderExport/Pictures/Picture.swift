@@ -1,8 +1,8 @@
 import PlainText
 
 extension XMLWriter {
-  /// Opens the root of a picture: its size, its words for those who do not see it, its style, a
-  /// ground.
+  /// Opens the root of a picture: its size, its description for readers who do not see it, its
+  /// style, a ground.
   ///
   /// - Parameter style: Rules; the class of the ground is `paper`.
   mutating func openPicture(
@@ -29,14 +29,14 @@ extension XMLWriter {
     endLine()
   }
 
-  /// Opens the root of a plot on a part of the plane: its title, its style, and a ground of the class
-  /// `paper` from (0, 0).
+  /// Opens the root of a plot on a part of the plane: its title, its style, and a ground of the
+  /// class `paper` from (0, 0).
   ///
   /// - Parameters:
-  ///   - x: Where the part begins, as `y`.
+  ///   - x: Where the part begins; `y` is the same downwards.
   ///   - paper: The width and the height of the ground; by default those of the part.
-  ///   - decimals: How many digits behind the point the part has.
-  ///   - isSized: Whether it says its own size; without, it is as large as there is room.
+  ///   - decimals: How many digits after the point the numbers of the part have.
+  ///   - isSized: Whether it states its own size; otherwise it is as large as there is room.
   package mutating func openPlot(
     x: Double = 0, y: Double = 0, width: Double, height: Double,
     paper: (width: Double, height: Double)? = nil, decimals: Int = 2, isSized: Bool = false,

@@ -2,7 +2,7 @@ import LoaderDrawing
 
 /// The colours of a picture: those of a light ground, and those of a dark one.
 ///
-/// Whoever shows the picture says which of them it is, by `prefers-color-scheme`.
+/// The viewer of the picture chooses between them, by `prefers-color-scheme`.
 package struct PictureTheme: Hashable, Sendable {
   /// The colours on a light ground.
   package var light: Theme
@@ -14,14 +14,14 @@ package struct PictureTheme: Hashable, Sendable {
     (self.light, self.dark) = (light, dark)
   }
 
-  /// The rules of a style sheet by which every role has its colour, light and dark.
+  /// The rules of a style sheet that give every role its colour, light and dark.
   ///
-  /// Plain rules rather than variables, which not every program that draws SVG knows.
+  /// Plain rules instead of variables, which not every program that draws SVG supports.
   package var styleSheet: String {
     "\(Self.rules(light))\n@media (prefers-color-scheme:dark){\n\(Self.rules(dark))\n}\n"
   }
 
-  /// The name of the class of what is painted with a role.
+  /// The name of the class for what is painted with a role.
   static func className(_ kind: PaintKind, _ role: PaintRole) -> String {
     "\(role)-\(kind.rawValue)"
   }
@@ -39,7 +39,7 @@ package struct PictureTheme: Hashable, Sendable {
   }
 }
 
-/// What a colour paints in an SVG.
+/// Which part of a shape a colour paints in an SVG.
 enum PaintKind: String, CaseIterable {
   case stroke, fill, stop
 

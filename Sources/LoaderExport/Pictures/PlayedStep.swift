@@ -1,14 +1,14 @@
 import ScenarioFormat
 
-/// An event or a settlement of a scenario, as a picture tells of it.
+/// An event or a settlement of a scenario, as a picture shows it.
 struct PlayedStep: Hashable, Sendable {
   /// When it took effect, in seconds.
   var time: Double
-  /// The index of the first frame that shows it; the count of frames where none does.
+  /// The index of the first frame that shows it; the count of frames if none does.
   var frame: Int
-  /// What happened, and its value; the value is empty where there is none.
+  /// What happened, and its value; the value is empty if there is none.
   var event, value: String
-  /// What was run; nil where the cell was null, and for a settlement.
+  /// The action that was run; nil for a null cell, and for a settlement.
   var action: String?
   /// Whether it was an event, and not a settlement.
   var isEvent: Bool

@@ -4,9 +4,10 @@ import PlainText
 
 /// A canvas that writes SVG: what is drawn on it becomes paths, one for each stroke and fill.
 ///
-/// A format writes its own elements on ``xml``, between two drawings. Roles are classes, so that
-/// ``PictureTheme`` can say what they are in light and in dark; each element has the light colour as
-/// its attribute too, for programs that know no style sheets. Same calls, same bytes.
+/// A format writes its own elements to ``xml``, between two drawings. Roles are classes, so that
+/// ``PictureTheme`` can give them colours in light and in dark; each element also has the light
+/// colour as its attribute, for programs that do not support style sheets. The same calls give the
+/// same bytes.
 ///
 /// ```swift
 /// var canvas = SVGCanvas()
@@ -17,15 +18,15 @@ import PlainText
 package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
-  /// Which colours the attributes have.
+  /// The theme whose colours the attributes have.
   private let theme: PictureTheme
-  /// What the ids begin with: two pictures on one page need two prefixes.
+  /// The prefix of the ids: two pictures on one page need two prefixes.
   private let prefix: String
   private var gradients = 0
   /// The data of the path that is not drawn yet.
   private var path = ByteBuffer()
 
-  /// Digits behind the point of a coordinate.
+  /// The digits after the point of a coordinate.
   private static let decimals = 3
 
   /// Creates a canvas on which nothing is drawn.
@@ -53,7 +54,8 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     center: CanvasPoint, radius: Double, from start: Double, sweep: Double
   ) {
     line(to: Self.point(center, radius, start))
-    // SVG has no arc of a whole turn, and one of nearly a turn is inexact: half a turn is the most.
+    // SVG has no arc of a whole turn, and an arc of nearly a turn is inexact, so the most is half a
+    // turn.
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
       path.append("A")
@@ -98,7 +100,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 }
 
 extension SVGCanvas {
-  /// The place on a circle that many turns clockwise from 12 o'clock.
+  /// The place on a circle at this many turns clockwise from 12 o'clock.
   private static func point(
     _ center: CanvasPoint, _ radius: Double, _ turns: Double
   ) -> CanvasPoint {
@@ -129,7 +131,7 @@ extension SVGCanvas {
     xml.endAttribute()
   }
 
-  /// Adds what the path is painted with: the gradient that has to be defined for it, if any.
+  /// Adds the paint of the path, and returns the gradient that has to be defined for it, if any.
   private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> PaintGradient? {
     switch paint {
     case .color(let color):

@@ -7,7 +7,7 @@ struct Axis: Hashable {
   /// The step from one tick to the next: 1, 2 or 5 times a power of ten.
   let step: Double
 
-  /// Creates an axis with a tick at least every `spacing` pixels, if there is room for more than one.
+  /// Creates an axis with a tick at least every `spacing` pixels, if there is room for two or more.
   init(_ range: ClosedRange<Double>, from start: Double, to end: Double, spacing: Double) {
     (self.range, self.start, self.end) = (range, start, end)
     let width = range.upperBound - range.lowerBound
@@ -15,7 +15,7 @@ struct Axis: Hashable {
     step = Axis.roundStep(atLeast: width / most)
   }
 
-  /// Creates an axis of values that has room for all of `values`, and for 0 if that is wanted.
+  /// Creates an axis of values that has room for all of `values`, and for 0 if requested.
   init(
     over values: [Double], hasZero: Bool = true, from start: Double, to end: Double,
     spacing: Double
@@ -24,7 +24,7 @@ struct Axis: Hashable {
     let low = values.min() ?? 0
     var high = values.max() ?? 0
     if high - low < 1e-9 { high = low + 1 }
-    // A little air, so that a curve at its extreme is not cut in half by the frame.
+    // A little margin, so that the frame does not cut a curve in half at its extreme.
     let air = 0.04 * (high - low)
     self.init(low - air...high + air, from: start, to: end, spacing: spacing)
   }
@@ -44,7 +44,7 @@ struct Axis: Hashable {
     return (0...Int(last - first)).map { (first + Double($0)) * step }
   }
 
-  /// How many digits behind the point the labels of the ticks need.
+  /// How many digits after the point the labels of the ticks need.
   var decimals: Int {
     var (digits, unit) = (0, 1.0)
     while digits < 9, unit > step * 1.000001 {

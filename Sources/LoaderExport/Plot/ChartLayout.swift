@@ -6,7 +6,7 @@ struct ChartLayout {
   static let numbers = 44.0
   private static let headingHeight = 24.0
   private static let bandHeight = 18.0
-  /// Above a panel, for its unit and the names of its curves.
+  /// The room above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
   private static let axisHeight = 22.0
 
@@ -44,7 +44,7 @@ struct ChartLayout {
   /// The lower edge of the last panel.
   private var bottom: Double { panels.last?.bottom ?? 0 }
 
-  /// The upper edge of what bands and marks run through.
+  /// The upper edge of the bands and marks.
   private var top: Double {
     (chart.heading.isEmpty ? 0 : ChartLayout.headingHeight) + labels.height
   }
@@ -122,7 +122,7 @@ struct ChartLayout {
     let y = bottom + 15
     for tick in time.ticks {
       let label = String(tick, decimals: time.decimals)
-      // The unit stands once, on the last tick, where nothing can be mistaken for it.
+      // The unit appears once, at the last tick, where it cannot be misunderstood.
       xml.label(
         tick == time.ticks.last ? label + " s" : label, x: time.position(tick), y: y,
         anchor: "middle", style: "soft")

@@ -2,13 +2,13 @@ import LoaderCore
 import PlainText
 import ScenarioFormat
 
-/// The curves, bands and marks of a machine, taken down as it is played.
+/// The curves, bands and marks of a machine, recorded while it is played.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
   /// The channels' names without their units.
   let names: [String]
-  /// What the channels count, each unit once, in the order of the channels.
+  /// The units of the channels, each once, in the order of the channels.
   private let units: [String]
   private let unitOfChannel: [Int]
   private var values: [Chart.Curve] = []
@@ -33,7 +33,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Takes down an event or a settlement: both sides of its instant.
+  /// Records an event or a settlement: both sides of its instant.
   mutating func record(
     _ step: Replay<Machine>.Step, from before: Machine, to after: Machine
   ) {
@@ -49,7 +49,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Takes down what `machine` looks like at `time`.
+  /// Records the frame of `machine` at `time`.
   mutating func sample(_ machine: Machine, at time: Double) {
     let frame = machine.frameAsItStands(at: time)
     let state = "\(frame.words.state)"
@@ -74,7 +74,7 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// Hands over what was taken down, a panel of values and one of velocities for each unit.
+  /// Returns what was recorded, with a panel of values and one of velocities for each unit.
   func finish(_ chart: inout Chart, at end: Double) {
     chart.bands = bands
     if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
@@ -92,14 +92,14 @@ struct CurveRecorder<Machine: Playable> {
     }
   }
 
-  /// The curves of the channels with this unit; those that are equal as one, with both names.
+  /// The curves of the channels with this unit; equal curves become one, with both names.
   ///
   /// - Complexity: O(points · channels).
   private func curves(_ all: [Chart.Curve], of unit: Int) -> [Chart.Curve] {
     var curves: [Chart.Curve] = []
     for index in all.indices where unitOfChannel[index] == unit {
       var curve = all[index]
-      // A piece of one point is not seen, and a jump from it neither.
+      // A piece of one point is invisible, and so is a jump from it.
       curve.pieces.removeAll { $0.count < 2 }
       if let equal = curves.firstIndex(where: { $0.pieces == curve.pieces }) {
         curves[equal].name += " and \(curve.name)"

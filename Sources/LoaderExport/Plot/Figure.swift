@@ -1,14 +1,15 @@
 /// A picture of one or more charts in a grid.
 package struct Figure: Hashable, Sendable {
-  /// What it shows, for a reader's ear as well as for the tip of a pointer.
+  /// Its title, for screen readers and as the tip of a pointer.
   package var title: String
-  /// What can be seen in it, in a sentence or two.
+  /// A description of what it shows, in a sentence or two.
   package var summary: String
   /// The charts, row by row.
   package var charts: [Chart]
   /// How many charts stand side by side.
   package var columns: Int
-  /// Curves without points that tell what colours mean; empty where each panel has its own key.
+  /// Entries that explain the colours, as curves without points; empty if each panel has its own
+  /// key.
   package var key: [Chart.Curve]
 
   /// Creates a picture.
@@ -23,9 +24,9 @@ package struct Figure: Hashable, Sendable {
 
 /// Curves over one axis of time, in panels below one another.
 package struct Chart: Hashable, Sendable {
-  /// What stands above it; empty for none.
+  /// The heading above it; empty for none.
   package var heading = ""
-  /// What stands beside the heading, less loud.
+  /// Less prominent text beside the heading.
   package var note = ""
   /// The time that it shows, in seconds.
   package var time: ClosedRange<Double>
@@ -57,7 +58,7 @@ package struct Chart: Hashable, Sendable {
   package struct Mark: Hashable, Sendable {
     package var time: Double
     package var name: String
-    /// Whether it changed nothing that is drawn: it is then drawn less loud.
+    /// Whether it changed nothing that is drawn; then it is drawn less prominently.
     package var isQuiet: Bool
 
     package init(time: Double, name: String, isQuiet: Bool = false) {
@@ -67,7 +68,7 @@ package struct Chart: Hashable, Sendable {
 
   /// Curves over one axis of values.
   package struct Panel: Hashable, Sendable {
-    /// What the axis counts: `turn`, `turn/s`.
+    /// The unit of the axis: `turn`, `turn/s`.
     package var unit: String
     /// How high it is, in pixels.
     package var height: Double
@@ -85,7 +86,7 @@ package struct Chart: Hashable, Sendable {
     package var name: String
     /// Its place in the palette.
     package var colour: Int
-    /// Whether it is drawn thin, as company to another one of its colour.
+    /// Whether it is drawn thin, next to another curve of its colour.
     package var isThin = false
     /// The pieces, in order of time.
     package var pieces: [[Point]] = []
@@ -94,17 +95,18 @@ package struct Chart: Hashable, Sendable {
       (self.name, self.colour, self.isThin) = (name, colour, isThin)
     }
 
-    /// Starts a new piece: at a jump, or where the curve comes back.
+    /// Starts a new piece: at a jump, or when the curve comes back.
     package mutating func lift() {
       if pieces.last?.isEmpty != true { pieces.append([]) }
     }
 
-    /// Starts a new piece that has nothing to do with the last one: what lies between is not a jump.
+    /// Starts a new piece that is not connected to the last one: the gap between them is not a
+    /// jump.
     package mutating func leave() {
       pieces += [[], []]
     }
 
-    /// Goes on to a point; one at which the last piece has just arrived is not added again.
+    /// Continues to a point; if the last piece ends at that point already, it is not added again.
     package mutating func draw(to point: Point) {
       if pieces.isEmpty { pieces.append([]) }
       let last = pieces.count - 1

@@ -1,12 +1,13 @@
 import PlainText
 
-/// A figure as an SVG: light and dark, without script, nothing loaded from outside.
+/// A figure as an SVG, with light and dark colours, without script, and with nothing loaded from
+/// outside.
 ///
-/// Same figure, same bytes.
+/// The same figure gives the same bytes.
 package struct FigureSVG {
-  /// The edge around everything, in pixels.
+  /// The margin around everything, in pixels.
   static let margin = 20.0
-  /// Between two charts side by side, and between two rows of them.
+  /// The distance between two charts side by side, and between two rows of them.
   static let gutter = (across: 28.0, down: 26.0)
 
   private let figure: Figure
@@ -45,7 +46,7 @@ package struct FigureSVG {
     row.map(\.height).max() ?? 0
   }
 
-  /// Hands the file to `body`, a chunk at a time.
+  /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(points).
   package func write<Failure: Error>(

@@ -2,36 +2,36 @@ import LoaderCore
 import PlainText
 import ScenarioFormat
 
-/// A played scenario as a plot: every channel over time, its velocity below, states as bands, events
-/// as marks.
+/// A played scenario as a plot: every channel over time, its velocity below, states as bands, and
+/// events as marks.
 ///
-/// Channels that share a unit share a panel. Its width grows with the duration, so that a cycle of a
-/// spinner stays legible; ``longest`` bounds it.
+/// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
+/// a spinner stays legible; ``longest`` limits it.
 public struct FramePlot<Machine: Playable>: FrameFormat {
   /// The events.
   public let script: Script<Machine.Cue>
-  /// The machine to which they happen, as it is before the first.
+  /// The machine that receives the events, before the first.
   public let machine: Machine
-  /// How long it shows, in seconds, at most `longest`.
+  /// How long it shows, in seconds, 0...`longest`.
   public let duration: Double
-  /// What stands in the picture's title: the name of the scenario.
+  /// The title of the picture: the name of the scenario.
   public let title: String
 
   /// The longest duration that a plot may show: 20 000 pixels.
   public static var longest: Double { 500 }
-  /// How many pixels a second takes at least.
+  /// The least number of pixels for a second.
   public static var pixelsPerSecond: Double { 40 }
 
-  /// Creates the plot of `script` on `machine`, or nil where it would be longer than `longest`.
+  /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) {
-    guard duration <= Self.longest else { return nil }
+    guard (0...Self.longest).contains(duration) else { return nil }
     (self.script, self.machine) = (script, machine)
     (self.duration, self.title) = (duration, title)
   }
 
-  /// Hands the file to `body`, a chunk at a time.
+  /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(
@@ -44,7 +44,7 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(duration + events).
   package var figure: Figure {
-    // An empty scenario of no duration still has an axis.
+    // A scenario of no duration also needs an axis.
     let shown = max(duration, 0.001)
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
     var chart = Chart(time: 0...shown, width: width)

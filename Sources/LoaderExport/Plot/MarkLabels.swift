@@ -1,4 +1,4 @@
-/// Where the names of events stand, so that none covers another one, or another one's line.
+/// Places for the names of events, so that no name covers another one, or another one's line.
 struct MarkLabels {
   /// The most rows of names.
   private static let rows = 5
@@ -7,7 +7,7 @@ struct MarkLabels {
   /// A mark with its place.
   struct Label {
     var mark: Chart.Mark
-    /// Where its line stands.
+    /// The place of its line.
     var x: Double
     /// The upper end of its line, and of its name.
     var top: Double
@@ -34,12 +34,12 @@ struct MarkLabels {
       let width = PlotStyle.width(of: mark.name) + 10
       let isOnLeft = x + width > room.upperBound
       let row = (ends.lastIndex { $0 > x } ?? -1) + 1
-      // On its left a name may meet names in its row, and lines that run down from the rows above.
+      // On the left of its line, a name may meet names in its row, and lines from the rows above.
       let isFree =
         !isOnLeft
         || ends[min(row, ends.count - 1)] <= x - width
           && list.allSatisfy { !$0.isNamed || $0.top >= Double(row) || $0.x < x - width }
-      // Of a stream of one kind, told again and again, the first name says it all.
+      // In a stream of events of one kind, the first name is enough.
       let kind = String(mark.name.prefix { $0 != " " })
       let isRepeated = kind == lastKind && x - lastX < MarkLabels.rowHeight
       (lastKind, lastX) = (kind, x)

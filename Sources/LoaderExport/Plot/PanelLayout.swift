@@ -2,8 +2,8 @@ import PlainText
 
 /// Where a panel of a chart lies, and how its curves are written.
 struct PanelLayout {
-  /// What a written line may be off, as a part of the panel's height: the 1e-3 that is promised, less
-  /// what the rounding of coordinates takes.
+  /// How far a written line may be off, as a part of the panel's height: the 1e-3 that is promised,
+  /// minus the rounding of coordinates.
   private static let tolerance = 0.8e-3
 
   private let panel: Chart.Panel
@@ -68,7 +68,7 @@ struct PanelLayout {
 
   private func append(_ line: [Chart.Point], to xml: inout XMLWriter) {
     for (index, point) in line.enumerated() {
-      // After the first point, numbers alone are a line to the next one.
+      // After the first point, two numbers alone mean a line to the next point.
       xml.buffer.append(index == 0 ? "M" as StaticString : " ")
       xml.buffer.append(point.time, decimals: 2)
       xml.buffer.append(" ")
@@ -76,7 +76,7 @@ struct PanelLayout {
     }
   }
 
-  /// Writes a dashed line with a dot at both ends wherever a curve is in two places at one instant.
+  /// Writes a dashed line with a dot at both ends wherever a curve has two values at one instant.
   private func writeJumps(
     between lines: [[Chart.Point]], colour: Int, isThin: Bool, to xml: inout XMLWriter
   ) {

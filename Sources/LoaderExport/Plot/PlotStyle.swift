@@ -1,13 +1,14 @@
 import PlainText
 
-/// The colours and letters of a plot, for light and for dark, and how wide a text may be.
+/// The colours and fonts of a plot, in light and in dark, and the width of its texts.
 enum PlotStyle {
-  /// How many colours curves have, and bands; after the last one they begin again.
+  /// How many colours there are for curves and bands; after the last one they repeat.
   static let colours = 7
 
   /// The style sheet of the picture.
   ///
-  /// Plain rules in both halves rather than variables, which not every program that draws SVG knows.
+  /// Plain rules in both halves instead of variables, which not every program that draws SVG
+  /// supports.
   static let sheet: String = {
     let light = rules(
       paper: "#ffffff", ink: "#1f2328", soft: "#636c76", grid: "#e6e9ed", frame: "#c9d0d8",
@@ -52,7 +53,7 @@ enum PlotStyle {
       """
   }
 
-  /// About how wide a text of 11 pixels is drawn: fonts differ, so it is on the safe side.
+  /// About how wide a text of 11 pixels is, with a margin because fonts differ.
   ///
   /// - Complexity: O(characters).
   static func width(of text: String) -> Double {
@@ -119,7 +120,7 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes a name with its colour before it: how wide that is.
+  /// Writes a name after a sample of its colour, and returns the width of both.
   mutating func key(
     _ name: String, colour: Int, isThin: Bool = false, x: Double, y: Double
   ) -> Double {

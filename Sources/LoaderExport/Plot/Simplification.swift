@@ -1,9 +1,9 @@
 extension [Chart.Point] {
-  /// The same line with the points left out that lie on straight parts of it.
+  /// The same line without the points that lie on straight parts of it.
   ///
-  /// No left out point is farther than `tolerance` above or below the line that is left. The first and
-  /// the last point stay. Each straight part is made as long as the sector allows in which every point
-  /// passed so far is near enough: the "swinging door" (Bristol, 1987).
+  /// No removed point is farther than `tolerance` above or below the remaining line. The first and
+  /// the last point stay. Each straight part is made as long as the sector allows in which every
+  /// point so far is near enough: the "swinging door" (Bristol, 1987).
   ///
   /// - Complexity: O(*n*).
   func simplified(tolerance: Double) -> [Chart.Point] {
@@ -12,7 +12,7 @@ extension [Chart.Point] {
     var (steepest, flattest) = (Double.infinity, -Double.infinity)
     for (before, point) in zip(self, dropFirst()) {
       let slope = kept[kept.count - 1].slope(to: point)
-      // Not so for a vertical line, whose slope is not finite.
+      // This does not apply to a vertical line, whose slope is not finite.
       if !slope.isFinite || slope < flattest || slope > steepest {
         kept.append(before)
         (steepest, flattest) = (.infinity, -.infinity)
@@ -20,7 +20,7 @@ extension [Chart.Point] {
       let anchor = kept[kept.count - 1]
       let run = point.time - anchor.time
       guard run > 0 else {
-        // A step: its upper end stays as well, so nothing may pass by it.
+        // A step: its upper end stays as well, so that no later line can miss it.
         (steepest, flattest) = (-.infinity, .infinity)
         continue
       }

@@ -1,12 +1,12 @@
 import MatrixLaws
 
-/// Something that is said of a machine, and can be checked in parts, several at a time.
+/// A statement about a machine that can be checked in parts, several at a time.
 public struct Claim: Sendable {
-  /// What is said.
+  /// The statement.
   public var name: String
-  /// The work; what comes of each part does not depend on the others.
+  /// The parts of the check; the result of a part does not depend on the other parts.
   public var parts: [@Sendable () -> Finding]
-  /// About how much work it is, in steps of a loader that nothing is drawn of.
+  /// About how much work it is, in steps of a loader of which nothing is drawn.
   public var cost: Double
 
   public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
@@ -30,13 +30,13 @@ func power(_ base: Int, _ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { product, _ in product * Double(base) }
 }
 
-/// What came of checking a claim.
+/// The result of checking a claim.
 public struct Finding: Sendable, Hashable {
-  /// How much was looked at, by what it is: `("sequences", 329554456)`.
+  /// How much was looked at, for each kind: `("sequences", 329554456)`.
   public private(set) var counts: [Count] = []
-  /// The highest that was met, by what it is: `("acceleration from rest, 1/s²", 37.2)`.
+  /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
   public private(set) var peaks: [Peak] = []
-  /// What a reader has to know of the counts, such as why a mutant was not counted as killed.
+  /// Remarks on the counts, such as why a mutant was not counted as killed.
   public private(set) var remarks: [String] = []
   /// What contradicts the claim, the shortest first.
   public private(set) var violations: [String] = []
@@ -62,7 +62,7 @@ public struct Finding: Sendable, Hashable {
     count(number, what)
   }
 
-  /// What came of checking input sequences.
+  /// The result of checking input sequences.
   init<Input, Answer>(_ check: () throws -> Tally<WrongAnswer<Input, Answer>>) {
     self.init()
     do {
@@ -75,7 +75,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// No more contradictions than these are kept; one is enough.
+  /// At most this many contradictions are kept; one is enough.
   public static let most = 5
 
   public mutating func count(_ number: Int, _ what: String) {
@@ -98,7 +98,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  /// Says something once, however often it was found.
+  /// Adds a remark once, however often it applies.
   public mutating func remark(_ text: String) {
     if !remarks.contains(text) { remarks.append(text) }
   }
@@ -121,7 +121,7 @@ public struct Finding: Sendable, Hashable {
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }
 
-  /// `number` of a kind, 0 if none was counted.
+  /// The count of a kind, 0 if none was counted.
   public func number(of what: String) -> Int {
     counts.first { $0.what == what }?.number ?? 0
   }

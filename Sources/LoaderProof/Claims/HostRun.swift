@@ -3,7 +3,7 @@ import MatrixEngine
 /// A machine whose frames a proof looks at.
 protocol ObservedMachine: MatrixMachine {
   associatedtype Frame: Hashable & Sendable
-  /// What its host may do beside telling events and letting time pass.
+  /// What its host may do in addition to sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
 
   func frame(at time: Double) -> Frame
@@ -12,16 +12,16 @@ protocol ObservedMachine: MatrixMachine {
   mutating func perform(_ aside: Aside, at time: Double)
 }
 
-/// What a host does in time.
+/// What a host does over time.
 enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable, Sendable,
   CustomStringConvertible
 {
   case tell(Event, _ isAnimated: Bool)
-  /// So many seconds.
+  /// This many seconds pass.
   case wait(Double)
   case aside(Aside)
 
-  /// Shorter than any motion.
+  /// A time that is shorter than any motion.
   static var short: Self { .wait(0.1) }
 
   var event: Event? {
@@ -38,7 +38,7 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
   }
 }
 
-/// A machine, and what time it is for its host.
+/// A machine, and the present time of its host.
 struct HostRun<Subject: ObservedMachine>: Sendable {
   typealias State = Subject.Store.State
   typealias Step = HostStep<Subject.Event, Subject.Aside>
@@ -47,9 +47,10 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   /// In seconds.
   var now = 0.0
 
-  /// Does a step, with `matrix` in place of the machine's own, and tells what can be seen after it.
+  /// Does a step, with `matrix` in place of the machine's own, and returns what can be seen after
+  /// it.
   ///
-  /// - Parameter instants: When its frames are looked at, in seconds after the step.
+  /// - Parameter instants: The times at which its frames are looked at, in seconds after the step.
   mutating func take(
     _ step: Step, over matrix: some Matrix<State, Subject.Event.Kind, Subject.Action>,
     lookingAfter instants: [Double]

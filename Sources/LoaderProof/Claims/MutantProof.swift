@@ -1,15 +1,16 @@
 import MatrixEngine
 import MatrixLaws
 
-/// Tables that are wrong on purpose, and a suite of sequences in time that has to find them out.
+/// Tables that are wrong on purpose, and a suite of sequences in time that has to detect them.
 ///
-/// Each mutant is run by the program that ships, its step and its motions, over the wrong table. It
-/// is judged by what it shows, not by the name of what it ran. A mutant that shows what the right
-/// table shows is *equivalent*; such mutants are listed, each with the reason, and are not counted as
-/// killed.
+/// The program that ships runs each mutant, with its step and its motions, over the wrong table. A
+/// mutant is judged by what it shows, not by the names of its actions. A mutant that shows the same
+/// as the right table is *equivalent*; such mutants are listed, each with the reason, and are not
+/// counted as killed.
 ///
-/// `MatrixLaws.Judge` compares a mutant that passes with an oracle, all of it. Here no oracle knows
-/// the frames, and a machine in time has endlessly many configurations; so a list takes its place.
+/// `MatrixLaws.Judge` compares the whole of a mutant that passes with an oracle. Here no oracle
+/// knows the frames, and a machine in time has infinitely many configurations; so a list takes its
+/// place.
 struct MutantProof<Subject: ObservedMachine>: Sendable {
   typealias Kind = Subject.Event.Kind
   typealias Table = StateTable<Subject.Store.State, Kind, Subject.Action?>
@@ -26,7 +27,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   private let equivalents: [Equivalents]
   private let hiding: [(hidden: Equivalents, hider: Equivalents)]
 
-  /// A sequence, what the right table shows at each step of it, and the cells that are read.
+  /// A sequence, what the right table shows at each step, and the cells that are read.
   private struct Trial: Sendable {
     var steps: [Step]
     var shown: [Shown]
@@ -39,9 +40,9 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   ///   - start: The machine before the first step of a sequence.
   ///   - contents: What may stand in a cell.
   ///   - suite: The sequences.
-  ///   - instants: When frames are looked at, in seconds after each step.
+  ///   - instants: The times at which frames are looked at, in seconds after each step.
   ///   - equivalents: The mutants of one cell that nobody can see.
-  ///   - hiding: The mutants that can be seen alone, but not beside another one.
+  ///   - hiding: The mutants that can be seen alone, but not together with another one.
   init(
     of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
     instants: [Double], equivalents: [Equivalents],
@@ -52,7 +53,8 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
     let right = TableMatrix(table: table)
-    // What is alike stands together. Taken in strides, the sequence that kills a mutant comes sooner.
+    // Similar sequences are next to each other. Taken in strides, the one that kills a mutant comes
+    // sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")
     self.suite = suite.indices.map { index in
@@ -66,7 +68,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     }
   }
 
-  /// Every mutant of one cell, or of two, is killed, or is listed.
+  /// Every mutant of one cell, or of two cells, is killed or listed.
   func claim(wrongCells: Int) -> Claim {
     let parts = slips.indices.map { first -> @Sendable () -> Finding in
       {
@@ -116,7 +118,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
   private func killer(of mutant: [Slip]) -> [Step]? {
     let wrong = TableMatrix(table: table.mutated(by: mutant))
-    // Where none of the wrong cells is read, nothing can differ.
+    // If none of the wrong cells is read, nothing can differ.
     for trial in suite where mutant.contains(where: { trial.cells.contains($0.coordinate) }) {
       var run = start
       for (index, step) in trial.steps.enumerated()
@@ -128,14 +130,14 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   }
 }
 
-/// Mutants that show what the right table shows, and why.
+/// Mutants that show the same as the right table, and why.
 struct EquivalentMutants<State, Kind, Action>: Sendable, CustomStringConvertible
 where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// What stands there instead.
+  /// The wrong content of the cell.
   var contents: [Action]
-  /// Where.
+  /// The cells.
   var state: State
   var kinds: [Kind]
   /// Why nobody can see it.

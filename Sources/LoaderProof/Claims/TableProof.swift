@@ -3,30 +3,31 @@ import MatrixLaws
 
 /// A program that follows a table, and the oracle that it has to agree with.
 ///
-/// The oracle was written by hand from the specification. What it says is held against the table
-/// that stands in the program, and against every answer that the program gives.
+/// The oracle was written by hand from the specification. It is compared with the table in the
+/// program, and with every answer that the program gives.
 struct TableProof<State, Kind, Action, Input, Answer, Program>: Sendable
 where
   State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Hashable & Sendable,
   Input: Hashable & Sendable, Answer: Hashable & Sendable, Program: Sendable
 {
-  /// The table of the program, nil being its null cell, and the one that was written by hand.
+  /// The table of the program, in which nil is the null cell, and the table that was written by
+  /// hand.
   var table, specified: StateTable<State, Kind, Action?>
   /// The program.
   var program: Machine<Program, Input, Answer>
   /// What the answers should be.
   var oracle: FiniteMachine<Input, Answer>
-  /// The column that an input reads; nil if it is time that passes.
+  /// The column that an input reads; nil if the input is that time passes.
   var kind: @Sendable (Input) -> Kind?
-  /// The state that an answer tells of, in which the table was read, and the one after it.
+  /// The state in which an answer says that the table was read, and the state after it.
   var from, to: @Sendable (Answer) -> State
 
-  /// All that is claimed, with every sequence of up to `depth` inputs, and so many hidden states.
+  /// All claims, with every sequence of up to `depth` inputs, and this many hidden states.
   func claims(depth: Int, extraStates: Int) -> [Claim] {
     [total, reachable, toured, everySequence(upTo: depth), conforming(extraStates: extraStates)]
   }
 
-  /// Every cell was decided, and stands in the program as it was decided.
+  /// Every cell was decided, and the program has it as decided.
   private var total: Claim {
     Claim("the table is total, and is the oracle's") {
       var finding = Finding(table.coordinates.count, "cells")
@@ -110,7 +111,7 @@ where
       parts: [short] + long)
   }
 
-  /// The W-method's suite, which finds any wrong program of up to so many hidden states.
+  /// The W-method's suite, which finds any wrong program with up to this many hidden states.
   private func conforming(extraStates: Int) -> Claim {
     let suite = Conformance(to: oracle, extraStates: extraStates)
     let parts = (0..<suite.parts).map { part -> @Sendable () -> Finding in
@@ -122,18 +123,19 @@ where
   }
 }
 
-/// A table that is a value as a machine's matrix, so that the step that ships can run a wrong one.
+/// A table that is a value, used as a machine's matrix, so that the step that ships can run a wrong
+/// one.
 struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Sendable>:
   Matrix
 {
-  /// The cells, nil being the null cell; a hole counts as one.
+  /// The cells, in which nil is the null cell; a missing cell counts as null.
   var table: StateTable<State, Kind, Action?>
 
   func action(in state: State, on kind: Kind) -> Action? { table[state, kind] ?? nil }
 }
 
 extension RunAction {
-  /// The action, if it is one that stands in the matrix.
+  /// The action, if it is one of those in the matrix.
   var ofMatrix: Action? {
     if case .matrix(let action) = self { return action }
     return nil

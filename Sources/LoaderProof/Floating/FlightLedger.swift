@@ -1,7 +1,7 @@
 import FieldDynamics
 import FloatingCore
 
-/// Looks at one throw, piece by piece, and at instants between, and notes what is worst.
+/// Looks at one throw, piece by piece and at instants between, and keeps the worst figures.
 struct FlightLedger {
   private let start: RandomThrow
   private var flight: Flight
@@ -16,7 +16,7 @@ struct FlightLedger {
     swing = flight.swing(at: 0)
   }
 
-  /// Walks the flight to its rest.
+  /// Follows the flight until it rests.
   mutating func check(_ finding: inout Finding) {
     let jump = (flight.sample(at: 0).place - start.place).length
     meet(jump, "pt jump at the release", most: 1e-12, &finding)
@@ -50,7 +50,7 @@ struct FlightLedger {
     }
   }
 
-  /// Inside, finite, and no faster than the energy allows.
+  /// Checks that the place is inside and finite, and the speed no more than the energy allows.
   private mutating func look(at elapsed: Double, _ finding: inout Finding) {
     let across = flight.horizontal.sample(at: elapsed)
     let down = flight.vertical.sample(at: elapsed)
@@ -59,7 +59,7 @@ struct FlightLedger {
     meet(outside, "pt outside", most: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
     if elapsed < flight.rest {
-      // In parts of itself: the swing of a fast throw has no finer digits.
+      // Relative to the figure: the swing of a fast throw has no finer digits.
       if swing > 0 { meet(now / swing - 1, "of the swing gained", most: 1e-9, &finding) }
       swing = min(now, swing)
     }
@@ -69,7 +69,7 @@ struct FlightLedger {
     }
   }
 
-  /// The place goes on; so does the velocity, except across a wall.
+  /// Checks that the place is continuous, and the velocity too, except at a wall.
   private func checkSeam(from before: Flight, at instant: Double, _ finding: inout Finding) {
     for (old, new) in [(before.horizontal, flight.horizontal), (before.vertical, flight.vertical)]
     where old.end == instant {

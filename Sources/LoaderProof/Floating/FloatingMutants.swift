@@ -3,10 +3,10 @@ import FloatingCore
 import MatrixEngine
 import MatrixLaws
 
-/// The mutants of the floating loader's table, and the suite that has to find them out.
+/// The mutants of the floating loader's table, and the suite that has to detect them.
 ///
-/// A sequence of the suite brings the loader into a situation, lets one event strike it, animated or at
-/// once, and goes on in a few ways that bring to light what the event may have left behind.
+/// A sequence of the suite brings the loader into a situation, lets one event strike it, animated
+/// or at once, and continues in a few ways that show what the event may have left behind.
 enum FloatingMutants {
   typealias Proof = MutantProof<FloatingLoader>
 
@@ -17,7 +17,8 @@ enum FloatingMutants {
       equivalents: equivalents, hiding: hiding)
   }
 
-  /// What is held where it rests is seen when a finger moves; and not if that puts it into its corner.
+  /// A loader that is wrongly held at rest shows this when a finger moves it, unless it lands in
+  /// its corner.
   private static var hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] {
     [
       (
@@ -31,7 +32,7 @@ enum FloatingMutants {
     ]
   }
 
-  /// The mutants that nobody can tell from the table that ships.
+  /// The mutants that cannot be distinguished from the table that ships.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
@@ -53,7 +54,7 @@ enum FloatingMutants {
 
 /// Situations, events and sequels.
 enum FloatingSuite {
-  /// Every situation, every event in it, and what may come after.
+  /// Every situation, every event in it, and what may follow.
   static let all: [[FloatingStep]] = situations.flatMap { situation in
     events.flatMap { event in
       [situation + [.tell(event, false), .long]]
@@ -67,7 +68,7 @@ enum FloatingSuite {
     .resize(FloatingInput.large), .orderIn, .orderOut,
   ]
 
-  /// Every state; off screen too, in its corner and elsewhere, at once and after a while.
+  /// Every state; also off screen, in its corner and elsewhere, at once and after a while.
   private static let situations: [[FloatingStep]] = [
     [], [.grow], [.orderIn], [.orderIn, .throwAway], [.orderIn, .short, .grow, .long],
     [.orderIn, .grab], [.orderIn, .grab, .short, .drag], [.orderIn, .grab, .drag, .grow],
@@ -77,7 +78,7 @@ enum FloatingSuite {
     [.orderIn, .grab, .throwAway, .short, .grab, .short, .drag],
   ]
 
-  /// What tells apart what looks alike.
+  /// What distinguishes situations that look alike.
   private static let sequels: [[FloatingStep]] = [
     [.long], [.short, .drag, .letGo, .short], [.short, .letGo, .long],
     [.grab, .drag, .throwAway, .short], [.short, .orderIn, .drag, .orderIn],
@@ -96,7 +97,7 @@ extension HostStep<FloatingEvent, Never> {
   static var letGo: Self { .tell(.release(.zero), true) }
   static var throwAway: Self { .tell(.release(FieldVector(-4000, -900)), true) }
   static var grow: Self { .tell(.resize(FloatingInput.large), true) }
-  /// Longer than any flight.
+  /// A time that is longer than any flight.
   static var long: Self { .wait(4) }
 }
 

@@ -2,10 +2,11 @@ import FieldDynamics
 import FloatingCore
 import MatrixLaws
 
-/// The loader that floats as its table was written by hand: no line of it is shared with the program.
+/// The loader that floats, as its table was written by hand: it shares no line with the program.
 ///
-/// The table says `there` for one that stands still where it would rest: it does not fly. Where that is,
-/// in points, stands here as numbers, for a loader of 48 points with insets of 16.
+/// The table says `there` for a loader that is at its resting point and does not move: it does not
+/// fly. The resting points are given here as numbers, in points, for a loader of 48 points with
+/// insets of 16.
 struct FloatingOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
@@ -14,7 +15,7 @@ struct FloatingOracle {
     var isLarge = false
     var corner = Corner.bottomRight
     var place = FieldVector(350, 804)
-    /// Whether it flies to the right: a throw from where it would rest.
+    /// Whether it flies to the right after a throw from its resting point.
     var isThrown = false
 
     /// Where it rests.
@@ -28,10 +29,11 @@ struct FloatingOracle {
       }
     }
 
-    /// Where its middle stands at the right wall.
+    /// The position of its middle at the right wall.
     var wall: Double { isLarge ? 476 : 366 }
 
-    /// The corner of its quarter: no place that occurs is between these numbers and the midlines.
+    /// The corner of its quarter: no place that is used lies between these numbers and the
+    /// midlines.
     var quarter: Corner {
       switch (place.x < 100, place.y < 100) {
       case (true, true): .topLeft
@@ -74,7 +76,7 @@ struct FloatingOracle {
     }
   }
 
-  /// Its actions, cell by cell; nil where it has no line.
+  /// Its actions, cell by cell; nil if it has no line for a cell.
   var table: FloatingProof.Table {
     StateTable(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) { state, kind in
       cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
@@ -99,7 +101,7 @@ struct FloatingOracle {
         one.isThrown = true
       case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
       }
-      // The wall takes the velocity.
+      // The wall stops it.
       one.isThrown = one.isThrown && one.place.x < one.wall
       let isThere = !one.isThrown && one.place == one.restingPlace(in: one.corner)
       let keys = Self.keys(one, isThere: isThere, input)
@@ -115,7 +117,7 @@ struct FloatingOracle {
     }
   }
 
-  /// The lines that may tell of an input: they say on which screen and where it stands, or `any`.
+  /// The lines that may apply to an input: they name the screen and where the loader is, or `any`.
   private static func keys(
     _ one: Configuration, isThere: Bool, _ input: FloatingInput
   ) -> [Key] {

@@ -1,12 +1,12 @@
 import FieldDynamics
 import FloatingCore
 
-/// What is claimed of a loader that floats, by seeded search over throws.
+/// The claims about a loader that floats, checked by a seeded search over throws.
 package enum FloatingProof {
   /// The longest time to rest that is allowed, in seconds.
   static let longest = 3.5
 
-  /// The search with so many throws.
+  /// The search with this many throws.
   package static func claims(throws count: Int) -> [Claim] {
     let searches = [
       search("a throw stays inside, is smooth, loses energy, rests in a corner in 3.5 s", count) {
@@ -21,7 +21,7 @@ package enum FloatingProof {
       search("the closed form of any springs is that of a flight", count / 10, general),
       search("the closed form is what fine steps come to", count / 1000, stepped),
     ]
-    // What looks at nothing proves nothing.
+    // A search that looks at nothing proves nothing.
     return searches.filter { !$0.parts.isEmpty }
   }
 
@@ -44,13 +44,13 @@ package enum FloatingProof {
       })
   }
 
-  /// A throw and its mirror image, around the middle of the resting points, which is put at 0.
+  /// A throw and its mirror image, around the middle of the resting points, which is moved to 0.
   private static func mirrored(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let (across, down) = start.axes
     let place = start.place - FieldVector(across.middle, down.middle)
     let velocity = start.velocity
-    // On a middle without a velocity across it goes right, or down: the one exception.
+    // On the middle, with no velocity across it, the loader goes right or down: the one exception.
     let falls = place.x == 0 && velocity.x == 0 || place.y == 0 && velocity.y == 0
     if falls { return finding.count(1, "left out: on a middle without a velocity across") }
     for sides in [FieldVector(-1, 1), FieldVector(1, -1), FieldVector(-1, -1)] {
@@ -82,7 +82,7 @@ package enum FloatingProof {
   private static func aimed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = FieldVector(start.axes.0.middle, start.axes.1.middle)
-    // From a wall it swings back by 6 % of its way: over the middle, if that is so near.
+    // After a wall it swings back by 6 % of its way: over the middle, if that is so near.
     for axis in [start.axes.0, start.axes.1]
     where axis.reach > 0 && max(axis.low, axis.high) > 17 * axis.reach {
       return finding.count(1, "left out: insets of more than 16 times the way to the middle")
@@ -93,7 +93,7 @@ package enum FloatingProof {
       let way = (target - middle) / (target - middle).length
       let speed = max(start.velocity.length, 1e-3)
       let flight = Flight(from: middle, velocity: way * speed, on: start.axes)
-      // By its place: where there is room for one resting point, two corners are one.
+      // Compared by place: if there is room for only one resting point, two corners are one.
       if flight.landed.restingPlace != target {
         finding.violate("at \(speed) pt/s it misses \(corner.name): \(start)")
       }
@@ -127,7 +127,8 @@ package enum FloatingProof {
 }
 
 extension FloatingProof {
-  /// What a player is handed, against the flight, from the release and from somewhere in it.
+  /// Compares the keyframes for a player with the flight, from the release and from a later
+  /// instant.
   private static func keyframed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let flight = start.flight

@@ -4,9 +4,10 @@ import MatrixEngine
 import MatrixLaws
 
 extension FloatingProof {
-  /// What is claimed of the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
+  /// The claims about the eighteen cells, against the lines of Fixtures/FloatingMatrix.csv.
   ///
-  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
+  /// - Parameters: The same as those of
+  ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2
   ) throws -> [Claim] {
@@ -21,16 +22,16 @@ extension FloatingProof {
 
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>
 
-  /// The table that stands in the program.
+  /// The table in the program.
   static let table = Table(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) {
     .some(FloatingMatrix().action(in: $0, on: $1))
   }
 
-  /// The loader that ships, by its public means alone. All events come at one instant, and time passes
-  /// until it rests.
+  /// The loader that ships, used only through its public interface. All events come at one instant,
+  /// and time passes until it rests.
   static var program: Machine<FloatingLoader, FloatingInput, FloatingAnswer> {
     var start = FloatingLoader(in: FloatingInput.small)
-    // A null cell at 0; all events come before, and so count as simultaneous.
+    // A null cell at 0: all events come earlier, and so count as simultaneous.
     start.send(.orderOut, at: 0)
     return Machine(start: start, inputs: FloatingInput.allCases) { loader, input in
       guard let event = input.event else {
@@ -46,15 +47,16 @@ extension FloatingProof {
 
 /// What can happen to a loader that floats: six events, some with two values, and time passing.
 ///
-/// A finger moves it to the top left, beyond the walls. A throw goes to the right. The larger bounds have
-/// other resting points on the right and below, and no place changes its quarter with them.
+/// A finger moves it to the top left, beyond the walls. A throw goes to the right. The larger
+/// bounds have different resting points on the right and below, but no place changes its quarter
+/// with them.
 enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
 
   /// Width and height of the bounds, in points.
   static let (small, large) = (FieldVector(390, 844), FieldVector(500, 900))
 
-  /// The event; nil if it is time that passes, until it rests.
+  /// The event; nil if time passes until the loader rests.
   var event: FloatingEvent? {
     switch self {
     case .grab: .grab(FieldVector(5, 7))
@@ -75,12 +77,12 @@ enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
 /// All that a host can see of one step of a loader that floats.
 struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: FloatingState
-  /// What was run; nil for a null cell, or if time passed.
+  /// The action that was run; nil for a null cell, or if time passed.
   var action: FloatingAction?
   var to: FloatingState
   var isOnScreen: Bool
   var corner: Corner
-  /// Where its middle is, to a millionth of a point.
+  /// The position of its middle, to a millionth of a point.
   var place: FieldVector
 
   var description: String {
@@ -93,7 +95,7 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
 extension FloatingAnswer {
   /// What a loader shows after a step.
   init(_ loader: FloatingLoader, from: FloatingState, action: FloatingAction?) {
-    // Earlier than the last event is that of the last event: nothing more is settled.
+    // A time before the last event counts as the last event's: nothing more is settled.
     let frame = loader.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, isOnScreen: frame.isOnScreen,

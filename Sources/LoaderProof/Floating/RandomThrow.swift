@@ -1,19 +1,19 @@
 import FieldDynamics
 import FloatingCore
 
-/// A throw by chance: bounds, a loader, a place in them, and a velocity.
+/// A random throw: bounds, a loader, a place in them, and a velocity.
 struct RandomThrow: Sendable, CustomStringConvertible {
   var bounds: FieldVector
   var geometry: FloatingGeometry
   var place: FieldVector
   var velocity: FieldVector
 
-  /// The fastest throw that the laws speak of, in points a second.
+  /// The fastest throw that the laws cover, in points a second.
   static let fastest = 20_000.0
-  /// The longest side of the bounds that they speak of, in points: that of the largest tablet.
+  /// The longest side of the bounds that the laws cover, in points: that of the largest tablet.
   static let longest = 1366.0
 
-  /// The throw of this number, always the same.
+  /// The throw with this number, always the same.
   init(number seed: Int) {
     var random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 9)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -25,7 +25,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     let axes = geometry.axes(in: bounds)
     func place(_ axis: FlightAxis) -> Double {
       let kind = number(0...1)
-      // Walls, resting points and the middle are where the formulas change.
+      // The formulas change at walls, resting points and the middle.
       if kind < 0.05 { return axis.clamped(-1e9) }
       if kind < 0.1 { return axis.clamped(1e9) }
       if kind < 0.15 { return axis.restingPoint(side: number(-1...1) < 0 ? -1 : 1) }
@@ -33,7 +33,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
       return number(axis.clamped(-1e9)...axis.clamped(1e9))
     }
     self.place = FieldVector(place(axes.0), place(axes.1))
-    // As many slow throws as fast ones, of any direction; some without motion on an axis.
+    // As many slow throws as fast ones, in any direction; some without motion on one axis.
     var fastest = Self.fastest
     for _ in 0..<Int(number(0...8)) { fastest /= 4 }
     velocity = Self.heading(number(0...0.999)) * number(0...fastest)
@@ -41,7 +41,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     if number(0...1) < 0.05 { velocity.y = 0 }
   }
 
-  /// The direction at a share of a turn, below 1, more or less: a rational point of the circle.
+  /// The direction at about this share of a turn, below 1: a rational point of the circle.
   private static func heading(_ share: Double) -> FieldVector {
     let quarter = Int(share * 4)
     let t = share * 4 - Double(quarter)
@@ -57,7 +57,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
   /// The walls and resting points.
   var axes: (FlightAxis, FlightAxis) { geometry.axes(in: bounds) }
 
-  /// Where it flies.
+  /// The flight of the throw.
   var flight: Flight { Flight(from: place, velocity: velocity, on: axes) }
 
   var description: String {

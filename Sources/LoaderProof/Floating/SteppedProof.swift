@@ -2,13 +2,14 @@ import FieldDynamics
 import FloatingCore
 
 extension FloatingProof {
-  /// Steps a second, the closed form beside which they stand, and how near they have to come.
+  /// The steps a second of the solver in the comparison, and how near it has to come to the closed
+  /// form.
   private static let (rate, most) = (7680.0, 1e-6)
 
-  /// The closed form against the solver, away from midlines and grazes.
+  /// Compares the closed form with the solver, away from midlines and grazes.
   ///
-  /// A step that crosses a midline is of second order, and where a wall is only grazed, a rounding error
-  /// decides whether it is met. Neither says anything of the formulas.
+  /// A step that crosses a midline is only of second order, and if a wall is only grazed, a
+  /// rounding error decides whether it is met. Neither shows anything about the formulas.
   static func stepped(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     var flight = start.flight
@@ -37,10 +38,11 @@ extension FloatingProof {
     }
   }
 
-  /// The flight against the world of four springs in closed form, which knows nothing of corners.
+  /// Compares the flight with the world of four springs in closed form, which knows nothing of
+  /// corners.
   ///
-  /// Its borders are met within 1e-10 pt. Where one is grazed, that decides what comes next, so grazes
-  /// are left out.
+  /// Its borders are met within 1e-10 pt. At a graze that decides what follows, so grazes are left
+  /// out.
   static func general(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let (across, down) = start.axes

@@ -2,15 +2,15 @@ import LoaderCore
 import MatrixEngine
 import MatrixLaws
 
-/// The mutants of the loader's table, and the suite that has to find them out.
+/// The mutants of the loader's table, and the suite that has to detect them.
 ///
 /// A sequence of the suite brings the ring into a situation, lets one event strike it, animated or
-/// at once, and goes on in a few ways that bring to light what the event may have left behind.
+/// at once, and continues in a few ways that show what the event may have left behind.
 struct LoaderMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Loader<Look>>
 
-  /// What the loader looks like. It has to remember a switch, as a ring does that is turned on by one:
-  /// else there is less to tell mutants by.
+  /// The appearance of the loader. It has to remember a switch, like a ring that a switch has
+  /// turned on; without that, more mutants look alike.
   let look: Look
 
   var proof: Proof {
@@ -19,7 +19,7 @@ struct LoaderMutants<Look: Appearance>: Sendable {
       suite: LoaderSuite.all, instants: [0, 0.05, 0.2, 0.45], equivalents: Self.equivalents)
   }
 
-  /// The mutants that nobody can tell from the table that ships.
+  /// The mutants that cannot be distinguished from the table that ships.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
@@ -41,7 +41,7 @@ struct LoaderMutants<Look: Appearance>: Sendable {
 
 /// Situations, events and sequels.
 enum LoaderSuite {
-  /// Every situation, every event in it, and what may come after; without policies and with them.
+  /// Every situation, every event in it, and what may follow; without policies and with them.
   static let all: [[LoaderStep]] = [LoaderPolicy(), patient].flatMap { policy in
     situations.flatMap { situation in
       events.flatMap { event in
@@ -52,20 +52,20 @@ enum LoaderSuite {
     }
   }
 
-  /// It stays for longer than the longest wait, and until it is filled.
+  /// A policy with which it stays for longer than the longest wait, and until it is filled.
   private static let patient = LoaderPolicy(minimumVisible: 1.5, holdsUntilFilled: true)
 
   static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
-  /// Every state: at its first instant, in the middle of what moves, at rest.
+  /// Every state: at its first instant, in the middle of its motion, at rest.
   static let situations: [[LoaderStep]] =
     offscreen + inactive + entering + spinning + filled + leaving
 
   private static let shown: [LoaderStep] = [.orderIn, .activate, .long]
   private static let shownFilled: [LoaderStep] = [.some, .orderIn, .activate, .long]
-  /// Spinning, but turned on by a switch, and so not where an undisturbed spin is.
+  /// Spinning, but turned on by a switch, so not in the position of an undisturbed spin.
   private static let turned = shownFilled + [.none, .long]
 
   private static let offscreen: [[LoaderStep]] = [
@@ -92,7 +92,7 @@ enum LoaderSuite {
     shownFilled + [.more, .short, .deactivate, .short], [.activate, .long, .orderIn, .deactivate],
   ]
 
-  /// What tells apart what looks alike.
+  /// What distinguishes situations that look alike.
   private static let sequels: [[LoaderStep]] = [
     [.long],
     [.activate, .deactivate, .short],
@@ -103,7 +103,7 @@ enum LoaderSuite {
   ]
 }
 
-/// What a host may do to a loader beside telling it events.
+/// What a host may do to a loader in addition to sending events.
 enum LoaderAside: Hashable, Sendable, CustomStringConvertible {
   case policy(LoaderPolicy)
 
@@ -124,7 +124,7 @@ extension HostStep<LoaderEvent, LoaderAside> {
   static var none: Self { .tell(.progress(nil), true) }
   static var some: Self { .tell(.progress(0.3), true) }
   static var more: Self { .tell(.progress(0.8), true) }
-  /// Longer than any motion.
+  /// A time that is longer than any motion.
   static var long: Self { .wait(1) }
 }
 

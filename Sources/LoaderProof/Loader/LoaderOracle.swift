@@ -2,10 +2,10 @@ import LoaderCore
 import MatrixEngine
 import MatrixLaws
 
-/// The loader as its table was written by hand: no line of it is shared with the program.
+/// The loader, as its table was written by hand: it shares no line with the program.
 ///
-/// The table says `restored` for what depends on the time since the last activation: `activating`
-/// as long as the entrance lasts that began with it, then what the properties imply.
+/// The table says `restored` for a state that depends on the time since the last activation:
+/// `activating` as long as the entrance that began with it lasts, then what the properties imply.
 struct LoaderOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
@@ -14,10 +14,10 @@ struct LoaderOracle {
     var progress: Double?
     /// Whether no time has passed since `isActive` last turned true.
     var isEntering = false
-    /// Whether no time has passed since it came on screen: a way out that begins now is over now.
+    /// Whether no time has passed since it came on screen: an exit that begins now is over now.
     var isArriving = false
 
-    /// Where a loader is that nothing moves.
+    /// The state of a loader that nothing moves.
     var implied: LoaderState {
       isActive ? (progress == nil ? .indeterminate : .determinate) : .inactive
     }
@@ -29,7 +29,7 @@ struct LoaderOracle {
 
   private struct Cell {
     var action: LoaderAction?
-    /// Nil is `restored`.
+    /// The state; nil is `restored`.
     var to: LoaderState?
   }
 

@@ -3,16 +3,16 @@ import MatrixEngine
 import MatrixLaws
 import MotionLaws
 
-/// What is claimed of the loader's thirty cells.
+/// The claims about the loader's thirty cells.
 package enum LoaderProof {
   /// The claims, against the lines of Fixtures/Matrix.csv.
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences.
   ///   - extraStates: How many states the program may hide.
-  ///   - mutants: How many cells of a mutant are wrong at most, 0...2.
-  ///   - look: What the loader looks like whose frames tell mutants apart. It has to remember a
-  ///     switch, as a ring does that is turned on by one.
+  ///   - mutants: The most wrong cells of a mutant, 0...2.
+  ///   - look: The appearance of the loader whose frames distinguish mutants. It has to remember a
+  ///     switch, like a ring that a switch has turned on.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
     on look: some LawfulAppearance
@@ -31,12 +31,12 @@ package enum LoaderProof {
 
   typealias Table = StateTable<LoaderState, LoaderEvent.Kind, LoaderAction?>
 
-  /// The table that stands in the program.
+  /// The table in the program.
   static let table = Table(states: LoaderState.allCases, events: LoaderEvent.Kind.allCases) {
     .some(LoaderMatrix().action(in: $0, on: $1))
   }
 
-  /// The loader that ships. All events come at one instant, until time is let pass.
+  /// The loader that ships. All events come at one instant, until time passes.
   static var program: Machine<HostRun<Loader<NullAppearance>>, LoaderInput, LoaderAnswer> {
     let start = HostRun(subject: Loader(NullAppearance()))
     return Machine(start: start, inputs: LoaderInput.allCases) { run, input in
@@ -60,10 +60,10 @@ package enum LoaderProof {
 enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case orderIn, orderOut, activate, deactivate, value, unknown, settle
 
-  /// Seconds in which every entrance and exit is over.
+  /// Seconds after which every entrance and exit is over.
   static let longest = 1.0
 
-  /// The event; nil if it is time that passes, until every entrance and exit is over.
+  /// The event; nil if time passes until every entrance and exit is over.
   var event: LoaderEvent? {
     switch self {
     case .orderIn: .orderIn
@@ -88,7 +88,7 @@ enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
 /// All that a host can see of one step of a loader of which nothing is drawn.
 struct LoaderAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: LoaderState
-  /// What was run; nil for a null cell, or if time passed.
+  /// The action that was run; nil for a null cell, or if time passed.
   var action: LoaderAction?
   var to: LoaderState
   var isActive: Bool

@@ -2,11 +2,11 @@ import LoaderCore
 import MatrixEngine
 import MotionLaws
 
-/// The laws of the look-up, for the loader that ships: every event strikes every situation.
+/// The laws of the look-up for the loader that ships: every event strikes every situation.
 ///
-/// Two loaders that are equal show the same frames for ever, bit for bit; so whole loaders are compared.
+/// Two equal loaders show the same frames for ever, bit for bit; so whole loaders are compared.
 struct LookUpProof<Look: LawfulAppearance>: Sendable {
-  /// What the loader looks like.
+  /// The appearance of the loader.
   let look: Look
 
   var claims: [Claim] {
@@ -43,7 +43,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
       },
       Claim("an action from a style sees the old values and the new") {
         let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
-        // Off screen nothing that a host's action wants can be seen, and only orderIn ends that.
+        // Off screen, a host's action can show nothing, and only orderIn ends that.
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
           chains.allSatisfy { chain in
             let told = strike.tell(asking: chain)
@@ -59,20 +59,20 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   typealias Chain = LookUpChain<LoaderAction, Void>
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
-  /// Who may answer, from the nearest to the farthest.
+  /// The parts of a look-up that may answer, from the nearest to the farthest.
   enum Place: CaseIterable {
     case delegate, own, style, base
 
-    /// This one and all that are asked after it.
+    /// This part and all that are asked after it.
     var andFarther: [Place] { Array(Self.allCases.drop { $0 != self }) }
 
-    /// Every selection of them, in their order.
+    /// Every selection of parts, in their order.
     static var subsets: [[Place]] {
       allCases.reduce([[]]) { subsets, place in subsets + subsets.map { $0 + [place] } }
     }
   }
 
-  /// A look-up in which these answer, for every cell.
+  /// A look-up in which these parts answer, for every cell.
   private func chain(_ places: [Place], answer: (Place) -> Answer) -> Chain {
     let cells = Dictionary(
       uniqueKeysWithValues: places.map { place in
@@ -90,7 +90,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
       style: CellStyle(values: (), actions: actions(.style), base: base))
   }
 
-  /// A different action for each.
+  /// An action for each part, all different.
   private func action(of place: Place) -> CustomAction<LoaderAction> {
     switch place {
     case .delegate: CustomAction("hide") { _, _, _ in LoaderGoal(isShown: false, fill: nil) }
@@ -100,14 +100,14 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Shows what it sees, as a fill.
+  /// An action that shows what it sees, as a fill.
   private var mixing: CustomAction<LoaderAction> {
     CustomAction("mixing") { new, old, _ in
       LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
     }
   }
 
-  /// A number from which both properties can be read, before and after.
+  /// A number that encodes both properties, before and after.
   private func mix(_ old: LoaderStore, _ new: LoaderStore) -> Double {
     (old.progress ?? 0) / 2 + (new.progress ?? 0) / 4 + (old.isActive ? 0.0625 : 0)
       + (new.isActive ? 0.03125 : 0)
@@ -134,7 +134,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   }
 }
 
-/// What an event did: what was told of it, and the loader after it.
+/// What an event did: the transition that was reported, and the loader after it.
 struct Told<Look: Appearance>: Equatable {
   var transition: LoaderTransition
   var loader: Loader<Look>
@@ -143,7 +143,7 @@ struct Told<Look: Appearance>: Equatable {
 /// A loader, and an event that strikes it.
 struct Strike<Look: Appearance> {
   var run: HostRun<Loader<Look>>
-  /// What led to it.
+  /// The events that led to it.
   var situation: [LoaderStep]
   var event: LoaderEvent
   var isAnimated: Bool
@@ -153,7 +153,7 @@ struct Strike<Look: Appearance> {
     .init(state: run.subject.state(at: run.now), event: event.kind)
   }
 
-  /// As the host does without a look-up.
+  /// The event as the host sends it without a look-up.
   func tell() -> Told<Look> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
@@ -166,7 +166,7 @@ struct Strike<Look: Appearance> {
     return Told(transition: transition, loader: loader)
   }
 
-  /// Over a table in which the cell is null.
+  /// The event over a table in which the cell is null.
   func tellOverNull() -> Told<Look> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)

@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// An appearance of which nothing is drawn: what is left of a loader is its state machine.
+/// An appearance that draws nothing: of the loader only its state machine is left.
 struct NullAppearance: Appearance {
   /// No channel moves.
   struct Shape: ChannelVector {

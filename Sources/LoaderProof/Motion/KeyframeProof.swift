@@ -2,13 +2,13 @@ import LoaderCore
 import MatrixLaws
 import MotionLaws
 
-/// What is claimed of the keyframes that a loader hands over to players.
+/// The claims about the keyframes that a loader returns to players.
 public enum KeyframeProof {
   /// How long after an event the next one may come: at once, in the middle of what the event began,
-  /// at the seams of a blend and of an entrance, and when all is over.
+  /// at the seams of a blend and of an entrance, and when everything is over.
   public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
-  /// Every setting of the policy, each alone, where motion is full and where it is reduced.
+  /// Every setting of the policy, one at a time, with full and with reduced motion.
   @usableFromInline static let settings: [EventSequence] = [
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 0.8),
     LoaderPolicy(holdsUntilFilled: true),
@@ -55,8 +55,8 @@ public enum KeyframeProof {
     }
   }
 
-  /// The keyframes after every event of so many random sequences, at the finest tolerance for every
-  /// tenth.
+  /// Checks the keyframes after every event of this many random sequences, with the finest
+  /// tolerance for every tenth.
   @inlinable
   public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(

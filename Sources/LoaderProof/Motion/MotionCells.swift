@@ -1,9 +1,9 @@
 import LoaderCore
 import MotionLaws
 
-/// The laws of motion, cell by cell: every event, in every state, under every policy and preference.
+/// The laws of motion, cell by cell: every event in every state, under every policy and preference.
 public enum MotionCells {
-  /// Every cell keeps the laws at so many phases of what its state shows.
+  /// Checks that every cell keeps the laws at this many phases of what its state shows.
   @inlinable
   public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
     let limits = MotionLimits(of: look)
@@ -22,7 +22,7 @@ public enum MotionCells {
   static func check<Look: LawfulAppearance>(
     _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Look>, phases: Int
   ) -> Finding {
-    // Twins cost as much again, so every fifth phase has them.
+    // Twins double the cost, so only every fifth phase has them.
     let prefixes = setup.prefixes(to: state)
     let (plain, twins) = (
       prefixes.map { beginning($0, limits, hasTwins: false) },
@@ -32,12 +32,12 @@ public enum MotionCells {
     var finding = Finding()
     for (index, step) in setup.steps.enumerated() {
       for phase in 0..<phases {
-        // Each phase takes one of the beginnings in turn, so that all meet all steps.
+        // Each phase takes one of the beginnings in turn, so that all of them meet all steps.
         var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
         let origin = check.sequence.events.last?.time ?? 0
         let time = origin + window * Double(phase) / Double(phases)
         check.strike(TimedEvent(time, step))
-        // The instants looked at move on with the phase, so that together they are dense.
+        // The instants looked at move with the phase, so that together they are dense.
         check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
         if let broken = check.brokenLaws.first {
@@ -72,13 +72,13 @@ struct CellSetup: Sendable {
     CellSetup(motion: .reduced),
   ]
 
-  /// What strikes: every event, the progress in both modes, at its ends and between.
+  /// The steps that strike: every event, with progress in both modes, at its ends and between.
   @usableFromInline static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(1),
   ]
 
-  /// What strikes, the change of the preference among it.
+  /// The steps that strike, and the change of the preference too.
   @inlinable
   var steps: [TimedEvent.Step] {
     Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
@@ -96,7 +96,8 @@ struct CellSetup: Sendable {
     return (steady + blending).map { EventSequence($0, policy: policy, motion: motion) }
   }
 
-  /// For how long after its prefix the state lasts, or until the base of `cycle` seconds repeats itself.
+  /// How long the state lasts after its prefix, or until the base motion of `cycle` seconds repeats
+  /// itself.
   @inlinable
   func window(of state: LoaderState, cycle: Double) -> Double {
     switch state {

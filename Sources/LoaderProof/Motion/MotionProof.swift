@@ -2,23 +2,25 @@ import LoaderCore
 import MatrixLaws
 import MotionLaws
 
-/// What is claimed of the loader's motion in time.
+/// The claims about the motion of the loader in time.
 public enum MotionProof {
-  /// What strikes it: each event, and progress unknown, low and high.
+  /// The steps that strike: each event, and progress unknown, low and high.
   @usableFromInline static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
-  /// How long after an event the next one may come: from the same instant until all is over, the
-  /// end of an exit exactly among them.
+  /// How long after an event the next one may come: from the same instant until everything is over,
+  /// including the exact end of an exit.
   public static let gaps = (0...30).map { Double($0) / 32 }
 
-  /// Seconds after the last event by which all is over.
+  /// The time after the last event at which everything is over, in seconds.
   @usableFromInline static let end = 0.8
 
-  /// Every sequence of up to `depth` events, each at every phase after the one before, keeps the laws.
+  /// Checks the laws for every sequence of up to `depth` events, each at every phase after the one
+  /// before.
   ///
-  /// - Parameter samples: At how many instants after the last event the laws are looked at.
+  /// - Parameter samples: The number of instants after the last event at which the laws are
+  ///   checked.
   @inlinable
   public static func claim<Look: LawfulAppearance>(
     _ look: Look, depth: Int, gaps: [Double] = gaps, samples: Int = 10
@@ -35,7 +37,7 @@ public enum MotionProof {
       : beginnings.map { beginning -> @Sendable () -> Finding in
         { Finding(sequences, upTo: depth, after: beginning) }
       }
-    // A run is about a hundred steps of a loader that nothing is drawn of.
+    // A run is about a hundred steps of a loader of which nothing is drawn.
     let runs = power(events.count, depth) * power(gaps.count, depth - 1)
     return Claim(name, cost: 100 * runs, parts: [short] + long)
   }

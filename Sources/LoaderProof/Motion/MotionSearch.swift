@@ -1,12 +1,13 @@
 import LoaderCore
 import MotionLaws
 
-/// A search for the worst that can happen to the motion, where every sequence is too many.
+/// A search for the worst motion, because there are too many sequences to check all of them.
 public enum MotionSearch {
-  /// So many sequences of 2 to 11 random events, at random times, under random policies, with changes
-  /// of the motion preference, actions of a host's own, and events at one instant and on deadlines.
+  /// Checks this many sequences of 2 to 11 random events, at random times, under random policies,
+  /// with changes of the motion preference, actions of a host's own, and events at one instant and
+  /// on deadlines.
   ///
-  /// The same sequences in every run, because their seeds are the same.
+  /// The sequences are the same in every run, because their seeds are the same.
   @inlinable
   public static func random<Look: LawfulAppearance>(
     _ look: Look, sequences: Int
@@ -17,7 +18,7 @@ public enum MotionSearch {
       {
         var generator = SplitMix(state: UInt64(part))
         return (0..<min(size, sequences - part * size)).reduce(into: Finding()) { finding, index in
-          // Half of them are the plain ones that the peaks are told of.
+          // Half of them are the plain ones, for which the peaks are reported.
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
           let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
@@ -30,8 +31,8 @@ public enum MotionSearch {
       parts: parts)
   }
 
-  /// So many climbs toward the highest acceleration of each kind, begun at the worst of some random
-  /// sequences.
+  /// Checks this many climbs toward the highest acceleration of each kind, which begin at the worst
+  /// of some random sequences.
   @inlinable
   public static func climbs<Look: LawfulAppearance>(
     _ look: Look, _ count: Int, steps: Int
@@ -63,7 +64,7 @@ public enum MotionSearch {
 }
 
 extension Finding {
-  /// What was met on the way.
+  /// The figures that were met on the way.
   @inlinable
   init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")

@@ -1,7 +1,8 @@
 /// The three tables written by hand, so that `loader verify` works outside the repository.
 ///
-/// They are Fixtures/Matrix.csv, ScreenMatrix.csv and FloatingMatrix.csv to the byte. A test compares them, and
-/// `LOADER_RECORD=1 swift test --filter EmbeddedOracles` writes this file anew.
+/// They are equal to Fixtures/Matrix.csv, ScreenMatrix.csv and FloatingMatrix.csv, byte for byte. A
+/// test compares them, and `LOADER_RECORD=1 swift test --filter EmbeddedOracles` writes this file
+/// again.
 package enum EmbeddedOracles {
   /// Fixtures/Matrix.csv.
   package static let loader = """

@@ -31,7 +31,7 @@ struct OracleRow {
     }
   }
 
-  /// The value that a field names; nil if it is `none`, the word for no value.
+  /// The value that a field names; nil if it is `none`.
   func value<Value>(
     _ column: String, in names: [(String, Value)], none: String
   ) throws(OracleError) -> Value? {

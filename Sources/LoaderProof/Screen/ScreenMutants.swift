@@ -3,14 +3,14 @@ import MatrixEngine
 import MatrixLaws
 import ScreenCore
 
-/// The mutants of the screen's table, and the suite that has to find them out.
+/// The mutants of the screen's table, and the suite that has to detect them.
 ///
-/// What a cell does to the loader shows in the loader's frames, and in when the loader was last told
-/// anything: a host that is late with an event of its own sees the difference.
+/// The effect of a cell on the loader shows in the loader's frames, and in the time of the loader's
+/// last event: a host that is late with an event of its own sees the difference.
 struct ScreenMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Screen<Look>>
 
-  /// What its loader looks like.
+  /// The appearance of its loader.
   let look: Look
 
   var proof: Proof {
@@ -29,7 +29,7 @@ struct ScreenMutants<Look: Appearance>: Sendable {
 
 /// Situations, events and sequels.
 enum ScreenSuite {
-  /// Every situation, every event in it, and what may come after.
+  /// Every situation, every event in it, and what may follow.
   static let all: [[ScreenStep]] = situations.flatMap { situation in
     ScreenInput.allCases.compactMap(\.event).flatMap { event in
       [true, false].flatMap { isAnimated in
@@ -38,7 +38,7 @@ enum ScreenSuite {
     }
   }
 
-  /// Every state; every way to tell of an error, with content and without.
+  /// Every state; every way to report an error, with content and without.
   private static let situations: [[ScreenStep]] =
     [[], [.load], [.load, .long], [.show], [.load, .long, .show], [.show, .load]]
     + errors.flatMap { [[$0], [.load, .long, $0], [.show, $0]] } + [[.banner, .banished]]
@@ -46,7 +46,7 @@ enum ScreenSuite {
   private static let errors: [ScreenStep] = ScreenInput.allCases.compactMap(\.event)
     .filter { $0.kind == .errorReceived }.map { .tell($0, true) }
 
-  /// What tells apart what looks alike.
+  /// What distinguishes situations that look alike.
   private static let sequels: [[ScreenStep]] = [
     [.long], [.banished, .retry], [.retry, .short], [.aside(.late(.progress(0.5))), .long],
     [.aside(.late(.orderOut)), .aside(.late(.orderIn)), .load, .show],
@@ -54,9 +54,9 @@ enum ScreenSuite {
   ]
 }
 
-/// What a host may do to a screen beside telling it events.
+/// What a host may do to a screen in addition to sending events.
 enum ScreenAside: Hashable, Sendable, CustomStringConvertible {
-  /// Tells the loader, for an instant that is past.
+  /// Sends the loader an event for an instant that is past.
   case late(LoaderEvent)
 
   /// Seconds by which a host is late; shorter than any wait.
@@ -76,9 +76,9 @@ extension HostStep<ScreenEvent, ScreenAside> {
   static var show: Self { .tell(.contentReceived, true) }
   static var retry: Self { .tell(.retry, true) }
   static var banner: Self { .tell(.errorReceived(.banner(seconds: 3)), true) }
-  /// Longer than any motion.
+  /// A time that is longer than any motion.
   static var long: Self { .wait(1) }
-  /// Longer than a banner.
+  /// A time that is longer than any banner.
   static var banished: Self { .wait(4) }
 }
 

@@ -1,7 +1,7 @@
 import MatrixLaws
 import ScreenCore
 
-/// The screen as its table was written by hand: no line of it is shared with the program.
+/// The screen, as its table was written by hand: it shares no line with the program.
 struct ScreenOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
@@ -40,7 +40,7 @@ struct ScreenOracle {
     }
   }
 
-  /// Its actions, cell by cell; nil where it has no line.
+  /// Its actions, cell by cell; nil if it has no line for a cell.
   var table: ScreenProof.Table {
     StateTable(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) { state, kind in
       cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
@@ -73,7 +73,7 @@ struct ScreenOracle {
       if let cell {
         if input == .contentReceived { one.hasContent = true }
         (one.state, one.error) = (cell.to, cell.error)
-        // An impossible answer, where the oracle says that there is none to be given.
+        // An impossible answer, if the oracle says that there is no answer.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       return ScreenAnswer(
@@ -82,7 +82,7 @@ struct ScreenOracle {
     }
   }
 
-  /// The line for an input: one for how the error is told now, or one for any.
+  /// The line for an input: one for the way in which the error is reported now, or one for any way.
   private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
     let told = one.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")

@@ -3,11 +3,12 @@ import MatrixEngine
 import MatrixLaws
 import ScreenCore
 
-/// What is claimed of the screen's sixteen cells.
+/// The claims about the screen's sixteen cells.
 package enum ScreenProof {
   /// The claims, against the lines of Fixtures/ScreenMatrix.csv.
   ///
-  /// - Parameters: As those of ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
+  /// - Parameters: The same as those of
+  ///   ``LoaderProof/claims(oracle:depth:extraStates:mutants:on:)``.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
     on look: some Appearance
@@ -25,16 +26,16 @@ package enum ScreenProof {
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>
 
-  /// The table that stands in the program.
+  /// The table in the program.
   static let table = Table(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) {
     .some(ScreenMatrix().action(in: $0, on: $1))
   }
 
-  /// The screen that ships, with a loader that ships, by its public means alone.
+  /// The screen that ships, with the loader that ships, used only through its public interface.
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenAnswer> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
-    // A null cell at 0; all events come before, and so count as simultaneous.
+    // A null cell at 0: all events come earlier, and so count as simultaneous.
     start.send(.retry, at: 0)
     return Machine(start: start, inputs: ScreenInput.allCases) { screen, input in
       guard let event = input.event else {
@@ -48,12 +49,12 @@ package enum ScreenProof {
   }
 }
 
-/// What can happen to a screen: four events, errors told in five ways, and time passing.
+/// What can happen to a screen: four events, errors reported in five ways, and time passing.
 enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
   case retry, settle
 
-  /// The event; nil if it is time that passes, until whatever is due has come.
+  /// The event; nil if time passes until whatever is due has come.
   var event: ScreenEvent? {
     switch self {
     case .loadingStarted: .loadingStarted
@@ -78,7 +79,7 @@ enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
 /// All that a host can see of one step of a screen, by the names that files use.
 struct ScreenAnswer: Hashable, Sendable, CustomStringConvertible {
   var from: ScreenState
-  /// What was run; nil for a null cell, or if time passed.
+  /// The action that was run; nil for a null cell, or if time passed.
   var action: ScreenAction?
   var to: ScreenState
   var shown: Shown
@@ -98,7 +99,7 @@ extension ScreenAnswer {
   init(
     _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?
   ) {
-    // Earlier than the last event is that of the last event: nothing more is settled.
+    // A time before the last event counts as the last event's: nothing more is settled.
     let frame = screen.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, shown: frame.shown, error: frame.error,

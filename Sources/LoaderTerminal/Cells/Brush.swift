@@ -80,7 +80,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension Theme {
-  /// For terminals, whose background colour is unknown: middle tones, readable on dark and on light.
+  /// Middle tones, readable on dark and on light, because a terminal's background is unknown.
   ///
   /// Source: Material 3's baseline palettes (m3.material.io, Color, tonal palettes): primary 60,
   /// neutral variant 50 and 80.

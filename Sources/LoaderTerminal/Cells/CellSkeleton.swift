@@ -22,8 +22,8 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
 
   package var labelPlace: LabelPlace { .below }
 
-  /// The bones of as many rows as there is room for. A lower screen cuts the layout off, and does not
-  /// change it.
+  /// The bones of as many rows as there is room for. A smaller screen cuts the layout off, and does
+  /// not change it.
   ///
   /// - Complexity: O(*cells* + *bones*).
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {

@@ -1,8 +1,8 @@
-/// What of somebody else's output matters to a loader below it: where the cursor is, as far as it can
-/// be told, which colours are selected, and the progress that is told to a taskbar.
+/// The parts of another program's output that matter to a loader below it: where the cursor is, if
+/// that is known, which colours are selected, and the progress for a taskbar.
 ///
-/// The loader is shown only while the cursor stands at the beginning of an empty line with nothing
-/// below it. In the middle of a line, say of a question, and in a full-screen program it is not.
+/// The loader is shown only while the cursor is at the beginning of an empty line with nothing
+/// below it: not in the middle of a line, such as a question, and not in a full-screen program.
 struct ForeignOutput: Hashable, Sendable {
   private enum State: Hashable {
     case text, escape, sequence, string
@@ -17,7 +17,7 @@ struct ForeignOutput: Hashable, Sendable {
   private var isFirstColumn = true
   /// By how many lines the cursor was moved up.
   private var depth = 0
-  /// Whether the whole screen is somebody else's.
+  /// Whether the other program uses the whole screen.
   private var isFullScreen = false
   /// Whether they have hidden the cursor.
   private(set) var hidesCursor = false
@@ -38,7 +38,7 @@ struct ForeignOutput: Hashable, Sendable {
     state == .text && !hasText && isFirstColumn && depth == 0 && !isFullScreen && !isLost
   }
 
-  /// Whether something stands in their line, so that a line of ours has to begin a new one.
+  /// Whether the other program's line has text, so that ours has to begin a new one.
   var isInLine: Bool { (hasText || !isFirstColumn) && !isFullScreen }
 
   /// A line of ours begins: theirs is broken off.
@@ -189,7 +189,7 @@ struct ForeignOutput: Hashable, Sendable {
     colors.append(pending)
   }
 
-  /// The progress that the finished sequence tells, if it is one of `OSC 9;4`.
+  /// The progress in the finished sequence, if it is one of `OSC 9;4`.
   private func progress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }

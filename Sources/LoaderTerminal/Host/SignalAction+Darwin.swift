@@ -13,7 +13,7 @@
     /// Whether the system does what it does by default.
     var isDefault: Bool { address == 0 }
 
-    /// An action that calls a handler, and breaks off no call of the program.
+    /// An action that calls a handler, and interrupts no system call of the program.
     package init(
       _ handler:
         @escaping @convention(c) (

@@ -2,9 +2,9 @@ import Foundation
 
 /// Gives the cursor back when a signal ends or stops the program, and draws again when it goes on.
 ///
-/// A signal handler may do next to nothing, so ours writes the signal's number into a pipe, which a
-/// thread reads. The signal is then raised again with the action that it had before, so the program
-/// ends, stops or goes on as if nobody had looked, and its parent sees the signal's own number.
+/// A signal handler may do almost nothing, so ours writes the signal's number into a pipe, which a
+/// thread reads. The signal is then raised again with its previous action, so the program ends,
+/// stops or continues as it would have without us, and its parent sees the signal's own number.
 package final class SignalKeeper: Sendable {
   package static let shared = SignalKeeper()
 
@@ -44,11 +44,11 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Has `body` pass signals on to another program, for which this one stands.
+  /// Lets `body` pass signals on to another program, in whose place this one runs.
   ///
-  /// It is told every signal that a process sends and that can be handled. What the keyboard sends,
-  /// the other program has got already. Signals that end a program do not end this one meanwhile, but
-  /// SIGTSTP stops it.
+  /// It receives every signal that a process sends and that can be handled. Signals from the
+  /// keyboard have already reached the other program. Meanwhile, signals that end a program do not
+  /// end this one, but SIGTSTP stops it.
   ///
   /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends this
   ///   one, and others such as SIGUSR1 are lost.
@@ -58,13 +58,13 @@ package final class SignalKeeper: Sendable {
     if body != nil { Self.others.forEach(watch) }
   }
 
-  /// Has `body` be called when the program is about to end or to be stopped, and when it goes on.
+  /// Calls `body` when the program is about to end or to be stopped, and when it continues.
   package func onAway(_ body: @escaping @Sendable (_ isAway: Bool) -> Void) {
     install()
     state.withLock { $0.away = body }
   }
 
-  /// Has `body` be called when the terminal's size changes.
+  /// Calls `body` when the terminal's size changes.
   package func onResize(_ body: @escaping @Sendable () -> Void) {
     install()
     state.withLock { $0.resized = body }

@@ -1,7 +1,7 @@
 import LoaderCore
 
-/// What is to be seen on a terminal, and when it has to be written: everything that the writer's thread
-/// does but the writing. It knows no thread, no clock and no file.
+/// Decides what is shown on a terminal and when it is written: everything that the writer's thread
+/// does, except the writing. It knows no thread, no clock and no file.
 package struct Stage: Sendable {
   /// A loader on the stage.
   package struct Line: Sendable {
@@ -11,7 +11,7 @@ package struct Stage: Sendable {
     package var label: String
     /// How large it is, if it is alone.
     package var size: TerminalSize
-    /// The instant at which it stands, whatever the clock says; nil if it goes with the clock.
+    /// The instant at which it is stopped, whatever the clock says; nil if it follows the clock.
     package var frozen: Double?
     /// Where the progress comes from, if it is looked up: what it is now, and whether that may change.
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
@@ -25,7 +25,7 @@ package struct Stage: Sendable {
       (self.source, self.label, self.size) = (source, label, size)
     }
 
-    /// Its own time, where the clock says `now`.
+    /// Its own time when the clock shows `now`.
     package func time(_ now: Double) -> Double { frozen ?? now }
   }
 
@@ -38,15 +38,15 @@ package struct Stage: Sendable {
   /// The most frames a second. The dots of a terminal are few: at thirty the same ones were often written
   /// again, and being woken cost more than half a per cent of a core.
   package static let frameRate = 20.0
-  /// How often all is written anew while something moves, in seconds: somebody else may have written
-  /// over it.
+  /// How often everything is written again while something moves, in seconds: another program may
+  /// have written over it.
   static let repair = 1.0
   /// How often an observed progress is looked up, in seconds.
   static let lookUp = 0.1
   /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
   static let mostText = 1 << 20
 
-  /// From how many bytes of somebody else on they have to wait.
+  /// The number of another program's bytes from which on that program has to wait.
   static let mostForeign = 1 << 17
 
   let capabilities: TerminalCapabilities
@@ -61,14 +61,14 @@ package struct Stage: Sendable {
   package var taskbarOverride: TaskbarState?
   private var above: [UInt8] = []
   private var leftOut = 0
-  /// What somebody else has written, whose lines the loaders stay out of.
+  /// What another program has written; the loaders stay out of its lines.
   private var foreign = ForeignOutput()
   private var lastFrame = -Double.infinity
   /// When all was written last.
   private var lastWhole = -Double.infinity
   /// Whether the process is about to be stopped, or to end by a signal: nothing is drawn meanwhile.
   var isAway = false
-  /// Whether the process is a job in the background: the terminal is somebody else's.
+  /// Whether the process is a background job, so that the terminal belongs to another.
   private(set) var isInBackground = false
   /// Whether the program ends: what is left is written, and nothing is drawn.
   var isEnding = false
@@ -90,7 +90,7 @@ package struct Stage: Sendable {
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 
-  /// Adds a loader below the others; it is told that it came on screen.
+  /// Adds a loader below the others, and sends it `orderIn`.
   package mutating func add(_ line: Line, at now: Double) -> Int {
     nextID += 1
     var line = line
@@ -115,7 +115,7 @@ package struct Stage: Sendable {
     tellPlainly(index, now)
   }
 
-  /// Takes a loader off, and leaves a line that says how it ended, if there is one.
+  /// Removes a loader, and leaves a line that says how it ended, if one is given.
   package mutating func remove(
     _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?, at now: Double
   ) {
@@ -157,15 +157,16 @@ package struct Stage: Sendable {
     above += Array((line + end).utf8)
   }
 
-  /// Writes bytes of somebody else as they are; what of them is progress is taken out and returned.
+  /// Writes another program's bytes unchanged, except that progress for the taskbar is taken out
+  /// and returned.
   package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
     foreign.take(bytes, into: &above)
   }
 
-  /// Whether somebody else's bytes should wait.
+  /// Whether the other program's bytes should wait.
   var isFull: Bool { above.count >= Self.mostForeign }
 
-  /// The terminal has another size, and may have broken our lines anew.
+  /// The terminal has another size, and may have wrapped our lines again.
   package mutating func resize(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
     distrust()
@@ -174,7 +175,7 @@ package struct Stage: Sendable {
   /// The screen is not as we left it any more.
   mutating func distrust() { painter.distrust() }
 
-  /// The process went to the background, where the terminal is somebody else's, or came back.
+  /// The process went to the background, where the terminal belongs to another, or came back.
   mutating func move(toBackground isInBackground: Bool) {
     guard isInBackground != self.isInBackground else { return }
     self.isInBackground = isInBackground

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A stream that loaders are drawn on: one writer for all of them, each on a line of its own.
+/// A stream that loaders are drawn on: one writer for all of them, and one line for each.
 ///
-/// Where the stream is no terminal, lines are written instead; ``TerminalCapabilities`` says when.
+/// If the stream is not a terminal, plain lines are written instead; see ``TerminalCapabilities``.
 public final class Terminal: Sendable {
-  /// Standard error, where loaders belong: what a program prints can then go into a pipe.
+  /// Standard error, where loaders belong, so that a program's output can go into a pipe.
   public static let standardError = Terminal(descriptor: 2)
   /// Standard output.
   public static let standardOutput = Terminal(descriptor: 1)
@@ -14,7 +14,7 @@ public final class Terminal: Sendable {
 
   /// Creates a terminal of an open file.
   ///
-  /// There has to be one only for each file: two would draw over each other.
+  /// Create only one for each file: two would draw over each other.
   ///
   /// - Parameters:
   ///   - descriptor: The number of the file, which stays open as long as the terminal is used.
@@ -35,14 +35,14 @@ public final class Terminal: Sendable {
   /// What the stream can show.
   public var capabilities: TerminalCapabilities { writer.capabilities }
 
-  /// Writes lines above the loaders. Never waits: a terminal that takes nothing gets them later.
+  /// Writes lines above the loaders. It never waits: a blocked terminal gets them later.
   ///
-  /// Control characters and escape sequences of the text are left out.
+  /// Control characters and escape sequences in the text are left out.
   public func print(_ text: String) {
     writer.change { stage, _ in stage.print(text) }
   }
 
-  /// Waits until all is written, 0.2 s at most.
+  /// Waits until everything is written, 0.2 s at most.
   public func flush() {
     writer.flush(limit: TerminalWriter.patience)
   }

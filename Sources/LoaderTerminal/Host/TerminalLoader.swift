@@ -13,14 +13,14 @@ import SkeletonLayout
 /// loader.finish(.success, "Resolved 12 packages")
 /// ```
 ///
-/// It can be changed from any thread, and never waits for the terminal. Several on one terminal have a
-/// line each. What it looks like is what any loader of the package looks like at that time.
+/// It can be changed from any thread, and never waits for the terminal. Several on one terminal
+/// have a line each. Its motion is that of every loader of the package.
 public final class TerminalLoader: Sendable {
   /// How something ended.
   public enum Outcome: Hashable, Sendable, CaseIterable {
     case success
     case failure
-    /// It was given up.
+    /// It was cancelled.
     case cancelled
   }
 
@@ -39,10 +39,12 @@ public final class TerminalLoader: Sendable {
   /// Creates a loader of any appearance.
   ///
   /// - Parameters:
-  ///   - label: What is being done. It is cut where the line is too short.
-  ///   - loader: The loader as it begins; its times are seconds since the terminal was first used.
-  ///   - style: Of it count colours, track and direction, for a terminal has cells in place of points.
-  ///   - size: How large it is if it is alone; of several each is small.
+  ///   - label: What is being done. It is cut if the line is too short.
+  ///   - loader: The loader in its initial state; its times are seconds since the terminal was
+  ///     first used.
+  ///   - style: Only colours, track and direction have an effect, because a terminal has cells, not
+  ///     points.
+  ///   - size: How large it is if it is the only one; several are all small.
   public convenience init<Look: DrawableAppearance>(
     _ label: String, _ loader: Loader<Look>, style: LoaderStyle = LoaderStyle(),
     size: TerminalSize = .small, on terminal: Terminal = .standardError
@@ -58,11 +60,11 @@ public final class TerminalLoader: Sendable {
   /// loader.isActive = true
   /// ```
   ///
-  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points, and a bone takes whole
-  /// cells, at least one. In a terminal with fewer rows the lowest are cut off.
+  /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points, and a bone takes
+  /// whole cells, at least one. In a terminal with fewer rows, the last rows are cut off.
   ///
   /// - Parameters:
-  ///   - label: What is being done. It stands on a row of its own below; an empty one takes no row.
+  ///   - label: What is being done, on a separate row below; an empty label takes no row.
   ///   - rows: How many rows of cells the layout has, 1 to 500. A list in it repeats its row as often as
   ///     it fits.
   ///   - policy: When it may appear, and how long it stays at least.
@@ -117,8 +119,8 @@ public final class TerminalLoader: Sendable {
     change { line, time in line.source.setMotion(motion, at: time) }
   }
 
-  /// Takes the progress from Foundation's, which is looked up ten times a second until it is finished
-  /// or cancelled.
+  /// Follows Foundation's progress, which is read ten times a second until it is finished or
+  /// cancelled.
   public func observe(_ progress: Progress) {
     change { line, _ in
       line.observed = {
@@ -132,9 +134,9 @@ public final class TerminalLoader: Sendable {
     terminal.print(text)
   }
 
-  /// Takes the loader off, and leaves a line that says how it ended.
+  /// Removes the loader, and leaves a line that says how it ended.
   ///
-  /// It waits until that is written, 0.2 s at most. What is changed later has no effect.
+  /// It waits until that is written, 0.2 s at most. Later changes have no effect.
   ///
   /// - Parameter text: The line; nil for none.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
@@ -142,8 +144,8 @@ public final class TerminalLoader: Sendable {
     terminal.flush()
   }
 
-  /// Stops its time, for pictures and tests that are the same every time: it looks as it does `time`
-  /// seconds after the terminal was first used, and nothing moves. Nil lets it go on.
+  /// Stops the loader as it is `time` seconds after the terminal was first used, for pictures and
+  /// tests that are the same every time. Nil lets it go on.
   public func freeze(at time: Double?) {
     change { line, _ in line.frozen = time.flatMap { $0.isFinite ? $0 : nil } }
   }
@@ -174,8 +176,8 @@ public final class TerminalLoader: Sendable {
     terminal.writer.change { stage, now in stage.change(id, at: now, body) }
   }
 
-  /// Shows something in the taskbar that is not the loaders' progress: an error or a pause, until
-  /// another state is told.
+  /// Shows an error or a pause in the taskbar instead of the loaders' progress, until the next
+  /// state.
   package func tellTaskbar(_ state: TaskbarState) {
     terminal.writer.change { stage, _ in
       switch state {

@@ -20,10 +20,10 @@ struct TerminalPort: Hashable, Sendable {
     return group <= 0 || group == getpgrp()
   }
 
-  /// Writes all of `bytes`, however long that takes; false if nobody is there to take them.
+  /// Writes all of `bytes`, however long that takes; false if the other end is closed.
   ///
-  /// The terminal is never made non-blocking, for the shell and others share it. Where somebody else
-  /// has done that, this waits until it takes more.
+  /// The terminal is never made non-blocking, because the shell and others share it. If another
+  /// program has done that, this waits until the terminal takes more.
   func write(_ bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var rest = bytes[...]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The one that writes to a terminal: a thread of its own, which asks the stage what there is to
-/// write, writes it, and sleeps until something moves or changes.
+/// Writes to a terminal on a separate thread, which asks the stage what to write, writes it, and
+/// sleeps until something moves or changes.
 ///
-/// A terminal that takes nothing blocks this thread alone. Nothing is queued meanwhile but text: when
-/// the terminal takes bytes again it gets the newest frame.
+/// A blocked terminal blocks only this thread. Meanwhile only text is queued: when the terminal
+/// takes bytes again, it gets the newest frame.
 package final class TerminalWriter: Sendable {
   /// How long the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// How often a job in the background looks whether it is in the foreground again, in seconds.
+  /// How often a background job checks whether it is in the foreground again, in seconds.
   private static let backgroundPause = 0.5
 
   private struct State {
@@ -37,7 +37,7 @@ package final class TerminalWriter: Sendable {
   /// The seconds since the terminal was first used, on a clock that never goes back.
   package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Changes what is to be seen, and wakes the thread.
+  /// Changes what is shown, and wakes the thread.
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
@@ -50,7 +50,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Looks at what is to be seen, and changes nothing.
+  /// Reads what is shown, without a change.
   package func read<Result>(_ body: (Stage, _ now: Double) -> Result) -> Result {
     let now = now
     return state.withLock { body($0.stage, now) }
@@ -62,7 +62,7 @@ package final class TerminalWriter: Sendable {
     change { stage, _ in stage.resize(columns: size.columns, rows: size.rows) }
   }
 
-  /// Waits until all that is to be seen now is written.
+  /// Waits until all that is shown now is written.
   ///
   /// - Parameter limit: The most seconds; nil for as long as it takes.
   package func flush(limit: Double?) {
@@ -78,7 +78,7 @@ package final class TerminalWriter: Sendable {
     if let limit { _ = done.wait(timeout: .now() + limit) } else { done.wait() }
   }
 
-  /// Writes bytes of somebody else, above the loaders, and waits while too many are on their way.
+  /// Writes another program's bytes above the loaders, and waits while too many are queued.
   ///
   /// - Returns: The progress for a taskbar that was among them; nil if the terminal is gone.
   package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {

@@ -5,7 +5,7 @@ import LoaderDrawing
 package protocol LoaderSource<Look>: Sendable {
   associatedtype Look: Appearance
   var loader: Loader<Look> { get set }
-  /// Where its label stands.
+  /// Where its label is.
   var labelPlace: LabelPlace { get }
   /// What it looks like, in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]]
@@ -25,7 +25,7 @@ extension LoaderSource {
   /// When a frame after `time` may differ.
   package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
 
-  /// What it looks like, as far as every appearance has it.
+  /// The facts that every appearance has.
   package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
 }
 

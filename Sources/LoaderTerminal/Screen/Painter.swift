@@ -1,8 +1,8 @@
-/// What is on the screen, and the bytes that make it something else.
+/// What is on the screen, and the bytes that change it.
 ///
-/// Between two frames the cursor stands at the beginning of the first row, so all below it is ours:
-/// however a terminal breaks lines anew when it is resized, erasing from there on leaves no ghosts.
-/// A frame is one piece of bytes in synchronized output, and only what changed is in it.
+/// Between two frames the cursor is at the beginning of the first row, so everything below it is
+/// ours: however a terminal wraps lines when it is resized, erasing from there on leaves no ghosts.
+/// A frame is one write in synchronized output, and contains only what changed.
 struct Painter: Sendable {
   /// The rows on the screen.
   private(set) var shown: [Row] = []
@@ -11,18 +11,18 @@ struct Painter: Sendable {
   /// Whether the screen still is as we left it.
   private var isTrusted = true
 
-  /// The screen was resized, or somebody else wrote: the next frame begins anew.
+  /// The screen was resized, or another program wrote: the next frame is written completely.
   mutating func distrust() { isTrusted = false }
 
-  /// The screen is somebody else's now: what is left of the rows stays, and nothing is erased.
+  /// The screen belongs to another program now: the rows that are left stay, and nothing is erased.
   mutating func forget() { shown = [] }
 
-  /// The bytes that put `rows` on the screen in place of what is there; none if nothing changed.
+  /// The bytes that put `rows` on the screen instead of what is there; none if nothing changed.
   ///
   /// - Parameters:
   ///   - above: What is written above the rows, as it is; it ends at the beginning of a line, or
   ///     `rows` is empty.
-  ///   - colors: What selects the colours that somebody else writes with, before and after what is
+  ///   - colors: The sequences that select the other program's colours, before and after what is
   ///     written above.
   mutating func frame(
     _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", "")
@@ -53,9 +53,9 @@ private struct InkWriter {
   /// What was written since the last piece of raw bytes.
   var text = ""
   private var bytes: [UInt8] = []
-  /// What selects the colours of somebody else; empty for the terminal's own.
+  /// The sequence that selects the other program's colours; empty for the terminal's own.
   private var restoring = ""
-  /// The ink that is selected; nil where it is somebody else's.
+  /// The ink that is selected; nil if the other program's is.
   private var ink: Ink?
 
   init(restoring: String) {
@@ -67,7 +67,7 @@ private struct InkWriter {
     ink = restoring.isEmpty ? Ink() : nil
   }
 
-  /// Writes bytes of somebody else, after which their colours are selected by `restoring`.
+  /// Writes another program's bytes, after which `restoring` selects its colours.
   mutating func write(raw: [UInt8], restoring: String) {
     bytes += Array(text.utf8)
     bytes += raw
@@ -157,7 +157,7 @@ private struct InkWriter {
     text += words.isPlain ? words.content : "\u{1B}[?7l\(words.content)\u{1B}[?7h"
   }
 
-  /// Erases the rest of the line, in the terminal's own ground.
+  /// Erases the rest of the line, with the terminal's own background.
   private mutating func erase() {
     select(Ink())
     text += "\u{1B}[K"

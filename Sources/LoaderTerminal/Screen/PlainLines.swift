@@ -1,7 +1,7 @@
-/// What a loader tells where nothing can be drawn: a line at each change of its state and at each
-/// tenth of its progress, never held back; while the progress is unknown, a reminder every 30 s.
+/// What a loader writes where nothing can be drawn: a line at each change of its state and at each
+/// tenth of its progress, without delay; while the progress is unknown, a reminder every 30 s.
 struct PlainLines: Hashable, Sendable {
-  /// What was told last.
+  /// What was written last.
   private enum Told: Hashable {
     case nothing
     case unknown

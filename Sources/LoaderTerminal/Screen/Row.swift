@@ -2,7 +2,7 @@
 package struct Row: Hashable, Sendable {
   /// The picture's cells.
   package var cells: [Cell] = []
-  /// What stands behind them, after a space if there are any.
+  /// The text behind them, after a space if there are any.
   package var text = SafeText("")
 
   /// How many cells come before the text.
@@ -11,11 +11,11 @@ package struct Row: Hashable, Sendable {
   package var width: Int { indent + text.width }
 }
 
-/// Where a label stands.
+/// Where a label is.
 package enum LabelPlace: Hashable, Sendable {
   /// To the right of the middle row of the picture.
   case beside
-  /// On a row of its own below the picture.
+  /// On a separate row below the picture.
   case below
 }
 

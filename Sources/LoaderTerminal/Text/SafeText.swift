@@ -30,7 +30,7 @@ package struct SafeText: Hashable, Sendable {
   }
 
   /// Whether every terminal agrees on the width of each character: only then can something in the
-  /// middle of it be written anew.
+  /// middle of it be rewritten.
   var isPlain: Bool { content.utf8.allSatisfy { $0 < 0x80 } }
 
   /// The lines of a longer text, each made safe.

@@ -21,8 +21,8 @@ struct LayerInputs: Equatable {
 
 /// A constant plus a weighted sum of inputs.
 ///
-/// What a layer does is piecewise of this form, so a Bézier curve of a channel becomes one of a layer by
-/// scaling it, once it is split where one form gives way to the next.
+/// Each property of a layer is piecewise of this form, so a Bézier curve of a channel becomes one
+/// of a layer by scaling, after it is split where one form takes over from another.
 struct LinearForm: Equatable {
   var constant: Double
   var weights = LayerInputs()

@@ -4,10 +4,11 @@ import LoaderDrawing
 /// A ring as layers. An arc is two halves of a circle, each turning behind a window that shows one side:
 /// the right one by min(s, ½) of the sweep s, the left one by max(s − ½, 0).
 ///
-/// Three more properties are the caps': they turn as the halves do, but are not clipped, and shrink where
-/// the arc is shorter than half its width. There the halves are hidden, as ``DrawingCanvas`` draws it
-/// thinner. One more cap covers the joint of the windows, which would let the ground through. What is left for the track is a second such arc, turned on by the sweep and the gap. The last
-/// property is how much of a list of colours is seen over its first one.
+/// Three more properties are the caps': they turn as the halves do, but are not clipped, and shrink
+/// where the arc is shorter than half its width. There the halves are hidden, as ``DrawingCanvas``
+/// draws it thinner. One more cap covers the joint of the windows, where the background would show
+/// through. The track is a second such arc, rotated by the sweep and the gap. The last property is
+/// how much of a list of colours is seen over its first one.
 enum RingLayers: LayerDrawing {
   static var propertyCount: Int { 14 }
 
@@ -56,8 +57,8 @@ private struct RingMeasures {
   /// One of the five properties of an arc: right half, left half, right half unless it is hidden, size
   /// of the caps, size of the joint's.
   ///
-  /// The joint is covered by half a width of the stroke. The end of a circle that closes goes on over its
-  /// start by less than that, so that butt ends leave no line between them.
+  /// The joint is covered by half a width of the stroke. The end of a circle that closes overlaps
+  /// its start by less than that, so that butt ends leave no visible line.
   func form(_ index: Int, ofArc arc: LinearForm, at inputs: LayerInputs) -> LinearForm {
     let length = arc.value(at: inputs)
     let nothing = LinearForm(0)

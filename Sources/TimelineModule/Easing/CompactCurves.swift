@@ -1,7 +1,7 @@
 #if COMPACT_CURVES
 
-  // For a build whose size counts more than its speed, as the module for browsers: curves are solved
-  // without tables prepared, or computed in advance. Values are the same to 1e-13.
+  // For a build whose size counts more than its speed, such as the module for browsers: curves are
+  // solved without prepared or precomputed tables. The values are the same to 1e-13.
 
   /// An approximation of a curve's parameter as a function of its x, by Newton's method.
   @usableFromInline
@@ -25,8 +25,8 @@
     }
   }
 
-  extension CubicBezier {
-    /// The point at `x`, refined from a parameter that is near already.
+  extension BezierPolynomials {
+    /// The point at `x`, refined from a parameter that is already near.
     @usableFromInline
     func hard(at x: Double, from s: Double) -> Sample {
       var s = s

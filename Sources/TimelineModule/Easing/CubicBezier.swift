@@ -5,13 +5,8 @@
 ///
 /// Source: CSS Easing Functions Level 2, section 2.3.
 public struct CubicBezier: Hashable, Sendable {
-  /// The first control point; `x1` is in 0...1.
-  public let x1, y1: Double
-  /// The second control point; `x2` is in 0...1.
-  public let x2, y2: Double
-
-  /// x = ((ax·s + bx)·s + 3·x1)·s for the parameter s in 0...1, and y likewise.
-  @usableFromInline let ax, bx, ay, by: Double
+  // A member of its own: the slow path is a call that gets only this, as a curve has 384 bytes.
+  @usableFromInline let polynomials: BezierPolynomials
   @usableFromInline let guess: InverseGuess
 
   /// Creates the curve with control points (`x1`, `y1`) and (`x2`, `y2`).
@@ -19,16 +14,10 @@ public struct CubicBezier: Hashable, Sendable {
   /// An x outside 0...1, where y would not be a function of x, is clamped to it, and NaN to 0. A y is
   /// clamped to ±2⁹⁰⁰; it may be NaN, and then every sample that depends on it is NaN.
   ///
-  /// - Complexity: Constant, but that of some forty samples: keep the curve.
+  /// - Complexity: Constant, but as slow as some forty samples: create a curve once and keep it.
   public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
-    let (y1, y2) = (
-      y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900), y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
-    )
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-    (ax, bx) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1))
-    (ay, by) = (1 + 3 * (y1 - y2), 3 * (y2 - 2 * y1))
-    guess = InverseGuess(ax, bx, 3 * x1)
+    polynomials = BezierPolynomials(x1, y1, x2, y2)
+    guess = InverseGuess(polynomials.ax, polynomials.bx, 3 * polynomials.x1)
   }
 
   /// The output at input `x`, and the slope dy/dx.
@@ -40,76 +29,30 @@ public struct CubicBezier: Hashable, Sendable {
   ///
   /// - Complexity: Constant: a guess and one step of fourth order; at most 128 more steps where the
   ///   curve is steep or the guess is bad.
-  @inlinable  // A caller that uses only the value then skips the slope's division: 9 ns, not 13.
+  // Inlined, because a call copies a constant curve's 384 bytes to pass it, and so that a caller
+  // that uses only the value skips the division for the slope: 9 ns instead of 13.
+  @inlinable @inline(__always)
   public func sample(at x: Double) -> Sample {
-    guard x > 0 && x < 1 else { return outside(at: x) }
-    let first = refined(guess.parameter(at: x), at: x)
+    guard x > 0 && x < 1 else { return polynomials.outside(at: x) }
+    let first = polynomials.refined(guess.parameter(at: x), at: x)
     // On a steeper curve, or from a worse guess, rounding errors in x would grow too large in y.
-    return first.margin > 0.35 ? point(at: first.s) : hard(at: x, from: first.s)
+    return first.margin > 0.35
+      ? polynomials.point(at: first.s) : polynomials.hard(at: x, from: first.s)
   }
 
-  /// A better parameter for `x` than `s`, and its margin: the slope dx/ds at `s` less a penalty for
-  /// the remaining error. With a margin of 1/4, the parameter is good to about 1e-15.
-  ///
-  /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The Numerical
-  /// Treatment of a Single Nonlinear Equation", 1970.
-  @inlinable @inline(__always)
-  func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
-    let square = s * s
-    let error = (x - 3 * x1 * s) - (ax * s + bx) * square
-    let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
-    let bend = (3 * ax * s + bx) * error
-    let upper = slope * slope + bend
-    let lower = (upper + bend) * slope + ax * (error * error)
-    return (s + error * upper / lower, slope - 0x1p14 * abs(error))
-  }
+  /// The x of the first control point, in 0...1.
+  @inlinable
+  public var x1: Double { polynomials.x1 }
 
-  /// The point with parameter `s`, with its slope in plain double precision.
-  @inlinable @inline(__always)
-  func point(at s: Double) -> Sample {
-    let square = s * s
-    let rise = (3 * y1 + (by + by) * s) + 3 * ay * square
-    let run = (3 * x1 + (bx + bx) * s) + 3 * ax * square
-    return Sample(value: 3 * y1 * s + (ay * s + by) * square, velocity: rise / run)
-  }
-}
+  /// The y of the first control point.
+  @inlinable
+  public var y1: Double { polynomials.y1 }
 
-extension CubicBezier {
-  /// The straight lines up to 0 and from 1 on.
-  @usableFromInline
-  func outside(at x: Double) -> Sample {
-    if x == 0 { return Sample(value: y1 * 0, velocity: firstSlope) }
-    if x < 0 { return line(from: 0, slope: startSlope, distance: x) }
-    if x >= 1 { return line(from: 1, slope: endSlope, distance: x - 1) }
-    return Sample(value: x, velocity: x)
-  }
+  /// The x of the second control point, in 0...1.
+  @inlinable
+  public var x2: Double { polynomials.x2 }
 
-  private func line(from start: Double, slope: Double, distance: Double) -> Sample {
-    // A level line stays level, at an infinite distance too.
-    if slope == 0 { return Sample(value: start) }
-    let value = start + slope * distance
-    return Sample(value: distance.isFinite ? value.saturated : value, velocity: slope)
-  }
-
-  /// The slope before 0 that browsers use. The text of CSS differs.
-  ///
-  /// Source: csswg-drafts issue 4046.
-  private var startSlope: Double {
-    if x1 > 0 { return (y1 / x1).saturated }
-    if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
-    return y1 == 0 && y2 == 0 ? 1 : y1 * 0
-  }
-
-  /// The slope past 1 that browsers use.
-  private var endSlope: Double {
-    if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
-    if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }
-    return y2 == 1 && y1 == 1 ? 1 : y2 * 0
-  }
-
-  /// The slope of the curve itself at its start, infinite if the tangent is vertical.
-  private var firstSlope: Double {
-    if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
-    return (y1 == 0 ? y2 : y1) * .infinity
-  }
+  /// The y of the second control point.
+  @inlinable
+  public var y2: Double { polynomials.y2 }
 }

@@ -18,8 +18,8 @@ public enum Easing: Hashable, Sendable {
   ///
   /// At a corner the derivative is the one to the right. NaN in, NaN out.
   ///
-  /// - Parameter before: The *before flag* of CSS: if set, a staircase asked exactly at a jump, or a
-  ///   `linear()` that jumps at its first stop, has not made that jump yet.
+  /// - Parameter before: The *before flag* of CSS: if set, a staircase sampled exactly at a jump,
+  ///   or a `linear()` that jumps at its first stop, has not made that jump yet.
   /// - Complexity: O(log *n*) in the number of stops of `linearStops`; constant otherwise.
   public func sample(at x: Double, before: Bool = false) -> Sample {
     switch self {
@@ -32,16 +32,16 @@ public enum Easing: Hashable, Sendable {
 }
 
 extension Easing {
-  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each read prepares the curve anew: keep it.
+  /// `cubic-bezier(0.25, 0.1, 0.25, 1)`. Each read prepares the curve again, so keep it.
   public static var ease: Self { .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 1, 1)`. Each read prepares the curve anew: keep it.
+  /// `cubic-bezier(0.42, 0, 1, 1)`. Each read prepares the curve again, so keep it.
   public static var easeIn: Self { .cubicBezier(CubicBezier(0.42, 0, 1, 1)) }
 
-  /// `cubic-bezier(0, 0, 0.58, 1)`. Each read prepares the curve anew: keep it.
+  /// `cubic-bezier(0, 0, 0.58, 1)`. Each read prepares the curve again, so keep it.
   public static var easeOut: Self { .cubicBezier(CubicBezier(0, 0, 0.58, 1)) }
 
-  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each read prepares the curve anew: keep it.
+  /// `cubic-bezier(0.42, 0, 0.58, 1)`. Each read prepares the curve again, so keep it.
   public static var easeInOut: Self { .cubicBezier(CubicBezier(0.42, 0, 0.58, 1)) }
 
   /// `steps(1, jump-start)`.

@@ -2,20 +2,20 @@
 
   /// An approximation of a curve's parameter as a function of its x: sixteen polynomials of degree 4.
   ///
-  /// Each is the power series of the inverse function about the middle of one sixteenth of x. Pieces of
-  /// equal width in x are found without a search. Single precision halves the memory, and the step that
-  /// follows makes up for its digits.
+  /// Each is the power series of the inverse function about the middle of one sixteenth of x.
+  /// Pieces of equal width in x are found without a search. Single precision halves the memory, and
+  /// the step that refines the guess makes up for the missing digits.
   @usableFromInline
   struct InverseGuess: Hashable, Sendable {
-    /// The coefficients of each power, one lane a piece. A vector is indexed where it lies in memory; a
-    /// tuple would be copied whole to be indexed.
+    /// The coefficients of each power, one lane per piece. A vector is indexed in place; a tuple
+    /// would be copied whole.
     @usableFromInline let c0, c1, c2, c3, c4: SIMD16<Float>
 
     /// The guess for x = ((`a`·s + `b`)·s + `c`)·s.
     init(_ a: Double, _ b: Double, _ c: Double) {
       let s = Self.middles(a, b, c)
       let slope = (3 * a * s + 2 * b) * s + c
-      // Where the curve is nearly vertical no guess is good; the steep path takes over there.
+      // No guess is good where the curve is nearly vertical; the steep path takes over there.
       let first = 1 / pointwiseMax(slope, SIMD16(repeating: 0.03))
       // The series of the inverse of slope·v + bend·v² + a·v³.
       let curve = (3 * a * s + b) * first * first
@@ -40,11 +40,11 @@
       return s
     }
 
-    /// The approximate parameter, about 0...1, for an `x` in 0...1.
+    /// The approximate parameter, roughly in 0...1, for an `x` in 0...1.
     @inlinable @inline(__always)
     func parameter(at x: Double) -> Double {
-      // The distance from the first middle. Adding 1.5 × 2⁴⁸ rounds it to sixteenths, so the last bits
-      // of the sum are the number of the nearest middle, which is that of its piece.
+      // The distance from the first middle. Adding 1.5 × 2⁴⁸ rounds it to sixteenths, so the last
+      // bits of the sum are the number of the nearest middle, and so of the piece.
       let past = x - 0.03125
       let shifted = past + 0x1.8p48
       let piece = Int(truncatingIfNeeded: shifted.bitPattern) & 15

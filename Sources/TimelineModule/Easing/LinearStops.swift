@@ -19,7 +19,8 @@ public struct LinearStops: Hashable, Sendable {
   /// the outermost line continues; if its two points share an input, or there is only one point, the
   /// output of the outermost point is held. NaN in, NaN out.
   ///
-  /// - Parameter before: The before flag: if set, a jump exactly at the first point is yet to come.
+  /// - Parameter before: The before flag: if set, a jump exactly at the first point is not made
+  ///   yet.
   /// - Complexity: O(log *n*) in the number of points.
   public func sample(at x: Double, before: Bool = false) -> Sample {
     if x.isNaN { return Sample(value: x, velocity: x) }

@@ -2,10 +2,10 @@
 
   /// Material's standard curve, `cubic-bezier(0.4, 0, 0.2, 1)`, from a table computed in advance.
   ///
-  /// Its value agrees with that of `easing` to 1e-15, its slope to 1e-11, in under a third of the time.
-  /// A list of keyframes that uses the curve answers `eased(_:from:before:)` with it.
+  /// Its value agrees with that of `easing` to 1e-15, its slope to 1e-11, in under a third of the
+  /// time. A list of keyframes that uses the curve can implement `eased(_:from:before:)` with it.
   public enum StandardCurve {
-    /// The same curve as an easing. Each read prepares the curve anew: keep it.
+    /// The same curve as an easing. Each read prepares the curve again, so keep it.
     public static var easing: Easing { .cubicBezier(CubicBezier(0.4, 0, 0.2, 1)) }
 
     /// The output at input `x`, and the slope dy/dx.
@@ -20,7 +20,7 @@
       return StandardPiece[number].sample(at: u)
     }
 
-    /// The curve is level on both sides.
+    /// The level lines before 0 and after 1.
     @usableFromInline
     static func outside(at x: Double) -> Sample {
       x.isNaN ? Sample(value: x, velocity: x) : Sample(value: x > 0 ? 1 : 0)
@@ -31,7 +31,7 @@
   ///
   /// Its value agrees with that of `easing` to 1e-13, its slope to 1e-9.
   public enum EmphasizedCurve {
-    /// The same curve as an easing. Each read prepares the curve anew: keep it.
+    /// The same curve as an easing. Each read prepares the curve again, so keep it.
     public static var easing: Easing { .cubicBezier(CubicBezier(0.2, 0, 0, 1)) }
 
     /// The output at input `x`, and the slope dy/dx.

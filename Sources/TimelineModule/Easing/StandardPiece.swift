@@ -26,7 +26,7 @@ struct StandardPiece {
   }
 
   /// The polynomial at `u`, and its derivative. Terms are grouped in pairs, which the processor can
-  /// evaluate side by side.
+  /// evaluate in parallel.
   @inlinable @inline(__always)
   func sample(at u: Double) -> Sample {
     let v = u * u

@@ -31,7 +31,7 @@ public struct Steps: Hashable, Sendable {
   ///
   /// The stairs continue outside 0...1. NaN in, NaN out.
   ///
-  /// - Parameter before: The before flag: if set, a jump exactly at `x` is yet to come.
+  /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
   public func sample(at x: Double, before: Bool = false) -> Sample {
     let climbed = (x * Double(count)).saturated
     var step = climbed.floor

@@ -1,13 +1,13 @@
-/// A stretch of a channel's motion that players can play: a cubic Bézier curve in (time, value).
+/// A part of a channel's motion that players can play: a cubic Bézier curve in (time, value).
 ///
-/// The four points are in order of time, so the value is a function of it. A player that knows only
-/// two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
+/// The four points are in order of time, so the value is a function of time. A player that supports
+/// only two keyframes and a `cubic-bezier` between them plays the same curve: see ``easing``.
 public struct CubicSegment: Hashable, Sendable {
-  /// A point of the curve, or one that it is drawn to.
+  /// An end of the curve, or a control point.
   public struct Point: Hashable, Sendable {
-    /// In seconds.
+    /// The time in seconds.
     public var time: Double
-    /// In the unit of the channel.
+    /// The value, in the unit of the channel.
     public var value: Double
 
     /// Creates a point.
@@ -16,7 +16,7 @@ public struct CubicSegment: Hashable, Sendable {
       (self.time, self.value) = (time, value)
     }
 
-    /// The point at `part` of the way to `other`.
+    /// The point that lies the fraction `part` of the way to `other`.
     @inlinable
     func mixed(with other: Point, by part: Double) -> Point {
       Point(
@@ -33,7 +33,7 @@ public struct CubicSegment: Hashable, Sendable {
   /// Where the curve ends, later than it begins.
   public var end: Point
 
-  /// Creates the curve of four points; the times of the controls lie between those of the ends.
+  /// Creates the curve with these points; the times of the controls lie between those of the ends.
   @inlinable
   public init(_ start: Point, _ control1: Point, _ control2: Point, _ end: Point) {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
@@ -41,7 +41,7 @@ public struct CubicSegment: Hashable, Sendable {
 
   /// Creates the cubic in time with these values and velocities at its ends.
   ///
-  /// Its controls lie at the thirds of the time, so the parameter of the curve is time itself.
+  /// The controls lie at the thirds of the time, so the curve's parameter is time itself.
   ///
   /// Source: Hermite interpolation, written as a Bézier curve.
   @inlinable
@@ -56,10 +56,11 @@ public struct CubicSegment: Hashable, Sendable {
       Point(time: endTime, value: last.value))
   }
 
-  /// Creates a straight line.
+  /// Creates a straight line. Without a duration its velocity is 0.
   @inlinable
   public init(lineFrom start: Point, to end: Point) {
-    let velocity = (end.value - start.value) / (end.time - start.time)
+    let run = end.time - start.time
+    let velocity = run == 0 ? 0 : (end.value - start.value) / run
     self.init(
       from: Sample(value: start.value, velocity: velocity), at: start.time,
       to: Sample(value: end.value, velocity: velocity), at: end.time)
@@ -67,7 +68,7 @@ public struct CubicSegment: Hashable, Sendable {
 
   /// Creates the curve that `easing` plays from one point to another.
   ///
-  /// - Parameter easing: The controls of a `cubic-bezier`, the x's in 0...1.
+  /// - Parameter easing: The controls of a `cubic-bezier`, with both x's in 0...1.
   @inlinable
   public init(from start: Point, to end: Point, easing: Easing) {
     let (run, rise) = (end.time - start.time, end.value - start.value)
@@ -78,7 +79,7 @@ public struct CubicSegment: Hashable, Sendable {
       end)
   }
 
-  /// The seconds that it takes, more than 0.
+  /// The duration in seconds, more than 0.
   @inlinable
   public var duration: Double { end.time - start.time }
 
@@ -100,10 +101,10 @@ public struct CubicSegment: Hashable, Sendable {
     public static var linear: Easing { Easing(1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3) }
   }
 
-  /// What leads from the value at the start to that at the end in CSS, and in most other players.
+  /// The easing from the start value to the end value, for CSS and most other players.
   ///
-  /// Linear where both values are equal: no easing moves anything there. Where a segment is monotone,
-  /// both y are in −1/3...4/3.
+  /// It is linear if both values are equal, because then no easing moves anything. If the segment
+  /// is monotone, both y's are in −1/3...4/3.
   @inlinable
   public var easing: Easing {
     let (run, rise) = (end.time - start.time, end.value - start.value)
@@ -114,29 +115,29 @@ public struct CubicSegment: Hashable, Sendable {
   }
 }
 
-// Where it is, and how fast it changes.
+// The value and the velocity of a segment.
 extension CubicSegment {
-  /// Value, and velocity a second, at `time`; before the start as at the start, and past the end as
-  /// at the end.
+  /// The value, and its velocity per second, at `time`; before the start as at the start, and after
+  /// the end as at the end.
   ///
-  /// - Complexity: At most 64 steps of Newton's method; two where the controls lie at the thirds of
+  /// - Complexity: At most 64 steps of Newton's method; two if the controls lie at the thirds of
   ///   the time.
   public func sample(at time: Double) -> Sample {
     let s = parameter(at: time)
     let (run, rise) = (times.slope(at: s), values.slope(at: s))
-    // Where time stands still in the parameter, the slope is that of the curve's end.
+    // If time has the derivative 0 by the parameter, the slope is that at the nearer end.
     let velocity = run > 0 ? rise / run : s < 0.5 ? startVelocity : endVelocity
     return Sample(value: values.value(at: s), velocity: velocity)
   }
 
-  /// The velocity at the start, a second.
+  /// The velocity at the start, per second.
   @inlinable
   public var startVelocity: Double {
     if control1.time > start.time { return Self.slope(start, control1) }
     return control2.time > start.time ? Self.slope(start, control2) : Self.slope(start, end)
   }
 
-  /// The velocity at the end, a second.
+  /// The velocity at the end, per second.
   @inlinable
   public var endVelocity: Double {
     if control2.time < end.time { return Self.slope(control2, end) }
@@ -148,7 +149,7 @@ extension CubicSegment {
     (other.value - one.value) / (other.time - one.time)
   }
 
-  /// The instants inside at which its own velocity is 0, in order; nil for none.
+  /// The instants inside at which the velocity is 0, in order; nil for each missing one.
   public var extrema: (first: Double?, second: Double?) {
     // A third of the slope is a + 2·b·s + c·s².
     let (a, b, c) = values.slopeTerms
@@ -163,12 +164,13 @@ extension CubicSegment {
     return one < other ? (one, other) : (other, one)
   }
 
-  /// The instant of a parameter inside 0...1; nil for another.
+  /// The instant of the parameter `s`; nil if `s` is not inside 0...1.
   private func inside(_ s: Double) -> Double? {
-    s > 0 && s < 1 ? start.time + times.value(at: s) : nil
+    // Never beyond an end, even if a control is.
+    s > 0 && s < 1 ? min(max(start.time + times.value(at: s), start.time), end.time) : nil
   }
 
-  /// The times, counted from the start, so that late in the day no digits are lost.
+  /// The times, counted from the start, so that large times lose no digits.
   private var times: Coordinate {
     Coordinate(
       0, control1.time - start.time, control2.time - start.time, end.time - start.time)
@@ -222,13 +224,14 @@ extension CubicSegment {
   }
 }
 
-// Segments made of others.
+// Segments made from other segments.
 extension CubicSegment {
-  /// The two parts before and after `time`, which lies between start and end.
+  /// The two parts before and after `time`; one of them has no duration if `time` is at an end or
+  /// beyond it. NaN counts as the start.
   ///
   /// Source: de Casteljau's algorithm.
   public func split(at time: Double) -> (before: CubicSegment, after: CubicSegment) {
-    let s = parameter(at: time)
+    let (s, time) = (parameter(at: time), time > start.time ? min(time, end.time) : start.time)
     let (a, b) = (start.mixed(with: control1, by: s), control1.mixed(with: control2, by: s))
     let c = control2.mixed(with: end, by: s)
     let (d, e) = (a.mixed(with: b, by: s), b.mixed(with: c, by: s))
@@ -236,17 +239,20 @@ extension CubicSegment {
     return (CubicSegment(start, a, d, middle), CubicSegment(middle, e, c, end))
   }
 
-  /// The part between two instants, which lie between start and end, the first before the last.
+  /// The part between two instants, limited to the segment.
+  ///
+  /// It has no duration if `last` is not after `first`, or if both are beyond the same end. A NaN
+  /// `first` counts as the start, a NaN `last` as the end.
   public func cut(from first: Double, to last: Double) -> CubicSegment {
     let rest = first > start.time ? split(at: first).after : self
     return last < rest.end.time ? rest.split(at: last).before : rest
   }
 
-  /// The same curve plus a straight line: a Bézier with the same times.
+  /// The same curve plus a straight line: again a Bézier curve with the same times.
   ///
   /// - Parameters:
-  ///   - value: What is added at `time`.
-  ///   - velocity: What is added a second.
+  ///   - value: The value of the line at `time`.
+  ///   - velocity: The slope of the line, per second.
   @inlinable
   public func adding(_ value: Double, at time: Double, velocity: Double) -> CubicSegment {
     func raised(_ point: Point) -> Point {

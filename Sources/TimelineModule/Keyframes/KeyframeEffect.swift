@@ -1,6 +1,6 @@
 /// A track played by a timing: local time to value and velocity.
 public struct KeyframeEffect<Keyframes: KeyframeList> {
-  /// What is played.
+  /// The track that is played.
   public var track: Track<Keyframes>
   /// When, how often, and in which direction.
   public var timing: Timing
@@ -19,8 +19,9 @@ public struct KeyframeEffect<Keyframes: KeyframeList> {
 
   /// The effect at local time `time`, in seconds, over an underlying value that may be moving.
   ///
-  /// The velocity is per second of local time; a held value over one at rest has velocity 0. To stack
-  /// effects, pass the sample of one as `underlying` of the next. A NaN time has no sample.
+  /// The velocity is per second of local time; a held value over an underlying value at rest has
+  /// velocity 0. To stack effects, pass the sample of one as the `underlying` of the next. A NaN
+  /// time has no sample.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
@@ -42,12 +43,12 @@ extension KeyframeEffect: Sendable where Keyframes: Sendable {}
 extension KeyframeEffect: Equatable where Keyframes: Equatable {}
 extension KeyframeEffect: Hashable where Keyframes: Hashable {}
 
-/// What an effect gives at an instant.
+/// The result of an effect at an instant.
 public struct EffectSample: Hashable, Sendable {
   /// Phase, current iteration and progress.
   public var timing: TimingSample
-  /// The value combined with the underlying one, and its velocity a second; nil where the effect does
-  /// not apply.
+  /// The value combined with the underlying one, and its velocity per second; nil if the effect
+  /// does not apply.
   public var sample: Sample?
 
   /// Creates a sample.
@@ -55,7 +56,7 @@ public struct EffectSample: Hashable, Sendable {
     (self.timing, self.sample) = (timing, sample)
   }
 
-  /// Where the instant lies.
+  /// The phase that the instant lies in.
   public var phase: TimingPhase { timing.phase }
 
   /// The number of the iteration, counted from 0; infinite after endless iterations.
@@ -64,9 +65,9 @@ public struct EffectSample: Hashable, Sendable {
   /// The progress within the iteration, directed and eased.
   public var progress: Double? { timing.progress?.value }
 
-  /// The value combined with the underlying one; nil where the effect does not apply.
+  /// The value combined with the underlying one; nil if the effect does not apply.
   public var value: Double? { sample?.value }
 
-  /// The velocity of the value, a second; nil where the effect does not apply.
+  /// The velocity of the value, per second; nil if the effect does not apply.
   public var velocity: Double? { sample?.velocity }
 }

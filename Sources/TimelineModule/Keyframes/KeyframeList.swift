@@ -1,9 +1,10 @@
 /// The keyframes of a track, with offsets in 0...1 in ascending order.
 ///
 /// It is a protocol so that a fixed list needs no heap: a struct whose subscript switches over the
-/// index will do, and `[Keyframe]` conforms too. `count` and the subscript are enough. The other two
-/// requirements are for lists on a hot path: an easing may hold a prepared Bézier curve of 400 bytes,
-/// and a list that implements them answers without making one.
+/// index is enough, and `[Keyframe]` conforms too. Only `count` and the subscript have to be
+/// implemented. The other two requirements are for lists on a hot path: an easing may hold a
+/// prepared Bézier curve of 400 bytes, and a list that implements them answers without creating
+/// one.
 public protocol KeyframeList {
   /// The number of keyframes; 0 leaves the underlying value unchanged.
   var count: Int { get }
@@ -14,8 +15,9 @@ public protocol KeyframeList {
   /// The keyframe at `index` without its easing; by default taken from the subscript.
   func point(at index: Int) -> KeyframePoint
 
-  /// The eased progress, and its derivative, at `x` in the interval from keyframe `index` to the next;
-  /// by default that of the keyframe's easing. A list may answer from a table: see `StandardCurve`.
+  /// The eased progress, and its derivative, at `x` in the interval from keyframe `index` to the
+  /// next; by default that of the keyframe's easing. A list may use a table instead: see
+  /// `StandardCurve`.
   ///
   /// - Parameter before: The before flag of the effect, for the easing: see `Easing.sample`. Browsers
   ///   pass it on to the keyframes' easings, though the text of Web Animations does not.

@@ -7,7 +7,7 @@
 public struct Track<Keyframes: KeyframeList> {
   /// The keyframes, their offsets in 0...1 in ascending order.
   public var keyframes: Keyframes
-  /// How keyframes without a composite of their own combine with the underlying value.
+  /// How keyframes without their own composite combine with the underlying value.
   public var composite: CompositeOperation
 
   /// Creates a track.
@@ -20,8 +20,8 @@ public struct Track<Keyframes: KeyframeList> {
   /// The value at `progress`, and its velocity per unit of progress.
   ///
   /// At a keyframe the velocity is the one to its right. Progress outside 0...1 extrapolates the
-  /// outermost interval. Where no keyframe has offset 0 or 1, the underlying value stands there. A NaN
-  /// progress gives NaN, unless the keyframes around it are equal.
+  /// outermost interval. If no keyframe has offset 0 or 1, the underlying value is used there. A
+  /// NaN progress gives NaN, unless the keyframes around it are equal.
   ///
   /// - Parameter iteration: The number of completed iterations, for `accumulate`.
   /// - Complexity: O(*n*) in the number of keyframes.
@@ -35,7 +35,7 @@ public struct Track<Keyframes: KeyframeList> {
       iterationComposite: iterationComposite, underlying: Sample(value: underlying))
   }
 
-  /// The value where progress, and perhaps the underlying value, are themselves moving.
+  /// The value when the progress, and perhaps the underlying value, are themselves moving.
   ///
   /// The velocity is in their unit of time, usually per second.
   ///
@@ -118,7 +118,7 @@ public struct Track<Keyframes: KeyframeList> {
 
   /// `value` plus `iteration` times the last keyframe's value, which is 0 if none has offset 1.
   ///
-  /// Infinite for infinitely many iterations, unless the last keyframe's value is 0.
+  /// The result is infinite for infinitely many iterations, unless the last keyframe's value is 0.
   @inlinable @inline(__always)
   func accumulated(_ value: Double, over iteration: Double) -> Double {
     let last = keyframes.count - 1

@@ -1,6 +1,6 @@
 /// Elementary functions in plain arithmetic, which gives the same bits on every platform.
 ///
-/// libm is as precise, but its bits differ between platforms, and some platforms have none.
+/// libm is as precise, but its bits differ between platforms, and some platforms have no libm.
 package enum Elementary {
   /// eˣ for x in −708...0, to about a unit in the last place; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
@@ -33,8 +33,8 @@ package enum Elementary {
     return sum * r * r
   }
 
-  /// The natural logarithm of a number of 1 or more, to about a unit in the last place of its greatest
-  /// part; infinity and NaN stay.
+  /// The natural logarithm of a number of 1 or more, to about a unit in the last place of its
+  /// largest term; infinity and NaN are returned unchanged.
   package static func logarithm(_ x: Double) -> Double {
     guard x.isFinite else { return x }
     // m in √½...√2, and ln m = 2·artanh((m − 1)/(m + 1)).
@@ -61,7 +61,8 @@ package enum Elementary {
 
   /// Sine and cosine of an angle in radians, to about a unit in the last place up to ±2²⁷.
   ///
-  /// Beyond, they are those of an angle within the rounding of this one. NaN for infinities and NaN.
+  /// Beyond that range, they are those of an angle within the rounding of this one. Infinities and
+  /// NaN give NaN.
   static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
     while angle.magnitude > 0x1p27 && angle.isFinite {

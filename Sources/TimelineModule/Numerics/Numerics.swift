@@ -1,19 +1,19 @@
 extension Double {
-  /// The largest whole number not above this one: of −1.5 it is −2. Infinities and NaN stay.
+  /// The largest whole number not above this one: −2 for −1.5. Infinities and NaN stay unchanged.
   ///
-  /// `rounded(.down)` is a call into libm on plain x86-64; below 2⁵¹ this is four additions and the
-  /// same bits, except that −0 may become 0.
+  /// `rounded(.down)` is a call into libm on plain x86-64; below 2⁵¹ this takes four additions and
+  /// gives the same bits, except that −0 may become 0.
   @inlinable
   package var floor: Double {
     guard magnitude < 0x1p51 else { return rounded(.down) }
     // Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
     let nearest = self + 0x1.8p52 - 0x1.8p52
-    // A choice of what is subtracted is no branch: it goes one way as often as the other, so half of
-    // the guesses of the processor would be wrong.
+    // What is subtracted is selected without a branch: a branch would go either way equally often,
+    // so the processor would predict half of them wrongly.
     return nearest - (nearest > self ? 1 : 0)
   }
 
-  /// This number, or the largest finite number of its sign where it is infinite; NaN stays NaN.
+  /// This number, or the largest finite number of its sign if it is infinite; NaN stays NaN.
   @inlinable
   var saturated: Double {
     // Almost always taken; a predicted branch costs nothing.

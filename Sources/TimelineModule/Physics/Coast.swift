@@ -1,11 +1,12 @@
-/// A motion whose velocity dies away in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
+/// A motion that brakes to rest in finite time: x₀ + (v₀·d/3)·(1 − (1 − q)³), q = min(1, t/d).
 ///
-/// The velocity is v₀(1 − q)², so it starts as it was and is exactly 0 from `duration` on. The way it
-/// goes is a third of what it would have gone unbraked.
+/// The velocity is v₀(1 − q)²: v₀ at the start, and exactly 0 from `duration` on. The distance is a
+/// third of what the motion would cover without braking; if v₀·d exceeds the largest finite number,
+/// the distance is not finite.
 public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
   /// The position and velocity at the start.
   public var start: MotionSample<Vector>
-  /// Seconds until it stands still; 0 stands still at once.
+  /// Seconds until it stands still, at most 2⁵³; 0, a negative value or NaN means at once.
   public var duration: Double
 
   /// Creates a coast from `start`, at rest after `duration` seconds.
@@ -15,29 +16,35 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
     self.duration = duration
   }
 
-  /// The seconds in which `speed` is braked within `room`, and within `limit` seconds.
+  /// The seconds in which `speed` is braked within `room`, at most `limit`.
   ///
-  /// A coast goes a third of speed × duration, so 3·room/speed seconds of it fit into the room. No
-  /// room, or less than none, stops at once; without a speed there is nothing to brake.
+  /// A coast covers a third of speed × duration, so 3·room/speed seconds of it fit into the room.
+  /// If the room is 0 or less, it stops at once; if the speed is 0 or less, the limit is the
+  /// result.
   @inlinable
   public static func braking(speed: Double, room: Double, limit: Double) -> Double {
     let fitting = speed > 0 ? 3 * max(room, 0) / speed : limit
     return min(limit, fitting)
   }
 
-  /// Where it comes to rest.
+  /// The position at which it comes to rest.
   @inlinable
-  public var restingValue: Vector { start.value + start.velocity * duration / 3 }
+  public var restingValue: Vector { start.value + start.velocity * max(0, length) / 3 }
 
-  /// Position, and velocity a second, `elapsed` seconds after the start, at least 0.
+  /// The duration, at most 2⁵³ s, up to which a Double counts seconds; it may be negative or NaN.
+  @inlinable @inline(__always)
+  var length: Double { min(duration, 0x1p53) }
+
+  /// The position, and the velocity per second, `elapsed` seconds after the start, at least 0.
   ///
   /// NaN gives the position at rest.
   @inlinable @inline(__always)
   public func sample(at elapsed: Double) -> MotionSample<Vector> {
-    guard elapsed < duration else { return MotionSample(value: restingValue) }
-    let left = 1 - elapsed / duration
+    let length = length
+    guard elapsed < length else { return MotionSample(value: restingValue) }
+    let left = 1 - elapsed / length
     return MotionSample(
-      value: start.value + start.velocity * duration / 3 * (1 - left * left * left),
+      value: start.value + start.velocity * length / 3 * (1 - left * left * left),
       velocity: start.velocity * left * left)
   }
 }

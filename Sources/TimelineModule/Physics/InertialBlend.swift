@@ -1,8 +1,8 @@
-/// The one mechanism of smoothness: the old motion coasts to a stop while the new one fades in.
+/// A smooth change between motions: the old one coasts to a stop while the new one fades in.
 ///
-/// The literature calls it inertial blending, or inertialization. At `start` the channels had the
-/// values x₀ and the velocities v₀, whatever moved them, and from then on they have a new motion B.
-/// For `duration` = D seconds they are
+/// The technique is known as inertial blending, or inertialization. At `start` the channels had the
+/// values x₀ and the velocities v₀, whatever moved them; from then on they have a new motion B. For
+/// `duration` = D seconds they are
 ///
 /// ```
 /// x(t) = P + (B(t) − P)·S(s)      s = (t − start)/D,  S = 3s² − 2s³
@@ -10,29 +10,30 @@
 ///        q = min(1, (t − start)/d),  r = min(1, (t − start)/(D/2))
 /// ```
 ///
-/// and from the end on they are B itself, by a branch, hence bit for bit.
+/// From the end on they are B itself, selected by a branch and so equal bit for bit.
 ///
-/// - **Value and velocity** go on as they were: S and S′ are 0 at the start. At the end S is 1 and S′
-///   is 0, so x arrives as B moves.
-/// - **Nested** blends are no special case: what is displayed is all that the next one starts from,
-///   so one is all that has to be remembered.
-/// - **Range**: x is a mixture of P and B, so it stays wherever both are. P stays in range because
-///   it brakes, in d = `brake` seconds, within the room that there is.
+/// - **Value and velocity** continue without a jump: S and S′ are 0 at the start. At the end S is 1
+///   and S′ is 0, so x has the value and the velocity of B.
+/// - **Nested** blends need no special case: a new blend starts from what is displayed, so only the
+///   latest one has to be remembered.
+/// - **Range**: x is a mixture of P and B, so it stays in any interval that contains both. P stays
+///   in range because it brakes, in d = `brake` seconds, within the room that there is.
 /// - **Direction**: x′ = P′(1 − S) + B′S + (B − P)S′. Where P and B go forward and B is ahead of
 ///   P's `restingValue`, every term is at least 0.
 ///
-/// c is the velocity that all channels share and may keep (`ChannelVector/sharedVelocity`): it coasts
-/// for D/2, the half in which P has more weight than B. A channel between walls shares none.
+/// c is the velocity that all channels share and may keep (`ChannelVector/sharedVelocity`). It
+/// coasts for D/2, the half in which P has more weight than B. A channel between walls shares no
+/// velocity.
 ///
-/// Why 3s² − 2s³ and not a smoother quintic: S″(0) ≠ 0, so a blend that is started anew sixty times
-/// a second still moves; a quintic lags 0.39 s behind such a stream, this one 0.15 s.
+/// Why 3s² − 2s³ and not a smoother quintic: S″(0) ≠ 0, so a blend that is restarted sixty times a
+/// second still moves. With such a stream, a quintic lags 0.39 s behind, this one 0.15 s.
 ///
 /// Source: D. Bollo, "Inertialization: High-Performance Animation Transitions in Gears of War",
 /// GDC 2018, for the idea; the coast in finite time and its room are this package's.
 public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   /// When it began, in seconds.
   public var start: Double
-  /// Seconds until the new motion stands alone.
+  /// Seconds until only the new motion remains; a value that is not more than 0 means at once.
   public var duration: Double
   /// What was displayed at the start.
   public var origin: MotionSample<Vector>
@@ -44,9 +45,9 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   /// - Parameters:
   ///   - origin: What is displayed at `start`.
   ///   - start: When it begins, in seconds.
-  ///   - duration: Seconds until the new motion stands alone, more than 0.
-  ///   - speed: How fast the channels approach the wall that is nearest.
-  ///   - room: How far it is to that wall.
+  ///   - duration: Seconds until only the new motion remains, more than 0.
+  ///   - speed: How fast the channels approach the nearest wall.
+  ///   - room: The distance to that wall.
   @inlinable
   public init(
     from origin: MotionSample<Vector>, at start: Double, duration: Double, speed: Double,
@@ -65,18 +66,18 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
     (self.start, self.duration, self.origin, self.brake) = (start, duration, origin, brake)
   }
 
-  /// A blend that was over long ago: the new motion stands alone.
+  /// A blend that ended long ago: only the new motion remains.
   @inlinable
   public static var finished: InertialBlend {
     InertialBlend(
       from: MotionSample(value: .zero), at: -.greatestFiniteMagnitude, duration: 0, brake: 0)
   }
 
-  /// The first instant at which the new motion stands alone.
+  /// The first instant at which only the new motion remains.
   @inlinable
   public var end: Double { start + duration }
 
-  /// The instants at which one formula gives way to the next.
+  /// The instants at which the formula changes.
   @inlinable
   public var seams: (brake: Double, half: Double, end: Double) {
     (start + brake, start + duration / 2, end)
@@ -105,7 +106,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   public func sample(
     over base: MotionSample<Vector>, at time: Double
   ) -> MotionSample<Vector> {
-    time < end ? mixed(with: base, at: time) : base
+    duration > 0 && time < end ? mixed(with: base, at: time) : base
   }
 
   /// The mixture before the end.
@@ -128,12 +129,12 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
         + rise * weight.velocity)
   }
 
-  /// The new motion's weight S, `elapsed` seconds after the start, and its rise a second.
+  /// The new motion's weight S, `elapsed` seconds after the start, and its rise per second.
   @inlinable @inline(__always)
   public func weight(at elapsed: Double) -> Sample {
     let s = elapsed / duration
     let left = 1 - s
-    // The same polynomial from the nearer end, so that rounding never takes it past 1.
+    // The same polynomial from the nearer end, so that rounding never takes it above 1.
     let weight = s < 0.5 ? s * s * (3 - 2 * s) : 1 - left * left * (1 + 2 * s)
     return Sample(value: weight, velocity: 6 * s * left / duration)
   }

@@ -10,7 +10,7 @@ public struct SpringMotion: Hashable, Sendable {
   public var target: Double
   /// ω, the undamped frequency in radians a second; finite, more than 0.
   public var frequency: Double
-  /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it creeps.
+  /// ζ, at least 0: below 1 it oscillates, 1 is critical damping, above 1 it is overdamped.
   public var dampingRatio: Double
 
   /// Creates a spring from its frequency in radians a second and its damping ratio.
@@ -53,10 +53,11 @@ public struct SpringMotion: Hashable, Sendable {
       dampingRatio: damping / (2 * (stiffness * mass).squareRoot()))
   }
 
-  /// Position, and velocity a second, `time` seconds after the start.
+  /// The position, and the velocity per second, `time` seconds after the start.
   ///
-  /// Up to 0 it is `start`, and with a frequency of 0 it keeps that velocity. At infinity it is at rest
-  /// on the target if it is damped, and NaN if not. NaN in, NaN out.
+  /// Up to time 0 it is `start`; with a frequency of 0 the motion goes on with the start's
+  /// velocity. At infinity it is at rest on the target if the spring is damped, and NaN if not. NaN
+  /// in, NaN out.
   ///
   /// The error is at most 1e-12 of the envelope e^(−λωt)·(|x₀|·(1 + τ) + |v₀|·τ/ω), for ζ in 0...50 and
   /// ωt up to 1000. λ is ζ, or ζ − √(ζ² − 1) above 1, and τ is the lesser of ωt and 1/√|1 − ζ²|.

@@ -1,6 +1,6 @@
-/// Endless iterations through all of time, negative times included: what drives a spinner.
+/// Endless iterations over all times, negative ones included; they drive a spinner.
 ///
-/// From 0 on it gives what a `Timing` with infinite `iterations` gives, bit for bit.
+/// From 0 on, the results are those of a `Timing` with infinite `iterations`, bit for bit.
 public struct Cycle: Hashable, Sendable {
   /// The length of one iteration in seconds, finite and more than 0.
   public var duration: Double
@@ -13,8 +13,9 @@ public struct Cycle: Hashable, Sendable {
 
   /// The number of the iteration at `time`, in seconds, and the progress within it, in 0..<1.
   ///
-  /// The iteration is negative before 0; less than an ulp of 1 before 0, the progress is rounded to 1.
-  /// The velocity of the progress is per second. A time that is not finite gives a NaN progress.
+  /// The iteration is negative before 0; less than an ulp of 1 before 0, the progress is rounded to
+  /// 1. The velocity of the progress is per second. The progress is NaN if the time is not finite,
+  /// or if there are more iterations than a Double can count.
   @inlinable
   public func sample(at time: Double) -> (iteration: Double, progress: Sample) {
     let overall = time / duration

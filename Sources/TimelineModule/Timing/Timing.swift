@@ -41,13 +41,14 @@ public enum PlaybackDirection: Hashable, Sendable {
 ///
 /// Source: Web Animations Level 1, "The timing model".
 public struct Timing: Hashable, Sendable {
-  /// From time 0 to the first iteration, finite; a negative one starts in the middle of it.
+  /// The time before the first iteration, finite; if negative, playback starts in the middle of it.
   public var delay: Double
-  /// From the last iteration to the end time, finite; a negative one cuts that iteration short.
+  /// The time after the last iteration, finite; if negative, that iteration is cut short.
   public var endDelay: Double
   /// What is held outside the active interval.
   public var fill: FillMode
-  /// Where in the iterations it starts: 0.5 is halfway through the first. Finite, at least 0.
+  /// The position in the iterations at which it starts: 0.5 is halfway through the first. Finite,
+  /// at least 0.
   public var iterationStart: Double
   /// The number of iterations, whole or not, 0...infinity.
   public var iterations: Double
@@ -59,8 +60,9 @@ public struct Timing: Hashable, Sendable {
   public var easing: Easing
   /// The rate at which the player runs local time, finite; only its sign is used here.
   ///
-  /// It decides to which side an instant on a boundary belongs: forwards (0 included) to what comes
-  /// after it, backwards to what lies before it. Local time already includes the rate.
+  /// It decides to which side an instant on a boundary belongs: to what follows it if played
+  /// forwards (a rate of 0 included), to what precedes it if played backwards. Local time already
+  /// includes the rate.
   public var playbackRate: Double
 
   /// Creates a timing.
@@ -102,7 +104,7 @@ extension Timing {
     return .active
   }
 
-  /// The time since the first iteration began, in seconds; nil where nothing is held.
+  /// The time since the first iteration began, in seconds; nil if nothing is held.
   public func activeTime(at time: Double) -> Double? {
     activeTime(at: time, in: phase(at: time))
   }
@@ -128,7 +130,9 @@ extension Timing {
       return TimingSample(phase: phase)
     }
     let overall = overallProgress(activeTime, in: phase)
-    let isEnd = phase != .before && activeTime == activeDuration && iterations != 0
+    // An endless iteration has no end, not even at infinity.
+    let isEnd =
+      phase != .before && activeTime == activeDuration && iterations != 0 && duration < .infinity
     let simple = simpleProgress(overall, isEnd: isEnd)
     let iteration = currentIteration(overall, simple: simple, in: phase)
     let velocity = isMoving(at: time, in: phase) ? (1 / duration).saturated : 0
@@ -143,13 +147,13 @@ extension Timing {
 
   /// Whether active time advances with time.
   ///
-  /// It does outside the active interval too, where a negative delay or end delay cut that short.
+  /// It also does outside the active interval, if a negative delay or end delay cuts that short.
   private func isMoving(at time: Double, in phase: TimingPhase) -> Bool {
     if duration == 0 { return false }
     return phase == .active || time >= delay && (phase == .before || time - delay < activeDuration)
   }
 
-  /// `iterationStart` plus the iterations gone by, fractions included.
+  /// `iterationStart` plus the iterations so far, fractions included.
   private func overallProgress(_ activeTime: Double, in phase: TimingPhase) -> Double {
     // At the end the division could round up by an ulp, into the next iteration.
     if activeTime == activeDuration && activeTime > 0 && activeTime < .infinity {
@@ -162,7 +166,7 @@ extension Timing {
     return isEndless ? iterationStart + gone : (iterationStart + gone).saturated
   }
 
-  /// The progress within the iteration; at the end of the last one it is 1, not the 0 of a next one.
+  /// The progress within the iteration; at the end of the last one it is 1, not the 0 of a next.
   private func simpleProgress(_ overall: Double, isEnd: Bool) -> Double {
     let turns = overall == .infinity ? iterationStart : overall
     let simple = turns - turns.floor

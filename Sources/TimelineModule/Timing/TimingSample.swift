@@ -12,22 +12,22 @@ public enum TimingPhase: Hashable, Sendable {
   case after
 }
 
-/// What a timing gives at an instant.
+/// The result of a timing at an instant.
 public struct TimingSample: Hashable, Sendable {
-  /// Where the instant lies.
+  /// The phase that the instant lies in.
   public var phase: TimingPhase
   /// The number of the iteration, counted from 0; infinite after endless iterations.
   ///
-  /// Nil where `progress` is.
+  /// Nil if `progress` is nil.
   public var currentIteration: Double?
-  /// The progress within the iteration, directed and eased, and its velocity a second.
+  /// The progress within the iteration, directed and eased, and its velocity per second.
   ///
-  /// Nil where the effect does not apply. The velocity is 0 where a value is held; where a negative
-  /// delay or end delay cuts the active interval short, the fill goes on moving behind the cut.
+  /// Nil if the effect does not apply. The velocity is 0 where a value is held; if a negative delay
+  /// or end delay cuts the active interval short, the held value keeps moving beyond the cut.
   public var progress: Sample?
-  /// The *before flag* of CSS: if set, a staircase asked exactly at a jump has not made it yet.
+  /// The *before flag* of CSS: if set, a staircase sampled exactly at a jump has not made it yet.
   ///
-  /// It is set before the active interval, or after it where the iteration is played backwards.
+  /// It is set before the active interval, or after it if the iteration is played backwards.
   public var beforeFlag: Bool
 
   /// Creates a sample; without progress and iteration it is unresolved.

@@ -1,4 +1,4 @@
-/// The scheme by which browsers solve a cubic Bézier curve, ported as it stands.
+/// The scheme by which browsers solve a cubic Bézier curve, ported without changes.
 ///
 /// Eleven samples find a first parameter, at most four of Newton's steps make it better, and if they
 /// do not come near enough, bisection does. Source: `UnitBezier` of WebKit and Chromium.

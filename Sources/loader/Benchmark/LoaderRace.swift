@@ -4,8 +4,8 @@ import MotionLaws
 
 /// Loaders: their frames, all channels, and the cells of their matrix.
 enum LoaderRace {
-  /// The frames of one appearance beside those of the standard one; without one, the frames of all, and
-  /// the events of the standard one.
+  /// The frames of one appearance compared with those of the standard one; without one, the frames
+  /// of all, and the events of the standard one.
   static func race(of look: Look?) throws -> Race {
     let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.all
     let frames = try looks.map { try $0.open(Frames(name: $0.name)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What it takes to start the command, beside a small program of C.
+/// The time to start the command, compared with a small C program.
 enum StartRace {
   static var race: Race {
     Race(

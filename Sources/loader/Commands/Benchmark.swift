@@ -4,15 +4,14 @@ import PlainText
 enum Benchmark: Subcommand {
   static let name = "benchmark"
   static let summary =
-    "Measures what things cost on this machine, beside other ways to do them."
+    "Measures what things cost on this machine, compared with other ways to do them."
   static let operands = [
     Operand(
       name: "WHAT",
       summary:
         """
         timeline (easing curves), loader (frames, events), batch (many loaders), drawing, \
-        keyframes, fields (bodies that are stepped, and flights), csv, reading, pictures, start \
-        or terminal
+        keyframes, fields (stepped bodies, and flights), csv, reading, pictures, start or terminal
         """
     )
   ]
@@ -21,30 +20,30 @@ enum Benchmark: Subcommand {
   static let options = [
     Option(
       name: "--runs", value: "N",
-      summary: "interleaved runs, of which the median counts, 1 to 1000",
+      summary: "interleaved runs, 1 to 1000; the median counts",
       standard: "9", example: "--runs 25"),
     Option(
       name: "--samples", value: "N",
       summary: """
-        evaluations in each run, 1 to 100000000: frames, loaders, rows, events; of keyframes
-        at most 5000, of terminal and fields 2000, of pictures 1500, of start 20
+        evaluations in each run, 1 to 100000000: frames, loaders, rows, events; for keyframes at
+        most 5000, for terminal and fields 2000, for pictures 1500, for start 20
         """,
       standard: "1000000", example: "--samples 10000"),
     Option(
       name: "--appearance", value: "NAME",
       summary: """
-        of loader and keyframes: whose are measured, beside \(Look.standard.name)'s:
+        for loader and keyframes: what is measured, compared with \(Look.standard.name):
         \(alternatives(Look.appearances))
         """,
       standard: Look.appearances[0],
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "the spin of the circular one: \(alternatives(Look.presets))",
+      summary: "the spin of circular: \(alternatives(Look.presets))",
       standard: Look.presets[0], example: "--preset flutter"),
     Option(
       name: "--json",
-      summary: "the figures as JSON, an object a line, in place of the table"),
+      summary: "the figures as JSON, an object per line, instead of the table"),
   ]
 
   private static let races = [

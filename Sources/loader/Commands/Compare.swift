@@ -7,7 +7,8 @@ import ScenarioFormat
 /// `loader compare`: the same scenario on this loader and on models of others.
 enum Compare: Subcommand {
   static let name = "compare"
-  static let summary = "Plays a scenario on this loader and on models of others, and compares them."
+  static let summary =
+    "Plays a scenario on this loader and on models of other spinners, and compares them."
   static let operands = Render.operands
   static let example = "loader compare Fixtures/Scenarios/meter.csv --phases 9"
 
@@ -18,8 +19,8 @@ enum Compare: Subcommand {
     Option(
       name: "--format", value: "FORMAT",
       summary: """
-        \(alternatives(formats)): the figures of each switch, or both rings over one
-        another, a chart for each model
+        \(alternatives(formats)): the figures of each switch, or a chart for each model, with its
+        ring and ours
         """,
       standard: formats[0], example: "--format plot"),
     Option(
@@ -27,8 +28,8 @@ enum Compare: Subcommand {
     Option(
       name: "--phases", value: "N",
       summary: """
-        how many phases of the spin each switch strikes, 1 to 10000: the worst of them
-        is told; the plot shows the first
+        at how many phases of the spin each switch is tried, 1 to 10000: the table shows the worst;
+        the plot shows the first
         """,
       standard: "1", example: "--phases 81"),
     Option(

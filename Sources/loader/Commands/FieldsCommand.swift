@@ -4,7 +4,8 @@ import PlainText
 /// `loader fields`: fields of force in, a picture of what they do out.
 enum FieldsCommand: Subcommand {
   static let name = "fields"
-  static let summary = "Draws fields of force: an arrow for what a body would feel, regions tinted."
+  static let summary =
+    "Draws force fields: arrows for the acceleration of a body, and tinted regions."
   static let operands = [
     Operand(
       name: "FILE",

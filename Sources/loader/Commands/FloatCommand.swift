@@ -10,7 +10,7 @@ import PlainText
 enum FloatCommand: Subcommand {
   static let name = "float"
   static let summary =
-    "Plays throws on a loader that floats and sticks to corners, prints its frames."
+    "Plays throws of a loader that floats and sticks to corners, and prints its frames."
   static let operands = [
     Operand(
       name: "SCENARIO",
@@ -25,9 +25,9 @@ enum FloatCommand: Subcommand {
     Option(
       name: "--format", value: "FORMAT",
       summary: """
-        \(alternatives(formats)): frames, a picture that plays by itself,
-        the place over time as a plot, the cubics of each flight, a page to look into it,
-        or the last throw beside a model of UIKit's recipe
+        \(alternatives(formats)): frames, a picture that plays by itself, a plot of its position
+        over time, the cubics of each flight, an inspector page, or the last throw compared with a
+        model of UIKit's recipe
         """,
       standard: formats[0], example: "--format plot"),
     Option(
@@ -41,7 +41,7 @@ enum FloatCommand: Subcommand {
       standard: "48", example: "--size 32"),
     Option(
       name: "--inset", value: "PT",
-      summary: "from the edges to the loader where it rests, 0 to 10000 points",
+      summary: "distance from the edges to the resting loader, 0 to 10000 points",
       standard: "16", example: "--inset 8"),
     Option(
       name: "--reduced-motion", summary: "goes straight to its corner, and does not overshoot",
@@ -95,7 +95,7 @@ enum FloatCommand: Subcommand {
     }
     let comparison = FlightComparison(script, on: loader, title: title)
     if format == "comparison", comparison == nil {
-      throw Failure(.badInput, "\(title): nothing is thrown, expected a release to compare")
+      throw Failure(.badInput, "\(title): there is no throw, expected a release to compare")
     }
     let output = try Output.open(target)
     switch format {

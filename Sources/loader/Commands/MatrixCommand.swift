@@ -5,7 +5,7 @@ import PlainText
 /// `loader matrix`: the table of a machine, from the code that runs it.
 enum MatrixCommand: Subcommand {
   static let name = "matrix"
-  static let summary = "Prints what each event does in each state, from the code itself."
+  static let summary = "Prints what each event does in each state, from the table in the code."
   static let operands: [Operand] = []
   static let example = "loader matrix --format markdown"
 

@@ -30,13 +30,13 @@ enum Render: Subcommand {
         standard: "0", example: "--minimum-visible 0.2"),
       Option(
         name: "--hold-until-filled",
-        summary: "a deactivation first lets the drawn progress reach its value, 0.6 s at most"),
+        summary: "after a deactivation it stays until its progress is reached, 0.6 s at most"),
       Option(
         name: "--at-once",
         summary: "every event takes effect immediately, as with false in the column animated"),
       Option(
         name: "--reduced-motion",
-        summary: "turns slowly and evenly, appears and disappears only by its opacity"),
+        summary: "spins slowly and evenly, and comes and goes only by its opacity"),
     ]
 
   static func run(_ arguments: Arguments) throws {

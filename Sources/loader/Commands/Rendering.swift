@@ -13,9 +13,8 @@ struct Rendering {
     Option(
       name: "--format", value: "FORMAT",
       summary: """
-        \(alternatives(formats));
-        svg and css play by themselves in a browser, lottie in the players of Lottie
-        files, each at most 600 s
+        \(alternatives(formats)); svg and css play by themselves in a browser, lottie in players of
+        Lottie files; each lasts at most 600 s
         """, standard: formats[0], example: "--format csv"),
     Option(
       name: "--transitions", value: "FILE",
@@ -27,15 +26,15 @@ struct Rendering {
     Option(
       name: "--size", value: "PT",
       summary: """
-        of a picture (\(alternatives(pictures))): the diameter of the ring, the length
-        of the bar, 1 to 10000 points
-        """, standard: "48, of a bar 240", example: "--size 96"),
+        for a picture (\(alternatives(pictures))): the diameter of the ring or the length of the
+        bar, 1 to 10000 points
+        """, standard: "48, for a bar 240", example: "--size 96"),
     Option(
       name: "--style", value: "FILE",
       summary: """
-        of a picture: how it is drawn, JSON as {"thickness": 6, "cap": "butt"}, as
-        Docs/Pictures.md describes it, or -
-        """, standard: "Material's measures and colours", example: "--style house.json"),
+        for a picture: its style, JSON such as {"thickness": 6, "cap": "butt"}, described in
+        Docs/Pictures.md, or -
+        """, standard: "Material's sizes and colours", example: "--style house.json"),
   ]
 
   private static let formats = Format.allCases.map(\.rawValue)
@@ -81,7 +80,7 @@ struct Rendering {
     let given = ["--size", "--style"].filter { arguments[$0] != nil }
     if let flag = given.first, !format.isDrawn {
       throw arguments.failure(
-        "\(flag) changes nothing in the format \(format.rawValue), expected a --format that is drawn: "
+        "\(flag) has no effect on the format \(format.rawValue), expected a --format that is drawn: "
           + alternatives(pictures))
     }
     guard let path = arguments["--style"] else { return LoaderStyle(size: size) }
@@ -96,11 +95,21 @@ struct Rendering {
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
   ) throws where Machine.Look: AnimatedAppearance & LottieAppearance {
     let rows = FrameRows(script, on: machine, clock: clock)
-    if format == .csv {
-      // Rows by the hundred thousand: behind `any`, their writer would not be specialised.
-      try write(ParallelCSV(rows), of: script, on: machine, clock: clock)
-    } else {
-      try write(try picture(of: rows), of: script, on: machine, clock: clock)
+    let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
+    func write(_ file: some FrameFormat) throws {
+      try self.write(file, of: script, on: machine, clock: clock)
+    }
+    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialised. A file
+    // that would be absurd is refused before any output is opened.
+    switch format {
+    case .csv: try write(ParallelCSV(rows))
+    case .svg: try write(try animation(of: plans))
+    case .css: try write(try sheet(of: plans))
+    case .keyframes: try write(KeyframeLines(plans))
+    case .lottie: try write(try lottie(of: script, on: machine, clock: clock))
+    case .filmstrip: try write(try filmstrip(of: rows))
+    case .plot: try write(try plot(of: script, on: machine, clock: clock))
+    case .html: try write(try inspector(of: rows))
     }
   }
 
@@ -119,24 +128,6 @@ struct Rendering {
       try record.finish()
     }
     try output.finish()
-  }
-
-  /// The file in the format asked for; refused, before any output is opened, where it would be absurd.
-  private func picture<Machine: DrawableMachine>(
-    of rows: FrameRows<Machine>
-  ) throws -> any FrameFormat where Machine.Look: AnimatedAppearance & LottieAppearance {
-    let (script, machine, clock) = (rows.script, rows.machine, rows.clock)
-    let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
-    switch format {
-    case .csv: return FrameCSV(rows)
-    case .svg: return try animation(of: plans)
-    case .css: return try sheet(of: plans)
-    case .keyframes: return KeyframeLines(plans)
-    case .lottie: return try lottie(of: script, on: machine, clock: clock)
-    case .filmstrip: return try filmstrip(of: rows)
-    case .plot: return try plot(of: script, on: machine, clock: clock)
-    case .html: return try inspector(of: rows)
-    }
   }
 
   /// The plot of a played scenario; refused where it would be absurdly long.

@@ -7,7 +7,7 @@ enum SampleCommand: Subcommand {
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON Lines, an animation in the terms of the Web Animations API on each, or -")
+      summary: "JSON Lines, each an animation in the terms of the Web Animations API, or -")
   ]
   static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
 

@@ -6,7 +6,7 @@ import SkeletonFormat
 enum SkeletonCommand: Subcommand {
   static let name = "skeleton"
   static let summary =
-    "Lays out the shape of a screen that still loads: its rectangles, or a picture."
+    "Lays out the shape of a screen that is still loading: its rectangles, or a picture."
   static let operands = [
     Operand(
       name: "FILE",
@@ -21,8 +21,8 @@ enum SkeletonCommand: Subcommand {
     Option(
       name: "--format", value: "FORMAT",
       summary: """
-        \(alternatives(formats)): the place of each bone, or a picture that shimmers by
-        itself, of at most 2000 bones and 16384 points a side
+        \(alternatives(formats)): the rectangle of each bone, or a picture that shimmers by itself,
+        with at most 2000 bones and 16384 points a side
         """,
       standard: formats[0], example: "--format svg"),
   ]

@@ -9,7 +9,7 @@ enum Help {
     ]
     let statuses = ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }
     return """
-      An animated loader that can be switched at any moment, sampled to files.
+      Plays, draws and checks an animated loader that can be switched at any moment.
 
       Usage: loader SUBCOMMAND [FLAGS]
 

@@ -26,7 +26,7 @@ enum Look: Hashable, Sendable {
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "how the circular one spins: \(alternatives(presets))", standard: presets[0],
+      summary: "how circular spins: \(alternatives(presets))", standard: presets[0],
       example: "--preset flutter"),
   ]
 

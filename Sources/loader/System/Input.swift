@@ -29,7 +29,7 @@ enum Input {
     } catch is TooLong {
       throw Failure(
         .badInput,
-        "\(name(path)): there is more than \(most >> 20) MiB, expected less: a part of it at a time"
+        "\(name(path)): there is more than \(most >> 20) MiB, expected less; split the input"
       )
     } catch let error as SystemError {
       throw Failure(

@@ -82,7 +82,7 @@ private struct Replacement {
   let path: String
   let target: String
 
-  /// How many were opened, so that each has a name of its own. Files are opened by the main thread.
+  /// How many were opened, so that each has its own name. Files are opened by the main thread.
   nonisolated(unsafe) private static var opened = 0
 
   /// Whether `path` is a regular file, or does not exist yet.

@@ -22,7 +22,7 @@ struct CurveFitTests {
     func less(velocity: Double, since start: Double) -> Bent { self }
   }
 
-  @Test("Late, where instants are coarse, an even motion has no seam, and a corner is no jump")
+  @Test("At late, coarse instants an even motion has no seam, and a corner is no jump")
   func coarse() {
     let even = CurveFit(Bent(speed: 3), tolerance: 1e-4).sides(at: 1e6, isSmooth: false)
     #expect(even.left == even.right && even.left.velocity == 3)
@@ -35,7 +35,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "Shorter handles keep both velocities and go one way",
+    "Shorter handles keep both velocities and are monotone",
     arguments: [(0, 4), (0, 3), (1, 3), (2.5, 1), (4, 0), (2, 0)] as [(Double, Double)])
   func shortened(one: Double, two: Double) throws {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
@@ -56,7 +56,7 @@ struct CurveFitTests {
     }
   }
 
-  @Test("What goes back at one of its ends goes not one way")
+  @Test("A curve that goes back at one of its ends is not monotone")
   func monotone() {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
     func goesOneWay(_ one: Double, _ two: Double, rise: Double = 1) -> Bool {
@@ -70,7 +70,7 @@ struct CurveFitTests {
   }
 
   @Test(
-    "Where the handles would have to cross, or the ends go apart, there are none",
+    "If the handles would have to cross, or the ends diverge, there are none",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])
   func impossible(one: Double, two: Double) {
     let a = CurveFit<Bent>.Knot(0, Sample(value: 0, velocity: one))

@@ -5,7 +5,7 @@ import Testing
 
 /// The listing of Docs/Keyframes.md is a file that the test target compiles.
 struct KeyframeDocumentTests {
-  @Test("The listing is the compiled file, byte for byte")
+  @Test("The listing equals the compiled file, byte for byte")
   func listing() throws {
     let listings = try Repository.text("Docs/Keyframes.md").components(separatedBy: "```swift\n")
     #expect(listings.count == 2)
@@ -14,7 +14,7 @@ struct KeyframeDocumentTests {
     #expect(try listing == Repository.bytes(file))
   }
 
-  @Test("What it counts is what the plan lists")
+  @Test("The example counts what the plan lists")
   func counts() {
     let (count, plan) = keyframes()
     let listed = plan.channels.reduce(0) { $0 + $1.transient.count }

@@ -5,18 +5,18 @@ import Testing
 
 /// The laws of keyframes, as far as a few seconds go; `loader verify` goes on.
 struct KeyframeLawTests {
-  @Test("The keyframes of a ring of any preset keep the laws", arguments: CircularPreset.allCases)
+  @Test("The keyframes of a ring of any preset obey the laws", arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) {
     #expect(search(Circular(preset: preset), sequences: 5).isEmpty)
   }
 
-  @Test("The keyframes of a bar keep the laws, and those of a shimmer")
+  @Test("The keyframes of a bar and of a shimmer obey the laws")
   func others() {
     #expect(search(Linear(), sequences: 5).isEmpty)
     #expect(search(Shimmer(), sequences: 5).isEmpty)
   }
 
-  @Test("They keep them at the finest tolerance")
+  @Test("Keyframes obey the laws at the finest tolerance")
   func finest() {
     #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty)
   }

@@ -1,7 +1,7 @@
 import LoaderCore
 import TimelineModule
 
-/// Counts what a player would be told.
+/// Counts the segments that a player would get.
 struct SegmentCount: KeyframeSink {
   var segments = 0
 
@@ -15,7 +15,7 @@ struct SegmentCount: KeyframeSink {
   mutating func endPlan() {}
 }
 
-/// The keyframes of a ring that goes over from spinning to 40 %, counted, and in lists.
+/// The keyframes of a ring that changes from spinning to 40 %, counted, and in lists.
 func keyframes() -> (SegmentCount, KeyframePlan) {
   var loader = Loader()
   loader.send(.orderIn, at: 0)

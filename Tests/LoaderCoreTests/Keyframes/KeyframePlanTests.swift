@@ -32,14 +32,14 @@ struct KeyframePlanTests {
     #expect(plan.channels.count == 4)
   }
 
-  @Test("A motion repeats where each of its channels does, and no other is asked")
+  @Test("A motion repeats if each of its channels does, and no other channel is asked")
   func repeating() {
     let plan = KeyframePlan(of: Self.shown(Counted(), nil), from: 100)
     #expect(plan.timing.expiry == .infinity)
     #expect(plan.channels.count == ShimmerChannels.count)
   }
 
-  @Test("A filled ring holds, without a segment")
+  @Test("A filled ring holds its values, without a segment")
   func filled() {
     let plan = KeyframePlan(of: ring(0.4), from: 100)
     #expect(plan.timing == KeyframeTiming(start: 100, settled: 100, expiry: .infinity, turns: 0))
@@ -58,7 +58,7 @@ struct KeyframePlanTests {
     }
   }
 
-  @Test("A show delay is a wait, until the instant of the entrance")
+  @Test("A show delay is a wait until the instant of the entrance")
   func delay() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
     loader.send(.orderIn, at: 0)
@@ -69,7 +69,7 @@ struct KeyframePlanTests {
     #expect(KeyframePlan(of: loader, from: 1.5).channels[2].transient.count == 1)
   }
 
-  @Test("A held exit is a wait, and the spin goes on in its loop meanwhile")
+  @Test("A held exit is a wait, and the spin continues in its loop meanwhile")
   func heldExit() {
     var loader = Loader(policy: LoaderPolicy(minimumVisible: 9))
     loader.send(.orderIn, at: 0)
@@ -90,7 +90,7 @@ struct KeyframePlanTests {
     #expect(abs(value - loader.frame(at: 9).channels.sweep) <= 1e-9)
   }
 
-  @Test("After an exit every channel holds 0, and jumps there where nothing is seen")
+  @Test("After an exit every channel holds 0, and jumps to it where nothing is visible")
   func exit() throws {
     var loader = ring(0.4)
     loader.send(.deactivate, at: 2)
@@ -103,7 +103,7 @@ struct KeyframePlanTests {
   }
 
   @Test(
-    "A spin comes round after a whole number of turns",
+    "A spin repeats after a whole number of turns",
     arguments: [
       (CircularPreset.materialWeb, 6.665, 8.0), (.materialIOS, 20 / 3.0, 8),
       (.materialAndroid, 5.4, 7), (.materialExpressive, 6, 4), (.composeM2, 6.66, 8),
@@ -124,7 +124,7 @@ struct KeyframePlanTests {
     #expect(sweep[0].growth == 0 && abs(sweep[0].period - 1 / preset.roundFrequency) <= 1e-12)
   }
 
-  @Test("Flutter's tail is two loops, because together they take three quarters of an hour")
+  @Test("Flutter's tail is two loops, because they repeat together after three quarters of an hour")
   func flutter() {
     let plan = KeyframePlan(of: ring(nil, .flutter), from: 100.3)
     guard case .loop(let loops) = plan.channels[0].ending, loops.count == 2 else {
@@ -136,7 +136,7 @@ struct KeyframePlanTests {
   }
 
   @Test(
-    "Loops are exact: not fitted, but for the one sweep that is no Bézier curve",
+    "Loops are exact, not fitted, except for the one sweep that is no Bézier curve",
     arguments: [
       CircularPreset.materialWeb, .materialAndroid, .materialExpressive, .flutter, .composeM2,
     ])
@@ -149,7 +149,7 @@ struct KeyframePlanTests {
   }
 
   @Test(
-    "Ten years on, plans are as near, and count from less than a turn",
+    "Ten years later, plans are as exact, and count from less than a turn",
     arguments: CircularPreset.allCases)
   func tenYears(preset: CircularPreset) {
     // A Double tells instants of 0.06 µs there, and no keyframe can be nearer than that.
@@ -169,7 +169,7 @@ struct KeyframePlanTests {
     }
   }
 
-  @Test("So are those of the bar and of the shimmer; the one sweep is fitted")
+  @Test("Loops of the bar and of the shimmer are exact too; the one sweep is fitted")
   func otherLoops() {
     let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)
     #expect(fitted.broken.isEmpty && fitted.valueError > 1e-6)
@@ -191,7 +191,7 @@ struct KeyframePlanTests {
     #expect(loops[0].growth == 0 && abs(loops[0].period - 1.8) <= 1e-12)
   }
 
-  @Test("Where motion is reduced the tail turns in one line, and the sweep stands")
+  @Test("In reduced motion the tail turns in one line, and the sweep stands still")
   func reduced() {
     let plan = KeyframePlan(of: Self.shown(Circular(), nil, motion: .reduced), from: 100)
     guard case .loop(let loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
@@ -200,7 +200,7 @@ struct KeyframePlanTests {
     #expect(plan.channels[1].ending == .hold(0.25))
   }
 
-  @Test("A time before the last event, or none, counts as the last event's")
+  @Test("A time before the last event, or NaN, counts as the last event's")
   func times() {
     var loader = ring(nil)
     loader.send(.progress(0.5), at: 7)
@@ -211,7 +211,7 @@ struct KeyframePlanTests {
     }
   }
 
-  @Test("A finer tolerance takes more segments, and one below 1e-9 is that")
+  @Test("A finer tolerance takes more segments, and one below 1e-9 counts as 1e-9")
   func tolerance() {
     var loader = ring(nil)
     loader.send(.progress(0.5), at: 7)

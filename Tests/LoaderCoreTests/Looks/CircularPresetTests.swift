@@ -24,7 +24,7 @@ struct CircularPresetTests {
     #expect(count == 6 * 81)
   }
 
-  @Test("Keyframes that go evenly say, bit for bit, what a track of them says")
+  @Test("Even keyframes give, bit for bit, what a track of them gives")
   func evenKeyframes() {
     var random = SeededGenerator(seed: 306)
     for numerator: Int64 in [306, -125, 1] {
@@ -54,7 +54,7 @@ struct CircularPresetTests {
   }
 
   @Test(
-    "The velocity is the derivative of the value, corners apart",
+    "The velocity is the derivative of the value, corners excluded",
     arguments: CircularPreset.allCases)
   func velocities(preset: CircularPreset) {
     var random = SeededGenerator(seed: 7)
@@ -85,9 +85,12 @@ struct CircularPresetTests {
       #expect(preset.period.duration == expected[preset]?.0, "\(preset.name)")
       #expect(preset.period.wholeTurns == expected[preset]?.1, "\(preset.name)")
     }
+    // Two of them are not searched for where they are used.
+    #expect(Flutter.period == SpinPeriod(of: Flutter.tracks))
+    #expect(MaterialExpressive.period == SpinPeriod(of: MaterialExpressive.tracks))
   }
 
-  @Test("A period later each end is on, by whole turns", arguments: CircularPreset.allCases)
+  @Test("A period later each end is ahead by whole turns", arguments: CircularPreset.allCases)
   func wholeTurns(preset: CircularPreset) {
     let period = preset.period
     for step in 0..<100 {
@@ -111,7 +114,7 @@ struct CircularPresetTests {
     #expect(ReducedSpin().peakAcceleration == 0)
   }
 
-  @Test("Material Web's spin, and the reduced one, are bit for bit those of the first version")
+  @Test("Material Web's spin, and the reduced one, equal those of the first version bit for bit")
   func bits() {
     var hash: UInt64 = 14_695_981_039_346_656_037
     for motion in MotionPreference.allCases {
@@ -127,7 +130,7 @@ struct CircularPresetTests {
     #expect(hash == 10_363_818_335_810_477_176)
   }
 
-  @Test("Where motion is reduced, every preset is a quarter of the ring at a quarter turn a second")
+  @Test("In reduced motion, every preset is a quarter of the ring at a quarter turn a second")
   func reduced() {
     for preset in CircularPreset.allCases {
       for step in 0..<50 {

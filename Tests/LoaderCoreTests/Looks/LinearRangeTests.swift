@@ -14,7 +14,7 @@ struct LinearRangeTests {
           tail1: speeds[0], head1: speeds[1], tail2: speeds[2], head2: speeds[3])))
   }
 
-  @Test("Two bars on the track are in range, wherever they are, and without length too")
+  @Test("Two bars on the track are in range at any position, even with no length")
   func inside() {
     #expect(isInRange(Self.bars) && isInRange([0, 1, 0, 1]) && isInRange([0, 0, 1, 1]))
     // The second bar may lie before the first.
@@ -22,7 +22,7 @@ struct LinearRangeTests {
   }
 
   @Test(
-    "Each edge alone is refused outside, behind the other one, or without a velocity",
+    "Each edge is refused if it is outside, behind the other one, or has a NaN velocity",
     arguments: 0..<4)
   func outside(edge: Int) {
     for wrong in [-0.01, 1.01, edge.isMultiple(of: 2) ? 0.95 : 0.05] {

@@ -34,7 +34,7 @@ struct LinearTests {
     }
   }
 
-  @Test("The velocity is the derivative of the value, corners apart")
+  @Test("The velocity is the derivative of the value, corners excluded")
   func velocities() {
     for motion in MotionPreference.allCases {
       for step in 0..<1800 {
@@ -62,7 +62,7 @@ struct LinearTests {
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
-  @Test("Under a switch no base goes back, at any phase; from its end on the base is the bare one")
+  @Test("During a switch no base goes back, at any phase; from its end on it is the plain base")
   func unwrapped() {
     for phase in 0..<240 {
       var loader = Self.shown(0.4)
@@ -127,7 +127,7 @@ struct LinearTests {
     }
   }
 
-  @Test("Where motion is reduced, a quarter bar crosses the track at 0.25 a second; modes dissolve")
+  @Test("In reduced motion, a quarter bar crosses the track at 0.25 a second; modes dissolve")
   func reduced() {
     var loader = Self.shown(nil, motion: .reduced)
     for step in 0..<40 {
@@ -145,7 +145,7 @@ struct LinearTests {
     #expect(loader.frame(at: 12.6).channels.opacity == 1)
   }
 
-  @Test("Its peak acceleration is that of the second tail, which has the shortest way to rest")
+  @Test("Its peak acceleration is that of the second tail, which has the shortest braking distance")
   func peak() {
     #expect(abs(Linear.peakAcceleration - 231.995) < 0.1)
   }

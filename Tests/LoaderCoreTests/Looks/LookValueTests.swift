@@ -5,7 +5,7 @@ import Testing
 
 /// What holds for the value of a loader, whatever it looks like.
 struct LookValueTests {
-  @Test("Each loader is plain bits, within its budget")
+  @Test("Each loader is plain bits, within its size limit")
   func sizes() {
     #expect(MemoryLayout<Loader<Circular>>.size <= 256)
     #expect(MemoryLayout<Loader<Linear>>.size <= 320)
@@ -15,7 +15,7 @@ struct LookValueTests {
     #expect(_isPOD(Loader<Shimmer>.self))
   }
 
-  @Test("Each is coded whole, in the middle of a switch")
+  @Test("Each can be coded whole, in the middle of a switch")
   func coding() throws {
     for preset in CircularPreset.allCases { try checkCoding(Circular(preset: preset, origin: 0.5)) }
     try checkCoding(Linear(origin: 0.5))

@@ -26,6 +26,15 @@ struct LoopKeyframesTests {
     }
   }
 
+  @Test("Swings give what a track of them gives", arguments: [1, -3, 0])
+  func swings(peak: Int64) {
+    check(SwingKeyframes<Standard>(to: Rational(peak, 7)))
+    check(SwingKeyframes<TwoBars.Head2>(to: Rational(peak, 7)))
+    let end = SwingKeyframes<Standard>(to: Rational(peak, 7))
+      .sample(at: Sample(value: 1, velocity: 1), after: 0)
+    #expect(end.velocity.bitPattern == 0, "not −0")
+  }
+
   private func check(_ keyframes: some LoopKeyframes) {
     var random = SeededGenerator(seed: 5)
     let edges = (0...10).flatMap { tenth in
@@ -48,7 +57,7 @@ struct LoopKeyframesTests {
     }
   }
 
-  @Test("A relay gives what the three tracks give that it holds")
+  @Test("A relay gives what its three tracks give")
   func relay() {
     let relay = RelayLoop(Rational(4, 3), rotation: Rational(2, 7), step: Rational(3, 4))
     #expect(relay.longLoop == .unknown)

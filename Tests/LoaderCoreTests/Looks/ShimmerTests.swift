@@ -42,13 +42,13 @@ struct ShimmerTests {
     }
   }
 
-  @Test("Known, the brightest point rests on the fraction")
+  @Test("At known progress, the brightest point rests on the fraction")
   func rest() {
     let channels = Self.shown(0.3).frame(at: 5).channels
     #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
   }
 
-  @Test("Under a switch no band goes back, at any phase")
+  @Test("During a switch no band goes back, at any phase")
   func unwrapped() {
     for phase in 0..<200 {
       var loader = Self.shown(0.4)
@@ -66,7 +66,7 @@ struct ShimmerTests {
     }
   }
 
-  @Test("Where motion is reduced it has a fifth of the speed")
+  @Test("In reduced motion it has a fifth of the speed")
   func reduced() {
     var random = SeededGenerator(seed: 5)
     for _ in 0..<100 {

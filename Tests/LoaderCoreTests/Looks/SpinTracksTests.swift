@@ -31,7 +31,7 @@ struct SpinTracksTests {
   }
 
   @Test(
-    "Each list is, as an array of its keyframes, the same motion",
+    "Each list moves as the array of its keyframes does",
     arguments: [
       NoKeyframes(), EvenKeyframes(to: quarter),
       StepKeyframes<Standard>(to: quarter, from: Rational(1, 3), until: Rational(2, 3)),
@@ -82,7 +82,7 @@ struct SpinTracksTests {
     #expect(single == TrackPiece())
   }
 
-  @Test("A pair is as uneven as its parts, and repeats beside the even one")
+  @Test("A pair is as uneven as its parts, and repeats together with the even one")
   func pairs() {
     let (uneven, even) = (Self.uneven, Self.even(1, in: Rational(7)))
     #expect(SpinPair(even, uneven).unevenDuration?.value == 3)
@@ -129,7 +129,7 @@ struct SpinTracksTests {
     var peakAcceleration: Double { 0 }
   }
 
-  @Test("A spin is repeated by players up to a minute, and longer ones are not")
+  @Test("Players repeat a spin of up to a minute, but no longer one")
   func loops() {
     #expect(Slow().period.duration.value == 90)
     #expect(Slow().loop(of: .tail) == .unknown && Slow().loop(of: .sweep) == .unknown)
@@ -168,7 +168,7 @@ struct SpinTracksTests {
     mutating func endPlan() {}
   }
 
-  @Test("What turns backwards beside a loop is told as a loop that goes back")
+  @Test("A backward turn added to a loop is written as a loop that goes back")
   func backwards() throws {
     var loader = Loader(Ring(preset: Backwards()))
     loader.send(.orderIn, at: 0)

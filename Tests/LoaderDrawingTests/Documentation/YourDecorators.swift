@@ -1,7 +1,7 @@
 import LoaderDrawing
 
 extension Decorator<LoaderStyle> {
-  /// A change of one's own has a name of one's own.
+  /// Your own change, with your own name.
   static var flat: Decorator { Decorator { $0.cap = .butt } }
 }
 

@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderUI
 import MatrixEngine
 
-/// When the work fails it does not leave: it goes over to a full ring, and stays.
+/// When the work fails, the ring does not leave: it fills, and stays.
 @MainActor
 func stayWhenDone(_ view: LoaderUIView) {
   let fill = CustomAction<LoaderAction>("fillUp") { _, _, _ in LoaderGoal(isShown: true, fill: 1) }

@@ -10,7 +10,7 @@ let mail = Skeleton<Mail> {
   Bone(.subject, .line())
 }
 
-/// The row keeps its room, so nothing moves when the text comes.
+/// The row keeps its size, so nothing moves when the text comes.
 struct MailRow: View {
   var subject: String?
 

@@ -21,7 +21,7 @@ struct DocumentTests {
     }
   }
 
-  @Test("Beside the listings there is no file that they could need")
+  @Test("The folders of the listings have no other file that they could need")
   func nothingElse() throws {
     let folders = Set(Self.files.map { ($0 as NSString).deletingLastPathComponent })
     let found = try folders.flatMap { folder in

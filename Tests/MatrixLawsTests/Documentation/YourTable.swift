@@ -4,7 +4,7 @@ import Testing
 enum Light: CaseIterable, Sendable { case off, on, broken }
 enum Act: CaseIterable, Sendable { case press, knock }
 
-/// What stands in a cell. That nothing happens is a decision too, so it has a case of its own.
+/// The content of a cell. That nothing happens is a decision too, so it has its own case.
 enum Effect: CaseIterable, Sendable { case nothing, light, darken, smash }
 
 /// The specification. A cell for which this returned nil would be a hole: nobody has decided.

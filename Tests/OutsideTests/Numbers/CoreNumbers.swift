@@ -26,6 +26,14 @@ extension NumberCalls {
     return loader
   }
 
+  /// A loader that spins, and does nothing else: its plans are made soon.
+  static func spinning<Look: Appearance>(_ look: Look) -> Loader<Look> {
+    var loader = Loader(look)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+
   /// All that a loader can be asked at any time is finite and in its range.
   static func isLawful<Look: Appearance>(_ loader: Loader<Look>, at time: Double) -> Bool {
     let frame = loader.frame(at: time)
@@ -66,9 +74,9 @@ extension NumberCalls {
       return frames == n.map { loader.frame(at: $0) }
     }
     call("Loader.nextChange(after:)", 1.4) { n in
-      let next = loader.nextChange(after: n[0])
-      guard let instant = next.instant(after: n[0], frameRate: 60) else { return true }
-      return !n[0].isFinite || instant > n[0]
+      let (next, time) = (loader.nextChange(after: n[0]), loader.clamped(n[0]))
+      let instant = next.instant(after: time, frameRate: 60)
+      return next == loader.nextChange(after: time) && instant ?? .infinity > time
     }
     let kinds: [(Double) -> LoaderEvent] = [
       { _ in .orderOut }, { _ in .deactivate }, { .progress($0) }, { _ in .progress(nil) },
@@ -81,7 +89,7 @@ extension NumberCalls {
         return isKept && (n[1].isFinite || changed == loader) && Self.isLawful(changed)
       }
     }
-    call("Loader.send(_:at:animated:asking:)", 0.5, 1.4, inPairs: false) { n in
+    call("Loader.send(_:at:animated:asking:)", 0.5, 1.4) { n in
       var changed = loader
       let transition = changed.send(
         .progress(n[0]), at: n[1], animated: false, asking: NoLookUp<LoaderAction>())
@@ -90,8 +98,9 @@ extension NumberCalls {
     call("Loader.setAppearance(_:at:)", 1, 1.4) { n in
       var changed = loader
       let isSet = changed.setAppearance(Circular(origin: n[0]), at: n[1])
+      // A spin is asked for its time since its origin, which has to be a number.
       return isSet == n[1].isFinite
-        && (n.contains { !($0.magnitude <= 0x1p1000) } || Self.isLawful(changed))
+        && (finite(n[0], n[1]) && !(n[1] - n[0]).isFinite || Self.isLawful(changed))
     }
     call("Loader.setMotion(_:at:)", 1.4) { n in
       var changed = loader
@@ -123,17 +132,17 @@ extension NumberCalls {
 
   private mutating func addPlans() {
     let loader = Self.busy(Circular())
-    call("Loader.keyframes(from:into:tolerance:)", 1.4, 1e-4, inPairs: false) { n in
+    call("Loader.keyframes(from:into:tolerance:)", 1.4, 1e-4) { n in
       var plan = KeyframePlan()
       loader.keyframes(from: n[0], into: &plan, tolerance: n[1])
-      // Where a Double has no thousandths of a second, segments have no order.
-      return n[0].magnitude >= 0x1p53 && n[0].isFinite || Self.isPlayed(plan)
+      return Self.isPlayed(plan, at: n[0])
     }
-    call("KeyframePlan.init(of:from:tolerance:)", 1.4, 1e-4, inPairs: false) { n in
-      n[0].magnitude >= 0x1p53 && n[0].isFinite
-        || Self.isPlayed(KeyframePlan(of: Self.busy(Linear()), from: n[0], tolerance: n[1]))
-          && Self.isPlayed(KeyframePlan(of: Self.busy(Shimmer()), from: n[0], tolerance: n[1]))
-          && Self.isPlayed(KeyframePlan(of: Self.busy(Pulse()), from: n[0], tolerance: n[1]))
+    call("KeyframePlan.init(of:from:tolerance:)", 1.4, 1e-4) { n in
+      [
+        KeyframePlan(of: Self.busy(Linear()), from: n[0], tolerance: n[1]),
+        KeyframePlan(of: Self.busy(Shimmer()), from: n[0], tolerance: n[1]),
+        KeyframePlan(of: Self.busy(Pulse()), from: n[0], tolerance: n[1]),
+      ].allSatisfy { Self.isPlayed($0, at: n[0]) }
     }
     let segment = CubicSegment(lineFrom: .init(time: 0, value: 0), to: .init(time: 1, value: 1))
     let timing = KeyframeTiming(start: 0, settled: 1, expiry: 2, turns: 0)
@@ -209,9 +218,12 @@ extension NumberCalls {
   }
 
   /// Every number of a plan is finite, its segments in order.
-  static func isPlayed(_ plan: KeyframePlan) -> Bool {
+  static func isPlayed(_ plan: KeyframePlan, at time: Double = 0) -> Bool {
     let isOrdered: ([CubicSegment]) -> Bool = { segments in
-      segments.allSatisfy { $0.isFinite && $0.start.time <= $0.end.time }
+      guard segments.allSatisfy(\.isFinite) else { return false }
+      // So late a Double has no thousandths of a second, and segments have no order.
+      if time >= 0x1p53 { return true }
+      return segments.allSatisfy { $0.start.time <= $0.end.time }
         && zip(segments, segments.dropFirst()).allSatisfy { $0.end.time <= $1.start.time + 1e-9 }
     }
     return plan.timing.start.isFinite && !plan.channels.isEmpty
@@ -224,75 +236,5 @@ extension NumberCalls {
           return loops.allSatisfy { $0.period > 0 && $0.growth.isFinite && isOrdered($0.segments) }
         }
       }
-  }
-
-  private mutating func addValues() {
-    call("NextChange.instant(after:frameRate:)", 3, 60) { n in
-      let ends = [NextChange.never, .at(7), .everyFrame].map {
-        $0.instant(after: n[0], frameRate: n[1])
-      }
-      let isSound = n[0].isFinite && n[1].isFinite && n[1] > 0
-      return ends[0] == nil && ends[1] == 7
-        && (!isSound || n[0].magnitude == .greatestFiniteMagnitude
-          || ends[2].map { $0 > n[0] } ?? false)
-    }
-    call("LoaderGoal.init(isShown:fill:isAnimated:)", 0.5) { n in
-      LoaderGoal(isShown: true, fill: n[0]).fill.map { fractions($0) } ?? n[0].isNaN
-    }
-    call("LoaderGoal.fill", 0.5) { n in
-      var goal = LoaderGoal(isShown: true, fill: 0)
-      goal.fill = n[0]
-      return goal.fill.map { same($0, n[0]) } ?? false
-    }
-    let store = Self.busy(Circular()).store
-    set("LoaderStore", of: store, ["time": \.time])
-    call("LoaderStore.advance(to:)", 3) { n in
-      var changed = store
-      changed.advance(to: n[0])
-      return same(changed.time, n[0]) || changed.time == store.time
-    }
-    call("LoaderStore.progress", 0.5) { n in
-      var loader = Self.busy(Circular())
-      loader.store.progress = n[0]
-      return loader.store.progress.map { same($0, n[0]) } ?? false
-    }
-    let frame = Self.busy(Circular()).frame(at: 2)
-    set("Frame", of: frame, ["time": \.time])
-    call("Frame.progress", 0.5) { n in
-      var changed = frame
-      changed.progress = n[0]
-      return changed.progress.map { same($0, n[0]) } ?? false
-    }
-    call("Frame.cycle", 3.5, 1) { n in
-      var changed = frame
-      changed.cycle = SpinCycle(rounds: n[0], share: n[1])
-      return same(changed.cycle.rounds, n[0]) && !changed.cycle.fraction.isSignalingNaN
-    }
-    call("SpinCycle.init(rounds:share:)", 3.5, 1) { n in
-      let cycle = SpinCycle(rounds: n[0], share: n[1])
-      return same(cycle.share, n[1]) && (!n[0].isFinite || 0...1 ~= cycle.fraction)
-        && (!n[0].isFinite || cycle.index.isFinite)
-    }
-    set("SpinCycle", of: SpinCycle(rounds: 3.5, share: 1), ["rounds": \.rounds, "share": \.share])
-    call("Placement.init(turns:rotation:)", 1, 0.5) { n in
-      let placement = Placement(turns: n[0], rotation: n[1])
-      return same(placement.turns, n[0]) && same(placement.rotation, n[1])
-    }
-    set("Placement", of: Placement.unmoved, ["turns": \.turns, "rotation": \.rotation])
-    call("PresenceSample.init(opacity:thickness:)", 1, 0, 1, 0) { n in
-      let sample = PresenceSample(
-        opacity: Sample(value: n[0], velocity: n[1]), thickness: Sample(value: n[2], velocity: n[3])
-      )
-      return same(sample.opacity.velocity, n[1]) && same(sample.thickness.value, n[2])
-    }
-    for (name, path) in [
-      ("opacity", \PresenceSample.opacity), ("thickness", \PresenceSample.thickness),
-    ] {
-      call("PresenceSample.\(name)", 0.5, 1) { n in
-        var sample = PresenceSample.whole
-        sample[keyPath: path] = Sample(value: n[0], velocity: n[1])
-        return same(sample[keyPath: path].value, n[0])
-      }
-    }
   }
 }

@@ -41,7 +41,7 @@ extension NumberCalls {
       ["red": \.red, "green": \.green, "blue": \.blue, "alpha": \.alpha])
     call("CanvasColor.mixed(with:by:)", 0.5, 0.3) { n in
       let mixed = red.mixed(with: CanvasColor(red: n[0], green: 1, blue: 0), by: n[1])
-      return !fractions(n[0], n[1]) || fractions(mixed.red, mixed.green, mixed.alpha)
+      return !fractions(n[0]) || fractions(mixed.red, mixed.green, mixed.alpha)
     }
     call("ColorList.append(_:)", 0.5) { n in
       var list = ColorList()
@@ -86,14 +86,22 @@ extension NumberCalls {
   static func isFinite(_ command: RecordingCanvas.Command) -> Bool {
     switch command {
     case .arc(let center, let radius, let start, let sweep):
-      finite(center.x, center.y, radius, start, sweep) && radius >= 0
+      finite(center.x, center.y, radius, start) && radius >= 0 && fractions(sweep)
     case .curve(let one, let two, let three):
       [one, two, three].allSatisfy { finite($0.x, $0.y) }
     case .line(let point), .move(let point): finite(point.x, point.y)
-    case .group(_, let commands): commands.allSatisfy(isFinite)
-    case .stroke(let width, _, _): width.isFinite && width >= 0
-    case .close, .fill: true
+    case .group(let opacity, let commands):
+      fractions(opacity) && commands.allSatisfy(isFinite)
+    case .stroke(let width, _, let paint): width.isFinite && width >= 0 && isFinite(paint)
+    case .fill(let paint): isFinite(paint)
+    case .close: true
     }
+  }
+
+  private static func isFinite(_ paint: Paint) -> Bool {
+    guard case .gradient(let gradient) = paint else { return true }
+    return finite(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+      && (0..<gradient.count).allSatisfy { fractions(gradient[$0].location) }
   }
 
   private mutating func addStyles() {
@@ -101,11 +109,10 @@ extension NumberCalls {
       "LoaderStyle.init(size:thickness:inset:showsTrack:gap:stop:cap:colors:trackColor:direction:base:)",
       48, 4, 2, 4, 4, 0.5
     ) { n in
-      n.contains { $0.isFinite && $0.magnitude > 0x1p53 }
-        || Self.isDrawn(
-          LoaderStyle(
-            size: n[0], thickness: n[1], inset: n[2], showsTrack: true, gap: n[3], stop: n[4],
-            trackColor: CanvasColor(red: n[5], green: 0, blue: 0)))
+      Self.isDrawn(
+        LoaderStyle(
+          size: n[0], thickness: n[1], inset: n[2], showsTrack: true, gap: n[3], stop: n[4],
+          trackColor: CanvasColor(red: n[5], green: 0, blue: 0)))
     }
     for (name, path) in [
       ("size", \LoaderStyle.size), ("thickness", \.thickness), ("inset", \.inset), ("gap", \.gap),
@@ -114,7 +121,7 @@ extension NumberCalls {
       call("LoaderStyle.\(name)", 4) { n in
         var style = LoaderStyle(showsTrack: true)
         style[keyPath: path] = n[0]
-        return n[0].isFinite && n[0].magnitude > 0x1p53 || Self.isDrawn(style)
+        return Self.isDrawn(style)
       }
     }
     call("LoaderStyle.trackColor", 0.5) { n in
@@ -129,7 +136,8 @@ extension NumberCalls {
       return fractions(color.red, color.green, color.alpha)
     }
     call("LoaderStyle.clearance(ofWidth:)", 4) { n in
-      !n[0].isFinite || n[0].magnitude > 0x1p500 || LoaderStyle().clearance(ofWidth: n[0]).isFinite
+      let clearance = LoaderStyle().clearance(ofWidth: n[0])
+      return clearance.isFinite && clearance >= MaterialMeasures.gap
     }
     call("LoaderStyle.extent(or:)", 48) { n in same(LoaderStyle().extent(or: n[0]), n[0]) }
   }
@@ -154,15 +162,10 @@ extension NumberCalls {
       band.draw(
         on: CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3]), corner: n[4],
         across: CanvasRect(width: n[5], height: n[6]), nil, into: &canvas)
-      return n.contains { !($0.magnitude <= 0x1p53) } || canvas.commands.allSatisfy(Self.isFinite)
+      return canvas.commands.allSatisfy(Self.isFinite)
     }
     call("BandDrawing.paint(across:_:)", 300, 80) { n in
-      switch band.paint(across: CanvasRect(width: n[0], height: n[1]), nil) {
-      case .color: true
-      case .gradient(let gradient):
-        (0..<gradient.count).allSatisfy { fractions(gradient[$0].location) }
-          && finite(gradient.start.x, gradient.end.x)
-      }
+      Self.isFinite(band.paint(across: CanvasRect(x: n[1], y: n[1], width: n[0], height: 9), nil))
     }
     call("Shimmer.band(_:)", 0.1, 0.4, 0.7, 1) { n in
       isBand(Shimmer.band(ShimmerChannels(start: n[0], middle: n[1], end: n[2], opacity: n[3])))
@@ -198,7 +201,7 @@ extension NumberCalls {
       var canvas = RecordingCanvas()
       let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x00FF00)])
       bar.draw(in: SpinCycle(rounds: n[0], share: n[1]), style, into: &canvas)
-      return !fractions(n[1]) || canvas.commands.allSatisfy(Self.isFinite)
+      return canvas.commands.allSatisfy(Self.isFinite)
     }
     call("Linear.bar(_:)", 0.2, 0.6, 1, 1) { n in
       isBar(
@@ -244,8 +247,11 @@ extension NumberCalls {
     record("RecordingCanvas.stroke(width:cap:paint:)", [4]) { canvas, n in
       canvas.stroke(width: n[0], cap: .round, paint: .color(.role(.accent)))
     }
-    record("DrawingCanvas.rectangle(_:corner:)", [1, 2, 30, 40, 5]) { canvas, n in
+    call("DrawingCanvas.rectangle(_:corner:)", 1, 2, 30, 40, 5) { n in
+      var canvas = RecordingCanvas()
       canvas.rectangle(CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3]), corner: n[4])
+      let isThere = finite(n[0], n[1], n[0] + n[2], n[1] + n[3]) && n[2] >= 0 && n[3] >= 0
+      return canvas.commands.isEmpty != isThere && canvas.commands.allSatisfy(Self.isFinite)
     }
     call("RecordingCanvas.draw(on:at:)", 1, 2) { n in
       var (canvas, copy) = (RecordingCanvas(), RecordingCanvas())

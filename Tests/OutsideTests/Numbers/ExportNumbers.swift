@@ -35,12 +35,11 @@ extension NumberCalls {
     }
     call("FrameClock.filmstripRate(for:)", 2) { n in
       let rate = FrameClock.filmstripRate(for: n[0])
-      return !(0...FrameClock.longest ~= n[0]) || rate.isFinite && rate > 0
+      return FrameClock.rates ~= rate
     }
     call("FramePlot.init(_:on:duration:title:)", 2) { n in
       let plot = FramePlot(Self.script, on: Loader(), duration: n[0], title: "plot")
-      return n[0] < 0
-        || (plot != nil) == (0...FramePlot<Loader<Circular>>.longest ~= n[0])
+      return (plot != nil) == (0...FramePlot<Loader<Circular>>.longest ~= n[0])
     }
     call("PlannedScenario.init(_:on:upTo:tolerance:)", 1, 1e-4) { n in
       let scenario = PlannedScenario(Self.script, on: Loader(), upTo: n[0], tolerance: n[1])
@@ -72,25 +71,27 @@ extension NumberCalls {
       }
       return text.hasPrefix("\(TransitionsCSV.header)") && !text.contains("nan")
     }
-    call("Linear.otherNumber(_:_:)", 0.2, 0.6, 1, 1, inPairs: false) { n in
+    call("Linear.otherNumber(_:_:)", 0.2, 0.6, 1, 1) { n in
       var frame = Self.busy(Linear()).frame(at: 2)
       frame.channels = LinearChannels(
         LinearEdges(tail1: n[0], head1: n[1], tail2: 0, head2: 0), opacity: n[2], thickness: n[3])
       let number = Linear.otherNumber(frame, LoaderStyle())
-      return n.contains { !($0.magnitude <= 0x1p500) } || number.isFinite
+      return 0...4 ~= number
     }
     call("AnimatedSkeleton.init(_:in:_:title:)", 0, 0, 300, 80) { n in
       let bones = Skeleton<Int>([.bone(Bone(1, .line()))]).layout(
         in: CanvasRect(width: 300, height: 80))
       let room = CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3])
+      let longest = AnimatedSkeleton<Int>.longestSide
+      let isThere =
+        n[..<2].allSatisfy { $0.magnitude <= longest }
+        && n[2...].allSatisfy { 0 < $0 && $0 <= longest }
       guard let picture = AnimatedSkeleton(bones, in: room, .leftToRight, title: "t") else {
-        return !(n[2] > 0 && n[3] > 0) || !n.allSatisfy(\.isFinite)
-          || max(n[2], n[3]) > AnimatedSkeleton<Int>.longestSide
+        return !isThere
       }
       var text = ""
       picture.write { text += String(decoding: $0, as: UTF8.self) }
-      return !n.allSatisfy(\.isFinite)
-        || n[2] > 0 && n[3] > 0 && !text.contains("nan") && !text.contains("inf\"")
+      return isThere && !text.contains("nan") && !text.contains("inf\"")
     }
   }
 
@@ -110,18 +111,20 @@ extension NumberCalls {
       var changed = machine
       let completed = changed.completeStep(upTo: n[0])
       return isSound(changed) && completed?.isFinite ?? true
-        && (completed == nil || machine.isStepDue(at: n[0]))
+        && (completed != nil) == machine.isStepDue(at: n[0])
     }
-    call("\(name).isStepDue(at:)", 1.4) { n in !n[0].isNaN || !machine.isStepDue(at: n[0]) }
+    call("\(name).isStepDue(at:)", 1.4) { n in
+      // Before the last event it is as at that one, and nothing is due at no time.
+      machine.isStepDue(at: n[0]) == (n[0] > 0 && machine.isStepDue(at: n[0]))
+    }
     call("\(name).frameAsItStands(at:)", 1.4) { n in
       let frame = machine.frameAsItStands(at: n[0])
-      return !n[0].isFinite
-        || (0..<Machine.PlayedFrame.Channels.count).allSatisfy { frame.channels[$0].isFinite }
+      return frame.time.isFinite
+        && (0..<Machine.PlayedFrame.Channels.count).allSatisfy { frame.channels[$0].isFinite }
     }
     call("\(name).velocitiesAsTheyStand(at:)", 1.4) { n in
       let speeds = machine.velocitiesAsTheyStand(at: n[0])
-      return !n[0].isFinite
-        || (0..<Machine.PlayedFrame.Channels.count).allSatisfy { speeds[$0].isFinite }
+      return (0..<Machine.PlayedFrame.Channels.count).allSatisfy { speeds[$0].isFinite }
     }
     call("\(name).play(_:at:isAnimated:)", 0.4, 2) { n in
       [progress(n[0]), plain].allSatisfy { cue in

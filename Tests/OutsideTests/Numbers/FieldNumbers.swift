@@ -19,11 +19,6 @@ extension NumberCalls {
 
   private static let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
 
-  /// A size that any screen has, and more.
-  private static func isPlain(_ numbers: [Double]) -> Bool {
-    numbers.allSatisfy { $0.magnitude <= 0x1p53 }
-  }
-
   private mutating func addAxes() {
     call("FlightAxis.init(length:size:lowInset:highInset:)", 400, 48, 16, 16) { n in
       let axis = FlightAxis(length: n[0], size: n[1], lowInset: n[2], highInset: n[3])
@@ -32,23 +27,24 @@ extension NumberCalls {
     }
     call("FlightAxis.init(middle:reach:low:high:)", 200, 150, 170, 170) { n in
       let axis = FlightAxis(middle: n[0], reach: n[1], low: n[2], high: n[3])
-      return finite(axis.reach, axis.low, axis.high) && axis.reach >= 0 && axis.low >= axis.reach
+      return finite(axis.middle, axis.reach, axis.low, axis.high) && axis.reach >= 0
+        && axis.low >= axis.reach
         && axis.high >= axis.reach
     }
     call("FlightAxis.clamped(_:)", 30) { n in
-      let place = Self.axis.clamped(n[0])
-      return n[0].isNaN || 24...376 ~= place
+      24...376 ~= Self.axis.clamped(n[0])
     }
     call("FlightAxis.restingPoint(side:)", 1) { n in
-      !(n[0].magnitude <= 1) || 24...376 ~= Self.axis.restingPoint(side: n[0])
+      Self.axis.restingPoint(side: n[0]) == (n[0] < 0 ? 40 : 360)
     }
     call("FlightAxis.side(of:)", 30) { n in Self.axis.side(of: n[0]).magnitude == 1 }
     call("FloatingRecipe.strength(mass:)", 1) { n in
-      !(n[0] > 0 && n[0].isFinite) || FloatingRecipe.strength(mass: n[0]) >= 0
+      same(FloatingRecipe.strength(mass: n[0]), n[0] * 6 * 6)
     }
     call("SIMD2.limited(to:)", 1, 2, 3) { n in
       let vector = FieldVector(n[0], n[1]).limited(to: n[2])
-      return !(n[2] >= 0) || vector.x.magnitude <= n[2] && vector.y.magnitude <= n[2]
+      let limit = n[2] > 0 ? n[2] : 0
+      return vector.x.magnitude <= limit && vector.y.magnitude <= limit
     }
   }
 
@@ -57,12 +53,12 @@ extension NumberCalls {
       [AxisFlight.Guidance.fields, .corner, .straight].allSatisfy { guidance in
         let flight = AxisFlight(
           from: n[0], velocity: n[1], on: Self.axis, guidance: guidance, toward: n[2])
-        return !Self.isPlain(n) || [0, 0.1, 5].allSatisfy { flight.sample(at: $0).isFinite }
+        return [0, 0.1, 5].allSatisfy { flight.sample(at: $0).isFinite }
       }
     }
     let flight = AxisFlight(from: 100, velocity: 900, on: Self.axis)
     call("AxisFlight.sample(at:)", 0.1) { n in
-      n[0] < 0 || n[0].isNaN || flight.sample(at: n[0]).isFinite
+      flight.sample(at: n[0]).isFinite != n[0].isNaN
     }
     set(
       "AxisFlight.Piece", of: flight.piece,
@@ -83,23 +79,23 @@ extension NumberCalls {
       let flight = Flight(
         from: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]), on: (Self.axis, Self.axis)
       )
-      return !Self.isPlain(n) || Self.isFlown(flight)
+      return Self.isFlown(flight)
     }
-    call("Flight.straight(from:velocity:on:toward:)", 100, 200, 900, -300, 1, -1, inPairs: false) {
+    call("Flight.straight(from:velocity:on:toward:)", 100, 200, 900, -300, 1, -1) {
       n in
       let flight = Flight.straight(
         from: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]),
         on: (Self.axis, Self.axis),
         toward: Flight.Sides(n[4], n[5]))
-      return !Self.isPlain(n) || Self.isFlown(flight)
+      return Self.isFlown(flight)
     }
     let whole = Flight(
       from: FieldVector(100, 200), velocity: FieldVector(900, -300), on: (Self.axis, Self.axis))
     call("Flight.sample(at:)", 0.1) { n in
-      n[0] < 0 || n[0].isNaN || whole.sample(at: n[0]).place.isFinite
+      whole.sample(at: n[0]).place.isFinite
     }
     call("Flight.settled(at:)", 0.1) { n in Self.isFlown(whole.settled(at: n[0])) }
-    call("Flight.swing(at:)", 0.1) { n in n[0] < 0 || n[0].isNaN || whole.swing(at: n[0]).isFinite }
+    call("Flight.swing(at:)", 0.1) { n in whole.swing(at: n[0]).isFinite }
     call("Flight.keyframes(of:from:tolerance:into:)", 0.1, 0.25) { n in
       var segments: [CubicSegment] = []
       whole.keyframes(of: .horizontal, from: n[0], tolerance: n[1]) { segments.append($0) }
@@ -125,7 +121,7 @@ extension NumberCalls {
     let situation = ForceField.Situation(
       position: FieldVector(10, 20), velocity: FieldVector(3, 4), charge: 1, time: 2)
     let isPushed: (ForceField.Situation) -> Bool = { situation in
-      Self.kinds.allSatisfy { !ForceField($0).acceleration(of: situation).x.isSignalingNaN }
+      Self.kinds.allSatisfy { ForceField($0).acceleration(of: situation).isFinite }
     }
     set(
       "ForceField.Situation", of: situation,
@@ -141,7 +137,7 @@ extension NumberCalls {
     }
     call(
       "ForceField.Situation.init(position:velocity:mass:charge:time:)", 1, 2, 3, 4, 1, 1, 2,
-      inPairs: false
+
     ) { n in
       isPushed(
         ForceField.Situation(
@@ -151,8 +147,7 @@ extension NumberCalls {
     call("ForceField.acceleration(of:)", 10, 20, 3, 4, 2) { n in
       let body = ForceField.Situation(
         position: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]), time: n[4])
-      return !Self.isPlain(n)
-        || Self.kinds.allSatisfy { ForceField($0).acceleration(of: body).isFinite }
+      return Self.kinds.allSatisfy { ForceField($0).acceleration(of: body).isFinite }
     }
     call("ForceField.carrier(at:)", 1, 2) { n in
       Self.kinds.allSatisfy {
@@ -164,24 +159,24 @@ extension NumberCalls {
       set(
         "ForceField", of: field,
         ["falloff": \.falloff, "minimumRadius": \.minimumRadius, "strength": \.strength]
-      ) { !$0.acceleration(of: situation).x.isSignalingNaN }
+      ) { $0.acceleration(of: situation).isFinite }
     }
     call("ForceField.position", 1, 2) { n in
       fields.allSatisfy { field in
         var changed = field
         changed.position = FieldVector(n[0], n[1])
-        return !Self.isPlain(n) || changed.acceleration(of: situation).isFinite
+        return changed.acceleration(of: situation).isFinite
       }
     }
     call(
       "ForceField.init(_:at:region:strength:falloff:minimumRadius:)", 1, 2, 50, 1, 1, 1,
-      inPairs: false
+
     ) { n in
       Self.kinds.allSatisfy { kind in
         let field = ForceField(
           kind, at: FieldVector(n[0], n[1]), region: .circle(radius: n[2]), strength: n[3],
           falloff: n[4], minimumRadius: n[5])
-        return !field.acceleration(of: situation).x.isSignalingNaN
+        return field.acceleration(of: situation).isFinite
       }
     }
     call("FieldRegion.contains(_:)", 1, 2, 30, 40) { n in

@@ -26,18 +26,20 @@ extension NumberCalls {
     }
     call("CubicSegment.cut(from:to:)", 1.2, 1.8) { n in
       let cut = segment.cut(from: n[0], to: n[1])
-      return !(1...2 ~= n[0] && n[0]...2 ~= max(n[0], n[1])) || cut.isFinite
+      let isOrdered = 1 <= cut.start.time && cut.start.time <= cut.end.time && cut.end.time <= 2
+      return cut.isFinite && isOrdered
     }
     call("CubicSegment.split(at:)", 1.2) { n in
       let parts = segment.split(at: n[0])
-      return !(1...2 ~= n[0]) || parts.before.isFinite && parts.after.isFinite
+      return parts.before.isFinite && parts.after.isFinite && 1...2 ~= parts.after.start.time
+        && parts.before.start == segment.start && parts.after.end == segment.end
     }
     call("CubicSegment.delayed(by:)", 3) { n in
       same(segment.delayed(by: n[0]).start.time, 1 + n[0])
     }
     call("CubicSegment.sample(at:)", 1.2) { n in
       let sample = segment.sample(at: n[0])
-      return n[0].isNaN || sample.isFinite && -1e-9...5 + 1e-9 ~= sample.value
+      return sample.isFinite && -1e-9...5 + 1e-9 ~= sample.value
     }
     for (name, path) in [
       ("start", \.start), ("control1", \.control1), ("control2", \.control2), ("end", \.end),
@@ -52,14 +54,14 @@ extension NumberCalls {
       let points = [0, 2, 4, 6].map { CubicSegment.Point(time: n[$0], value: n[$0 + 1]) }
       return Self.answers(CubicSegment(points[0], points[1], points[2], points[3]))
     }
-    call("CubicSegment.init(from:at:to:at:)", 0, 1, 1, 5, 0, 2, inPairs: false) { n in
+    call("CubicSegment.init(from:at:to:at:)", 0, 1, 1, 5, 0, 2) { n in
       let segment = CubicSegment(
         from: Sample(value: n[0], velocity: n[1]), at: n[2],
         to: Sample(value: n[3], velocity: n[4]), at: n[5])
       return same(segment.start.value, n[0]) && same(segment.end.value, n[3])
         && Self.answers(segment)
     }
-    call("CubicSegment.init(from:to:easing:)", 1, 0, 2, 5, 0.4, 0, 0.2, 1, inPairs: false) { n in
+    call("CubicSegment.init(from:to:easing:)", 1, 0, 2, 5, 0.4, 0, 0.2, 1) { n in
       let segment = CubicSegment(
         from: .init(time: n[0], value: n[1]), to: .init(time: n[2], value: n[3]),
         easing: .init(n[4], n[5], n[6], n[7]))
@@ -69,8 +71,9 @@ extension NumberCalls {
     call("CubicSegment.init(lineFrom:to:)", 1, 0, 2, 5) { n in
       let segment = CubicSegment(
         lineFrom: .init(time: n[0], value: n[1]), to: .init(time: n[2], value: n[3]))
+      let isAtOnce = n[0] == n[2] && n.allSatisfy(\.isFinite)
       return same(segment.start.time, n[0]) && same(segment.end.value, n[3])
-        && Self.answers(segment)
+        && Self.answers(segment) && (!isAtOnce || segment.isFinite)
     }
   }
 
@@ -82,25 +85,30 @@ extension NumberCalls {
       && [segment.start, segment.control1, segment.control2, segment.end].allSatisfy {
         $0.value.magnitude <= 0x1p500 && $0.time.magnitude <= 0x1p500
       }
+    let isInOrder =
+      isSound
+      && [segment.control1, segment.control2].allSatisfy {
+        segment.start.time <= $0.time && $0.time <= segment.end.time
+      }
     let inside = [extrema.first, extrema.second].compactMap { $0 }
     return (!isSound || inside.allSatisfy { segment.start.time...segment.end.time ~= $0 })
       && same(parts.before.start.value, segment.start.value)
       && (!isSound
         || same(segment.sample(at: segment.start.time).value + 0, segment.start.value + 0))
-      && !segment.duration.isSignalingNaN && !segment.startVelocity.isSignalingNaN
-      && !segment.endVelocity.isSignalingNaN && !segment.easing.x1.isSignalingNaN
+      && (!isInOrder || segment.duration > 0 && fractions(segment.easing.x1, segment.easing.x2))
+      && (!isSound || !segment.startVelocity.isNaN && !segment.endVelocity.isNaN)
   }
 
   /// Timings: a sum that is not legal is idle.
   mutating func addTiming() {
-    call("Cycle.init(duration:)", 2) { n in
-      let progress = Cycle(duration: n[0]).sample(at: 1).progress.value
-      return !(n[0] > 0 && n[0].isFinite) || fractions(progress)
+    let isCycling: (Cycle) -> Bool = { cycle in
+      let progress = cycle.sample(at: 1).progress.value
+      let isCounted = cycle.duration > 0 && (1 / cycle.duration).isFinite
+      return !(cycle.duration > 0 && cycle.duration.isFinite)
+        || (isCounted ? fractions(progress) : progress.isNaN)
     }
-    set("Cycle", of: Cycle(duration: 2), ["duration": \.duration]) { cycle in
-      !(cycle.duration > 0 && cycle.duration.isFinite)
-        || fractions(cycle.sample(at: 1).progress.value)
-    }
+    call("Cycle.init(duration:)", 2) { n in isCycling(Cycle(duration: n[0])) }
+    set("Cycle", of: Cycle(duration: 2), ["duration": \.duration], holds: isCycling)
     call("Cycle.sample(at:)", 1) { n in
       let sample = Cycle(duration: 2).sample(at: n[0])
       return n[0].isFinite
@@ -171,7 +179,8 @@ extension NumberCalls {
       return !fractions(n[0]) || !n[1].isFinite || track.sample(at: 0.3).value.isFinite
     }
     set("Keyframe", of: keyframes[1], ["offset": \.offset, "value": \.value]) {
-      !Track([keyframes[0], $0, keyframes[2]]).sample(at: 0.3).value.isSignalingNaN
+      !fractions($0.offset) || !$0.value.isFinite
+        || Track([keyframes[0], $0, keyframes[2]]).sample(at: 0.3).value.isFinite
     }
     call("Keyframe.spread(_:)", 0.2, 0.8) { n in
       let isSound = fractions(n[0], n[1]) && n[0] <= n[1]
@@ -196,7 +205,7 @@ extension NumberCalls {
     }
     call(
       "Track.sample(at:iteration:iterationComposite:underlying:before:)", 0.3, 1, 2, 1, 0,
-      inPairs: false
+
     ) { n in
       let sample = track.sample(
         at: Sample(value: n[0], velocity: n[1]), iteration: n[2], iterationComposite: .replace,

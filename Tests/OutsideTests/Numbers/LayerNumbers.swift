@@ -6,7 +6,17 @@ import LoaderLayers
 import SkeletonLayout
 import TimelineModule
 
+private typealias PulseChannels = Pulse.Channels
 private enum Row: CaseIterable { case icon, title }
+
+extension Pulse: LayeredAppearance {
+  /// What of its one layer moves.
+  @TaskLocal fileprivate static var moved = LayerProperty<Channels>(.opacity, ofChannel: 0)
+
+  static func layers(_ style: LoaderStyle) -> [LayerNode<Channels>] {
+    [LayerNode("light", moving: [moved])]
+  }
+}
 
 extension NumberCalls {
   /// LoaderLayers. What a compositor is given is finite, or says that it never ends.
@@ -34,16 +44,16 @@ extension NumberCalls {
   }
 
   private mutating func addPlansOfLayers() {
-    let loader = Self.busy(Circular())
+    let (loader, bar) = (Self.busy(Circular()), Self.spinning(Linear()))
     call("LayerPlan.init(of:from:_:_:)", 1.4) { n in
       Self.isPlayed(LayerPlan(of: loader, from: n[0], LoaderStyle(), .light))
-        && Self.isPlayed(LayerPlan(of: Self.busy(Linear()), from: n[0], LoaderStyle(), .light))
+        && Self.isPlayed(LayerPlan(of: bar, from: n[0], LoaderStyle(), .light))
     }
-    call("LayerPlan.init(frozen:of:_:_:)", 1, 0.5, 2, inPairs: false) { n in
+    call("LayerPlan.init(frozen:of:_:_:)", 1, 0.5, 2) { n in
       var frame = loader.frame(at: 2)
       (frame.channels.opacity, frame.channels.rotation, frame.time) = (n[0], n[1], n[2])
       let plan = LayerPlan(frozen: frame, of: Circular.self, LoaderStyle(), .light)
-      return !(fractions(n[0], n[1])) || Self.isPlayed(plan)
+      return Self.isPlayed(plan)
     }
     let bones = Skeleton<Row>([.bone(Bone(.icon, .line()))]).layout(
       in: CanvasRect(width: 300, height: 80))
@@ -54,7 +64,7 @@ extension NumberCalls {
     call("LayerPlan.init(of:_:across:_:from:_:)", 0, 0, 300, 80, 1) { n in
       let surface = CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3])
       let plan = LayerPlan(of: skeleton, bones, across: surface, .leftToRight, from: n[4], .light)
-      return n[...3].contains { !($0.magnitude <= 1e9) } || Self.isPlayed(plan)
+      return Self.isPlayed(plan)
     }
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
     call("LayerPlan.box", 1, 2) { n in
@@ -94,7 +104,7 @@ extension NumberCalls {
     set(
       "LayerAnimation", of: animation,
       ["begin": \.begin, "duration": \.duration, "repeatCount": \.repeatCount]
-    ) { !$0.end.isSignalingNaN }
+    ) { same($0.end, $0.begin + $0.duration * $0.repeatCount) }
     call("LayerAnimation.keyTimes", 0.5) { n in
       var changed = animation
       changed.keyTimes = n
@@ -110,21 +120,21 @@ extension NumberCalls {
       model.frame = CanvasRect(x: n[0], y: 0, width: n[1], height: 1)
       return same(model.frame.x, n[0]) && model.isSame(as: model) == (!n[0].isNaN && !n[1].isNaN)
     }
-    let moving: (LayerProperty<RingChannels>, CanvasRect) -> Bool = { property, frame in
-      let node = LayerNode<RingChannels>("one", .group, frame: frame, moving: [property])
+    call("LayerNode.init(_:_:frame:moving:_:)", 1, 2) { n in
+      let frame = CanvasRect(x: n[0], y: 0, width: n[1], height: 1)
+      let node = LayerNode<RingChannels>("one", .group, frame: frame)
       return "\(node)".contains("one")
     }
-    call("LayerNode.init(_:_:frame:moving:_:)", 1, 2) { n in
-      moving(
-        LayerProperty(.opacity, ofChannel: 0), CanvasRect(x: n[0], y: 0, width: n[1], height: 1))
+    let moving: (LayerProperty<PulseChannels>) -> Bool = { property in
+      Pulse.$moved.withValue(property) {
+        Self.isPlayed(LayerPlan(of: Self.busy(Pulse()), from: 4, LoaderStyle(), .light))
+      }
     }
     call("LayerProperty.init(_:ofChannel:times:)", 2) { n in
-      moving(LayerProperty(.opacity, ofChannel: 0, times: n[0]), CanvasRect(width: 1, height: 1))
+      moving(LayerProperty(.opacity, ofChannel: 0, times: n[0]))
     }
     call("LayerProperty.init(_:ofChannels:tolerance:_:)", 0.1) { n in
-      moving(
-        LayerProperty(.opacity, ofChannels: [0], tolerance: n[0]) { $0.channels.opacity },
-        CanvasRect(width: 1, height: 1))
+      moving(LayerProperty(.opacity, ofChannels: [0], tolerance: n[0]) { $0.channels.glow })
     }
   }
 

@@ -26,7 +26,10 @@ extension NumberCalls {
       let time = loader.clamped(n[0])
       return time == (n[0].isFinite ? max(n[0], 1.3) : 1.3)
     }
-    calls.call("MatrixMachine.isDue(at:)", 1.4) { n in !n[0].isNaN || !loader.isDue(at: n[0]) }
+    calls.call("MatrixMachine.isDue(at:)", 1.4) { n in
+      var changed = loader
+      return loader.isDue(at: n[0]) == (changed.settle(upTo: n[0]) != nil)
+    }
     calls.call("MatrixMachine.settle(upTo:)", 1.4) { n in
       var changed = loader
       while changed.settle(upTo: n[0]) != nil {}
@@ -113,8 +116,9 @@ extension NumberCalls {
     }
     calls.call("Screen.state(at:)", 2) { n in start.state(at: n[0]) == start.frame(at: n[0]).state }
     calls.call("Screen.nextChange(after:)", 2) { n in
-      let instant = start.nextChange(after: n[0]).instant(after: n[0], frameRate: 60)
-      return !n[0].isFinite || instant.map { $0 > n[0] } ?? true
+      let (next, time) = (start.nextChange(after: n[0]), start.clamped(n[0]))
+      let instant = next.instant(after: time, frameRate: 60)
+      return next == start.nextChange(after: time) && instant ?? .infinity > time
     }
     calls.call("Screen.send(_:at:animated:)", 3, 2) { n in
       var changed = start
@@ -131,7 +135,7 @@ extension NumberCalls {
     calls.call("ScreenStore.advance(to:)", 2) { n in
       var store = start.store
       store.advance(to: n[0])
-      return same(store.time, n[0])
+      return store.time == (n[0] > start.store.time ? n[0] : start.store.time)
     }
     calls.set("ScreenStore", of: start.store, ["time": \.time])
     calls.call("ScreenStore.deadline", 2) { n in
@@ -193,7 +197,7 @@ extension NumberCalls {
       loader.freeze(at: n[0])
       return isSound(loader)
     }
-    calls.call("TerminalLoader.observe(_:)", 40, 100, inPairs: false) { n in
+    calls.call("TerminalLoader.observe(_:)", 40, 100) { n in
       let progress = Progress(totalUnitCount: Int64(saturating: n[1]))
       progress.completedUnitCount = Int64(saturating: n[0])
       let loader = quietLoader()

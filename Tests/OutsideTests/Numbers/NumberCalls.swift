@@ -13,7 +13,6 @@ struct NumberCalls {
     let name: String
     /// Arguments as a user passes them.
     let plain: [Double]
-    let inPairs: Bool
     /// Calls it, and tells whether the laws hold of the result.
     let holds: ([Double]) -> Bool
   }
@@ -21,20 +20,17 @@ struct NumberCalls {
   private(set) var list: [Call] = []
 
   /// Adds a call with as many numbers as there are in `plain`.
-  ///
-  /// - Parameter inPairs: Whether two of them are special at the same time.
   mutating func call(
-    _ name: String, _ plain: Double..., inPairs: Bool = true, holds: @escaping ([Double]) -> Bool
+    _ name: String, _ plain: Double..., holds: @escaping ([Double]) -> Bool
   ) {
-    call(name, with: plain, inPairs: inPairs, holds: holds)
+    call(name, with: plain, holds: holds)
   }
 
   /// The same, with a list of numbers.
   mutating func call(
-    _ name: String, with plain: [Double], inPairs: Bool = true,
-    holds: @escaping ([Double]) -> Bool
+    _ name: String, with plain: [Double], holds: @escaping ([Double]) -> Bool
   ) {
-    list.append(Call(name: name, plain: plain, inPairs: inPairs, holds: holds))
+    list.append(Call(name: name, plain: plain, holds: holds))
   }
 
   /// Adds the setting of properties: they keep what they are given, whatever it is, and then `holds` of
@@ -53,7 +49,7 @@ struct NumberCalls {
     }
   }
 
-  /// Whether two numbers are special at once, and slow modules are called: with `HOSTILE_NUMBERS` set.
+  /// Whether two numbers are special at once: with `HOSTILE_NUMBERS` set.
   static let isWhole = ProcessInfo.processInfo.environment["HOSTILE_NUMBERS"] != nil
 
   /// The numbers that nobody expects, each with both signs.
@@ -79,7 +75,7 @@ struct NumberCalls {
         var changed = call.plain
         changed[first] = value
         all.append(changed)
-        guard call.inPairs, isWhole else { continue }
+        guard isWhole else { continue }
         for second in call.plain.indices.dropFirst(first + 1) {
           for other in special {
             changed[second] = other

@@ -7,24 +7,31 @@ import TestSupport
 /// Two declarations of one name are two names, with the types of their parameters. A requirement of a
 /// protocol is left to those who conform; what an extension of the protocol does by default is not.
 struct NumberSurface {
-  let names: Set<String>
+  private let declarations: [String: [Declaration]]
+  /// The types that are numbers, or structs of nothing else.
+  private let numbers: Set<String>
 
-  /// - Parameter numbers: The types that are numbers, or plain structs of them.
-  init(of module: String, numbers: Set<String>) throws {
-    let taking = try Self.declarations(of: module).filter { each in
+  /// Reads the surfaces of these modules.
+  init(of modules: [String]) throws {
+    declarations = try Dictionary(
+      uniqueKeysWithValues: modules.map { ($0, try Self.declarations(of: $0)) })
+    numbers = Self.numbers(in: declarations.values.flatMap(\.self))
+  }
+
+  /// The names of what takes numbers, or plain structs of them, in one of the modules.
+  func names(of module: String) -> Set<String> {
+    let taking = declarations[module, default: []].filter { each in
       !each.isRequirement && !each.isConstant
         && each.types.contains { !numbers.isDisjoint(with: $0) }
     }
     let same = Dictionary(grouping: Set(taking), by: \.name)
-    names = Set(
+    return Set(
       same.flatMap { name, all in
         all.count == 1 ? [name] : all.map { name + " of " + $0.parameters.joined(separator: ", ") }
       })
   }
 
-  /// The types that are numbers, or structs of nothing else, by the surfaces of all modules.
-  static func numbers(in modules: [String]) throws -> Set<String> {
-    let all = try modules.flatMap { try declarations(of: $0) }
+  private static func numbers(in all: [Declaration]) -> Set<String> {
     let structs = all.filter(\.isStruct).map(\.name)
     // What is stored is a constant, or a variable that is not computed.
     let stored = Dictionary(grouping: all.filter { $0.isStored && !$0.isRequirement }, by: \.owner)
@@ -62,11 +69,13 @@ struct NumberSurface {
       stack.removeLast(max(0, stack.count - depth))
       var each = Declaration(owner: stack.map(\.name).joined(separator: "."))
       each.isRequirement = stack.last?.isProtocol ?? false
-      if let match = text.firstMatch(of: /^extension ([\w.]+)(?: where .*?)? \{ (.*) \}(?: : .*)?$/)
+      if text.hasPrefix("extension "),
+        let match = text.firstMatch(of: /^extension ([\w.]+)(?: where .*?)? \{ (.*) \}(?: : .*)?$/)
       {
         (each.owner, each.isRequirement, text) = (String(match.1), false, String(match.2))
       }
-      if let type = text.firstMatch(of: /^[^(]*?\b(struct|class|enum|protocol) (\w+)/) {
+      let head = text.prefix { $0 != "(" }
+      if let type = head.firstMatch(of: /\b(struct|class|enum|protocol) (\w+)/) {
         stack += Array(repeating: ("", false), count: max(0, depth - stack.count))
         stack.append((String(type.2), type.1 == "protocol"))
         each.isStruct = type.1 == "struct"

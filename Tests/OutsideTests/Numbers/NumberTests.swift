@@ -23,28 +23,23 @@ struct NumberTests {
     "SkeletonFormat": "it takes bytes", "StyleFormat": "it takes bytes",
   ]
 
-  /// Modules whose laws are not settled yet: called with `HOSTILE_NUMBERS` set alone, and not all hold.
-  private static let open: Set = ["LoaderLayers", "MotionLaws", "ScreenCore", "TimelineModule"]
-
   /// Declarations that are not called here, and why.
   private static let unreachable = [
     "SkeletonList.count(in:)": "only a layout makes a list; no user gets one"
   ]
 
-  @Test(
-    "The laws hold, whatever the numbers are",
-    arguments: calls.keys.sorted().filter { !open.contains($0) || NumberCalls.isWhole })
+  @Test("The laws hold for all numbers", arguments: calls.keys.sorted())
   func laws(of module: String) throws {
     let calls = try #require(Self.calls[module])
     #expect(calls().broken() == [])
   }
 
-  @Test("Nothing that takes a number is forgotten, and nothing is called that is gone")
+  @Test("Everything that takes a number is called, and every call exists")
   func complete() throws {
     let modules = PublicSurfaceTests.modules
-    let numbers = try NumberSurface.numbers(in: modules)
+    let surface = try NumberSurface(of: modules)
     for module in modules where Self.leftOut[module] == nil {
-      let taking = try NumberSurface(of: module, numbers: numbers).names
+      let taking = surface.names(of: module)
         .filter { Self.unreachable[$0] == nil }
       let called = Set(Self.calls[module]?().list.map(\.name) ?? [])
       #expect(taking.subtracting(called).sorted() == [], "of \(module), not called")

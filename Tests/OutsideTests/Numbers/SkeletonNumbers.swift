@@ -85,8 +85,8 @@ extension NumberCalls {
     let rooms: ([Double]) -> CanvasRect = { n in
       CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
-    call("Skeleton.layout(in:)", 0, 0, 300, 80, inPairs: false) { n in isLaid(skeleton, rooms(n)) }
-    call("Skeleton.fitted(in:)", 0, 0, 300, 80, inPairs: false) { n in
+    call("Skeleton.layout(in:)", 0, 0, 300, 80) { n in isLaid(skeleton, rooms(n)) }
+    call("Skeleton.fitted(in:)", 0, 0, 300, 80) { n in
       skeleton.fitted(in: rooms(n)).isFinite
     }
     set("Skeleton", of: skeleton, ["corner": \.corner]) {
@@ -117,8 +117,9 @@ extension NumberCalls {
         && frame.channels.middle.isFinite
     }
     call("SkeletonLoader.nextChange(after:)", 1) { n in
-      let instant = start.nextChange(after: n[0]).instant(after: n[0], frameRate: 60)
-      return !n[0].isFinite || instant.map { $0 > n[0] } ?? true
+      let (next, time) = (start.nextChange(after: n[0]), n[0].isFinite ? max(n[0], 0) : 0)
+      let instant = next.instant(after: time, frameRate: 60)
+      return next == start.nextChange(after: time) && instant ?? .infinity > time
     }
     call("SkeletonLoader.send(_:at:animated:)", 0.5, 1) { n in
       var changed = start

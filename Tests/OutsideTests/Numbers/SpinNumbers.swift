@@ -38,6 +38,7 @@ extension NumberCalls {
     addSamples("LoopKeyframes", StepKeyframes<Standard>(to: Rational(1, 2)))
     addSamples("StepKeyframes", StepKeyframes<Standard>(to: Rational(1, 2), from: Rational(1, 4)))
     addSamples("HalfwayKeyframes", HalfwayKeyframes<Standard>(to: Rational(1, 2), inHalf: 1))
+    addSamples("SwingKeyframes", SwingKeyframes<Standard>(to: Rational(1, 2)))
     addKeyframes("EvenKeyframes", even)
     addKeyframes("StepKeyframes", StepKeyframes<Standard>(to: Rational(1, 2)))
     addKeyframes("SwingKeyframes", SwingKeyframes<Standard>(to: Rational(1, 2)))
@@ -74,6 +75,9 @@ extension NumberCalls {
           || finite(ends.sample.value.tail, ends.sample.value.head, ends.turns)
             && finite(ends.sample.velocity.tail, ends.sample.velocity.head)
       }
+    }
+    call("\(name).position(at:)", 1.2) { n in
+      !n[0].isFinite || spin.position(at: n[0]).sample.value == spin.ends(at: n[0]).sample.value
     }
     call("\(name).hasCorner(from:to:)", 1, 1.5) { n in
       n[0] != n[1] || !spin.hasCorner(from: n[0], to: n[1])
@@ -196,13 +200,13 @@ extension NumberCalls {
     }
     call("\(name)./(_:_:)", 1, 2, 3) { n in agree(make(n[0], n[1]) / n[2], n[0] / n[2], n[1] / n[2])
     }
-    call("\(name).+(_:_:)", 1, 2, 3, inPairs: false) { n in
+    call("\(name).+(_:_:)", 1, 2, 3) { n in
       agree(make(n[0], n[1]) + make(n[2], 1), n[0] + n[2], n[1] + 1)
     }
-    call("\(name).-(_:_:)", 1, 2, 3, inPairs: false) { n in
+    call("\(name).-(_:_:)", 1, 2, 3) { n in
       agree(make(n[0], n[1]) - make(n[2], 1), n[0] - n[2], n[1] - 1)
     }
-    call("\(name).offset(by:)", 1, 2, 3, inPairs: false) { n in
+    call("\(name).offset(by:)", 1, 2, 3) { n in
       agree(make(n[0], n[1]).offset(by: n[2]), n[0] + n[2], n[1] + n[2])
     }
   }

@@ -17,9 +17,11 @@ extension NumberCalls {
   private mutating func addEasings() {
     call("CubicBezier.init(_:_:_:_:)", 0.4, 0, 0.2, 1) { n in
       let curve = CubicBezier(n[0], n[1], n[2], n[3])
+      // A y that is not a number makes none of what depends on it.
       let isNumber = !n[1].isNaN && !n[3].isNaN
-      return fractions(curve.x1, curve.x2) && (!isNumber || curve.sample(at: 0.3).value.isFinite)
-        && same(curve.sample(at: 0).value + 0, 0)
+      let (start, inside) = (curve.sample(at: 0).value, curve.sample(at: 0.3).value)
+      return fractions(curve.x1, curve.x2)
+        && (isNumber ? inside.isFinite && start == 0 : inside.isNaN)
     }
     let curve = CubicBezier(0.4, 0, 0.2, 1)
     call("CubicBezier.sample(at:)", 0.3) { n in Self.isEased(curve.sample(at: n[0]), n[0]) }
@@ -83,15 +85,17 @@ extension NumberCalls {
     let start = Sample(value: 1, velocity: 2)
     call("Coast.init(from:duration:)", 1, 2, 0.5) { n in
       let coast = Coast(from: Sample(value: n[0], velocity: n[1]), duration: n[2])
-      return same(coast.start.value, n[0]) && same(coast.sample(at: 0).value, n[0])
-        || n.contains { !$0.isFinite }
+      let way = n[1] * min(n[2] > 0 ? n[2] : 0, 0x1p53)
+      return same(coast.start.value, n[0])
+        && (!finite(n[0], way) || coast.sample(at: 0).value == n[0])
     }
     call("Coast.sample(at:)", 0.2) { n in
       let sample = Coast(from: start, duration: 0.5).sample(at: n[0])
       return n[0] < 0 || sample.isFinite && sample.value <= 1 + 2 * 0.5 / 3 + 1e-12
     }
-    set("Coast", of: Coast(from: start, duration: 0.5), ["duration": \.duration]) {
-      !$0.duration.isFinite || $0.sample(at: 0).isFinite
+    set("Coast", of: Coast(from: start, duration: 0.5), ["duration": \.duration]) { coast in
+      [0, 0.2, .infinity, .nan].allSatisfy { coast.sample(at: $0).isFinite }
+        && coast.restingValue >= 1
     }
     call("Coast.start", 1, 2) { n in
       var coast = Coast(from: start, duration: 0.5)
@@ -104,19 +108,19 @@ extension NumberCalls {
       "InertialBlend", of: blend, ["brake": \.brake, "duration": \.duration, "start": \.start]
     ) { blend in
       // Over, or not begun, or in between; never a trap.
-      [0, 1.2, 9].allSatisfy { !blend.sample(over: start, at: $0).value.isSignalingNaN }
+      [0, 1.2, 9].allSatisfy { blend.sample(over: start, at: $0).isFinite }
     }
     call("InertialBlend.coasting(at:)", 0.2) { n in n[0] < 0 || blend.coasting(at: n[0]).isFinite }
     call("InertialBlend.weight(at:)", 0.2) { n in
       !(0...0.5 ~= n[0]) || fractions(blend.weight(at: n[0]).value)
     }
-    call("InertialBlend.init(from:at:duration:brake:)", 1, 2, 1, 0.5, 0.1, inPairs: false) { n in
+    call("InertialBlend.init(from:at:duration:brake:)", 1, 2, 1, 0.5, 0.1) { n in
       let blend = InertialBlend(
         from: Sample(value: n[0], velocity: n[1]), at: n[2], duration: n[3], brake: n[4])
       return n.contains { !($0.magnitude < 0x1p500) } || n[3] <= 0 || n[4] < 0
         || blend.sample(over: start, at: n[2]).isFinite
     }
-    call("InertialBlend.init(from:at:duration:speed:room:)", 1, 2, 1, 0.5, 2, 0.1, inPairs: false) {
+    call("InertialBlend.init(from:at:duration:speed:room:)", 1, 2, 1, 0.5, 2, 0.1) {
       n in
       let blend = InertialBlend(
         from: Sample(value: n[0], velocity: n[1]), at: n[2], duration: n[3], speed: n[4], room: n[5]
@@ -147,17 +151,17 @@ extension NumberCalls {
       let sample = spring.sample(at: n[0])
       return n[0].isNaN ? sample.value.isNaN : n[0] <= 0 ? sample == start : sample.isFinite
     }
-    call("SpringMotion.init(from:to:duration:bounce:)", 1, 2, 1, 0.5, 0.2, inPairs: false) { n in
+    call("SpringMotion.init(from:to:duration:bounce:)", 1, 2, 1, 0.5, 0.2) { n in
       let from = Sample(value: n[0], velocity: n[1])
       return Self.isSpring(SpringMotion(from: from, to: n[2], duration: n[3], bounce: n[4]), from)
     }
-    call("SpringMotion.init(from:to:frequency:dampingRatio:)", 1, 2, 1, 9, 0.2, inPairs: false) {
+    call("SpringMotion.init(from:to:frequency:dampingRatio:)", 1, 2, 1, 9, 0.2) {
       n in
       let from = Sample(value: n[0], velocity: n[1])
       return Self.isSpring(
         SpringMotion(from: from, to: n[2], frequency: n[3], dampingRatio: n[4]), from)
     }
-    call("SpringMotion.init(from:to:mass:stiffness:damping:)", 1, 2, 1, 1, 90, 9, inPairs: false) {
+    call("SpringMotion.init(from:to:mass:stiffness:damping:)", 1, 2, 1, 1, 90, 9) {
       n in
       let from = Sample(value: n[0], velocity: n[1])
       return Self.isSpring(

@@ -16,7 +16,7 @@ let card = Skeleton<Card> {
   }
 }
 
-/// The name is here, photo and text are not: their bones shimmer, and the name is drawn by the app.
+/// The name is loaded, photo and text are not: their bones shimmer, and the app draws the name.
 func drawCard<Surface: DrawingCanvas & ~Copyable>(
   at now: Double, into canvas: inout Surface
 ) -> CanvasRect? {

@@ -3,7 +3,7 @@ import Testing
 import TimelineModule
 
 struct CubicBezierTests {
-  @Test("The material curve passes its middle where the closed form says")
+  @Test("The Material curve passes its middle at the point that the closed form gives")
   func middle() {
     // x(1/3) of (.4, 0, .2, 1) is exactly 1/9·(4·0.4 + 2·0.2) + 1/27, y(1/3) is 6/27 + 1/27.
     let curve = CubicBezier(0.4, 0, 0.2, 1)
@@ -11,7 +11,7 @@ struct CubicBezierTests {
     #expect(abs(curve.sample(at: x).value - 7.0 / 27) < 1e-15)
   }
 
-  @Test("Outside 0...1 it goes on with the slope of its end")
+  @Test("Outside 0...1 it continues with the slope of its end")
   func outside() {
     let curve = CubicBezier(0.5, 1, 0.5, 0)
     #expect(curve.sample(at: -1) == Sample(value: -2, velocity: 2))
@@ -19,7 +19,7 @@ struct CubicBezierTests {
   }
 
   @Test(
-    "Where a control point lies on its end, browsers take the other one, or stay level",
+    "If a control point lies on its end, the slope uses the other one, or is 0, as in browsers",
     arguments: [
       (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
       (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
@@ -30,7 +30,7 @@ struct CubicBezierTests {
     #expect(curve.sample(at: 2).velocity == end)
   }
 
-  @Test("A diagonal is a diagonal, however fast the curve runs along it")
+  @Test("A diagonal curve stays a diagonal, however fast it runs along it")
   func diagonal() {
     var generator = SeededGenerator(seed: 8)
     /// At an end, next to one, or somewhere between.
@@ -48,7 +48,7 @@ struct CubicBezierTests {
     }
   }
 
-  @Test("A vertical tangent has an infinite slope, a level curve through it the slope 1")
+  @Test("A vertical tangent has an infinite slope, a horizontal curve through it the slope 1")
   func vertical() {
     #expect(CubicBezier(1, 0, 0, 1).sample(at: 0.5) == Sample(value: 0.5, velocity: .infinity))
     #expect(CubicBezier(0, 1, 0.5, 1).sample(at: 0).velocity == .infinity)
@@ -58,7 +58,7 @@ struct CubicBezierTests {
     #expect(CubicBezier(1, 1, 0, 0).sample(at: 0.5) == Sample(value: 0.5, velocity: 1))
   }
 
-  @Test("Beside a vertical tangent the parameter is found, however flat the way to it")
+  @Test("Near a vertical tangent the parameter is found, however flat the way to it")
   func steep() {
     for x1 in [1, 1 - 1e-9, 0.9999, 0.99, 0.9] {
       for x2 in [0, 1e-9, 0.0001, 0.01, 0.1] {
@@ -81,13 +81,13 @@ struct CubicBezierTests {
     }
   }
 
-  @Test("An x outside 0...1 is taken to the nearer end of it")
+  @Test("An x outside 0...1 is clamped to it")
   func illegal() {
     #expect(CubicBezier(-1, 0.2, 7, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
     #expect(CubicBezier(.nan, 0.2, .infinity, 0.5) == CubicBezier(0, 0.2, 1, 0.5))
   }
 
-  @Test("Every row solved to fifty digits is met within the documented bound")
+  @Test("Every row solved to fifty digits is matched within the documented bound")
   func table() throws {
     let rows = try Repository.numbers("Fixtures/Timeline/bezier.csv")
     #expect(rows.count == 1084)

@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct EasingTests {
-  @Test("The keywords are the curves that CSS says")
+  @Test("The keywords are the curves of the CSS specification")
   func keywords() {
     #expect(Easing.ease == .cubicBezier(CubicBezier(0.25, 0.1, 0.25, 1)))
     #expect(Easing.easeIn == .cubicBezier(CubicBezier(0.42, 0, 1, 1)))
@@ -13,7 +13,7 @@ struct EasingTests {
     #expect(Easing.linear.sample(at: 0.3) == Sample(value: 0.3, velocity: 1))
   }
 
-  @Test("Every easing is finite for finite numbers but for a vertical slope, and NaN for NaN")
+  @Test("Every easing is finite for finite numbers except for a vertical slope, and NaN for NaN")
   func easing() {
     for number in Double.extremes {
       for easing in Easing.extremes(number) {

@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct LinearStopsTests {
-  @Test("Missing inputs are spread between their neighbours, the ends at 0 and 1")
+  @Test("Missing inputs are spread between their neighbours, and missing ends are 0 and 1")
   func spread() throws {
     let stops = try #require(LinearStops([.init(0), .init(9), .init(5, at: 0.5), .init(1)]))
     #expect(stops.points.map(\.input) == [0, 0.25, 0.5, 1])
@@ -18,14 +18,14 @@ struct LinearStopsTests {
     #expect(stops.points.map(\.input) == [0.5, 0.5, 0.5, 0.65, 0.8])
   }
 
-  @Test("Of several points at an input the last counts; before two of them, the first")
+  @Test("Of several points at one input the last counts; before several leading points, the first")
   func jumps() throws {
     let stops = try #require(
       LinearStops([.init(1, at: 0), .init(2, at: 0), .init(3, at: 1), .init(4, at: 1)]))
     #expect([-1, 0, 0.5, 1, 2].map { stops.sample(at: $0).value } == [1, 2, 2.5, 4, 4])
   }
 
-  @Test("Outside the points the outermost lines go on")
+  @Test("Outside the points the outermost lines continue")
   func outside() throws {
     let stops = try #require(LinearStops([.init(0), .init(1, at: 0.25), .init(2)]))
     #expect(stops.sample(at: -0.25) == Sample(value: -1, velocity: 4))
@@ -38,19 +38,19 @@ struct LinearStopsTests {
     #expect(stops.sample(at: 0.25) == Sample(value: 1, velocity: 0))
   }
 
-  @Test("A single stop is a level")
+  @Test("A single stop gives a constant")
   func single() throws {
     #expect(try #require(LinearStops([.init(0.3)])).sample(at: 7) == Sample(value: 0.3))
   }
 
-  @Test("No stop, or one that is not finite, is no easing")
+  @Test("No stop, or one that is not finite, gives no easing")
   func illegal() {
     #expect(LinearStops([]) == nil)
     #expect(LinearStops([.init(.nan), .init(1)]) == nil)
     #expect(LinearStops([.init(0), .init(1, at: .infinity)]) == nil)
   }
 
-  @Test("linear() that jumps at its first stop has yet to jump there")
+  @Test("With the before flag, linear() has not yet made a jump at its first stop")
   func before() throws {
     let stops = try #require(LinearStops([.init(0, at: 0), .init(0.5, at: 0), .init(1)]))
     #expect(stops.sample(at: 0).value == 0.5)

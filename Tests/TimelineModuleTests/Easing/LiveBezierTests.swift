@@ -7,7 +7,7 @@ private let curves = ProcessInfo.processInfo.environment["TIMELINE_LIVE_CURVES"]
 
 struct LiveBezierTests {
   @Test(
-    "So many random curves agree with a solution in twice the digits",
+    "Random curves agree with a solution in twice the digits",
     .enabled(if: curves != nil, "set TIMELINE_LIVE_CURVES to how many, and have python3 and mpmath")
   )
   func live() throws {

@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct StandardCurveTests {
-  @Test("The table answers as the curve does, at the seams of its pieces too")
+  @Test("The table gives the values of the curve, also where its pieces meet")
   func table() {
     let easing = StandardCurve.easing
     // Pieces meet at every other 512th.
@@ -17,7 +17,7 @@ struct StandardCurveTests {
     }
   }
 
-  @Test("Its ends are exact, and outside it goes on as the curve does")
+  @Test("Its ends are exact, and outside 0...1 it continues as the curve does")
   func ends() {
     for x in [-1.0, 0, 1, 2] {
       #expect(StandardCurve.sample(at: x) == StandardCurve.easing.sample(at: x))

@@ -13,14 +13,14 @@ struct StepsTests {
     #expect([0, 0.25, 0.5, 0.75, 1].map { steps.sample(at: $0).value } == levels)
   }
 
-  @Test("With the before flag a jump is still to come, at the jump and only there")
+  @Test("With the before flag, exactly at a jump the jump is not made yet")
   func before() {
     #expect(Steps(2, .jumpStart).sample(at: 0, before: true).value == 0)
     #expect(Steps(2, .jumpEnd).sample(at: 0.5, before: true).value == 0)
     #expect(Steps(2, .jumpEnd).sample(at: 0.6, before: true).value == 0.5)
   }
 
-  @Test("The stairs go on outside 0...1, but not between a level and its own end")
+  @Test("The stairs continue outside 0...1, but not between a level and its own end")
   func outside() {
     #expect(Steps(2, .jumpEnd).sample(at: -0.25).value == -0.5)
     #expect(Steps(2, .jumpEnd).sample(at: 0, before: true).value == 0)
@@ -28,7 +28,7 @@ struct StepsTests {
     #expect(Steps(2, .jumpStart).sample(at: 1.25).value == 1.5)
   }
 
-  @Test("A staircase stands still everywhere")
+  @Test("The velocity of a staircase is 0 everywhere")
   func slope() {
     #expect(Steps(3, .jumpEnd).sample(at: 1.0 / 3).velocity == 0)
   }

@@ -8,7 +8,7 @@ struct ExampleTests {
     #expect([0, 0.2, 1, 1.2].map { pulse(at: $0) } == [1, 1.3, 1, 1.3])
   }
 
-  @Test("The rotation goes on past a turn")
+  @Test("The rotation continues past a turn")
   func rotates() {
     #expect([0, 1, 3, 40].map { rotation(at: $0)?.value } == [0, 0.5, 1.5, 20])
   }
@@ -25,7 +25,7 @@ struct ExampleTests {
   }
 
   @Test(
-    "The guide shows each example as it is compiled",
+    "The guide shows each example exactly as it is compiled",
     arguments: ["PulseExample", "RotationExample", "SpringExample", "StepExample"])
   func shown(name: String) throws {
     let source = try Repository.text("Tests/TimelineModuleTests/Examples/\(name).swift")

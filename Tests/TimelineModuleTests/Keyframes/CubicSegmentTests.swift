@@ -5,7 +5,7 @@ import TimelineModule
 struct CubicSegmentTests {
   private typealias Point = CubicSegment.Point
 
-  @Test("A Hermite cubic has its values and velocities at both ends, and is one by the formula")
+  @Test("A Hermite cubic has its values and velocities at both ends, and follows the formula")
   func hermite() {
     let (first, last) = (Sample(value: 2, velocity: 3), Sample(value: 1, velocity: -4))
     let segment = CubicSegment(from: first, at: 10, to: last, at: 12)
@@ -20,7 +20,7 @@ struct CubicSegmentTests {
     #expect(abs(middle.velocity - (1.5 * -1 / 2 + 1 / 4)) <= 1e-12)
   }
 
-  @Test("Where a control lies at its end, the velocity there is that to the next point")
+  @Test("If a control lies at its end, the velocity there is that to the next point")
   func controlsAtEnds() {
     let (start, end) = (Point(time: 1, value: 2), Point(time: 3, value: 8))
     let middle = Point(time: 2, value: 3)
@@ -31,7 +31,7 @@ struct CubicSegmentTests {
     #expect(CubicSegment(start, end, end, end).endVelocity == 3)
   }
 
-  @Test("Its two turns are in order, also where they are next to one")
+  @Test("The two turning points are in order, even next to a double one")
   func turns() {
     var generator = SeededGenerator(seed: 5)
     var pairs = 0
@@ -53,7 +53,7 @@ struct CubicSegmentTests {
     #expect(pairs > 100)
   }
 
-  @Test("Its easing, played by the solver of cubic-bezier, is the curve itself")
+  @Test("Its easing, played by the cubic-bezier solver, is the curve itself")
   func easing() throws {
     var generator = SeededGenerator(seed: 3)
     for _ in 0..<200 {
@@ -71,7 +71,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("Where the value ends as it began the easing is linear, and a line is one anyway")
+  @Test("Equal end values give a linear easing, and so does a line")
   func level() {
     let level = CubicSegment(
       from: Sample(value: 1), at: 0, to: Sample(value: 1), at: 2)
@@ -84,7 +84,7 @@ struct CubicSegmentTests {
     }
   }
 
-  @Test("Cut anywhere, each part is the curve; the x's of a part are its own")
+  @Test("After a cut, each part follows the curve, with x's of its own")
   func cut() {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<100 {
@@ -105,7 +105,7 @@ struct CubicSegmentTests {
     #expect(whole.cut(from: whole.start.time, to: whole.end.time) == whole)
   }
 
-  @Test("A line is added without a change of the x's")
+  @Test("Adding a line does not change the x's")
   func adding() {
     var generator = SeededGenerator(seed: 5)
     let curve = Self.random(using: &generator)
@@ -121,7 +121,7 @@ struct CubicSegmentTests {
     #expect(later.start.time == curve.start.time + 2 && later.end.value == curve.end.value)
   }
 
-  @Test("It knows where it turns round")
+  @Test("It finds its turning points")
   func extrema() throws {
     // s³ − 1.5 s² + 0.54 s turns at 0.2267… and 0.7732…: the roots of 3s² − 3s + 0.54.
     let wave = CubicSegment(
@@ -137,7 +137,7 @@ struct CubicSegmentTests {
     #expect(climb.extrema.first == nil && climb.extrema.second == nil)
   }
 
-  @Test("Vertical tangents and controls on the ends have the slope of what follows")
+  @Test("With vertical tangents and controls on the ends, the slope is that to the next point")
   func degenerate() {
     let (start, end) = (Point(time: 0, value: 0), Point(time: 1, value: 1))
     let late = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 0.65, 1))

@@ -6,7 +6,7 @@ import TimelineModule
 struct KeyframeEffectLawTests {
   private let seeds: [UInt64] = (0..<400).map { $0 }
 
-  @Test("A later start is the same motion later")
+  @Test("A later start gives the same motion, later")
   func translation() {
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
@@ -24,7 +24,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  @Test("The answers do not depend on the order of the questions")
+  @Test("The results do not depend on the order of the calls")
   func order() {
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
@@ -40,7 +40,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  @Test("The velocity of an even iteration is the value's own, and of an odd one its opposite")
+  @Test("In an even iteration the velocity is the value's own, in an odd one its opposite")
   func alternate() {
     for seed in seeds {
       var generator = SeededGenerator(seed: seed)
@@ -79,7 +79,7 @@ struct KeyframeEffectLawTests {
     }
   }
 
-  @Test("Played backwards, keyframes told from the end are as they were")
+  @Test("Reversed keyframes played backwards give the original motion")
   func twice() {
     for seed in 0..<400 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
@@ -116,7 +116,7 @@ struct KeyframeEffectLawTests {
     return effect
   }
 
-  @Test("What lies between two values is what the velocity adds up to")
+  @Test("The difference of two values is the integral of the velocity")
   func integral() {
     var compared = 0
     for seed in 0..<3000 as Range<UInt64> {

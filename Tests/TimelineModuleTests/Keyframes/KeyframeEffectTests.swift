@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct KeyframeEffectTests {
-  @Test("A keyframe's staircase held before the start has yet to climb its first step")
+  @Test("A keyframe's staircase held before the start has not made its first step")
   func keyframes() {
     let track = Track([
       Keyframe(offset: 0, value: 0, easing: .stepStart), Keyframe(offset: 1, value: 1),
@@ -12,7 +12,7 @@ struct KeyframeEffectTests {
     #expect(effect.sample(at: 1).value == 1)
   }
 
-  @Test("Played backwards, it is the end that lies before")
+  @Test("Played in reverse, the end value is held before the start")
   func playedBackwards() {
     let track = Track([
       Keyframe(offset: 0, value: 0, easing: .stepStart), Keyframe(offset: 1, value: 1),
@@ -23,7 +23,7 @@ struct KeyframeEffectTests {
     #expect(effect.sample(at: 3).value == 0)
   }
 
-  @Test("Endless iterations leave infinity behind, unless each leaves nothing")
+  @Test("After endless iterations the result is infinite, unless each one adds nothing")
   func endless() {
     let timing = Timing(fill: .both, iterations: .infinity)
     let (one, none) = (Keyframe(offset: 1, value: 1), Keyframe(offset: 1, value: 0))
@@ -34,7 +34,7 @@ struct KeyframeEffectTests {
     #expect(effects.map { $0.sample(at: 0).value } == [.infinity, 0])
   }
 
-  @Test("An effect is finite for finite numbers, and has no sample at no time")
+  @Test("An effect is finite for finite numbers, and has no sample at a NaN time")
   func effect() {
     for number in Double.extremes {
       for easing in Easing.extremes(number) {

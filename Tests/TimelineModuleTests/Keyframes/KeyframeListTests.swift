@@ -36,7 +36,7 @@ struct KeyframeListTests {
     }
   }
 
-  @Test("A list that answers for points and easing is never asked for a whole keyframe")
+  @Test("A list that implements points and easing is never asked for a whole keyframe")
   func table() {
     let effect = KeyframeEffect(
       Track(Squared()), timing: Timing(iterations: 2, duration: 4),

@@ -3,7 +3,7 @@ import TimelineModule
 
 struct KeyframeTests {
   @Test(
-    "Missing offsets are spread evenly, a lone one is 1",
+    "Missing offsets are spread evenly, a single one is 1",
     arguments: [
       ([nil, nil, nil], [0, 0.5, 1]), ([nil], [1]), ([], []), ([0.25], [0.25]),
       ([nil, 0.5, nil, nil, nil], [0, 0.5, 0.5 + 1.0 / 6, 0.5 + 2.0 / 6, 1]),
@@ -13,7 +13,7 @@ struct KeyframeTests {
     #expect(try Keyframe.spread(offsets) == filled)
   }
 
-  @Test("Offsets outside 0...1 or out of order are refused, and which")
+  @Test("Offsets outside 0...1 or out of order are refused, with the index")
   func refused() {
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 1)) { try Keyframe.spread([0, 1.5]) }
     #expect(throws: Keyframe.OffsetError.outOfRange(index: 0)) { try Keyframe.spread([.nan]) }
@@ -22,7 +22,7 @@ struct KeyframeTests {
     }
   }
 
-  @Test("Whatever the offsets, they are refused or filled in in order")
+  @Test("Any offsets are either refused or filled in in order")
   func extremes() {
     for first in Double.extremes {
       for last in Double.extremes {

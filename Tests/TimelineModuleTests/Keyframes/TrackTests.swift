@@ -8,7 +8,7 @@ struct TrackTests {
     progress.map { Track(keyframes).sample(at: $0, underlying: over).value }
   }
 
-  @Test("Between keyframes the value is eased by the one before, and nothing clamps")
+  @Test("Between keyframes the earlier one eases the value, without clamping")
   func intervals() {
     let keyframes = [
       Keyframe(offset: 0, value: 0), Keyframe(offset: 0.5, value: 4, easing: .stepEnd),
@@ -17,7 +17,7 @@ struct TrackTests {
     #expect(values(keyframes, at: [-0.5, 0.25, 0.75, 1, 1.5]) == [-4, 2, 4, 8, 12])
   }
 
-  @Test("Where no keyframe stands at an end, the underlying value does")
+  @Test("Without a keyframe at an end, the underlying value is used there")
   func missing() {
     let middle = [Keyframe(offset: 0.5, value: 4)]
     #expect(values(middle, at: [0, 0.25, 0.5, 1], over: 10) == [10, 7, 4, 10])
@@ -25,7 +25,7 @@ struct TrackTests {
     #expect(values([], at: [0.5], over: 10) == [10])
   }
 
-  @Test("Of several keyframes at an offset, the last leads on and the first leads up")
+  @Test("Of several keyframes at one offset, the first ends and the last starts an interval")
   func overlapping() {
     let keyframes = [
       Keyframe(offset: 0, value: 0), Keyframe(offset: 0.5, value: 1),
@@ -34,7 +34,7 @@ struct TrackTests {
     #expect(values(keyframes, at: [0.25, 0.5, 0.75]) == [0.5, 2, 2.5])
   }
 
-  @Test("Beyond several keyframes at an end, the outermost is held at rest")
+  @Test("Beyond several keyframes at one end, the outermost is held at rest")
   func held() {
     let keyframes = [
       Keyframe(offset: 0, value: 1), Keyframe(offset: 0, value: 2), Keyframe(offset: 1, value: 3),
@@ -57,7 +57,7 @@ struct TrackTests {
     #expect(track.sample(at: moving).velocity == -12)
   }
 
-  @Test("A keyframe's own composite goes before the track's")
+  @Test("A keyframe's own composite takes precedence over the track's")
   func precedence() {
     let track = Track(
       [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2, composite: .replace)],
@@ -67,14 +67,14 @@ struct TrackTests {
     #expect(track.sample(at: 1, underlying: 10).value == 2)
   }
 
-  @Test("Numbers accumulate as they add")
+  @Test("For numbers, accumulate gives the same as add")
   func accumulate() {
     let track = Track(
       [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2)], composite: .accumulate)
     #expect(track.sample(at: 0.5, underlying: 10).value == 11.5)
   }
 
-  @Test("A moving underlying value lends its velocity by as much as it counts")
+  @Test("A moving underlying value adds its velocity, by its weight")
   func moving() {
     let track = Track([
       Keyframe(offset: 0, value: 1, composite: .add), Keyframe(offset: 1, value: 5),
@@ -84,7 +84,7 @@ struct TrackTests {
     #expect(sample == Sample(value: 2.75, velocity: 6))
   }
 
-  @Test("An accumulating iteration starts from the last keyframe's value, once for each before it")
+  @Test("An accumulating iteration adds the last keyframe's value for each iteration before it")
   func iterations() {
     let track = Track([Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 5)])
     let third = track.sample(at: 0.5, iteration: 2, iterationComposite: .accumulate)
@@ -92,7 +92,7 @@ struct TrackTests {
     #expect(track.sample(at: 0.5, iteration: 2).value == 3)
   }
 
-  @Test("Where the last keyframe is the underlying value, nothing accumulates")
+  @Test("If the last keyframe is the underlying value, nothing accumulates")
   func neutral() {
     let track = Track([Keyframe(offset: 0, value: 4)])
     #expect(track.sample(at: 0.5, iteration: 9, iterationComposite: .accumulate).value == 2)
@@ -109,7 +109,7 @@ struct TrackTests {
     #expect(added == Sample(value: .greatestFiniteMagnitude))
   }
 
-  @Test("A keyframe put on a straight way changes nothing")
+  @Test("An additional keyframe on a straight line changes nothing")
   func cut() {
     for seed in 0..<1000 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)

@@ -4,7 +4,7 @@ import Testing
 @testable import TimelineModule
 
 struct NumericsTests {
-  @Test("The floor is the largest whole number not above")
+  @Test("The floor is the largest whole number that is not above")
   func floor() {
     #expect([-1.5, -1, -0.5, 0.5, 1, 1.5].map(\.floor) == [-2, -1, -1, 0, 1, 1])
     for number in Double.extremes + [0x1p51, -0x1p51, 0x1p52] where !number.isNaN {
@@ -15,7 +15,7 @@ struct NumericsTests {
     #expect(Double.nan.floor.isNaN)
   }
 
-  @Test("Sine and cosine are those of the C library, many turns on as at the start")
+  @Test("Sine and cosine equal those of the C library, also after many turns")
   func circular() {
     for power in -3..<27 {
       for part in 0..<40 {
@@ -26,7 +26,7 @@ struct NumericsTests {
     }
   }
 
-  @Test("The logarithm undoes the exponential, and keeps what is infinite or no number")
+  @Test("The logarithm inverts the exponential, and keeps infinity and NaN")
   func logarithm() {
     for number in [1, 1.5, 2, 10, 1e9, 0x1p1000] {
       let exponent = Elementary.logarithm(number)

@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct CoastTests {
-  @Test("It keeps its velocity at the start and none from its duration on")
+  @Test("It has its velocity at the start, and none from its duration on")
   func ends() {
     let coast = Coast(from: Sample(value: 1, velocity: 6), duration: 0.5)
     #expect(coast.sample(at: 0) == Sample(value: 1, velocity: 6))
@@ -11,7 +11,7 @@ struct CoastTests {
     #expect(coast.sample(at: 9) == Sample(value: coast.restingValue))
   }
 
-  @Test("With no time to coast it stands still at once")
+  @Test("Without a duration it stands still at once")
   func instant() {
     #expect(
       Coast(from: Sample(value: 1, velocity: 6), duration: 0).sample(at: 0) == Sample(value: 1))

@@ -7,7 +7,7 @@ struct InertialBlendTests {
     InertialBlend(from: Sample(value: 0), at: 0, duration: duration, brake: 0)
   }
 
-  @Test("The weight rises from 0 to 1, at rest at both ends, the same from either")
+  @Test("The weight rises from 0 to 1, at rest at both ends, symmetrically")
   func weight() {
     let blend = blend(2)
     #expect(blend.weight(at: 0) == Sample(value: 0))
@@ -17,7 +17,7 @@ struct InertialBlendTests {
   }
 
   @Test(
-    "The weight of a blend of any length rises within 0 and 1, as much after its middle as before")
+    "The weight of a blend of any length rises within 0 and 1, symmetrically about its middle")
   func weights() {
     for duration in Double.extremes where duration >= 2.2e-16 && duration.isFinite {
       let blend = blend(duration)
@@ -32,7 +32,7 @@ struct InertialBlendTests {
     }
   }
 
-  @Test("It goes on with value and velocity, and is the new motion bit for bit from its end on")
+  @Test("Value and velocity continue, and from its end on only the new motion remains, bit for bit")
   func ends() {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 10, duration: 0.58, speed: 3, room: 0.75)
@@ -44,7 +44,7 @@ struct InertialBlendTests {
     #expect(InertialBlend<Double>.finished.sample(over: base, at: -1e300) == base)
   }
 
-  @Test("What it displays changes as fast as it says", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
+  @Test("Its velocity is the derivative of its value", arguments: [0.01, 0.1, 0.2, 0.3, 0.5, 0.57])
   func velocity(elapsed: Double) {
     let blend = InertialBlend(
       from: Sample(value: 0.25, velocity: 3), at: 0, duration: 0.58, speed: 3, room: 0.2)
@@ -56,7 +56,7 @@ struct InertialBlendTests {
     #expect(abs(slope - sample(elapsed).velocity) < 1e-5)
   }
 
-  @Test("The old motion stops within the room that it has")
+  @Test("The old motion stops within its room")
   func room() {
     for speed in [0.1, 1, 10, 100] {
       let blend = InertialBlend(
@@ -88,7 +88,7 @@ struct InertialBlendTests {
     var sharedVelocity: Double { min(first, second) }
   }
 
-  @Test("What the channels share coasts for half of the blend, the rest is braked apart")
+  @Test("What the channels share coasts for half of the blend, the rest is braked separately")
   func shared() {
     let origin = MotionSample(
       value: Pair(first: 0, second: 0.5), velocity: Pair(first: 1, second: 4))

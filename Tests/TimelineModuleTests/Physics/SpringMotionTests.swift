@@ -4,7 +4,7 @@ import Testing
 import TimelineModule
 
 struct SpringMotionTests {
-  @Test("Duration and bounce say the same as stiffness and damping")
+  @Test("Duration and bounce give the same as stiffness and damping")
   func parameters() {
     let a = SpringMotion(duration: 0.5, bounce: 0.2)
     let omega = 2 * Double.pi / 0.5
@@ -14,7 +14,7 @@ struct SpringMotionTests {
     #expect(SpringMotion(duration: 1, bounce: -0.5).dampingRatio == 2)
   }
 
-  @Test("It starts where it is told and comes to rest on its target")
+  @Test("It starts at its start and comes to rest on its target")
   func ends() {
     let start = Sample(value: 2, velocity: -3)
     let spring = SpringMotion(from: start, to: 5, duration: 0.4, bounce: 0.3)
@@ -23,14 +23,14 @@ struct SpringMotionTests {
     #expect(spring.sample(at: .infinity) == Sample(value: 5))
   }
 
-  @Test("Undamped, it swings with the period it is given")
+  @Test("Undamped, it oscillates with the given period")
   func undamped() {
     let spring = SpringMotion(from: Sample(value: 1), to: 0, duration: 2, bounce: 1)
     #expect(abs(spring.sample(at: 1).value + 1) < 1e-15)
     #expect(abs(spring.sample(at: 0.5).velocity + Double.pi) < 1e-15)
   }
 
-  @Test("Every row computed to sixty digits is met to 1e-12 of the envelope")
+  @Test("Every row computed to sixty digits is matched to 1e-12 of the envelope")
   func table() throws {
     let rows = try Repository.numbers("Fixtures/Timeline/spring.csv")
     #expect(rows.count == 385)
@@ -51,7 +51,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("Up to its start it is as it starts, at NaN it is NaN, whatever its numbers")
+  @Test("Before its start it equals its start, and a NaN time gives NaN, with any parameters")
   func edges() {
     for number in Double.extremes where !number.isNaN {
       for other in Double.extremes {
@@ -66,7 +66,7 @@ struct SpringMotionTests {
     }
   }
 
-  @Test("At every time it is finite, and has no more energy than it started with")
+  @Test("At every time it is finite, and has no more energy than at the start")
   func energy() {
     let positive = Double.extremes.filter { $0 >= 0 && $0.isFinite }
     let moderate = Double.extremes.filter { abs($0) <= 1e19 }

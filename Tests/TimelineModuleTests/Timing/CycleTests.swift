@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct CycleTests {
-  @Test("A cycle is endless iterations, bit for bit, and goes on before 0")
+  @Test("A cycle equals endless iterations, bit for bit, and continues before 0")
   func cycle() {
     let (cycle, timing) = (Cycle(duration: 1.333), Timing(iterations: .infinity, duration: 1.333))
     for index in 0..<1000 {
@@ -16,7 +16,7 @@ struct CycleTests {
     #expect(Cycle(duration: 2).sample(at: -1).progress == Sample(value: 0.5, velocity: 0.5))
   }
 
-  @Test("Whole iterations and a progress in 0...1 make up the time, whatever the numbers")
+  @Test("Whole iterations and a progress in 0...1 add up to the time, for any numbers")
   func parts() {
     for duration in Double.extremes where duration > 0 && duration.isFinite {
       for time in Double.extremes {

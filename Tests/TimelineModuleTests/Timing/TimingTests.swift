@@ -19,7 +19,7 @@ struct TimingTests {
     #expect([0.5, 1, 2, 3, 3.5].map { timing.phase(at: $0) } == phases)
   }
 
-  @Test("The active time is held before and after where the fill says so, and else there is none")
+  @Test("The active time is held before and after if the fill says so; otherwise there is none")
   func activeTime() {
     func times(_ fill: FillMode) -> [Double?] {
       let timing = Timing(delay: 1, fill: fill, iterations: 2, duration: 2)
@@ -48,7 +48,7 @@ struct TimingTests {
     #expect(timing.phase(at: 2) == .after)
   }
 
-  @Test("No duration or no iterations is no active interval; zero times infinity is zero")
+  @Test("Without duration or iterations the active interval is empty; zero times infinity is zero")
   func empty() {
     #expect(Timing(iterations: .infinity, duration: 0).activeDuration == 0)
     #expect(Timing(iterations: 0, duration: .infinity).activeDuration == 0)
@@ -57,7 +57,7 @@ struct TimingTests {
   }
 
   @Test(
-    "An illegal timing, or no time, is idle",
+    "An illegal timing, or a NaN time, is idle",
     arguments: [
       Timing(delay: .nan), Timing(endDelay: .infinity), Timing(iterationStart: -1),
       Timing(iterations: -1), Timing(iterations: .nan), Timing(duration: -1),
@@ -81,7 +81,7 @@ struct TimingTests {
     #expect(timing.sample(at: 2).progress == Sample(value: 0.75, velocity: 0.5))
   }
 
-  @Test("What a negative end delay cut short moves on to its end behind the cut")
+  @Test("After a cut by a negative end delay, the value moves on to its end")
   func cutFill() {
     let timing = Timing(endDelay: -1, fill: .forwards, duration: 2)
     #expect(timing.sample(at: 1).phase == .after)
@@ -89,7 +89,7 @@ struct TimingTests {
     #expect(timing.sample(at: 2).progress == Sample(value: 1))
   }
 
-  @Test("What a negative delay cut short moves before 0 too")
+  @Test("After a cut by a negative delay, the value moves before 0 too")
   func earlyFill() {
     let timing = Timing(delay: -1, fill: .backwards, duration: 2)
     #expect(timing.sample(at: -2).progress == Sample(value: 0))
@@ -98,7 +98,7 @@ struct TimingTests {
   }
 
   @Test(
-    "Each direction plays odd and even iterations its own way",
+    "Each direction plays odd and even iterations in its own way",
     arguments: [
       (PlaybackDirection.normal, [0.25, 0.25, 0.25]), (.reverse, [0.75, 0.75, 0.75]),
       (.alternate, [0.25, 0.75, 0.25]), (.alternateReverse, [0.75, 0.25, 0.75]),
@@ -134,7 +134,7 @@ struct TimingTests {
     #expect(held(2, .reverse) == 0)
   }
 
-  @Test("The easing of the whole is applied to the directed progress")
+  @Test("The easing of the whole iteration is applied to the directed progress")
   func eased() {
     let timing = Timing(duration: 2, direction: .reverse, easing: .easeIn)
     let curve = Easing.easeIn.sample(at: 0.75)
@@ -143,7 +143,7 @@ struct TimingTests {
         == Sample(value: curve.value, velocity: -curve.velocity / 2))
   }
 
-  @Test("The end of the last iteration is 1, the end of any other the 0 of the next")
+  @Test("The end of the last iteration is 1; the end of any other is the 0 of the next")
   func ends() {
     let timing = Timing(fill: .both, iterations: 2, duration: 1)
     #expect(at(1, timing) == [0, 1])
@@ -180,7 +180,7 @@ struct TimingTests {
     #expect(at(1e9, timing) == [0.5, 1])
   }
 
-  @Test("The end of the last iteration is its end, though division would round past it")
+  @Test("The end of the last iteration is its end, even if the division would round past it")
   func rounding() {
     let duration = 1448.5376260318048
     #expect(duration * 3 / duration > 3)

@@ -13,7 +13,7 @@ struct BrowserTests {
   private static let fixture = Repository.root.appending(path: "Fixtures/WebAnimations")
 
   @Test(
-    "A browser agrees on 20 000 samples, each known difference shown to be one",
+    "A browser agrees on 20 000 samples, except for differences that are known and checked",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func live() throws {
     let seed =
@@ -28,7 +28,7 @@ struct BrowserTests {
     try expectAgreement(comparison, of: run)
   }
 
-  @Test("A browser agreed on the 21 000 samples that are kept here")
+  @Test("A browser agreed on the 21 000 samples that are stored here")
   func kept() throws {
     if Self.environment["LOADER_BROWSER_RECORD"] != nil {
       try BrowserRun(seed: 1, animations: 1050).write(to: Self.fixture)

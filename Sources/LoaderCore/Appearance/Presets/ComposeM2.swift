@@ -1,7 +1,7 @@
-/// Jetpack Compose's spin in Material 2: in each half of a cycle one end goes 290° ahead.
+/// Jetpack Compose's spin in Material 2: in each half of a cycle one end moves 290° ahead.
 ///
-/// Source: androidx, Compose Material's ProgressIndicator: a cycle of 1332 ms, turned by 286°, a jump
-/// of 290° in each half; its arc shrinks to nothing.
+/// Source: androidx, Compose Material's ProgressIndicator: a cycle of 1332 ms, turned by 286°, a
+/// jump of 290° in each half; its arc shrinks to nothing.
 @usableFromInline
 struct ComposeM2: SpinPreset {
   @inlinable

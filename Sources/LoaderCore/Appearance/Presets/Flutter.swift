@@ -1,7 +1,6 @@
-/// Flutter's spin: the path of two halves, and beside it a turn every 2222 ms.
+/// Flutter's spin: the path of two halves, combined with a turn every 2222 ms.
 ///
-/// The two are never in step: together they come round after 1333 × 2222 ms, three quarters of an hour
-/// and 3555 turns later.
+/// They come round together only after 1333 × 2222 ms, that is, 3555 turns in 3/4 of an hour.
 ///
 /// Source: flutter/flutter, progress_indicator.dart: a path of 1333 ms, its halves eased by
 /// `fastOutSlowIn` over three quarters of a turn and turned by a quarter; a rotation of 2222 ms; a sweep
@@ -24,10 +23,12 @@ struct Flutter: SpinPreset {
         rotation: EvenKeyframes(to: Rational(1)), tail: NoKeyframes(), head: NoKeyframes()))
   }
 
-  /// Computed once: the search goes over 2222 rounds of the path.
-  @usableFromInline static let period = SpinPeriod(of: tracks)
+  /// The period of the tracks; it is found by a search over 2222 rounds of the path.
+  @inlinable
+  static var period: SpinPeriod { SpinPeriod(Rational(1333 * 2222, 1000), wholeTurns: 3555) }
 
-  /// 0.001 radians. Where it sets in, the head's velocity has a corner, as in the original.
+  /// 0.001 radians. Where this limit starts to apply, the head's velocity has a corner, as in the
+  /// original.
   @inlinable
   static var shortestSweep: Double { 0.001 / (2 * .pi) }
 }

@@ -1,8 +1,8 @@
-/// Material Android's spin, "advance": the head goes 250° ahead, then the tail catches up.
+/// Material Android's spin, "advance": the head moves 250° ahead, then the tail catches up.
 ///
 /// Source: material-components/material-components-android, CircularIndeterminateAdvanceAnimatorDelegate:
 /// in 5400 ms, 1520° and four times 250° in 667 ms, one every 1350 ms, the tail 667 ms after the head.
-/// A fourth of that repeats by itself.
+/// A fourth of that cycle repeats by itself.
 @usableFromInline
 struct MaterialAndroid: SpinPreset {
   @inlinable

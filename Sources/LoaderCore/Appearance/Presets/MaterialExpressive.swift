@@ -1,6 +1,6 @@
 /// Material Android's newer spin, "retreat": a nudge every 1.5 s, while the arc grows and shrinks.
 ///
-/// It shrinks by drawing its head back, faster than it turns, so this head does not always go forward.
+/// The arc shrinks by moving its head back faster than it turns, so the head sometimes goes back.
 ///
 /// Source: material-components/material-components-android, CircularIndeterminateRetreatAnimatorDelegate:
 /// in 6000 ms, 1080° and four nudges of 90° in 500 ms; the arc from 0.10 to 0.87 of the ring in 3 s, and
@@ -28,10 +28,12 @@ struct MaterialExpressive: SpinPreset {
         tail: NoKeyframes(), head: SwingKeyframes(to: Rational(87 - 10, 100))))
   }
 
-  /// Computed once: two loops in step need more of a search than the compiler makes.
-  @usableFromInline static let period = SpinPeriod(of: tracks)
+  /// The period of the tracks: the search for two loops is too long for the compiler.
+  @inlinable
+  static var period: SpinPeriod { SpinPeriod(Rational(6000, 1000), wholeTurns: 4) }
 
-  /// Where the arc shrinks fastest its head loses 1.1 turns a second, and the ring turns by half of one.
+  /// Where the arc shrinks fastest, its head goes back by 1.1 turns a second, and the ring turns by
+  /// half of one.
   @usableFromInline var stepsBack: Bool { true }
 
   /// The shortest arc, a tenth of the ring, is before the tracks.

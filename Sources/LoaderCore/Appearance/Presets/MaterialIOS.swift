@@ -1,8 +1,8 @@
-/// Material iOS's spin: the head goes 270° ahead in a whole cycle, the tail follows in its second half.
+/// Material iOS's spin: the head moves 270° ahead in a cycle, the tail follows in its second half.
 ///
 /// Source: material-components/material-components-ios, MDCActivityIndicator and its motion
 /// specification: a cycle of 4/3 s, turned by 36° outside and 270° inside, `strokeStart` from 0 to
-/// 0.75 in the second half, `strokeEnd` from m to m + 0.75 all along.
+/// 0.75 in the second half, `strokeEnd` from m to m + 0.75 over the whole cycle.
 @usableFromInline
 struct MaterialIOS: SpinPreset {
   @inlinable

@@ -1,4 +1,4 @@
-/// Material Web's spin: in each half of a cycle one end rests and the other goes 270° ahead.
+/// Material Web's spin: in each half of a cycle one end rests and the other moves 270° ahead.
 ///
 /// Source: material-components/material-web, progress/internal/_circular-progress.scss: an arc of
 /// 10° to 280° in 1333 ms, each half eased, turned by 306° meanwhile.

@@ -1,4 +1,4 @@
-/// The spin where motion is reduced: a quarter of the ring, turning evenly, once in four seconds.
+/// The spin in reduced motion: a quarter of the ring, turning evenly, once in four seconds.
 ///
 /// Our choice, a fifth of Material Web's mean speed; no platform publishes a figure.
 @usableFromInline

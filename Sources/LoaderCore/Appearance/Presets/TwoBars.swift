@@ -38,40 +38,46 @@ enum TwoBars {
   @usableFromInline
   enum Head1: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.2, 0, 0.8, 1)
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Tail1: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.4, 0, 1, 1)
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Head2: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0, 0, 0.65, 1)
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Tail2: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.1, 0, 0.45, 1)
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
+  /// The edges at `progress` of the cycle, less than 1, without velocities; before 0 all wait at 0.
+  @inlinable @inline(never)
+  static func position(at progress: Double) -> LinearEdges {
+    edges(at: Sample(value: progress)).value
+  }
+
   /// The edges at `progress` of the cycle, in 0..<1.
-  @inlinable
+  @inlinable @inline(__always)
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
     LinearEdges.sample(
       edge(tail1, at: progress), edge(head1, at: progress),
       edge(tail2, at: progress), edge(head2, at: progress))
   }
 
-  /// The first instant after `time`, in seconds, at which a keyframe of an edge lies.
+  /// The first instant after `time`, in seconds, at which an edge has a keyframe.
   @inlinable
   static func nextKeyframe(after time: Double) -> Double {
     let first = min(
@@ -83,7 +89,7 @@ enum TwoBars {
     return min(first, second)
   }
 
-  /// What an edge does around `time`, in seconds; nothing for another channel.
+  /// What an edge does around `time`, in seconds; a piece at rest for any other channel.
   @inlinable
   static func piece(ofEdge index: Int, at time: Double) -> TrackPiece {
     switch index {
@@ -95,22 +101,22 @@ enum TwoBars {
     }
   }
 
-  /// An edge that has arrived stands still, also where it arrives a rounding early.
-  @inlinable
+  /// An edge that has arrived stands still, even if it arrives early by a rounding error.
+  @inlinable @inline(__always)
   static func edge(_ keyframes: some LoopKeyframes, at progress: Sample) -> Sample {
     let edge = keyframes.sample(at: progress, after: 0)
     return edge.value < 1 ? edge : Sample(value: 1)
   }
 
-  /// Where in a cycle the first bar's tail arrives, and the second's head sets out.
+  /// Where in a cycle the first bar's tail arrives, and the second's head starts.
   static var corners: (Double, Double) {
     (Rational(333 + 750, 1800).value, Rational(1000, 1800).value)
   }
 
   /// Fractions of the track a second, squared.
   ///
-  /// The first bar's tail arrives, and the second's head sets out, with a velocity: corners, which
-  /// are left out. Right beside them an acceleration would be without end for an instant.
+  /// The first bar's tail arrives, and the second's head starts, with a velocity: at these corners
+  /// the acceleration would be infinite for an instant, so they are left out.
   static var peakAcceleration: Double {
     PeakAcceleration.over(duration) { time in
       edges(at: Sample(value: time / duration, velocity: 1 / duration)).velocity
@@ -124,20 +130,20 @@ enum TwoBars {
   }
 }
 
-/// The bar's motion where motion is reduced: a quarter of the track, moving evenly, in and out.
+/// The bar in reduced motion: a quarter of the track, moving evenly, in and out.
 ///
 /// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure.
 @usableFromInline
 enum SlowBar {
-  /// The length of the bar, and how much of the track it goes in a second.
+  /// The length of the bar, and its speed per second, in fractions of the track.
   @inlinable static var length: Double { 0.25 }
   @inlinable static var speed: Double { 0.25 }
 
-  /// Seconds of a cycle: the tail has as far to go as the head, and sets out later.
+  /// Seconds of a cycle: the tail has as far to go as the head, and starts later.
   @inlinable
   static var duration: Double { (1 + length) / speed }
 
-  /// Where in a cycle the tail sets out, and the head arrives; the other two are the cycle's ends.
+  /// Where in a cycle the tail starts, and the head arrives; the other two are the cycle's ends.
   @inlinable
   static var corners: (Double, Double) { (length / (1 + length), 1 / (1 + length)) }
 

@@ -2,13 +2,13 @@ import TimelineModule
 
 /// Keyframes that repeat without end: each repetition begins where the last one ended.
 ///
-/// Its lists keep their numbers in fields rather than in an array, because the Embedded build has no heap,
-/// and they answer for one number at a time, so that a frame makes no keyframe to read it.
+/// A list stores its numbers in fields rather than in an array, because the Embedded build has no
+/// heap. It returns single numbers, so that a frame creates no keyframe to read it.
 public protocol LoopKeyframes: KeyframeList, Sendable {
-  /// What one repetition adds: the value of the last keyframe, which has offset 1.
+  /// The gain of one repetition: the value of the last keyframe, which has offset 1.
   var gain: Rational { get }
 
-  /// Whether they go evenly from 0 to the gain, or not at all; false by default.
+  /// Whether they go evenly from 0 to the gain, or do not move at all; false by default.
   var isEven: Bool { get }
 
   /// The value at `progress` of a repetition, after `iteration` whole ones; by default a track's.
@@ -25,7 +25,7 @@ extension LoopKeyframes {
   }
 }
 
-/// A curve between two keyframes, as a type: so a list of keyframes keeps no prepared curve.
+/// A curve between two keyframes, as a type, so that a list of keyframes stores no prepared curve.
 ///
 /// ```swift
 /// enum Gentle: EasingCurve {
@@ -37,9 +37,10 @@ public protocol EasingCurve: Sendable {
   /// The curve, prepared once: a `static let`.
   static var curve: CubicBezier { get }
 
-  /// The output of `curve` at input `x`, in 0...1, and the slope; or from a table.
+  /// The output of `curve` at input `x`, in 0...1, and the slope; it may come from a table.
   ///
-  /// Better kept out of line: so many instructions keep the compiler from inlining the rest.
+  /// Better not inlined: its many instructions would keep the compiler from inlining the code
+  /// around it.
   static func sample(at x: Double) -> Sample
 }
 
@@ -47,7 +48,7 @@ public protocol EasingCurve: Sendable {
 public enum Standard: EasingCurve {
   public static let curve = CubicBezier(0.4, 0, 0.2, 1)
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   public static func sample(at x: Double) -> Sample { StandardCurve.sample(at: x) }
 }
 
@@ -55,13 +56,13 @@ public enum Standard: EasingCurve {
 public enum Emphasized: EasingCurve {
   public static let curve = CubicBezier(0.2, 0, 0, 1)
 
-  @inlinable @inline(never)
+  @inlinable @inline(__always)
   public static func sample(at x: Double) -> Sample { EmphasizedCurve.sample(at: x) }
 }
 
 /// No keyframes: nothing moves.
 public struct NoKeyframes: LoopKeyframes {
-  /// Creates none.
+  /// Creates an empty list.
   @inlinable
   public init() {}
 
@@ -81,17 +82,17 @@ public struct NoKeyframes: LoopKeyframes {
 /// Two keyframes: evenly from 0 to a value.
 public struct EvenKeyframes: LoopKeyframes {
   public let gain: Rational
-  /// The same as a number: no frame divides for it.
+  /// The gain as a Double, so that no frame has to divide for it.
   @usableFromInline let last: Double
 
-  /// Creates the way to `gain`.
+  /// Creates the motion from 0 to `gain`.
   @inlinable
   public init(to gain: Rational) { (self.gain, last) = (gain, gain.value) }
 
   @inlinable
   public var isEven: Bool { true }
 
-  /// What the track gives, bit for bit: there is nothing to look for.
+  /// The same as the track gives, bit for bit, without a search.
   @inlinable @inline(__always)
   public func sample(at progress: Sample, after iteration: Double) -> Sample {
     Sample(value: progress.value * last + iteration * last, velocity: progress.velocity * last)
@@ -117,13 +118,13 @@ public struct EvenKeyframes: LoopKeyframes {
   }
 }
 
-/// Four keyframes: at rest on 0, then eased to a value, then at rest on that.
+/// Four keyframes: at rest at 0, then eased to a value, then at rest at that value.
 public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
   public let gain: Rational
-  /// The same as a number, and the offsets at which it begins to move and arrives.
+  /// The gain as a Double, and the offsets at which the motion begins and ends.
   @usableFromInline let last, start, end: Double
 
-  /// Creates the way to `gain`, from offset `start`, in 0...1, to offset `end`, in `start`...1.
+  /// Creates the motion to `gain`, from offset `start`, in 0...1, to offset `end`, in `start`...1.
   @inlinable
   public init(
     to gain: Rational, from start: Rational = Rational(0), until end: Rational = Rational(1)
@@ -132,7 +133,7 @@ public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
     (self.start, self.end) = (start.value, end.value)
   }
 
-  /// What the track gives, bit for bit, with less to look for.
+  /// The same as the track gives, bit for bit, with a shorter search.
   @inlinable @inline(__always)
   public func sample(at progress: Sample, after iteration: Double) -> Sample {
     var sample = Sample(value: progress.value >= end ? last : 0)
@@ -169,24 +170,24 @@ public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
   }
 }
 
-/// Three keyframes: in one half eased from 0 to a value, at rest in the other.
+/// Three keyframes: eased from 0 to a value in one half, at rest in the other.
 ///
-/// What `StepKeyframes` can do too, with one keyframe less to look at in every frame.
+/// `StepKeyframes` can do the same, but with one more keyframe to examine in every frame.
 public struct HalfwayKeyframes<Curve: EasingCurve>: LoopKeyframes {
   public let gain: Rational
-  /// The same as a number.
+  /// The gain as a Double.
   @usableFromInline let last: Double
   /// The half that moves, 0 or 1: the index of the keyframe that starts it.
   @usableFromInline let moving: Int
 
-  /// Creates the way to `gain`, in the first half, 0, or the second, 1.
+  /// Creates the motion to `gain`, in the first half (0) or the second (1).
   @inlinable
   public init(to gain: Rational, inHalf moving: Int) {
     (self.gain, last) = (gain, gain.value)
     self.moving = moving
   }
 
-  /// What the track gives, bit for bit, with less to look for.
+  /// The same as the track gives, bit for bit, with a shorter search.
   @inlinable @inline(__always)
   public func sample(at progress: Sample, after iteration: Double) -> Sample {
     let isSecond = progress.value >= 0.5
@@ -227,12 +228,25 @@ public struct SwingKeyframes<Curve: EasingCurve>: LoopKeyframes {
   /// The value in the middle.
   @usableFromInline let peak: Double
 
-  /// Creates the way to `peak` and back.
+  /// Creates the motion to `peak` and back.
   @inlinable
   public init(to peak: Rational) { self.peak = peak.value }
 
   @inlinable
   public var gain: Rational { Rational(0) }
+
+  /// The same as the track gives, bit for bit, without a branch: a factor 0 or 1 selects the half.
+  @inlinable @inline(__always)
+  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+    guard peak != 0 else { return Sample(value: 0) }
+    let second = progress.value >= 0.5 ? 1.0 : 0.0
+    let rise = (1 - 2 * second) * peak
+    let eased = Curve.sample(at: 2 * progress.value - second)
+    // The track's velocity is a sum, and never −0.
+    return Sample(
+      value: second * peak + rise * eased.value,
+      velocity: 0 + rise * (eased.velocity * (2 * progress.velocity)))
+  }
 
   @inlinable
   public var count: Int { 3 }

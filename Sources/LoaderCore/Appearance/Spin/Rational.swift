@@ -1,8 +1,8 @@
 /// A fraction of two whole numbers, for durations and turns whose sums have to be exact.
 ///
-/// Flutter's spin comes round after 1.333 s × 2222 = 2.222 s × 1333. In binary fractions it never
-/// would. It is kept as written, not in lowest terms, so that the compiler can compute with it. In 64
-/// bits, because on WebAssembly an `Int` has 32.
+/// Flutter's spin comes round after 1.333 s × 2222 = 2.222 s × 1333; with binary fractions it never
+/// would. The fraction is stored as written, not in lowest terms, so that the compiler can compute
+/// with it. It has 64 bits, because an `Int` has only 32 on WebAssembly.
 public struct Rational: Sendable {
   /// The number above the line.
   public let numerator: Int64
@@ -16,13 +16,14 @@ public struct Rational: Sendable {
     self.denominator = max(denominator, 1)
   }
 
-  /// The nearest number to it.
+  /// The nearest Double.
   @inlinable
   public var value: Double { Self.number(numerator) / Self.number(denominator) }
 
-  /// How many times it has to be taken, once or more, to make a whole number.
+  /// The least factor, 1 or more, that makes it a whole number.
   ///
-  /// The compiler finds the answer for constants, if it is at most 100: so it must be a plain search.
+  /// The compiler finds the answer for constants if it is at most 100, so this must be a plain
+  /// search.
   ///
   /// - Complexity: O(*n*) in the answer, which is at most the denominator.
   @inlinable
@@ -44,7 +45,7 @@ public struct Rational: Sendable {
     Rational(product(one.numerator, times), one.denominator)
   }
 
-  /// One divided by another that is more than 0.
+  /// The quotient of two fractions; the second must be more than 0.
   @inlinable
   static func / (one: Rational, other: Rational) -> Rational {
     Rational(
@@ -53,7 +54,7 @@ public struct Rational: Sendable {
 }
 
 extension Rational: Equatable {
-  /// Whether both are the same number, however they are written.
+  /// Whether both are the same number, even if they are written differently.
   @inlinable
   public static func == (one: Rational, other: Rational) -> Bool {
     product(one.numerator, other.denominator) == product(other.numerator, one.denominator)

@@ -12,18 +12,18 @@
 
 #else
 
-  // A module of WebAssembly without a C library has not what the compiler would call for these.
+  // WebAssembly without a C library lacks the functions that the compiler would call for these.
 
   extension Rational {
-    /// A whole number as a Double, in two parts by way of Int: a Double of any other integer is made by
-    /// code that may allocate.
+    /// A whole number as a Double, in two parts that are converted as Int: the conversion of any
+    /// other integer type may allocate.
     @inlinable
     static func number(_ whole: Int64) -> Double {
       Double(Int(truncatingIfNeeded: whole &>> 31)) * 0x1p31
         + Double(Int(truncatingIfNeeded: whole & 0x7fff_ffff))
     }
 
-    /// The product of two whole numbers, checked by way of Double; one that does not fit stops the
+    /// The product of two whole numbers, checked with Doubles; one that does not fit stops the
     /// program.
     @inlinable
     static func product(_ one: Int64, _ other: Int64) -> Int64 {

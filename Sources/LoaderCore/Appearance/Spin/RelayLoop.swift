@@ -1,11 +1,11 @@
 import TimelineModule
 
-/// A loop whose two ends take turns: in the first half of it the head goes ahead while the tail rests,
-/// in the second half the tail follows, both by the standard curve.
+/// A loop whose two ends take turns: in its first half the head moves ahead while the tail rests,
+/// in its second half the tail follows, both by the standard curve.
 ///
-/// It is the loop of three tracks that it holds, bit for bit. But its `ends` have no branch: where the
-/// origins of loaders differ, which end moves cannot be guessed, and a wrong guess costs as much as
-/// half of a frame.
+/// It equals the loop of the three tracks that it holds, bit for bit, but its `ends` have no
+/// branch. If the origins of loaders differ, the processor cannot predict which end moves, and a
+/// wrong prediction costs as much as half a frame.
 @usableFromInline
 struct RelayLoop: SpinTracks {
   @usableFromInline
@@ -14,8 +14,8 @@ struct RelayLoop: SpinTracks {
 
   @usableFromInline let tracks: Tracks
 
-  /// Creates a loop of `duration` seconds in which both ends turn by `rotation` and, in its half, each
-  /// by `step`.
+  /// Creates a loop of `duration` seconds in which both ends turn by `rotation`, and each end by
+  /// `step` in its half.
   @inlinable
   init(_ duration: Rational, rotation: Rational, step: Rational) {
     tracks = SpinLoop(
@@ -27,7 +27,7 @@ struct RelayLoop: SpinTracks {
   func ends(at time: Double) -> MotionSample<RingEnds> {
     let (iteration, progress) = Cycle(duration: duration.value).sample(at: time)
     let rotation = tracks.rotation.sample(at: progress, after: iteration)
-    // 1 for the half that is under way, 0 for the other: a product with them is a choice.
+    // 1 for the half in progress, 0 for the other: multiplying by them selects the half.
     let second = progress.value >= 0.5 ? 1.0 : 0.0
     let first = 1 - second
     let eased = Standard.sample(at: 2 * progress.value - second)

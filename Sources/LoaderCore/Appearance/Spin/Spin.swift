@@ -1,47 +1,54 @@
 import TimelineModule
 
-/// An endless spin of a ring: where its two ends are, as a pure function of time.
+/// An endless spin of a ring: its two ends, as a pure function of time.
 ///
-/// A spin as data is a ``SpinPreset``. What is not made of tracks conforms to this.
+/// To describe a spin as data, use a ``SpinPreset``. A spin that is not made of tracks conforms to
+/// this.
 public protocol Spin: Hashable, Sendable {
-  /// Where the ends are at `time`, in seconds since the origin; finite for every finite time.
+  /// The ends at `time`, in seconds since the origin; finite for every finite time.
   func ends(at time: Double) -> ShapeSample<RingEnds>
+
+  /// The same without velocities, which no frame shows; by default with them.
+  func position(at time: Double) -> ShapeSample<RingEnds>
 
   /// The shortest time in which it makes a whole number of turns.
   var period: SpinPeriod { get }
 
-  /// Rounds a second: a round lasts until the sweep and the velocities come again.
+  /// Rounds per second; a round lasts until the sweep and the velocities repeat.
   ///
-  /// It is what a list of colours counts.
+  /// A list of colours counts these rounds.
   var roundFrequency: Double { get }
 
-  /// The greatest acceleration of an end, in turns a second, squared, corners apart.
+  /// The greatest acceleration of an end, in turns per second squared, corners excluded.
   ///
-  /// A law compares that of a switch with it.
+  /// A law compares the acceleration of a switch with it.
   var peakAcceleration: Double { get }
 
-  /// Whether an end goes back for a while, as a head does that is drawn back; false by default.
+  /// Whether an end goes back for a while, like a head that is drawn back; false by default.
   ///
-  /// The law that no end goes back in a switch cannot hold for it.
+  /// For such a spin the law that no end goes back in a switch cannot hold.
   var stepsBack: Bool { get }
 
-  /// Whether the velocity of an end has a corner by nature after the instant `start` and not after
+  /// Whether the velocity of an end has a corner by design after the instant `start` and not after
   /// `end`, in seconds; for the laws. False by default.
   func hasCorner(from start: Double, to end: Double) -> Bool
 
   /// The first instant after `time`, in seconds since the origin, at which a keyframe lies, or a
-  /// velocity has a corner; infinity, for none, by default.
+  /// velocity has a corner; by default infinity, for none.
   func nextKeyframe(after time: Double) -> Double
 
   /// How a channel repeats; by default with the period.
   func loop(of channel: SpinChannel) -> ChannelLoop
 
-  /// The Bézier curve by which a channel moves around `time`, in seconds since the origin, up to the
-  /// next keyframe at least; its values may be off by any constant. Nil, by default, for none.
+  /// The Bézier curve that a channel follows around `time`, in seconds since the origin, at least
+  /// up to the next keyframe; its values may differ by any constant. By default nil, for none.
   func segment(of channel: SpinChannel, at time: Double) -> CubicSegment?
 }
 
 extension Spin {
+  @inlinable
+  public func position(at time: Double) -> ShapeSample<RingEnds> { ends(at: time) }
+
   @inlinable
   public var stepsBack: Bool { false }
 
@@ -62,7 +69,7 @@ extension Spin {
 
 /// A spin as data: tracks of keyframes, in turns, which the timeline evaluator plays.
 ///
-/// One of your own:
+/// An example:
 ///
 /// ```swift
 /// struct Calm: SpinPreset {
@@ -78,7 +85,7 @@ extension Spin {
 /// ```
 ///
 /// The head must never fall behind the tail, nor be more than a turn ahead. A preset that another
-/// module uses should have `@inlinable` tracks, or a frame costs several times as much.
+/// module uses should have `@inlinable` tracks; without them a frame costs several times as much.
 public protocol SpinPreset: Spin {
   associatedtype Tracks: SpinTracks
 
@@ -87,17 +94,17 @@ public protocol SpinPreset: Spin {
 
   /// The period of `tracks`, by default computed from them.
   ///
-  /// Of a ``SpinPair`` make it a `static let period = SpinPeriod(of: tracks)`, or every frame searches
-  /// for it; of one loop the compiler finds it.
+  /// For a ``SpinPair``, make it a `static let period = SpinPeriod(of: tracks)`; otherwise every
+  /// frame searches for it. For a single loop the compiler computes it.
   static var period: SpinPeriod { get }
 
   /// The turns by which each end is moved on from its tracks; (0, 0) by default.
   static var shift: RingEnds { get }
 
-  /// The turns by which the head is ahead of the tail at least; 0 by default, where the tracks
-  /// must see to it.
+  /// The turns by which the head is at least ahead of the tail; 0 by default, if the tracks ensure
+  /// that.
   ///
-  /// Where it sets in and where it ends, the head's velocity has a corner.
+  /// Where this limit starts and stops to apply, the head's velocity has a corner.
   static var shortestSweep: Double { get }
 }
 
@@ -111,7 +118,7 @@ extension SpinPreset {
   @inlinable
   public static var shortestSweep: Double { 0 }
 
-  /// A round is the time in which all that is uneven in the tracks comes round; of an even spin, a
+  /// A round is the time in which all uneven tracks come round; for an even spin, it is a
   /// repetition.
   @inlinable @inline(__always)
   public var roundFrequency: Double {
@@ -122,8 +129,25 @@ extension SpinPreset {
   @inlinable
   public var period: SpinPeriod { Self.period }
 
-  @inlinable
-  public func ends(at time: Double) -> ShapeSample<RingEnds> {
+  @inlinable @inline(never)
+  public func ends(at time: Double) -> ShapeSample<RingEnds> { Self.sample(at: time) }
+
+  @inlinable @inline(__always)
+  public func position(at time: Double) -> ShapeSample<RingEnds> {
+    let (turns, ends) = Self.place(at: time)
+    return ShapeSample(turns: turns, MotionSample(value: ends))
+  }
+
+  /// The three numbers of a position, which fit into registers.
+  @inlinable @inline(never)
+  static func place(at time: Double) -> (turns: Double, ends: RingEnds) {
+    let sample = sample(at: time)
+    return (sample.turns, sample.sample.value)
+  }
+
+  /// The ends and their velocities; whatever the caller does not read is not computed.
+  @inlinable @inline(__always)
+  static func sample(at time: Double) -> ShapeSample<RingEnds> {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
     let time = time.magnitude < 0x1p53 ? time : min(max(time, -0x1p53), 0x1p53)
     let period = Self.period
@@ -138,7 +162,7 @@ extension SpinPreset {
     return ShapeSample(turns: periods * period.turns, ends)
   }
 
-  /// Whether the shortest sweep sets in, or ends, between the two.
+  /// Whether the shortest sweep starts or stops to apply between the two instants.
   @inlinable
   public func hasCorner(from start: Double, to end: Double) -> Bool {
     guard Self.shortestSweep > 0 else { return false }
@@ -173,14 +197,14 @@ extension SpinPreset {
     return Self.tracks.piece(of: channel, at: within).segment?.delayed(by: late)
   }
 
-  /// A time as whole periods, in seconds, and what is left.
+  /// A time split into whole periods, in seconds, and the remainder.
   @inlinable
   static func reduced(_ time: Double) -> (late: Double, within: Double) {
     let late = (time * period.frequency).floor * period.seconds
     return (late, time - late)
   }
 
-  /// Whether the tracks alone would leave less than the shortest sweep.
+  /// Whether the tracks alone would give less than the shortest sweep.
   @inlinable
   static func isShortest(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
@@ -188,9 +212,10 @@ extension SpinPreset {
     return ends.head + shift.head < ends.tail + shift.tail + shortestSweep
   }
 
-  /// Where the shortest sweep sets in or ends between two keyframes; where it does not, the second.
+  /// The instant between two keyframes at which the shortest sweep starts or stops to apply; if
+  /// there is none, the second keyframe.
   ///
-  /// - Complexity: 54 samples, of a spin with a shortest sweep.
+  /// - Complexity: 54 samples, for a spin with a shortest sweep.
   @inlinable
   static func sweepCorner(from start: Double, to end: Double) -> Double {
     var (low, high) = (start, end)
@@ -203,8 +228,8 @@ extension SpinPreset {
     return high
   }
 
-  /// Computed from the tracks, in a round; around keyframes the velocity may have a corner, and that
-  /// is left out.
+  /// It is computed from the tracks, over a round. The velocity may have a corner at a keyframe, so
+  /// the surroundings of keyframes are left out.
   ///
   /// - Complexity: 16384 samples.
   public var peakAcceleration: Double {
@@ -222,25 +247,32 @@ extension SpinPreset {
 
 /// The shortest time in which a spin makes a whole number of turns.
 ///
-/// Within it a spin is computed, and its whole turns are counted apart, so ten years on it answers as
-/// on the first day.
+/// A spin is computed within its period, and the whole turns are counted separately, so after ten
+/// years it is as exact as on the first day.
 public struct SpinPeriod: Equatable, Sendable {
   /// Seconds, exactly.
   public let duration: Rational
-  /// The whole turns made in them.
+  /// The whole turns made in one period.
   public let wholeTurns: Int64
-  /// The same as numbers, and how many periods there are in a second.
+  /// The same as Doubles, and the number of periods per second.
   @usableFromInline let seconds, turns, frequency: Double
 
   /// Computes the period of `tracks`.
   ///
-  /// - Complexity: O(*n*) in how often each loop goes round in a period.
+  /// - Complexity: O(*n*) in the number of repetitions of each loop in a period.
   @inlinable @inline(__always)
   public init(of tracks: some SpinTracks) {
     let gain = tracks.gain
     let times = gain.timesToWhole
-    duration = tracks.duration * times
-    wholeTurns = Rational.product(times, gain.numerator) / gain.denominator
+    self.init(
+      tracks.duration * times,
+      wholeTurns: Rational.product(times, gain.numerator) / gain.denominator)
+  }
+
+  /// Creates a period that has been computed before.
+  @inlinable @inline(__always)
+  init(_ duration: Rational, wholeTurns: Int64) {
+    (self.duration, self.wholeTurns) = (duration, wholeTurns)
     (seconds, turns) = (duration.value, Rational.number(wholeTurns))
     frequency = 1 / seconds
   }

@@ -2,24 +2,24 @@ import TimelineModule
 
 /// The tracks of a spin: what moves its two ends, in turns.
 public protocol SpinTracks: Sendable {
-  /// Seconds after which all tracks begin anew together, more than 0.
+  /// Seconds after which all tracks repeat together, more than 0.
   var duration: Rational { get }
 
   /// The turns that both ends have made in that time.
   var gain: Rational { get }
 
-  /// The same seconds for those tracks alone that do not turn evenly; nil if all do.
+  /// The same for only the tracks that do not turn evenly, in seconds; nil if all turn evenly.
   var unevenDuration: Rational? { get }
 
-  /// Where the tracks take the two ends `time` seconds after the origin.
+  /// The two ends `time` seconds after the origin, as the tracks move them.
   func ends(at time: Double) -> MotionSample<RingEnds>
 
   /// Whether a keyframe lies after the instant `start` and not after `end`, where the velocity may
   /// have a corner.
   func hasKeyframe(from start: Double, to end: Double) -> Bool
 
-  /// The first keyframe after `time`, in seconds after the origin; infinity where nothing changes at
-  /// one.
+  /// The first keyframe after `time`, in seconds after the origin; infinity if no keyframe changes
+  /// anything.
   func nextKeyframe(after time: Double) -> Double
 
   /// How the tail repeats, if the period is too long for a loop.
@@ -28,8 +28,8 @@ public protocol SpinTracks: Sendable {
   /// Seconds after which the distance between the two ends repeats; nil if it does not change.
   var sweepDuration: Rational? { get }
 
-  /// What they do to a channel around `time`, in seconds after the origin, from one keyframe to the
-  /// next.
+  /// What the tracks do to a channel around `time`, in seconds after the origin, from one keyframe
+  /// to the next.
   func piece(of channel: SpinChannel, at time: Double) -> TrackPiece
 }
 
@@ -40,9 +40,9 @@ public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopK
   public let duration: Rational
   /// What turns both ends.
   public let rotation: Rotation
-  /// What the tail does beside.
+  /// The tail's own motion, added to the rotation.
   public let tail: Tail
-  /// What the head does beside; it gains as much as the tail.
+  /// The head's own motion, added to the rotation; its gain is that of the tail.
   public let head: Head
 
   /// Creates a loop of `duration` seconds.
@@ -105,18 +105,18 @@ public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopK
   }
 }
 
-/// Two sets of tracks at once, each with a duration of its own; what they do is added.
+/// Two sets of tracks at once, each with its own duration; their motions are added.
 public struct SpinPair<First: SpinTracks, Second: SpinTracks>: SpinTracks {
   public let first: First
   public let second: Second
 
-  /// Creates the sum of both.
+  /// Creates the sum of two sets of tracks.
   @inlinable
   public init(_ first: First, _ second: Second) {
     (self.first, self.second) = (first, second)
   }
 
-  /// How often the first goes round until both begin anew together.
+  /// The number of repetitions of the first until both repeat together.
   @inlinable
   var timesFirst: Int64 { (first.duration / second.duration).timesToWhole }
 
@@ -151,7 +151,7 @@ public struct SpinPair<First: SpinTracks, Second: SpinTracks>: SpinTracks {
     min(first.nextKeyframe(after: time), second.nextKeyframe(after: time))
   }
 
-  /// One beside the other, if that one turns evenly.
+  /// A loop of one set combined with the other set, if that one turns evenly.
   @inlinable
   public var longLoop: ChannelLoop {
     if second.unevenDuration == nil { return Self.loop(of: first, beside: second) }

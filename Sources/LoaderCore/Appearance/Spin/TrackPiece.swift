@@ -1,27 +1,27 @@
 import TimelineModule
 
-/// The two channels of a spin that players take.
+/// The two channels of a spin that players use.
 public enum SpinChannel: Hashable, Sendable {
-  /// Where the tail stands, in turns.
+  /// The position of the tail, in turns.
   case tail
-  /// From tail to head, in turns.
+  /// The arc from tail to head, in turns.
   case sweep
 }
 
-/// What tracks do between two keyframes: an even motion, and perhaps a curve over it.
+/// The motion of tracks between two keyframes: an even motion, and perhaps a curve added to it.
 public struct TrackPiece: Hashable, Sendable {
-  /// The even part, a second.
+  /// The velocity of the even part, per second.
   public var velocity = 0.0
-  /// The curve, its values counted from any number; nil for none.
+  /// The curve, its values counted from any number; nil if there is none.
   public var curve: CubicSegment?
-  /// Whether that is all. The sum of two curves is no curve of this kind, nor is a staircase.
+  /// Whether that is the whole motion: not for a staircase, nor for the sum of two curves.
   public var isWhole = true
 
-  /// Nothing that moves.
+  /// Creates a piece without motion.
   @inlinable
   public init() {}
 
-  /// Both at once.
+  /// The sum of two pieces.
   @inlinable
   public static func + (one: TrackPiece, other: TrackPiece) -> TrackPiece {
     var sum = one
@@ -31,7 +31,7 @@ public struct TrackPiece: Hashable, Sendable {
     return sum
   }
 
-  /// The same the other way.
+  /// The same motion in the opposite direction.
   @inlinable
   public static prefix func - (piece: TrackPiece) -> TrackPiece {
     var negative = piece
@@ -46,7 +46,7 @@ public struct TrackPiece: Hashable, Sendable {
     return negative
   }
 
-  /// All of it in one curve, counted from any value; nil where there is none.
+  /// The whole motion as one curve, counted from any value; nil if there is no such curve.
   @inlinable
   var segment: CubicSegment? {
     guard isWhole, let curve else { return nil }
@@ -55,8 +55,8 @@ public struct TrackPiece: Hashable, Sendable {
 }
 
 extension LoopKeyframes {
-  /// What the list does around `time`, in seconds since its first repetition, each of which takes
-  /// `duration` seconds.
+  /// The motion of the list around `time`, in seconds since its first repetition; each repetition
+  /// takes `duration` seconds.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable
@@ -86,7 +86,7 @@ extension LoopKeyframes {
     return piece
   }
 
-  /// The first keyframe after `time`; infinity where nothing changes at one.
+  /// The first keyframe after `time`; infinity if no keyframe changes anything.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
   @inlinable

@@ -27,14 +27,14 @@ enum PlayCommand: Subcommand {
       Option(
         name: "--speed", value: "FACTOR",
         summary: """
-          how fast, 0.01 to 100. An arrow moves by 1 s, or by 0.1 s in a pause, at any
-          speed; m turns reduced motion on and off
+          how fast, 0.01 to 100. At any speed, an arrow key moves by 1 s, or by 0.1 s while paused;
+          m turns reduced motion on and off
           """, standard: "1", example: "--speed 0.25"),
       Option(
         name: "--at", value: "S,S,…",
         summary: """
-          plays nothing; writes what the terminal would show at these instants, in seconds,
-          as an SVG to standard output
+          does not play, but writes what the terminal would show at these times, in seconds, as an
+          SVG to standard output
           """, example: "--at 0.5,1.25,3"),
     ]
 
@@ -55,7 +55,7 @@ enum PlayCommand: Subcommand {
   ) throws -> (Skeleton<String>, rows: Int)? {
     guard let path = arguments["--skeleton"] else { return nil }
     for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
-      throw arguments.failure("\(flag) is given beside --skeleton, expected one of the two")
+      throw arguments.failure("\(flag) and --skeleton are both given, expected one of them")
     }
     let file = try Input.skeleton(path)
     var skeleton = file.skeleton

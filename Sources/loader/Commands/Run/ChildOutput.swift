@@ -18,7 +18,7 @@ final class ChildOutput: Sendable {
 
   /// Starts to read.
   ///
-  /// - Parameter progress: Is told what the child says about its progress.
+  /// - Parameter progress: Called with the progress that the child reports.
   init(
     of terminal: PseudoTerminal, to writer: TerminalWriter, _ pattern: ProgressPattern?,
     progress: @escaping @Sendable (TaskbarState) -> Void

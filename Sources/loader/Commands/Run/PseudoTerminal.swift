@@ -7,9 +7,9 @@ struct PseudoTerminal: Sendable {
   /// The end that the child writes to.
   let child: Int32
 
-  /// Creates one of the size of the real one, or nil if there is none to be had.
+  /// Creates one with the size of the real one; nil if the system has none left.
   ///
-  /// It changes no byte: what a terminal makes of a line feed, the real one makes.
+  /// It changes no byte: the real terminal decides what a line feed does.
   init?(like terminal: Int32) {
     var (reader, child): (Int32, Int32) = (-1, -1)
     var modes = termios()

@@ -19,7 +19,7 @@ enum RunCommand: Subcommand {
   static let options =
     [
       Option(
-        name: "--label", value: "TEXT", summary: "the text beside the loader",
+        name: "--label", value: "TEXT", summary: "the text next to the loader",
         standard: "the command", example: "--label Building"),
       Option(
         name: "--progress-from", value: "REGEX",
@@ -112,7 +112,7 @@ enum RunCommand: Subcommand {
 }
 
 extension TerminalLoader {
-  /// Shows what a child tells about its progress.
+  /// Shows the progress that a child reports.
   fileprivate func take(_ state: TaskbarState) {
     switch state {
     case .value(let percent): progress = Double(percent) / 100

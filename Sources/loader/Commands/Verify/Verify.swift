@@ -7,7 +7,7 @@ import PlainText
 enum Verify: Subcommand {
   static let name = "verify"
   static let summary =
-    "Proves the tables and the motion: every sequence of events, every wrong table, throws."
+    "Checks the tables and the motion, by all short sequences of events, wrong tables, and throws."
   static let operands: [Operand] = []
   static let example = "loader verify --preset flutter --events 1 --phases 16 --random 60"
 
@@ -15,16 +15,16 @@ enum Verify: Subcommand {
     Option(
       name: "--depth", value: "N",
       summary: """
-        inputs in the longest sequences, 1 to 12; for the screen two fewer, for the
-        loader that floats three, 1 at least
+        inputs in the longest sequences, 1 to 12; two fewer for the screen, three fewer for the
+        loader that floats, but at least 1
         """,
       standard: "10", example: "--depth 6"),
     Option(
       name: "--hidden", value: "N",
       summary: """
-        states that the program may have beyond those of its table, 0 to 6, for the
-        W-method: sequences that find any wrong machine of up to so many states; for
-        the loader that floats two fewer
+        hidden states that the program may have beyond those of its table, 0 to 6, for the W-method:
+        sequences that find any wrong machine with no more hidden states; two fewer for the loader
+        that floats
         """,
       standard: "4", example: "--hidden 2"),
     Option(
@@ -34,29 +34,28 @@ enum Verify: Subcommand {
     Option(
       name: "--phases", value: "N",
       summary: """
-        at how many phases of what its state shows each event strikes each cell, under
-        every policy, 1 to 100000
+        at how many phases of the motion each cell is tried, under every policy, 1 to 100000
         """,
       standard: "512", example: "--phases 64"),
     Option(
       name: "--random", value: "N",
       summary: """
-        random sequences, 0 to 10000000; for every 300 of them, one is changed step
-        by step toward the fastest acceleration; and 20 throws of the floating loader each
+        random sequences, 0 to 10000000; one in 300 is changed step by step towards the highest
+        acceleration; for each there are also 20 throws of the floating loader
         """,
       standard: "60000", example: "--random 3000"),
     Option(
       name: "--mutants", value: "N",
       summary: """
-        cells that are wrong at a time in a mutant, 0 to 2; a mutant is a table made
-        wrong on purpose, which the program runs: what it shows has to give it away
+        wrong cells in a mutant, 0 to 2; a mutant is a table made wrong on purpose, which the
+        program runs: the check has to see the difference in what it shows
         """,
       standard: "2", example: "--mutants 1"),
     Option(
       name: "--oracle", value: "FILE",
       summary: """
-        the loader's oracle: its table written by hand from the specification, with
-        which the program has to agree
+        the loader's oracle: its table written by hand from the specification, which the program has
+        to match
         """,
       standard: "built in", example: "--oracle Fixtures/Matrix.csv"),
     Option(
@@ -74,13 +73,13 @@ enum Verify: Subcommand {
     Option(
       name: "--appearance", value: "NAME",
       summary: """
-        proves the motion of this appearance, and nothing else, because the tables
-        know none: \(alternatives(Look.appearances))
+        checks only the motion of this appearance, because the tables know no appearance:
+        \(alternatives(Look.appearances))
         """,
-      standard: "the tables, and the motion of a circular one", example: "--appearance linear"),
+      standard: "the tables, and the motion of circular", example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "the same for this preset of the circular one: \(alternatives(Look.presets))",
+      summary: "the same for this preset of circular: \(alternatives(Look.presets))",
       standard: Look.presets[0], example: "--preset flutter"),
   ]
 

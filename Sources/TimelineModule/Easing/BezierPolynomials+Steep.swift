@@ -2,8 +2,8 @@
 
   /// The solver for the parts of a curve where `refined(_:at:)` is not enough: where the curve is
   /// steep, and where the guess is bad.
-  extension CubicBezier {
-    /// The sample at `x` where the first step left too small a margin; `guess` is what it found.
+  extension BezierPolynomials {
+    /// The sample at `x` if the first step left too small a margin; `guess` is its parameter.
     @usableFromInline
     func hard(at x: Double, from guess: Double) -> Sample {
       let second = refined(guess, at: x)
@@ -15,8 +15,8 @@
 
     /// The sample at `x` where the curve is steep.
     ///
-    /// There a rounding error in x becomes an error of slope times as much in y, so x and y are
-    /// evaluated in twice the digits.
+    /// There, the error of y is the slope times the rounding error of x, so x and y are evaluated
+    /// in twice the digits.
     ///
     /// - Complexity: At most 64 steps in double precision and 64 in twice the digits.
     private func steep(at x: Double, from guess: Double) -> Sample {
@@ -91,11 +91,11 @@
       return Sample(value: 0.5 + y.value(at: u), velocity: slope.saturated)
     }
 
-    /// One coordinate less 1/2, as a polynomial of the parameter less 1/2.
+    /// One coordinate minus 1/2, as a polynomial of the parameter minus 1/2.
     private struct CentredCubic {
       let c0, c1, c2, c3: Double
 
-      /// For the control points `p1` and `p2`.
+      /// Creates the coordinate of a curve with the control points `p1` and `p2`.
       init(_ p1: Double, _ p2: Double) {
         let (start, end) = (1 - p1, p2)
         (c0, c1) = (0.375 * (end - start), 0.75 * (end + start))
