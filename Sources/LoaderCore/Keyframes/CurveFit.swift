@@ -65,7 +65,7 @@ struct CurveFit<Curve: FittedCurve> {
     from start: Double, to end: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> Sample {
-    var here = Knot(start, still(curve.sample(at: start)))
+    var here = Knot(start, beginning(at: start))
     var last = here.sample
     while here.time < end {
       let seam = curve.nextSeam(after: here.time + Self.shortest)
@@ -80,6 +80,15 @@ struct CurveFit<Curve: FittedCurve> {
       (here, last) = (Knot(next, sides.right), sides.left)
     }
     return last
+  }
+
+  /// The curve from `start` on. A jump that comes a rounding after `start` counts as one with it.
+  @inlinable
+  func beginning(at start: Double) -> Sample {
+    let here = still(curve.sample(at: start))
+    let (left, right) = sides(at: start, isSmooth: false)
+    let isBeforeJump = abs(here.value - left.value) < abs(here.value - right.value)
+    return isBeforeJump ? right : here
   }
 
   /// Writes the part of a Bézier curve between two knots, shifted to their values.

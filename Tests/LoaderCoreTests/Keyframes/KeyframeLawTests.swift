@@ -21,6 +21,22 @@ struct KeyframeLawTests {
     #expect(search(Circular(), sequences: 2, tolerance: 1e-9).isEmpty)
   }
 
+  @Test("A loop that begins one rounding before a jump begins after it")
+  func loopAtJump() {
+    // The switch ends one rounding before 1.8 s, where the cycle of the bar jumps.
+    let events: [TimedEvent] = [
+      TimedEvent(0, .activate), TimedEvent(0, .orderIn),
+      TimedEvent(0.35, .null(.progress(0)), isAnimated: false), TimedEvent(0.35, .motion(.full)),
+      TimedEvent(0.6399999999999999, .motion(.reduced)),
+      TimedEvent(1.2199999999999998, .motion(.full), isAnimated: false),
+    ]
+    var loader = Loader(Linear())
+    for event in events { loader.take(event) }
+    let start = loader.store.time
+    #expect(KeyframePlan(of: loader, from: start).timing.settled == 1.8.nextDown)
+    #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
+  }
+
   /// What random sequences break, after any of their events.
   private func search(
     _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
