@@ -7,18 +7,18 @@ public typealias FieldVector = SIMD2<Double>
 extension FieldVector {
   /// The sum of the squares of both parts.
   @inlinable
-  public var squaredLength: Double { x * x + y * y }
+  package var squaredLength: Double { x * x + y * y }
 
   /// The length; infinite if the squares overflow.
   @inlinable
-  public var length: Double { squaredLength.squareRoot() }
+  package var length: Double { squaredLength.squareRoot() }
 
   /// Both parts, limited to −`limit`...`limit`.
   ///
   /// A part that is not a number becomes 0; so do both parts if the limit is negative or not a
   /// number. Values from outside the package are limited to a range in which nothing overflows.
   @inlinable
-  public func limited(to limit: Double) -> FieldVector {
+  package func limited(to limit: Double) -> FieldVector {
     FieldVector(Self.limited(x, limit), Self.limited(y, limit))
   }
 

@@ -96,7 +96,7 @@
       case .inactive: presence == .hidden && store.implied == .inactive
       case .activating, .indeterminate, .determinate:
         presence.isShown
-          && (store.implied == .determinate) == (shape.target != nil)
+          && store.implied == (shape.target == nil ? .indeterminate : .determinate)
           && (store.state == .activating || store.state == store.implied)
       case .deactivating: !presence.isShown && store.implied == .inactive
       }

@@ -19,8 +19,11 @@ extension Loader: MatrixMachine {
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
-      store.entranceStart =
-        isAnimated ? store.time + policy.showDelay : -.greatestFiniteMagnitude
+      if !isAnimated {
+        store.entranceStart = -.greatestFiniteMagnitude
+      } else if !presence.hasExitAhead(at: store.time) {
+        store.entranceStart = store.time + policy.showDelay
+      }
     case .deactivate:
       store.isActive = false
       // Nothing happens off screen: what was kept for its return is no longer needed.

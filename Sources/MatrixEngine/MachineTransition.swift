@@ -3,7 +3,7 @@ public struct MachineTransition<State, Event, Action>: Hashable, Sendable
 where
   State: Hashable & Sendable, Event: Hashable & Sendable, Action: Hashable & Sendable
 {
-  /// When it took effect, in seconds; for a refused event, its time, which was not finite.
+  /// When it took effect, in seconds; for a refused event, the time of the event before it.
   public var time: Double
   /// The event, its value in range; nil for a settlement, that is, if a deadline passed.
   public var event: Event?

@@ -102,7 +102,7 @@ extension MatrixMachine {
     let event = event.normalised
     guard time.isFinite else {
       return MachineTransition(
-        time: time, event: event, from: store.state, to: store.state, isRefused: true)
+        time: store.time, event: event, from: store.state, to: store.state, isRefused: true)
     }
     while settle(upTo: time) != nil {}
     let from = store.state

@@ -23,15 +23,6 @@ where Configuration: Sendable {
     (self.start, self.inputs, self.step) = (start, inputs, step)
   }
 
-  /// The same machine with answers that show less, as seen by a user who looks less closely.
-  public func answering<Seen>(
-    _ seen: @escaping @Sendable (Output) -> Seen
-  ) -> Machine<Configuration, Input, Seen> {
-    Machine<Configuration, Input, Seen>(start: start, inputs: inputs) { configuration, input in
-      seen(step(&configuration, input))
-    }
-  }
-
   /// Every configuration that some input sequence leads to; two with the same key count as one.
   ///
   /// That the key tells enough is an assumption. ``everySequence(upTo:after:against:)`` and a

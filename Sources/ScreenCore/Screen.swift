@@ -197,7 +197,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
       store = try container.decode(ScreenStore.self, forKey: .store)
       try container.require(
         store.isSound, .store,
-        "expected a finite time, and a banner's end in the state of error alone")
+        "expected a finite time, and an end for a banner in the state of error alone")
     }
   }
 #endif

@@ -66,8 +66,14 @@ public enum Shown: Hashable, Sendable {
   extension ScreenStore: Codable {
     /// Whether its values are possible in a screen.
     var isSound: Bool {
-      time.isFinite && (state == .error || (told == nil && deadline == nil))
-        && (deadline.map { $0.isFinite } ?? true)
+      time.isFinite && (state == .error || told == nil) && isBanner == (deadline != nil)
+        && deadline?.isFinite != false
+    }
+
+    /// Whether the user is told by a banner, which ends at a deadline.
+    private var isBanner: Bool {
+      if case .banner = told { return true }
+      return false
     }
   }
   extension Shown: CaseIterable {}

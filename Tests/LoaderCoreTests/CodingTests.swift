@@ -165,6 +165,18 @@ struct CodingTests {
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 12)
     loader.send(.progress(0.8), at: 12.1)
+    try expectRefused(edit, of: loader)
+  }
+
+  @Test("An entrance that leads to a state which it cannot end in is refused")
+  func impliedByEntrance() throws {
+    for implied in LoaderState.allCases where implied != .indeterminate {
+      let edit = Edit("store.implied", "\"\(implied.name)\"", "store")
+      try expectRefused(edit, of: Loader.in(.activating))
+    }
+  }
+
+  private func expectRefused(_ edit: Edit, of loader: Loader<Circular>) throws {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(loader))
     let value = try JSONSerialization.jsonObject(
       with: Data(edit.value.utf8), options: .fragmentsAllowed)

@@ -54,6 +54,22 @@ struct LoaderMachineTests {
     }
   }
 
+  @Test("An activation that cancels an exit which nobody has seen is no new entrance")
+  func cancelledExit() {
+    for (minimum, exit, back) in [(5.0, 3.0, 3.1), (0, 3, 3)] {
+      var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: minimum))
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0.5)
+      loader.send(.deactivate, at: exit)
+      loader.send(.activate, at: back)
+      let stayed = loader
+      loader.send(.orderOut, at: 3.15)
+      loader.send(.orderIn, at: 3.2)
+      #expect(loader.frame(at: 3.2).channels.opacity == 1)
+      #expect(loader.frames(from: 3.2).map(\.channels) == stayed.frames(from: 3.2).map(\.channels))
+    }
+  }
+
   @Test("It comes back complete if the activation was not animated", arguments: Variant.all)
   func activatedAtOnce(variant: Variant) {
     var loader = variant.loader

@@ -43,6 +43,15 @@ struct RecordCodingTests {
     }
   }
 
+  @Test("A refused event is equal to itself, and can be coded")
+  func refused() throws {
+    for time in [Double.nan, .infinity] {
+      let transition = Loader.in(.inactive).sent(.activate, at: time)
+      #expect(transition == Loader.in(.inactive).sent(.activate, at: time))
+      #expect(try decoded(transition) == transition)
+    }
+  }
+
   @Test("A transition is coded with the action's name, also for a custom action")
   func actionNames() throws {
     var loader = Loader.in(.inactive)

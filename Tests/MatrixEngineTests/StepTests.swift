@@ -17,7 +17,7 @@ struct StepTests {
     var button = selected()
     let told = button.send(.touchDown(force: 7), at: time)
     #expect(told.isRefused)
-    #expect(told.time.bitPattern == time.bitPattern)
+    #expect(told.time == button.store.time)
     #expect(told.event == .touchDown(force: 1))
     #expect(told.from == .selected && told.to == .selected && told.action == nil)
     #expect(button == selected())

@@ -57,14 +57,24 @@ struct ScreenCodingTests {
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       (
         "store", #""state":"error""#, #""state":"loading""#,
-        "expected a finite time, and a banner's end in the state of error alone"
+        "expected a finite time, and an end for a banner in the state of error alone"
+      ),
+      (
+        "store", #""deadline":4"#, #""deadline":null"#,
+        "expected a finite time, and an end for a banner in the state of error alone"
+      ),
+      (
+        "store", #""told":{"banner":{"seconds":3}}"#, #""told":{"alert":{}}"#,
+        "expected a finite time, and an end for a banner in the state of error alone"
       ),
     ])
   func refused(key: String, sound: String, unsound: String, message: String) throws {
     var screen = Screen(Loader())
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
-    let text = String(decoding: try JSONEncoder().encode(screen), as: UTF8.self)
-    #expect(text.contains(sound))
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let text = String(decoding: try encoder.encode(screen), as: UTF8.self)
+    #expect(text.contains(sound), "\(text)")
     let changed = Data(text.replacingOccurrences(of: sound, with: unsound).utf8)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Screen<Circular>.self, from: changed)

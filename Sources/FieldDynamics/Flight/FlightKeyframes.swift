@@ -7,7 +7,6 @@ extension AxisFlight {
   /// Knots lie where pieces begin. Between them, a segment is the cubic with the values and
   /// velocities of its ends; of the lengths tried, it has the longest that stays within
   /// `tolerance`. Times are in seconds since the release, values in points.
-  /// the release, values in points.
   ///
   /// - Complexity: O(segments), about a hundred samples each.
   func keyframes(

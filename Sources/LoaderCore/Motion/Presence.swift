@@ -91,6 +91,13 @@ enum Presence: Hashable, Sendable {
     return false
   }
 
+  /// Whether an exit was asked for that nobody has seen by `time`: it is held, or begins then.
+  @inlinable
+  func hasExitAhead(at time: Double) -> Bool {
+    if case .leaving(_, let exit) = self { return time <= exit.start }
+    return false
+  }
+
   /// When it is fully present, or gone; the least finite number if nothing is drawn.
   @inlinable
   var end: Double {

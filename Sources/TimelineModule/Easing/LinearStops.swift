@@ -46,10 +46,13 @@ public struct LinearStops: Hashable, Sendable {
   /// The line from point `index` to the next at `x`, or `level` if that line is a jump.
   private func line(from index: Int, at x: Double, level: Double) -> Sample {
     let (start, end) = (points[index], points[index + 1])
-    let span = end.input - start.input
+    // The halves have a finite difference where the inputs themselves do not.
+    let scale = (end.input - start.input).isFinite ? 1 : 0.5
+    let span = end.input * scale - start.input * scale
     if span == 0 { return Sample(value: level) }
     let covered = Sample(
-      value: ((x - start.input) / span).saturated, velocity: (1 / span).saturated)
+      value: ((x * scale - start.input * scale) / span).saturated,
+      velocity: (scale / span).saturated)
     return .mix(Sample(value: start.output), Sample(value: end.output), by: covered)
   }
 }

@@ -68,11 +68,13 @@ public struct SpringMotion: Hashable, Sendable {
     if angle == 0 { return Sample(value: start.value + push * time, velocity: push) }
     if angle == .infinity && dampingRatio > 0 { return Sample(value: target) }
     // Without damping, a finite time gives a finite answer even where ωt overflows.
-    let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: dampingRatio)
+    // A damping ratio beyond 2^500 makes no difference, and its square would overflow.
+    let ratio = min(dampingRatio, 0x1p500)
+    let swing = Swing(angle: time.isFinite ? angle.saturated : angle, dampingRatio: ratio)
     // In units of 1/ω: u' = e^(−ζτ)·(v₀c − (x₀ + ζv₀)s).
     let speed = push / frequency
-    let value = offset * swing.cosine + (speed + dampingRatio * offset) * swing.sine
-    let velocity = speed * swing.cosine - (offset + dampingRatio * speed) * swing.sine
+    let value = offset * swing.cosine + (speed + ratio * offset) * swing.sine
+    let velocity = speed * swing.cosine - (offset + ratio * speed) * swing.sine
     return Sample(value: target + value, velocity: velocity * frequency)
   }
 }

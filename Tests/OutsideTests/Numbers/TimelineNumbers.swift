@@ -174,7 +174,7 @@ extension NumberCalls {
     let sample = spring.sample(at: 0)
     let (later, end) = (spring.sample(at: 0.3), spring.sample(at: .infinity))
     let isSound =
-      (0x1p-500...0x1p500).contains(spring.frequency) && (0...0x1p100).contains(spring.dampingRatio)
+      (0x1p-500...0x1p500).contains(spring.frequency) && spring.dampingRatio >= 0
       && [from.value, from.velocity, spring.target].allSatisfy { $0.magnitude <= 0x1p53 }
     return same(sample.value, from.value) && same(sample.velocity, from.velocity)
       && (!isSound || !later.value.isNaN)

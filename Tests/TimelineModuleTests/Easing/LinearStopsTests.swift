@@ -32,6 +32,17 @@ struct LinearStopsTests {
     #expect(stops.sample(at: 1.75) == Sample(value: 3, velocity: 4.0 / 3))
   }
 
+  @Test("Stops whose distance is no finite number are joined all the same")
+  func farApart() throws {
+    let far = 1.7e308
+    let stops = try #require(LinearStops([.init(0, at: -far), .init(0.5), .init(1, at: far)]))
+    #expect(stops.points.map(\.input) == [-far, 0, far])
+    let two = try #require(LinearStops([.init(0, at: -far), .init(1, at: far)]))
+    #expect(two.sample(at: 0).value == 0.5)
+    #expect(two.sample(at: far).value == 1)
+    #expect(two.sample(at: -far).value == 0)
+  }
+
   @Test("At a corner the slope is the one to the right")
   func corner() throws {
     let stops = try #require(LinearStops([.init(0), .init(1, at: 0.25), .init(1)]))

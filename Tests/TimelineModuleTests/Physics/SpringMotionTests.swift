@@ -66,6 +66,19 @@ struct SpringMotionTests {
     }
   }
 
+  @Test("A spring with a bounce of -1, or damped more than its square can say, stays where it is")
+  func stuck() {
+    let springs =
+      [SpringMotion(duration: 0.5, bounce: -1)]
+      + [0x1p500, 1e155, 1e300].map { SpringMotion(frequency: 9, dampingRatio: $0) }
+    for spring in springs {
+      for time in [1e-3, 0.1, 60] {
+        let sample = spring.sample(at: time)
+        #expect(abs(sample.value) < 1e-100 && abs(sample.velocity) < 1e-100, "\(spring)")
+      }
+    }
+  }
+
   @Test("At every time it is finite, and has no more energy than at the start")
   func energy() {
     let positive = Double.extremes.filter { $0 >= 0 && $0.isFinite }

@@ -9,11 +9,14 @@ public struct Rational: Sendable {
   /// The number below the line, more than 0.
   public let denominator: Int64
 
-  /// Creates the fraction `numerator`/`denominator`; a denominator below 1 counts as 1.
+  /// Creates the fraction `numerator`/`denominator`.
+  ///
+  /// - Precondition: The denominator is more than 0; a fraction below 0 has its sign above the line.
   @inlinable
   public init(_ numerator: Int64, _ denominator: Int64 = 1) {
+    precondition(denominator > 0, "the denominator of a fraction has to be more than 0")
     self.numerator = numerator
-    self.denominator = max(denominator, 1)
+    self.denominator = denominator
   }
 
   /// The nearest Double.
