@@ -21,7 +21,7 @@ extension Loader: MatrixMachine {
       store.isActive = true
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
-      } else if !presence.hasExitAhead(at: store.time) {
+      } else if !presence.isHeld(at: store.time) {
         store.entranceStart = store.time + policy.showDelay
       }
     case .deactivate:

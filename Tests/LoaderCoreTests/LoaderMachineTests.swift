@@ -54,19 +54,19 @@ struct LoaderMachineTests {
     }
   }
 
-  @Test("An activation that cancels an exit which nobody has seen is no new entrance")
+  @Test("An activation that cancels an exit which is held is no new entrance")
   func cancelledExit() {
-    for (minimum, exit, back) in [(5.0, 3.0, 3.1), (0, 3, 3)] {
-      var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: minimum))
+    for back in [3.0, 3.1] {
+      var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 5))
       loader.send(.orderIn, at: 0)
       loader.send(.activate, at: 0.5)
-      loader.send(.deactivate, at: exit)
+      loader.send(.deactivate, at: 3)
       loader.send(.activate, at: back)
       let stayed = loader
       loader.send(.orderOut, at: 3.15)
       loader.send(.orderIn, at: 3.2)
       #expect(loader.frame(at: 3.2).channels.opacity == 1)
-      #expect(loader.frames(from: 3.2).map(\.channels) == stayed.frames(from: 3.2).map(\.channels))
+      #expect(loader.frames(from: 3.2) == stayed.frames(from: 3.2))
     }
   }
 

@@ -91,11 +91,11 @@ enum Presence: Hashable, Sendable {
     return false
   }
 
-  /// Whether an exit was asked for that nobody has seen by `time`: it is held, or begins then.
+  /// Whether an exit is held, perhaps until this very instant, so that it has not begun.
   @inlinable
-  func hasExitAhead(at time: Double) -> Bool {
-    if case .leaving(_, let exit) = self { return time <= exit.start }
-    return false
+  func isHeld(at time: Double) -> Bool {
+    guard case .leaving(_, let exit) = self else { return false }
+    return time < exit.start || time == exit.start && exit.start > exit.asked
   }
 
   /// When it is fully present, or gone; the least finite number if nothing is drawn.
@@ -182,9 +182,8 @@ extension Presence {
     switch self {
     case .hidden, .gone: self = .shown(Entrance(at: time + delay, drawnSince: time + delay))
     case .shown: break
-    case .leaving(let entrance, let exit):
-      if time < exit.start || time == exit.start && exit.start > exit.asked {
-        // An exit that is still held, perhaps until this very instant, has not begun.
+    case .leaving(let entrance, _):
+      if isHeld(at: time) {
         self = .shown(entrance)
       } else {
         let blend = FractionBlend(from: sample(at: time), at: time)

@@ -40,9 +40,9 @@ extension Double {
       for (index, number) in enumerated() {
         guard let number else { continue }
         if index > known + 1, let start = numbers.last {
-          let gaps = Double(index - known)
+          let (distance, gaps) = (number - start, Double(index - known))
           // The difference of two finite numbers may not be finite; that of their parts is.
-          let step = (number - start).isFinite ? (number - start) / gaps : number / gaps - start / gaps
+          let step = distance.isFinite ? distance / gaps : number / gaps - start / gaps
           for missing in known + 1..<index {
             numbers.append(start + step * Double(missing - known))
           }
