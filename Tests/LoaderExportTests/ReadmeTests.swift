@@ -23,7 +23,7 @@ struct ReadmeTests {
     loader.send(.orderIn, at: 0)  // it came on screen: before that, nothing is drawn
     loader.send(.activate, at: 0.1)  // isActive became true
     loader.send(.progress(0.4), at: 2.0)  // progress became known, in the middle of a spin
-    let ring = loader.frame(at: 2.1).channels  // any time, in any order
+    let ring = loader.frame(at: 2.1).channels  // any time since the last event, in any order
     let (rotation, strokeEnd) = (ring.rotation, ring.sweep)  // both in turns
     let (opacity, lineWidth) = (ring.opacity, 4 * ring.thickness)  // 4 points wide
     let mayStop = loader.nextChange(after: 3).stopsDisplayLink  // nothing moves by itself
