@@ -1,4 +1,4 @@
-/// A place, a velocity or a force in the plane: x to the right, y downwards.
+/// A place, a velocity or a force in the plane: x counts to the right, y downwards.
 ///
 /// Places are in points, velocities in points a second, times in seconds. A unit of force gives a body
 /// of mass 1 an acceleration of 100 points a second squared, as in UIKit.

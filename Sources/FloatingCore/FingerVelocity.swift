@@ -19,7 +19,8 @@ public struct FingerVelocity: Hashable, Sendable {
     var time: Double
   }
 
-  /// A moment that is at least ``shortest`` before `turn`, and where the next one is to be taken from.
+  /// The velocity is measured from `older`. The first move that is ``shortest`` or more after
+  /// `turn` makes `turn` the older moment, and is the next `turn`.
   private var older, turn: Moment
   private var last: Moment
 
@@ -35,7 +36,8 @@ public struct FingerVelocity: Hashable, Sendable {
     (turn, last) = (older, older)
   }
 
-  /// Adds the present position of the finger; call it at the release, too.
+  /// Adds the present position of the finger, in points, at a time in seconds; call it at the
+  /// release, too.
   ///
   /// A position whose time is earlier than the last one, or not finite, is ignored.
   public mutating func move(to place: FieldVector, at time: Double) {
@@ -54,10 +56,10 @@ public struct FingerVelocity: Hashable, Sendable {
     last = now
   }
 
-  /// In points a second, at most ``FloatingEvent/fastest`` on each axis; (0, 0) after the first touch. A
-  /// part that is not a number is 0.
+  /// The velocity in points a second, at most ``FloatingEvent/fastest`` on each axis; (0, 0) before
+  /// the first move. A part that is not a number is 0.
   public var pointsPerSecond: FieldVector {
-    // Two events of one instant must not make a throw.
+    // Two events at nearly one instant must not count as a throw.
     ((last.place - older.place) / max(Self.shortest / 5, last.time - older.time))
       .limited(to: FloatingEvent.fastest)
   }

@@ -2,15 +2,15 @@ import MatrixEngine
 
 /// The actions in the cells of a floating loader's matrix.
 public enum FloatingAction: CellAction {
-  /// The finger holds it, where it is.
+  /// The finger holds the loader where it is.
   case hold
-  /// It moves with the finger.
+  /// The loader moves with the finger.
   case follow
-  /// It flies on with the finger's velocity, to where the fields lead it.
+  /// The loader flies on with the finger's velocity, to where the fields lead it.
   case fling
-  /// It flies to its corner, which has moved.
+  /// The loader flies to its corner, which has moved.
   case relocate
-  /// It is in its corner at once.
+  /// The loader is in its corner at once, without a flight.
   case land
 
   /// The action's name, as files and diagrams spell it.
@@ -30,7 +30,7 @@ public enum FloatingAction: CellAction {
   ) -> FloatingGoal {
     switch self {
     case .hold:
-      // What is not on screen cannot be touched.
+      // A loader that is not on screen cannot be touched.
       guard store.isOnScreen else { return .corner(isAtOnce: true) }
       store.state = .held
       return .grip
@@ -48,15 +48,15 @@ public enum FloatingAction: CellAction {
   }
 }
 
-/// Where an action wants the loader.
+/// Where an action wants the loader to be.
 public enum FloatingGoal: Hashable, Sendable {
   /// Where it is, held by the finger from now on.
   case grip
-  /// Where the finger that holds it is; without one, as `grip`.
+  /// Where the finger is that holds it; if no finger does, the same as `grip`.
   case finger
-  /// Where the fields lead it, with this velocity to begin with, in points a second.
+  /// Where the fields lead it if it starts with this velocity, in points a second.
   case fields(velocity: SIMD2<Double>)
-  /// In its corner.
+  /// In its corner, at once or by a flight.
   case corner(isAtOnce: Bool)
 }
 

@@ -16,14 +16,14 @@
 
     private static var version: Int { 1 }
 
-    /// One that a finger holds.
+    /// The motion of a loader that a finger holds.
     private struct Held: Codable {
       var place, grip: FieldVector
 
       var isSound: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
     }
 
-    /// One that flies.
+    /// The motion of a loader that flies.
     private struct Flying: Codable {
       var release: Double
       var guidance: AxisFlight.Guidance
@@ -62,7 +62,8 @@
       motion = try container.decode(MotionPreference.self, forKey: .motion)
       course = .resting
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
-        try container.require(held.isSound, .held, "expected places within a billion points")
+        try container.require(
+          held.isSound, .held, "expected a place within 2e9 points, and a grip within 4e9")
         course = .held(place: held.place, grip: held.grip)
       }
       if let flying = try container.decodeIfPresent(Flying.self, forKey: .flight) {
@@ -78,10 +79,11 @@
       }
       try container.require(
         isConsistent, .store,
-        "the state \(store.state.name) does not go with what it does, or its corner is another")
+        "the state \(store.state.name) contradicts the motion, or the motion leads to another corner"
+      )
     }
 
-    /// Whether the state, the screen and the corner are those of the course.
+    /// Whether the state, the corner, and being on screen or not, agree with the course.
     private var isConsistent: Bool {
       switch course {
       case .resting: return store.state == .resting

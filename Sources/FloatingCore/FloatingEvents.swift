@@ -34,9 +34,9 @@ public enum FloatingState: Hashable, Sendable {
 
 /// What can happen to a loader that floats.
 public enum FloatingEvent: MatrixEvent {
-  /// A finger touches it, there.
+  /// A finger touches it at this place, in points.
   case grab(FieldVector)
-  /// The finger is there now.
+  /// The finger that holds it is at this place now, in points.
   case move(FieldVector)
   /// The finger lets it go, with this velocity in points a second.
   case release(FieldVector)
@@ -76,9 +76,9 @@ public enum FloatingEvent: MatrixEvent {
     }
   }
 
-  /// The greatest part of a velocity, in points a second; a thrown finger reaches about 20 000.
+  /// The highest speed along an axis, in points a second; a throw by hand reaches about 20 000.
   public static var fastest: Double { 1e6 }
-  /// The farthest place and the longest bounds, in points.
+  /// The farthest place along an axis and the longest bounds, in points.
   public static var farthest: Double { 1e9 }
 
   /// The event with each position and length limited to a billion points, and each velocity to a
@@ -106,7 +106,7 @@ public enum FloatingEvent: MatrixEvent {
 public enum Corner: Hashable, Sendable {
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The corner on these sides of the middles: −1 is left, or the top.
+  /// The corner on these sides of the two midlines: −1 is left or top, 1 is right or bottom.
   public init(sides: Flight.Sides) {
     switch (sides.x < 0, sides.y < 0) {
     case (true, true): self = .topLeft
@@ -116,7 +116,7 @@ public enum Corner: Hashable, Sendable {
     }
   }
 
-  /// On which sides of the middles it is: −1 is left, or the top.
+  /// On which sides of the two midlines it is: −1 is left or top, 1 is right or bottom.
   public var sides: Flight.Sides {
     switch self {
     case .topLeft: Flight.Sides(-1, -1)

@@ -15,8 +15,8 @@ import MatrixEngine
 /// ```
 ///
 /// Its position depends on the events and the time alone. It is a value, as the loader is: a copy
-/// is a snapshot, and the caller gives every time, in seconds. It does not know what is drawn
-/// there.
+/// is a snapshot, and the caller gives every time, in seconds. It does not know what is drawn at
+/// its position.
 public struct FloatingLoader: Hashable, Sendable {
   /// What the state machine remembers since the last event or completion, at its `time`.
   ///
@@ -24,9 +24,10 @@ public struct FloatingLoader: Hashable, Sendable {
   public var store: FloatingStore
   /// How large it is, and how far from the edges it rests. Changed by ``setGeometry(_:in:at:animated:)``.
   public internal(set) var geometry: FloatingGeometry
-  /// Whether it swings or, with reduced motion, flies straight; a flight under way does not change.
+  /// Whether it swings into its corner or, with reduced motion, flies straight to it. A change
+  /// applies from the next flight on.
   public var motion: MotionPreference
-  /// What it does since the last event.
+  /// What it has done since the last event.
   var course: Course
 
   /// What a loader that floats does.
@@ -35,11 +36,14 @@ public struct FloatingLoader: Hashable, Sendable {
     case resting
     /// A finger holds it: the position of its centre, and its distance from the finger.
     case held(place: FieldVector, grip: FieldVector)
-    /// It flies since `release`, in seconds.
+    /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)
   }
 
-  /// Creates one that rests in a corner of bounds of this size, off screen.
+  /// Creates a loader that rests in a corner, off screen.
+  ///
+  /// - Parameter bounds: Their width and height, in points. A length that is negative or NaN counts
+  ///   as 0, and the maximum is a billion points.
   public init(
     in bounds: FieldVector, geometry: FloatingGeometry = FloatingGeometry(),
     corner: Corner = .bottomRight, motion: MotionPreference = .full
@@ -75,8 +79,8 @@ public struct FloatingLoader: Hashable, Sendable {
     step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
   }
 
-  /// Changes how large it is and how far from the edges it rests, and the bounds with it: one event
-  /// `resize`, so it flies from where it is to its corner, without a jump.
+  /// Changes how large it is, how far from the edges it rests, and the bounds. It sends one event
+  /// `resize`, so the loader flies from where it is to its corner, without a jump.
   ///
   /// - Parameters:
   ///   - bounds: Their size, in points.
@@ -87,7 +91,8 @@ public struct FloatingLoader: Hashable, Sendable {
   ) -> FloatingTransition {
     if time.isFinite {
       while settle(upTo: time) != nil {}
-      // Its corner is elsewhere from here on, and it is still where it was: as if it were held there.
+      // From here on its corner is elsewhere, and the loader is not there yet. Until the event, it
+      // counts as held at its old place.
       if case .resting = course { course = .held(place: place(of: store.corner), grip: .zero) }
       self.geometry = geometry
     }
@@ -96,10 +101,12 @@ public struct FloatingLoader: Hashable, Sendable {
 
   /// Throws it to a corner, for a keyboard or for assistive technology.
   ///
-  /// It is released with a velocity that takes it there: 3 · ω · half the distance, where a factor
-  /// of 2.12 would reach the middle. It needs only a grab and a release.
+  /// It is grabbed where it is and released. On each axis on which it has to change sides, the
+  /// velocity is 3 · ω · half the distance; 2.12 · ω · half the distance would only just reach the
+  /// midline.
   ///
-  /// - Parameter corner: Where it flies; nothing happens if it rests there already.
+  /// - Parameter corner: Where it flies. Nothing happens if it rests there already, or is off
+  ///   screen.
   public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
     let frame = frame(at: time)
     guard frame.isOnScreen, corner != frame.corner || frame.state != .resting else { return }
@@ -125,7 +132,7 @@ public struct FloatingLoader: Hashable, Sendable {
       axes.0.restingPoint(side: corner.sides.x), axes.1.restingPoint(side: corner.sides.y))
   }
 
-  /// Where it is at `time`; this depends on the events so far and on `time` alone.
+  /// Where it is at `time`, in seconds; this depends only on the events so far and on `time`.
   ///
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
@@ -135,15 +142,16 @@ public struct FloatingLoader: Hashable, Sendable {
     return isDue(at: time) ? settled(at: time).unsettledFrame(at: time) : unsettledFrame(at: time)
   }
 
-  /// The state at `time`, completions included.
+  /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
   public func state(at time: Double) -> FloatingState { settled(at: clamped(time)).store.state }
 
-  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
+  /// counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
     state(at: time) == .flying ? .everyFrame : .never
   }
 
-  /// The frame at `time`, in the piece as it stands even if its end has come.
+  /// The frame at `time` in the present piece, even if that piece has ended by then.
   package func unsettledFrame(at time: Double) -> FloatingFrame {
     let now = sample(at: time)
     return FloatingFrame(
@@ -151,7 +159,7 @@ public struct FloatingLoader: Hashable, Sendable {
       velocity: now.velocity, corner: store.corner)
   }
 
-  /// Place and velocity at `time`, in the piece as it stands.
+  /// Place and velocity at `time` in the present piece.
   func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
     switch course {
     case .resting: (place(of: store.corner), .zero)

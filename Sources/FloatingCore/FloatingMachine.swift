@@ -12,7 +12,7 @@ extension FloatingLoader: MatrixMachine {
     return release + flight.end
   }
 
-  /// Whether the deadline is the rest of a flight, and not a border.
+  /// Whether the loader comes to rest at the deadline, instead of meeting a border.
   package var isDueToRest: Bool {
     guard case .flying(let flight, _) = course else { return false }
     return flight.endsAtRest
@@ -29,7 +29,7 @@ extension FloatingLoader: MatrixMachine {
     }
   }
 
-  /// Makes visible what an action wants.
+  /// Starts the motion that an action asks for.
   public mutating func pursue(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     let now = placeBefore(old)
     switch goal {
@@ -55,7 +55,7 @@ extension FloatingLoader: MatrixMachine {
   ) {
     switch goal {
     case .grip, .finger:
-      // What is not on screen cannot be touched.
+      // A loader that is not on screen cannot be touched.
       guard store.isOnScreen else { return rest() }
       store.state = .held
       pursue(goal, from: old, isAnimated: isAnimated)
@@ -69,7 +69,7 @@ extension FloatingLoader: MatrixMachine {
   /// The next piece of the flight begins, or it rests.
   public mutating func complete() {
     guard case .flying(var flight, let release) = course else { return }
-    // Late in the day an instant of the clock is longer than a short piece.
+    // At a large time, the next number after it may be later than the end of a short piece.
     while release + flight.end <= store.time {
       guard flight.advance() else { return rest() }
     }
@@ -81,7 +81,7 @@ extension FloatingLoader: MatrixMachine {
     store.state = .resting
   }
 
-  /// Where it is at the event, in the bounds as they were before.
+  /// Where it is at the event, in the bounds from before the event.
   private func placeBefore(_ old: FloatingStore) -> (place: FieldVector, velocity: FieldVector) {
     var before = self
     before.store.bounds = old.bounds
@@ -99,7 +99,7 @@ extension FloatingLoader: MatrixMachine {
       place: FieldVector(axes.0.clamped(wanted.x), axes.1.clamped(wanted.y)), grip: grip)
   }
 
-  /// Lets it fly to where the fields lead.
+  /// Starts a flight to where the fields lead.
   private mutating func fly(from place: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
     let axes = geometry.axes(in: store.bounds)
     let flight = Flight(from: place, velocity: velocity, on: axes)
@@ -112,7 +112,7 @@ extension FloatingLoader: MatrixMachine {
     }
   }
 
-  /// Brings it to its corner, in the bounds that there are now.
+  /// Moves it to its corner in the present bounds, at once or by a flight.
   private mutating func relocate(
     from now: (place: FieldVector, velocity: FieldVector), isAtOnce: Bool
   ) {
@@ -131,7 +131,7 @@ extension FloatingLoader: MatrixMachine {
   private mutating func begin(_ flight: Flight) {
     course = .flying(flight, release: store.time)
     store.state = .flying
-    // What is there already rests at once.
+    // A loader that is at its goal already rests at once.
     if flight.end <= 0 { complete() }
   }
 }

@@ -2,9 +2,9 @@ import MatrixEngine
 
 /// What each event means in each state of a loader that floats: eighteen cells, nine of them null.
 ///
-/// A nil is the null cell: what came with the event is stored, nothing moves, the state stays.
+/// nil is the null cell: the value of the event is stored, nothing moves, the state stays.
 public struct FloatingMatrix: Matrix {
-  /// Creates the matrix; there is one, and it has no size.
+  /// Creates the matrix. All are equal, and take no memory.
   public init() {}
 
   /// The action for an event in `state`, or nil where the cell is null.

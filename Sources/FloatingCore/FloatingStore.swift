@@ -7,11 +7,12 @@ import MatrixEngine
 
 /// What the state machine of a loader that floats remembers.
 public struct FloatingStore: MatrixStore {
-  /// When the last event or completion was, in seconds; before the first, the smallest number.
+  /// When the last event or completion was, in seconds; before the first one, the lowest finite
+  /// number.
   public var time = -Double.greatestFiniteMagnitude
   /// The state.
   public var state = FloatingState.resting
-  /// Whether it is on screen. Off screen it rests, and any change moves it at once.
+  /// Whether it is on screen. Off screen it rests, and a change moves it without a flight.
   public var isOnScreen = false
   /// Width and height of the bounds, in points.
   public var bounds: FieldVector
@@ -25,7 +26,7 @@ public struct FloatingStore: MatrixStore {
   init(bounds: FieldVector) { self.bounds = bounds }
 
   public mutating func advance(to time: Double) {
-    // A comparison, as the greater of NaN and a number may be NaN.
+    // A comparison, because `max` of a number and NaN may be NaN.
     if time > self.time { self.time = time }
   }
 }
@@ -59,7 +60,7 @@ public struct FloatingGeometry: Hashable, Sendable {
     )
   }
 
-  /// Lengths within 0 and a billion points; what is not a number becomes 0.
+  /// The lengths limited to 0 to a billion points; NaN becomes 0.
   static func sound(_ size: FieldVector) -> FieldVector {
     let limited = size.limited(to: FloatingEvent.farthest)
     return FieldVector(max(limited.x, 0), max(limited.y, 0))

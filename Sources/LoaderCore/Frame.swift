@@ -92,7 +92,8 @@ public enum NextChange: Hashable, Sendable {
   /// `frameRate` times a second, starting at 0. If ticks are closer than neighbouring Doubles, it
   /// is the next Double after `time`.
   ///
-  /// - Parameter frameRate: Ticks a second, more than 0.
+  /// - Parameter frameRate: Ticks a second, more than 0. For any other number, a loader that moves
+  ///   gives the next Double after `time`.
   @inlinable
   public func instant(after time: Double, frameRate: Double) -> Double? {
     switch self {

@@ -3,7 +3,7 @@ import TimelineModule
 
 /// What a loader looks like: functions of the events so far and of the time only.
 extension Loader {
-  /// What the loader looks like at `time`.
+  /// What the loader looks like at `time`, in seconds.
   ///
   /// Whatever is due by then counts as completed, so a host may ask as rarely as it likes. A time
   /// that is earlier than the last event's, or not finite, counts as the last event's.
@@ -22,20 +22,22 @@ extension Loader {
     settled(at: time).unsettledFrame(at: time)
   }
 
-  /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn.
+  /// The velocities of the channels at `time`, per second; 0.0 if nothing is drawn. The time counts
+  /// as for ``frame(at:)``.
   @inlinable
   public func velocities(at time: Double) -> Appearance.Channels {
     let time = clamped(time)
     return settled(at: time).sample(at: time)?.velocities ?? .zero
   }
 
-  /// The state at `time`, completions included.
+  /// The state at `time`, completions included. The time counts as for ``frame(at:)``.
   @inlinable
   public func state(at time: Double) -> LoaderState {
     settled(at: clamped(time)).store.state
   }
 
-  /// When a frame after `time` may differ from the one at `time`, if no event comes.
+  /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
+  /// counts as for ``frame(at:)``.
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)

@@ -49,8 +49,8 @@ extension Loader: MatrixMachine {
   /// Turns a host's goal into motions, and makes the state consistent with it: the goal wins.
   ///
   /// A shown goal gives a drawn state; a hidden one gives `deactivating` while anything is drawn or
-  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`, and only an `orderOut` with a
-  /// hidden goal enters it, at once.
+  /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
+  /// once, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
   public mutating func pursue(
     _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,

@@ -6,10 +6,10 @@
 public struct LoaderPolicy: Hashable, Sendable {
   /// Seconds before an activation is drawn; one that ends earlier is never drawn at all.
   public var showDelay: Double { didSet { showDelay = Self.seconds(showDelay) } }
-  /// The shortest time that it stays drawn, in seconds, before a deactivation takes effect: from
-  /// the first instant of its entrance, or from the `orderIn` that showed it if that was later.
+  /// The shortest time for which it is drawn before an exit begins, in seconds: from the first
+  /// instant of its entrance, or from the `orderIn` that showed it if that was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
-  /// Whether a deactivation waits until the ring has reached its progress, at most 0.6 s.
+  /// Whether an exit waits until the shape has reached the known progress, at most 0.6 s.
   public var holdsUntilFilled: Bool
 
   /// Creates a policy; each setting is off unless given.

@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// What assistive technology can read about a loader, and what it announces by itself.
+/// What assistive technology can read about a loader, and what it announces without being asked.
 ///
 /// ```swift
 /// var status = AccessibilityStatus()
@@ -9,8 +9,8 @@ import LoaderCore
 /// status.update(isActive: false, progress: 1)  // .ended: said once
 /// ```
 ///
-/// The value is read when the user asks for it. Without being asked, only the end of the loader is
-/// announced; a host without "updates frequently" may also announce each tenth.
+/// The value is read when the user asks for it. Without being asked, a host announces only the end.
+/// A host whose system has no "updates frequently" may announce each tenth, too.
 public struct AccessibilityStatus: Hashable, Sendable {
   /// What is worth announcing.
   public enum Announcement: Hashable, Sendable {
@@ -30,7 +30,7 @@ public struct AccessibilityStatus: Hashable, Sendable {
   /// Creates the status of a loader that is not active.
   public init() {}
 
-  /// Takes over both properties of a loader.
+  /// Updates the status from both properties of a loader.
   ///
   /// - Returns: What is worth announcing; nil for most changes.
   @discardableResult
@@ -46,7 +46,7 @@ public struct AccessibilityStatus: Hashable, Sendable {
 
   private static func percent(_ progress: Double) -> Int? {
     guard !progress.isNaN else { return nil }
-    // A little more, because 0.29 times 100 is a little less than 29.
+    // 1e-9 more, because the product 0.29 · 100 is a little less than 29.
     return Int((min(max(progress, 0), 1) * 100 + 1e-9).rounded(.down))
   }
 }

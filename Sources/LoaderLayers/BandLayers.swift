@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 
 extension Shimmer: LayeredAppearance {
-  /// One bone that fills its box, with a light that moves behind it.
+  /// One bone that fills its box, as a window behind which a light moves.
   ///
   /// The numbers are those of ``BandDrawing/draw(_:into:)``.
   public static func layers(_ style: LoaderStyle) -> [LayerNode<ShimmerChannels>] {
@@ -19,7 +19,7 @@ extension Shimmer: LayeredAppearance {
   ///
   /// - Parameters:
   ///   - bone: The place of the bone in its parent.
-  ///   - surface: What the light goes over, in the same coordinates.
+  ///   - surface: The rectangle that the light crosses, in the same coordinates.
   package static func layer(
     _ name: String, on bone: CanvasRect, corner: Double, across surface: CanvasRect,
     _ direction: ReadingDirection?

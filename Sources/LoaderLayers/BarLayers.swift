@@ -1,10 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-/// An appearance of a bar is played by layers with `extension Curtain: LayeredAppearance {}` alone.
+/// Any appearance of a bar gets these layers: `extension Curtain: LayeredAppearance {}` is enough.
 extension LayeredAppearance where Self: BarAppearance {
-  /// Lines along the bar that are stroked in part: the rest of the track, both parts, and the dot
-  /// at the end.
+  /// Lines along the bar of which a part is stroked: three of the track, two of the bar, and the
+  /// dot at the end.
   ///
   /// The numbers are those of ``BarDrawing/draw(in:_:into:)``.
   public static func layers(_ style: LoaderStyle) -> [LayerNode<Channels>] {
@@ -39,7 +39,7 @@ extension LayeredAppearance where Self: BarAppearance {
     ]
   }
 
-  /// A part of the bar; without a colour of its own, it has the colour of what moves.
+  /// A part of the bar or of its track; if `color` is nil, it has the accent colour.
   private static func pieceLayer(
     _ name: String, _ color: PaintColor?, _ lane: BarLane, _ style: LoaderStyle,
     _ part: @escaping @Sendable (BarDrawing, BarLane) -> BarDrawing.Part
@@ -52,7 +52,8 @@ extension LayeredAppearance where Self: BarAppearance {
       let lane = BarLane(style, thickness: bar.thickness)
       return (part(bar, lane), lane)
     }
-    // It also moves evenly where nothing is drawn, at the ends of the track.
+    // A part may lie beyond the ends of the track, where nothing is drawn; the properties of a
+    // stroke have to be in 0...1.
     @Sendable func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
     return LayerNode(
       name,

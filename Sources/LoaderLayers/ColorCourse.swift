@@ -2,7 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// How the colour of what moves changes from an event on.
+/// How the accent colour changes after an event.
 struct ColorCourse {
   /// The final colour; if it repeats without end, the colour with which a round begins.
   private(set) var end: CanvasColor
@@ -16,14 +16,14 @@ struct ColorCourse {
 
   init(_ color: CanvasColor) { end = color }
 
-  /// It changes evenly from colour to colour, at times in order.
+  /// Adds an even change from colour to colour, at times in order.
   mutating func move(_ stops: [(time: Double, color: CanvasColor)]) {
     guard let last = stops.last else { return }
     end = last.color
     parts.append(Part(stops: stops, stop: nil))
   }
 
-  /// The same colours again and again, until an instant.
+  /// Adds the same colours again and again, until an instant.
   mutating func repeats(_ stops: [(time: Double, color: CanvasColor)], until stop: Double) {
     guard let first = stops.first else { return }
     end = first.color
@@ -48,10 +48,10 @@ struct ColorCourse {
 }
 
 extension LayerTimeline {
-  /// How far a component of a colour may be off: a quarter of one of 256 levels.
+  /// How far a component of a colour, 0...1, may be off: a quarter of one of 256 levels.
   private static var colorTolerance: Double { 0.25 / 255 }
 
-  /// How the colour of what moves changes: not at all, unless the style has a list.
+  /// How the accent colour changes: not at all, unless the style has a list of colours.
   ///
   /// - Complexity: O(rounds), about ten frames each.
   func colors(of style: LoaderStyle, _ theme: Theme) -> ColorCourse {
@@ -63,7 +63,8 @@ extension LayerTimeline {
     for plan in plans {
       let (start, settled) = (plan.timing.start, plan.timing.settled)
       if settled > start { course.move(stops(from: start, to: settled, color)) }
-      // Rounds pass evenly, and repeat after as many as there are colours.
+      // Rounds pass at a constant rate, and the colours repeat after as many rounds as there are
+      // colours.
       let rate =
         loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
       let isSpinning = loader.frame(at: settled).cycle.share > 0
@@ -79,11 +80,11 @@ extension LayerTimeline {
     return course
   }
 
-  /// Colours between which it changes evenly, as near as can be seen.
+  /// Colours at instants, such that even changes between them look the same as the true course.
   private func stops(
     from start: Double, to end: Double, _ color: (Double) -> CanvasColor
   ) -> [(time: Double, color: CanvasColor)] {
-    // Shorter than a switch, so that nothing between is missed.
+    // Pieces shorter than a switch, so that no change inside a piece is missed.
     let pieces = max(1, ((end - start) / 0.125).rounded(.up))
     var stops = [(time: start, color: color(start))]
     for index in 0..<Int(pieces) {

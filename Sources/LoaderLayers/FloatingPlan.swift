@@ -3,8 +3,8 @@ import FloatingCore
 import LoaderDrawing
 import TimelineModule
 
-/// What a host of layers receives for a loader that floats, after an event: where its layer ends,
-/// and how it moves there.
+/// What a host of layers receives for a floating loader after an event: where its layer will be in
+/// the end, and how it moves there.
 ///
 /// ```swift
 /// let plan = FloatingPlan(of: floating, from: now)
@@ -12,13 +12,14 @@ import TimelineModule
 /// for animation in plan.animations { add(animation, to: view.layer) }
 /// ```
 ///
-/// The layer's own position is its goal from the start, and the animations lead there from where it
-/// is. So nothing has to be asked again: when they are over, the layer is at its goal.
+/// The layer's own position is the goal from the start. The animations shift the layer from there
+/// to where it is now, and the shift ends at 0. So nothing has to be asked again: when they are
+/// over, the layer is at its goal.
 public struct FloatingPlan: Hashable, Sendable {
   /// The final position of the middle of the layer, in points: in its corner, or at the finger.
   public var place: CanvasPoint
-  /// The way that is left, in points: across and down, each a ``LayerKeyPath/translationX`` and a
-  /// ``LayerKeyPath/translationY`` that end at 0. Empty if it does not fly.
+  /// The distance still to fly, in points: one animation of ``LayerKeyPath/translationX`` and one
+  /// of ``LayerKeyPath/translationY``, which end at 0. Empty if it does not fly.
   public var animations: [LayerAnimation]
 
   /// Makes the plan of a floating loader from `time` on.

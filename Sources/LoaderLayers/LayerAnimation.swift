@@ -7,20 +7,22 @@ public struct LayerAnimation: Hashable, Sendable {
   public var layer: Int
   /// The property that is animated.
   public var keyPath: LayerKeyPath
-  /// The values, in order; two that follow each other at one key time are a jump.
+  /// The values, in order. Two values at the same key time are a jump.
   public var values: [LayerValue]
   /// When each value is reached, as a fraction of ``duration``: the first is 0, the last 1, and
   /// they never decrease.
   public var keyTimes: [Double]
-  /// How each value leads to the next: one less than there are values, with both x's in 0...1.
+  /// The easing from each value to the next: one fewer than there are values; `x1` and `x2` are in
+  /// 0...1.
   public var timings: [CubicSegment.Easing]
-  /// When it begins, in seconds of the loader, which are also those of the layer.
+  /// When it begins, in seconds, on the clock that the loader and its layer share.
   public var begin: Double
-  /// The seconds of one round.
+  /// How long one round takes, in seconds.
   public var duration: Double
-  /// How many rounds it has: 1, infinity, or as many as last until the next animation begins.
+  /// How many rounds it has: 1, infinity, or as many as fit until the next animation begins.
   public var repeatCount: Double
-  /// Whether its values are added to those of the animations before it.
+  /// Whether its values are added to those of the earlier animations of the property; otherwise
+  /// they replace those.
   public var isAdditive: Bool
 
   /// When it ends, in seconds; infinity for never.
@@ -81,7 +83,7 @@ extension LayerAnimation {
     if let landing { append(landing, at: 1, by: .linear) }
   }
 
-  /// Adds a value, unless the last one at that time is the same.
+  /// Adds a value, unless the last value is the same, at the same time.
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {

@@ -1,13 +1,13 @@
 import LoaderDrawing
 import TimelineModule
 
-/// How a number of a layer changes from an event on: it moves, stays or repeats.
+/// How a number of a layer changes after an event: parts in which it moves, stays or repeats.
 struct LayerCourse {
   /// A part of the course.
   private enum Part {
     /// Segments that follow each other.
     case once([CubicSegment])
-    /// Segments that are repeated, with times counted from the beginning.
+    /// Segments that are repeated, with times counted from the beginning of a round.
     case rounds([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
   }
 
@@ -16,11 +16,11 @@ struct LayerCourse {
   /// The final value; if it repeats without end, the value with which a round begins.
   private(set) var end = 0.0
 
-  /// It moves by a segment.
+  /// Adds a segment along which it moves.
   mutating func move(_ segment: CubicSegment) {
     end = segment.end.value
     guard case .once(var segments)? = parts.last else { return parts.append(.once([segment])) }
-    // A number that stands still continues: one segment is enough.
+    // A number that still does not change needs no second segment: the last one is made longer.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
@@ -29,7 +29,7 @@ struct LayerCourse {
     parts[parts.count - 1] = .once(segments)
   }
 
-  /// It has a value from one instant until another, or for ever.
+  /// Adds a time in which it has one value; `stop` is infinity if that never ends.
   mutating func stay(at value: Double, from start: Double, until stop: Double) {
     end = value
     guard stop < .infinity, stop > start else { return }
@@ -39,7 +39,7 @@ struct LayerCourse {
         to: CubicSegment.Point(time: stop, value: value)))
   }
 
-  /// It repeats segments from one instant until another.
+  /// Adds segments that it repeats from one instant until another.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
@@ -62,8 +62,8 @@ struct LayerCourse {
     for (index, part) in parts.enumerated() {
       switch part {
       case .once(let segments):
-        // A part with the layer's own value needs no animation, unless an earlier one is in its
-        // way.
+        // A part in which it has the layer's own value needs no animation, unless an earlier
+        // animation would still show another value then.
         let isLast = index == parts.count - 1
         var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }

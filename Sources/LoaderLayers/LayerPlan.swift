@@ -9,17 +9,19 @@ import LoaderDrawing
 /// for animation in plan.animations { add(animation, to: layers[animation.layer]) }
 /// ```
 ///
-/// The layers play it by themselves: a spin, an entrance after a show delay, an exit that is held.
-/// The app need not ask again until ``wake``, which is never for the appearances of this package.
+/// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
+/// is held. The app need not ask again until ``wake``, which is never for the appearances of this
+/// package.
 public struct LayerPlan: Hashable, Sendable {
-  /// The room that the layers take, in points.
+  /// The rectangle that the layers fill, in points.
   public var box: CanvasRect
   /// The layers, each after its parent; siblings from the back to the front.
   public var layers: [LayerModel]
-  /// The animations, in the order in which they have to be added: of two animations of one property
-  /// at one time the later one counts, or is added to the earlier one.
+  /// The animations, in the order in which they have to be added: if two animations of one property
+  /// run at one time, the later one in this list replaces the earlier one, or is added to it.
   public var animations: [LayerAnimation]
-  /// When to ask for the next plan, in seconds, if no event comes before; nil for never.
+  /// When to ask for the next plan if no event comes before, in seconds of the loader's clock; nil
+  /// for never.
   public var wake: Double?
 }
 
@@ -31,12 +33,13 @@ public struct LayerModel: Hashable, Sendable {
   public var parent: Int?
   /// What it draws.
   public var shape: LayerShape
-  /// Where it lies in its parent, in points; its drawing counts from its upper left corner.
+  /// Where it lies in its parent, in points. The coordinates of its own drawing begin at its upper
+  /// left corner.
   public var frame: CanvasRect
   /// The values of the properties that may move.
   public var values: [LayerKeyPath: LayerValue]
 
-  /// Whether both are the same layer, whatever their values.
+  /// Whether both are the same layer, apart from the values of their properties.
   public func isSame(as other: LayerModel) -> Bool {
     name == other.name && parent == other.parent && shape == other.shape && frame == other.frame
   }
@@ -58,7 +61,8 @@ public enum LayerShape: Hashable, Sendable {
 
 /// How the strokes of a layer end.
 public enum LayerCap: String, Hashable, Sendable {
-  /// By half a circle at the end of the path, or by half a square.
+  /// With a half circle or half a square beyond the end of the path, or exactly at its end
+  /// (`butt`).
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -68,31 +72,31 @@ public enum LayerCap: String, Hashable, Sendable {
 }
 
 extension LayerPlan {
-  /// The most plans of keyframes that are joined, so that planning also ends for a loader that
-  /// never settles.
+  /// At most so many plans of keyframes are joined, so that planning ends even if the loader never
+  /// settles.
   private static var stages: Int { 4 }
 
-  /// From this time on, in seconds, a Double has no steps of a hundred-thousandth, and no curve
-  /// fits: two thousand years from 0.
+  /// From this time on, in seconds (two thousand years), a Double cannot tell instants 0.00001 s
+  /// apart, so no curve can be fitted.
   private static var latest: Double { 0x1p36 }
 
   /// Makes the plan of a loader from `time` on.
   ///
-  /// Between this event and the next, the loader is a function of time alone, so the plan also has
-  /// what comes after a delay or a hold.
+  /// Between two events the loader depends on time alone, so the plan also contains what comes
+  /// after a delay or a hold.
   ///
   /// - Parameters:
   ///   - time: In seconds; it counts as in ``Loader/keyframes(from:into:tolerance:)``. From 2³⁶ s
-  ///     on a Double has no steps of a hundred-thousandth: then the layers are as in that frame,
-  ///     and rest.
+  ///     on, a Double cannot tell instants 0.00001 s apart: then the layers show the frame at that
+  ///     time, without animations.
   ///   - style: How the loader is drawn.
   ///   - theme: The colours of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
   public init<Look: LayeredAppearance>(
     of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    // The appearances of the package are named here, so that the compiler makes code for each,
-    // which is several times as fast as generic code.
+    // The appearances of the package are named here, so that the compiler makes special code for
+    // each, which is several times as fast as generic code.
     switch loader {
     case let ring as Loader<Circular>: self.init(playing: ring, from: time, style, theme)
     case let bar as Loader<Linear>: self.init(playing: bar, from: time, style, theme)
@@ -106,7 +110,7 @@ extension LayerPlan {
     self.init(Look.layers(style), in: Look.bounds(style), of: loader, from: time, style, theme)
   }
 
-  /// Makes the plan of any layers that show a loader.
+  /// Makes the plan from a list of layers.
   init<Look: LayeredAppearance>(
     _ nodes: [LayerNode<Look.Channels>], in box: CanvasRect, of loader: Loader<Look>,
     from time: Double, _ style: LoaderStyle, _ theme: Theme

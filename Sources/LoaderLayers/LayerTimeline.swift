@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What a loader does from an event on, as successive plans of keyframes: until it has settled for
-/// good, or repeats itself.
+/// What a loader does after an event, as plans of keyframes one after another, until it has settled
+/// for good or repeats itself.
 struct LayerTimeline<Look: DrawableAppearance> {
   typealias Property = LayerProperty<Look.Channels>
 
@@ -15,7 +15,7 @@ struct LayerTimeline<Look: DrawableAppearance> {
     (self.loader, self.plans) = (loader, plans)
   }
 
-  /// The time up to which everything is known; infinity for always.
+  /// Until when the plans say what happens; infinity if they say it for ever.
   var expiry: Double { plans[plans.count - 1].timing.expiry }
 
   /// How a property changes.
@@ -33,10 +33,11 @@ struct LayerTimeline<Look: DrawableAppearance> {
     return course
   }
 
-  /// Adds how a channel changes by itself: its keyframes, as they are.
+  /// Adds a property that is a multiple of a channel: it uses the keyframes of the channel.
   ///
-  /// Each plan counts from its own whole turns, and a loop jumps back by its growth. A layer that
-  /// jumps by whole turns looks the same, and after a week of turning no digits are lost.
+  /// Each plan counts turns from a whole number of its own, and a loop jumps back by its growth at
+  /// the end of each round. A layer that jumps by whole turns looks the same; and because the
+  /// numbers stay small, no digits are lost even after a week of turning.
   private func add(
     _ plan: KeyframePlan, _ channel: KeyframePlan.Channel, times factor: Double,
     to course: inout LayerCourse
@@ -57,7 +58,7 @@ struct LayerTimeline<Look: DrawableAppearance> {
     }
   }
 
-  /// Adds how a number of the frames changes.
+  /// Adds a property that is computed from frames.
   private func add(_ plan: KeyframePlan, _ property: Property, to course: inout LayerCourse) {
     let (timing, fit) = (plan.timing, NumberFit(loader, plan, property))
     for segment in fit.segments(from: timing.start, to: timing.settled) { course.move(segment) }
@@ -75,8 +76,9 @@ extension KeyframePlan {
   /// The period of all of these channels together, in seconds, once settled; nil if they stand
   /// still.
   ///
-  /// The channels that make up a number repeat together. An even turning in addition is a turning
-  /// of the whole drawing, and not of a number.
+  /// It is the period of the first loop of each channel: those loops repeat together. A second loop
+  /// is an even rotation of the whole drawing, on which no number that is computed from frames
+  /// depends.
   func period(ofChannels indices: [Int]) -> Double? {
     indices.compactMap { index -> Double? in
       guard case .loop(let loops) = channels[index].ending else { return nil }
@@ -93,7 +95,7 @@ extension KeyframePlan {
       (segments, offset) = (ArraySlice(loops[0].segments), timing.settled)
     }
     let (from, to) = (start - offset, end - offset)
-    // The last one that begins at that time or before.
+    // The last segment that begins at `from` or before.
     var (low, high) = (segments.startIndex, segments.endIndex)
     while high - low > 1 {
       let middle = (low + high) / 2

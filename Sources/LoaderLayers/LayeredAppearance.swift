@@ -1,7 +1,8 @@
 import LoaderCore
 import LoaderDrawing
 
-/// An appearance that layers play by themselves: it names the layers and their moving properties.
+/// An appearance that layers can play without the app: it names its layers and their moving
+/// properties.
 ///
 /// ```swift
 /// extension Pulse: LayeredAppearance {
@@ -14,8 +15,8 @@ import LoaderDrawing
 /// The ring, the shimmer and every ``BarAppearance`` conform; one of your own needs this one
 /// function.
 public protocol LayeredAppearance: DrawableAppearance {
-  /// The layers from the back to the front, in the box of a style. Together they show the same as
-  /// ``DrawableAppearance/draw(_:_:into:)``.
+  /// The layers from the back to the front, inside the box of a style. Together they show the same
+  /// as ``DrawableAppearance/draw(_:_:into:)``.
   static func layers(_ style: LoaderStyle) -> [LayerNode<Channels>]
 }
 
@@ -46,7 +47,8 @@ public struct LayerNode<Channels: ChannelList>: Sendable {
 public enum LayerOutline: Sendable {
   /// Nothing: the layer only contains others.
   case group
-  /// A path that is stroked in the style's colours, one for each round if the style has a list.
+  /// A path that is stroked in the accent colour: one for each round of the spin if the style has a
+  /// list.
   case accentStroke(path: RecordingCanvas, cap: LayerCap)
   /// A path that is stroked in one colour.
   case stroke(path: RecordingCanvas, cap: LayerCap, PaintColor)
@@ -75,7 +77,7 @@ public enum LayerOutline: Sendable {
     return [.strokeColor: .color(theme.color(of: color))]
   }
 
-  /// Whether its colour is that of what moves, which may change from round to round.
+  /// Whether it is drawn in the accent colour, which may change from round to round.
   var isAccent: Bool {
     if case .accentStroke = self { return true }
     return false
@@ -88,16 +90,15 @@ public struct LayerProperty<Channels: ChannelList>: Sendable {
   let keyPath: LayerKeyPath
   /// The indices of the channels on which it depends.
   let channels: [Int]
-  /// The factor, if the property is a multiple of one channel: then the keyframes of the channel
-  /// are its own.
+  /// The factor, if the property is a multiple of one channel: then it uses the keyframes of that
+  /// channel. nil for other properties.
   let factor: Double?
   /// How far the animations may be off, in the unit of the property.
   let tolerance: Double
   /// The number of a frame.
   let value: @Sendable (Frame<Channels>) -> Double
 
-  /// Creates a property that is a multiple of a channel, so that the keyframes of the channel are
-  /// its own.
+  /// Creates a property that is a multiple of a channel, and uses the keyframes of that channel.
   ///
   /// - Parameter factor: The factor, limited to −10⁹...10⁹; NaN counts as 0.
   public init(_ keyPath: LayerKeyPath, ofChannel channel: Int, times factor: Double = 1) {
@@ -106,7 +107,7 @@ public struct LayerProperty<Channels: ChannelList>: Sendable {
     value = { factor * $0.channels.keyframeValue(at: channel, after: $0.channels.wholeTurns) }
   }
 
-  /// Creates a property that is any number of a frame.
+  /// Creates a property that is computed from frames in any way.
   ///
   /// - Parameters:
   ///   - channels: The channels on which it depends; when they stand still, it does too.
@@ -120,7 +121,7 @@ public struct LayerProperty<Channels: ChannelList>: Sendable {
     (self.tolerance, self.value) = (tolerance > 1e-5 ? tolerance : 1e-5, value)
   }
 
-  /// The opacity of a channel.
+  /// An opacity that equals a channel.
   public static func opacity(ofChannel channel: Int) -> LayerProperty {
     LayerProperty(.opacity, ofChannel: channel)
   }

@@ -2,7 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 
-/// A loader with all that its layers depend on, for a host of layers, whatever its appearance.
+/// A loader of any appearance, with everything that its layers depend on: for hosts that show
+/// layers.
 ///
 /// ```swift
 /// var loader = LayeredLoader(Linear())
@@ -11,13 +12,14 @@ import MatrixEngine
 /// let plan = loader.plan(from: now)
 /// ```
 public struct LayeredLoader: Sendable {
-  /// The chain that decides what a cell does: the delegate, the own actions, the style's.
+  /// The look-up that decides what a cell does: a delegate, the loader's own actions, those of a
+  /// style.
   public typealias Chain = LookUpChain<LoaderAction, LoaderStyle>
 
-  /// The look-up that is asked before the matrix. Its style answers first; what it leaves out
-  /// ``style`` gives.
+  /// What is asked before the matrix when an event is sent. If it has a style, the drawing values
+  /// of that style also count before those of ``style``: see ``drawing``.
   public var chain = Chain()
-  /// How the app draws its loaders; Material gives what this leaves out.
+  /// How the app draws its loaders. A value that is not set is Material's default.
   public var style = LoaderStyle()
   /// The colours of the roles.
   public var theme = Theme.light
@@ -31,7 +33,7 @@ public struct LayeredLoader: Sendable {
     machine = Loader(look, policy: policy, motion: motion)
   }
 
-  /// Whether the loader is to be shown.
+  /// Whether the loader should be shown.
   public var isActive: Bool { machine.isActive }
 
   /// The fraction of the whole, 0...1, or nil if it is unknown.
@@ -40,13 +42,15 @@ public struct LayeredLoader: Sendable {
   /// How much motion is allowed. Changed by ``setMotion(_:at:)``.
   public var motion: MotionPreference { machine.motion }
 
-  /// When it may appear, and how long it stays at least. A change applies from the next event on.
+  /// When it may appear, and how long it stays visible at least. A change applies from the next
+  /// event on.
   public var policy: LoaderPolicy {
     get { machine.policy }
     set { machine.policy = newValue }
   }
 
-  /// How it is drawn: the style of the ``chain`` counts first, then ``style``.
+  /// How the loader is drawn: each value comes from the style of the ``chain`` if that sets it,
+  /// otherwise from ``style``.
   public var drawing: LoaderStyle { (chain.style?.drawing ?? LoaderStyle()).over(style) }
 
   /// Sends it an event, and returns what the event did.
@@ -62,16 +66,17 @@ public struct LayeredLoader: Sendable {
     machine.setMotion(motion, at: time)
   }
 
-  /// Changes its appearance, at once, because the new one has other layers.
+  /// Changes its appearance. An appearance of another type has other layers, so it is there at
+  /// once, without animation; one of the same type changes as in a switch.
   ///
-  /// Both properties stay, and so does whether it is on screen.
+  /// `isActive`, `progress`, and being on screen or not, stay as they are.
   ///
   /// - Returns: False if it has that appearance already; then nothing changed.
   @discardableResult
   public mutating func setLook<Look: LayeredAppearance>(_ look: Look, at time: Double) -> Bool {
     if var loader = machine as? Loader<Look> {
       guard look != loader.appearance else { return false }
-      // An appearance of the same kind changes to its new base as in any switch.
+      // An appearance of the same type moves to its new base motion as in any switch.
       loader.setAppearance(look, at: time)
       machine = loader
       return true
@@ -84,17 +89,17 @@ public struct LayeredLoader: Sendable {
     return true
   }
 
-  /// The state at `time`, with completions up to then.
+  /// The state at `time`, in seconds, including what was completed by then.
   public func state(at time: Double) -> LoaderState { machine.state(at: time) }
 
-  /// The room that it takes, in points.
+  /// The rectangle in which it draws, in points.
   public var box: CanvasRect { machine.box(drawing) }
 
   /// The plan of its layers from `time` on.
   public func plan(from time: Double) -> LayerPlan { machine.plan(from: time, drawing, theme) }
 
-  /// Its layers at rest, as if it had been shown with its present properties at 0, this many
-  /// seconds later: for snapshots, which must not depend on the clock.
+  /// Its layers at rest, for snapshots, which must not depend on the clock: as if the loader had
+  /// been shown with its present properties since 0 s, and it were `seconds` now.
   public func picture(at seconds: Double) -> LayerPlan {
     machine.restartedPicture(at: seconds, drawing, theme)
   }
@@ -136,7 +141,8 @@ extension Loader: LayeredMachine where Appearance: LayeredAppearance {
 }
 
 extension Loader {
-  /// The same loader, on screen with its present properties since 0, after its entrance.
+  /// The same loader as if it had been on screen since 0 s with its present properties, without an
+  /// entrance.
   package var restarted: Loader {
     var loader = Loader(appearance, motion: motion)
     loader.send(.progress(progress), at: 0)

@@ -2,19 +2,19 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// Fits curves to a number that is computed from frames: as few as its tolerance allows.
+/// Fits curves to a number that is computed from frames, as few as its tolerance allows.
 ///
-/// A drawing is computed from channels by sums, minima and maxima. So between two keyframes a
-/// number mostly follows one channel, and has its easing. Where a minimum or maximum passes to the
-/// other number there is a corner; it is found by a search for the longest part that one curve
-/// fits.
+/// A drawing is computed from channels by sums, minima and maxima. So between two keyframes, a
+/// number usually follows one channel, with the easing of that channel. Where a minimum or maximum
+/// changes to its other argument, the number has a corner. A search for the longest part that one
+/// curve fits finds it.
 struct NumberFit<Appearance: DrawableAppearance> {
   let loader: Loader<Appearance>
   let plan: KeyframePlan
   let property: LayerProperty<Appearance.Channels>
 
-  /// How far from a keyframe the number is sampled, as a fraction of the way: it may jump at the
-  /// keyframe.
+  /// How far from a keyframe the number is sampled, because it may jump there: as a fraction of the
+  /// time between two keyframes, and in seconds after the last one.
   private static var beside: Double { 1e-6 }
   /// The shortest part that is searched for, in seconds: less than a frame of any screen.
   private static var shortest: Double { 1e-4 }
@@ -46,7 +46,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
     return segments
   }
 
-  /// Writes what lies between two keyframes.
+  /// Adds the curves between two keyframes.
   private func fit(from start: Double, to end: Double, into segments: inout [CubicSegment]) {
     var start = start
     while start < end {
@@ -65,7 +65,8 @@ struct NumberFit<Appearance: DrawableAppearance> {
         reached = fits
       }
       guard let piece else {
-        // If a corner or a jump follows at once, a straight line fits as well as any curve.
+        // There is a corner or a jump in the next ten-thousandth of a second. Nobody can see so
+        // short a part, so a straight line is good enough.
         reached = min(start + Self.shortest, end)
         segments.append(line(from: start, to: reached))
         start = reached
@@ -91,7 +92,8 @@ struct NumberFit<Appearance: DrawableAppearance> {
     return Look(time: time, frame: frame, value: property.value(frame))
   }
 
-  /// The number at the ends of a stretch, just inside, and where it is compared.
+  /// The number just inside both ends of a stretch of time, and at the instants between them at
+  /// which a curve is compared with it.
   private func looks(from start: Double, to end: Double) -> (ends: [Look], between: [Look]) {
     let run = end - start
     let margin = run * Self.beside
@@ -123,7 +125,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
       return CubicSegment(lineFrom: first, to: last)
     }
     for index in property.channels {
-      // First test whether it is a multiple of the channel at all, which costs no curve.
+      // Test first whether the number follows the channel at all: this needs no curve.
       let (from, to) = (ends[0].channel(index), ends[1].channel(index))
       let factor = (last.value - first.value) / (to - from)
       guard

@@ -2,8 +2,8 @@ import LoaderCore
 import LoaderDrawing
 
 extension Ring: LayeredAppearance {
-  /// Two circles that are stroked in part, the track behind the arc, in a layer that is turned by
-  /// the tail.
+  /// Two circles of which a part is stroked: the arc, and the track behind it. Both are in a layer
+  /// that turns with the tail.
   ///
   /// The numbers are those of ``DrawableAppearance/draw(_:_:into:)``.
   public static func layers(_ style: LoaderStyle) -> [LayerNode<RingChannels>] {
@@ -30,7 +30,7 @@ extension Ring: LayeredAppearance {
         },
         .share(.strokeEnd, ofChannels: [1, 3]) { frame in
           let ring = RingArcs(frame.channels, style)
-          // If the gaps meet there is no track, and no part of it from back to front either.
+          // If the gaps meet there is no track: its end must not come before its start.
           return max(1 - ring.gap, min(ring.sweep + ring.gap, 1))
         },
         .width(ofChannels: [1, 3], style) { frame in
@@ -46,10 +46,10 @@ extension Ring: LayeredAppearance {
 }
 
 extension LayerProperty {
-  /// The default tolerance of keyframes, of a turn, or of 1.
+  /// The default tolerance of keyframes, as a fraction of a turn or of a length.
   private static var tolerance: Double { 1e-4 }
 
-  /// A part of a path.
+  /// The start or the end of the stroked part of a path.
   static func share(
     _ keyPath: LayerKeyPath, ofChannels channels: [Int],
     _ value: @escaping @Sendable (Frame<Channels>) -> Double

@@ -12,8 +12,8 @@ extension LayerPlan {
   ///
   /// - Parameters:
   ///   - bones: As `Skeleton.layout(in:)` places them.
-  ///   - surface: What the band goes over: the whole list, so that it shimmers as one. Numbers
-  ///     count as for the room in `Skeleton.layout(in:)`.
+  ///   - surface: The rectangle that the band crosses: the whole list, so that all bones shimmer as
+  ///     one. Its numbers are limited as those of the room in `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
   public init<Part>(
     of loader: SkeletonLoader<Part, Shimmer>, _ bones: [PlacedBone<Part>],

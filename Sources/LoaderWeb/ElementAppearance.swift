@@ -4,8 +4,9 @@ import TimelineModule
 
 /// One of the package's appearances, chosen at run time.
 ///
-/// One type for all of them, because otherwise the module would contain the loader's code three
-/// times. A ring's two ends are the first two edges, the middle of a band is the first.
+/// It is one type for all of them, because otherwise the module would contain the loader's code
+/// three times. The first two edges are the two ends of a ring; the first one is the middle of a
+/// band.
 enum ElementAppearance: Appearance {
   case circular(CircularPreset)
   case linear
@@ -133,8 +134,7 @@ enum ElementAppearance: Appearance {
 }
 
 /// What the layers of an element are made of: a ring's tail and sweep, a bar's edges, or the start
-/// of a band; and the opacity. The thickness does not change, because a compositor cannot animate
-/// it.
+/// of a band; and the opacity. There is no thickness, because a compositor cannot animate it.
 struct ElementChannels: ChannelList {
   var turns = 0.0
   var edges = LinearEdges.zero
@@ -192,7 +192,7 @@ extension ElementAppearance {
     }
   }
 
-  /// What a property is, near these inputs.
+  /// The formula of a property near these inputs.
   @inline(never)
   func form(
     ofProperty index: Int, at inputs: LayerInputs, _ style: LoaderStyle

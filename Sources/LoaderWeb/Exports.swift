@@ -5,14 +5,14 @@ import MatrixEngine
 /// The loader of one element.
 typealias ElementLoader = Loader<ElementAppearance>
 
-// What the script calls. A loader's bits are the script's: it puts them somewhere in the module's memory,
-// calls, and takes them back. So nothing here is ever allocated, or has to be freed.
+// The functions that the script calls. The script keeps the bits of each loader: before a call it copies
+// them into the module's memory, and after it back. So nothing is allocated here, and nothing has to be freed.
 
 /// How many bytes a loader has.
 @_cdecl("loader_size")
 public func loaderSize() -> Int32 { Int32(MemoryLayout<ElementLoader>.stride) }
 
-/// Creates a loader: appearance and preset by their number, 1 for reduced motion.
+/// Creates a loader, with its appearance and preset by number. `isReduced` is 1 for reduced motion.
 @_cdecl("loader_create")
 public func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32
@@ -23,9 +23,10 @@ public func loaderCreate(
     as: ElementLoader.self, to: ElementLoader(look, motion: .init(isReduced)))
 }
 
-/// Sends an event: its number, its value (NaN for none), when, in seconds, and 0 for at once.
+/// Sends an event: its number, its value (NaN for none), its time in seconds, and 0 for "at once"
+/// or 1 for "animated".
 ///
-/// - Returns: What it did: ``LoaderTransition/code``.
+/// - Returns: What the event did, as ``LoaderTransition/code``.
 @_cdecl("loader_send")
 public func loaderSend(
   _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
@@ -42,19 +43,19 @@ public func loaderSend(
   return loader.element.pointee.send(events, at: time, animated: isAnimated != 0).code
 }
 
-/// Completes what was due by `time`: one completion at a call, −1 when there is none.
+/// Completes what was due by `time`, one completion for each call. Returns −1 if nothing was due.
 @_cdecl("loader_settle")
 public func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
   loader.element.pointee.settle(upTo: time)?.code ?? -1
 }
 
-/// When the state ends by itself, in seconds; infinity where it does not.
+/// When the state ends by itself, in seconds; infinity if it does not.
 @_cdecl("loader_deadline")
 public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   loader.element.pointee.deadline ?? .infinity
 }
 
-/// Changes preset and motion.
+/// Changes the preset and the motion preference.
 @_cdecl("loader_set")
 public func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double
@@ -64,7 +65,8 @@ public func loaderSet(
   loader.element.pointee.set(look, .init(isReduced), at: time)
 }
 
-/// Changes when it may appear and how long it stays, in seconds, and 1 for a hold until it is filled.
+/// Changes the policy: the show delay and the minimum visible time, in seconds, and 1 for a hold
+/// until it is filled.
 @_cdecl("loader_policy")
 public func loaderPolicy(
   _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
@@ -74,17 +76,19 @@ public func loaderPolicy(
     showDelay: showDelay, minimumVisible: minimumVisible, holdsUntilFilled: holdsUntilFilled != 0)
 }
 
-/// How long a round lasts, in seconds: a list of colours counts them from time 0. Infinite without.
+/// How long a round of the spin takes, in seconds; a list of colours counts rounds from time 0.
+/// Infinity if there are no rounds.
 @_cdecl("loader_round")
 public func loaderRound(_ loader: UnsafeMutableRawPointer) -> Double {
   1 / loader.element.pointee.appearance.rounds(at: 1)
 }
 
-/// Writes the animations that play at `time`, in seconds: see ``PlanWriter``.
+/// Writes the animations from `time` on, in seconds, in the format of ``PlanWriter``.
 ///
 /// - Parameters:
-///   - length: The diameter of a ring, the length of a bar, in pixels; so are thickness and gap.
-///   - isButt: 1 where strokes end at the end of their path, 0 where round caps go beyond it.
+///   - length: The diameter of a ring or the length of a bar. It, the thickness and the gap are in
+///     pixels.
+///   - isButt: 1 if strokes end at the end of their path, 0 if round caps go beyond it.
 ///   - room: Room for `capacity` numbers.
 /// - Returns: How many numbers were written.
 @_cdecl("loader_plan")
@@ -130,7 +134,7 @@ extension CircularPreset {
 }
 
 extension LoaderState {
-  /// Its line of the table, from 0.
+  /// The number of its line in the table, from 0.
   var number: Int {
     switch self {
     case .offscreen: 0
@@ -144,7 +148,8 @@ extension LoaderState {
 }
 
 extension LoaderTransition {
-  /// The numbers of the state before, the state after, and the action, 0 for none: 8 of each.
+  /// One number from three: the state before, plus 8 times the state after, plus 64 times the
+  /// number of the action, 0 for none.
   fileprivate var code: Int32 {
     let action: Int =
       switch self.action {

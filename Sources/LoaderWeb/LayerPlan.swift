@@ -4,15 +4,15 @@ import MatrixEngine
 import TimelineModule
 
 extension Loader<ElementAppearance> {
-  /// How many places there are for the seams of one property.
+  /// For how many seams of one property there is room.
   private static var seamCount: Int { 64 }
 
-  /// Writes what its layers do at `time` and later if no event comes, as ``PlanWriter`` says.
+  /// Writes what its layers do from `time` on if no event comes, in the format of ``PlanWriter``.
   ///
-  /// It begins at the last event, or after a show delay or a hold at its end, so it does not depend
-  /// on when this is called.
+  /// The plan begins at the last event, or at the end of the last show delay or hold before `time`.
+  /// So it does not depend on when it is asked for.
   ///
-  /// - Parameter room: Where it is written, and what is needed in between is kept.
+  /// - Parameter room: Memory for the numbers, and for the work in between.
   /// - Returns: How many numbers were written.
   /// - Complexity: O(*n*) in the number of segments.
   func plan(
@@ -46,7 +46,7 @@ extension Loader<ElementAppearance> {
 }
 
 extension ChannelLoop {
-  /// Seconds of one time round; 0 where nothing repeats.
+  /// How long one round takes, in seconds; 0 if nothing repeats.
   fileprivate var seconds: Double {
     switch self {
     case .repeating(let period), .turning(let period, _): period

@@ -3,18 +3,21 @@ import TimelineModule
 
 /// Writes what a script gives to `element.animate()`: numbers, one after the other.
 ///
-/// The first number is the time of the next plan, in seconds; infinity for never. Then, for each
-/// property that moves, or has another value than the neutral one, one to three tracks: the motion
-/// until the loader has settled, and up to two loops, each for an element of its own, one inside
-/// the other. A track is
+/// The first number is the time at which the next plan is needed, in seconds; infinity for never.
+/// Then, for each property that moves or does not have its neutral value, come one to three tracks:
+/// the motion until the loader has settled, and up to two loops. Each track is for an element of
+/// its own, one inside the other. A track is
 ///
 /// ```
 /// property   part   start   duration   count   count × (time   value   x1   y1   x2   y2)
 /// ```
 ///
-/// - `part`: 0 is played once and then stays, 1 and 2 again and again, from their start on.
-/// - `start`: in seconds, as the loader's times; `duration` and `time`, too, `time` from the start.
-/// - `x1 … y2`: the `cubic-bezier` that leads to the next one. A track of one is a value that stays.
+/// - `part`: 0 is played once and then keeps its last value; 1 and 2 are loops, repeated from their
+///   start on.
+/// - `start`: in seconds, on the loader's clock; `duration` and `time`: in seconds, `time` counted
+///   from the start.
+/// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe. A track with one keyframe is a
+///   value that stays.
 struct PlanWriter {
   private let words: UnsafeMutableBufferPointer<Double>
   /// How many numbers were written.
@@ -24,14 +27,15 @@ struct PlanWriter {
   private var index = 0
   private var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
   private var part = Part.none
-  /// Where the track under way begins in the numbers, and when, in seconds.
+  /// Where the present track begins in the numbers, and when, in seconds.
   private var head = 0
   private var begin = 0.0
-  /// Where the last segment ended; the times of a loop count from its beginning.
+  /// Where the last segment ended. In a loop, its time counts from the beginning of a round.
   private var last = CubicSegment.Point(time: 0, value: 0)
-  /// Seconds of one time round of the loop under way.
+  /// How long one round of the present loop takes, in seconds.
   private var loopPeriod = 0.0
-  /// What a loop's values count from: where the motion before it stays.
+  /// What is taken off a loop's values: the last value of the motion before it, which stays and is
+  /// added again.
   private var offset = 0.0
 
   private enum Part: Double {
@@ -61,7 +65,8 @@ struct PlanWriter {
   private mutating func close(duration: Double) {
     let kind = part
     part = .none
-    // What stands still is one value, and what changes nothing needs no element to be moved.
+    // A track in which all values are equal is written as one value; a track with the neutral value
+    // is left out.
     let first = head + Self.headCount + 1
     var value = first + Self.keyCount
     while value < count, abs(words[value] - words[first]) < 1e-9 { value += Self.keyCount }
@@ -84,7 +89,7 @@ struct PlanWriter {
     let origin = part == .once ? begin : 0
     append(max(point.time - origin, 0))
     append((point.value - (part == .loop ? offset : 0)) * property.factor)
-    // A rounding outside of 0...1 would be refused.
+    // A browser refuses an x outside of 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))
@@ -97,7 +102,7 @@ struct PlanWriter {
     count += 1
   }
 
-  /// Whether a value of the property changes nothing.
+  /// Whether a value of the property is its neutral one, which changes nothing.
   @inline(never)
   private func isNeutral(_ value: Double) -> Bool {
     abs(value * property.factor - property.joining.neutral) < 1e-9
@@ -117,7 +122,7 @@ extension PlanWriter: KeyframeSink {
     if part == .none {
       open(.once, at: segment.start.time)
     } else if last != segment.start, count > head + Self.headCount {
-      // It stood still for a while, or it jumps.
+      // Since the last segment it stood still, or it jumps now.
       key(last)
     }
     key(segment.start, segment.easing)
@@ -176,7 +181,7 @@ extension PlanWriter: KeyframeSink {
 
   mutating func endChannel() {
     if part == .once {
-      // It waits.
+      // The plan ends with a wait: its value is the last keyframe.
       key(last)
       close(duration: last.time - begin)
     } else if part != .none {

@@ -9,14 +9,14 @@ struct FloatingElement {
   var finger = FingerVelocity(at: .zero, time: 0)
 }
 
-// What the script calls. As in LoaderWeb the bits of an element are the script's, so that nothing is ever
-// allocated. Lengths are in pixels, times in seconds, a corner is 0...3: 1 for the right, 2 for the bottom.
+// The functions that the script calls. As in LoaderWeb, the script keeps the bits of each element, so nothing
+// is allocated here. Lengths are in pixels, times in seconds. A corner is 0...3: 1 for right plus 2 for bottom.
 
 /// How many bytes an element has.
 @_cdecl("floating_size")
 public func floatingSize() -> Int32 { Int32(MemoryLayout<FloatingElement>.stride) }
 
-/// Creates one that rests in a corner, not on screen; 1 for reduced motion.
+/// Creates a loader that rests in a corner, off screen. The last argument is 1 for reduced motion.
 @_cdecl("floating_create")
 public func floatingCreate(
   _ element: UnsafeMutableRawPointer, _ corner: Int32, _ isReduced: Int32
@@ -26,7 +26,8 @@ public func floatingCreate(
   element.initializeMemory(as: FloatingElement.self, to: FloatingElement(loader: loader))
 }
 
-/// Says how large viewport and element are, and how far from the edges it rests.
+/// Sets the sizes of the viewport and the element, and the distances from the edges at which it
+/// rests.
 @_cdecl("floating_fit")
 public func floatingFit(
   _ element: UnsafeMutableRawPointer, _ boundsWidth: Double, _ boundsHeight: Double,
@@ -40,10 +41,10 @@ public func floatingFit(
   ).code
 }
 
-/// Sends an event: 0 and 1 it came on screen and left it, 2 and 3 a finger touches it and moves, 4
-/// and 5 the finger releases it with its velocity, and without one.
+/// Sends an event: 0, it came on screen; 1, it left the screen; 2, a finger touches it; 3, the
+/// finger moves; 4, the finger lets it go with the finger's velocity; 5, the same with velocity 0.
 ///
-/// - Returns: What it did: ``FloatingTransition/code``.
+/// - Returns: What the event did, as ``FloatingTransition/code``.
 @_cdecl("floating_send")
 public func floatingSend(
   _ element: UnsafeMutableRawPointer, _ event: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -61,7 +62,7 @@ public func floatingSend(
   return element.floating.loader.send(events, at: time).code
 }
 
-/// Notes where the finger is, for its velocity; the times are those of its events.
+/// Notes where the finger is, to compute its velocity. The time is that of the pointer event.
 @_cdecl("floating_track")
 public func floatingTrack(
   _ element: UnsafeMutableRawPointer, _ isFirst: Int32, _ x: Double, _ y: Double, _ time: Double
@@ -86,7 +87,7 @@ public func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ t
   element.floating.loader.fly(to: Corner(number: corner), at: time)
 }
 
-/// Changes how much may move, from the next event on.
+/// Changes the motion preference, from the next flight on.
 @_cdecl("floating_motion")
 public func floatingMotion(_ element: UnsafeMutableRawPointer, _ isReduced: Int32) {
   element.floating.loader.motion = isReduced != 0 ? .reduced : .full
@@ -98,7 +99,7 @@ public func floatingCorner(_ element: UnsafeMutableRawPointer) -> Int32 {
   element.floating.loader.store.corner.number
 }
 
-/// Writes where it goes from `time` on: see ``FlightWriter``.
+/// Writes where it goes from `time` on, in the format of ``FlightWriter``.
 ///
 /// - Parameter room: Room for `capacity` numbers.
 /// - Returns: How many numbers were written.
@@ -138,7 +139,8 @@ extension FloatingState {
 }
 
 extension FloatingTransition {
-  /// The numbers of the state before and the state after, 4 of each, and of the action, 0 for none.
+  /// One number from three: the state before, plus 4 times the state after, plus 16 times the
+  /// number of the action, 0 for none.
   fileprivate var code: Int32 {
     let action: Int32 =
       switch self.action {

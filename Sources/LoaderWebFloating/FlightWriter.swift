@@ -8,25 +8,26 @@ import TimelineModule
 /// start   duration   count   count × (time   offset   x1   y1   x2   y2)   …count and keyframes of y
 /// ```
 ///
-/// - `start`: when it begins, in seconds; `duration`: until it rests, 0 where it does not fly.
-/// - `count`: of the keyframes: none where it rests, one where a finger holds it.
-/// - `time`: of a keyframe, in seconds from the start; `offset`: how far from where it rests in its corner,
-///   in pixels; `x1 … y2`: the `cubic-bezier` that leads to the next one.
+/// - `start`: when the flight begins, in seconds; `duration`: how long until it rests; 0 if it does
+///   not fly.
+/// - `count`: how many keyframes: none if it rests, one if a finger holds it.
+/// - `time`: of a keyframe, in seconds from the start; `offset`: how far it is from its resting
+///   place in the corner, in pixels; `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct FlightWriter {
   private let words: UnsafeMutableBufferPointer<Double>
   private var count = 0
   private let frame: FloatingFrame
 
-  /// How far the keyframes may be from the flight, in pixels: half of what is allowed, as a browser rounds,
-  /// too.
+  /// How far the keyframes may be from the flight, in pixels: half of what is allowed, because the
+  /// browser rounds, too.
   private static var tolerance: Double { 0.125 }
   private static var headCount: Int { 2 }
   private static var keyCount: Int { 6 }
 
   /// Writes where it goes from `time` on.
   ///
-  /// - Parameter room: Room for at least two keyframes an axis. Those of a longer flight are left out but
-  ///   for the last one.
+  /// - Parameter room: Room for at least two keyframes for each axis. If there are more than fit,
+  ///   the last one is kept, and those before it that do not fit are left out.
   /// - Returns: How many numbers were written.
   /// - Complexity: O(*n*) in the keyframes.
   static func write(
@@ -69,7 +70,7 @@ struct FlightWriter {
   private mutating func key(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing) {
     append(max(point.time - frame.time, 0))
     append(point.value)
-    // A rounding outside of 0...1 would be refused.
+    // A browser refuses an x outside of 0...1, even by a rounding.
     append(min(max(easing.x1, 0), 1))
     append(easing.y1)
     append(min(max(easing.x2, 0), 1))

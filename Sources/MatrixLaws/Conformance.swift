@@ -27,7 +27,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
     probes = self.specification.separatingPaths()
   }
 
-  /// The sequences that tell all states of the specification apart.
+  /// The sequences that distinguish all states of the specification.
   public var separatingSequences: [[Input]] { probes.map(specification.sequence) }
 
   /// Into how many parts the suite can be divided: one for each state.

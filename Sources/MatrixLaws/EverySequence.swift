@@ -72,7 +72,7 @@ where Output: Hashable & Sendable {
   /// Goes on with every sequence of up to `depth` inputs.
   @inlinable
   mutating func descend(_ configuration: Configuration, _ state: Int, depth: Int) {
-    // What follows a failure, or is as long as one, could only be a longer failure.
+    // Nothing beyond here can be shorter than the failure that was found.
     guard depth > 0, path.count + 1 < tally.length else { return }
     for input in oracle.inputs.indices {
       var (configuration, state) = (configuration, state)

@@ -25,8 +25,8 @@ where Configuration: Sendable {
 
   /// Every configuration that some input sequence leads to; two with the same key count as one.
   ///
-  /// That the key tells enough is an assumption. ``everySequence(upTo:after:against:)`` and a
-  /// ``Conformance`` suite test it.
+  /// It is an assumption that the key distinguishes enough. ``everySequence(upTo:after:against:)``
+  /// and a ``Conformance`` suite test it.
   ///
   /// - Parameters:
   ///   - key: What distinguishes configurations.

@@ -2,8 +2,8 @@ extension Array where Element: Sendable {
   /// The shortest part of a sequence that still fails; the sequence itself if no shorter one does.
   ///
   /// Elements are left out one at a time as long as the rest still fails. If sixteen or fewer are
-  /// then left, every selection of them is tried, the shortest first. With more left, the answer is
-  /// only so short that leaving out any single element makes it pass.
+  /// then left, every selection of them is tried, the shortest first. If more are left, the answer
+  /// may not be the shortest: it is only sure that leaving out any single element makes it pass.
   ///
   /// ```swift
   /// Array("the quick fox").shrunk { $0.contains("q") && $0.contains("x") }  // ["q", "x"]

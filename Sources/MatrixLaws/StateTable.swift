@@ -11,7 +11,7 @@
 ///   switch (lamp, push) {
 ///   case (.off, .up): .light
 ///   case (.on, .down): .darken
-///   case (.on, .up): .nothing  // decided: a lamp that burns goes on burning
+///   case (.on, .up): .nothing  // decided: a lamp that is on stays on
 ///   case (.off, .down): nil  // a hole: nobody has thought of it
 ///   }
 /// }
@@ -85,7 +85,7 @@ public struct StateTable<State: Hashable & Sendable, Event: Hashable & Sendable,
   }
 }
 
-/// One cell of a table with something else in it.
+/// A change of one cell of a table: it gets another content.
 ///
 /// A table with a mutation, or several, is a *mutant*: a deliberately wrong program that a good test
 /// suite has to find. See ``Judge``.

@@ -100,7 +100,7 @@ private struct Flow {
     lanes.append(Lane(from: from, to: to, cost: cost, amount: 0))
   }
 
-  /// How much goes over a lane, by the order in which lanes were added.
+  /// How much goes over a lane; lanes are numbered in the order in which they were added.
   func amount(onLane index: Int) -> Int { lanes[index].amount }
 
   /// Sends every surplus to where something is lacking.

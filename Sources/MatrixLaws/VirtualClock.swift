@@ -14,8 +14,8 @@ public struct VirtualClock: Hashable, Sendable {
   /// Moves on by a number of seconds; none, if it is negative or not finite.
   public mutating func advance(by seconds: Double) { advance(to: now + seconds) }
 
-  /// Moves on from change to change until nothing changes any more. It always ends: settled, or with
-  /// an error that says why not.
+  /// Moves on from change to change until nothing changes any more. It always ends: when the
+  /// subject has settled, or with an error that says why it has not.
   ///
   /// ```swift
   /// let instants = try clock.settle(&loader) { loader, now in
@@ -58,7 +58,7 @@ public struct VirtualClock: Hashable, Sendable {
     return instants
   }
 
-  /// So many changes at one instant are taken for a circle: more than any real cascade has.
+  /// More changes than this at one instant count as endless; no real cascade has so many.
   private static let mostRepeats = 1000
 }
 
@@ -67,9 +67,9 @@ public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
   /// It still changes at the limit: an animation without an end, such as a spinner, or a timer that
   /// starts itself again.
   case stillChanging(at: Double, after: Int, next: Double)
-  /// Its next change is now, and then now again: time never goes on.
+  /// Its next change is always at the present instant, so time never advances.
   case stuck(at: Double)
-  /// It has made so many changes that it may never end, though time goes on.
+  /// Time advances, but it has made so many changes that it may never end.
   case tooManySteps(Int, at: Double)
   /// The instant of its next change is NaN or infinite.
   case noInstant(Double, at: Double)
@@ -86,7 +86,7 @@ public enum Unsettled: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManySteps(let count, let time):
       "did not settle: after \(count) changes it is \(time) s, and there is a change to come"
     case .noInstant(let instant, let time):
-      "did not settle: asked at \(time) s, its next change is at \(instant), which is no instant"
+      "did not settle: asked at \(time) s, its next change is at \(instant), which is not a finite time"
     }
   }
 }

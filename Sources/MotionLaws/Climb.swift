@@ -1,13 +1,14 @@
 import LoaderCore
 
 extension EventSequence {
-  /// Searches for a larger figure from this sequence on, by small changes that are kept if they
-  /// help.
+  /// Searches for a larger figure, beginning with this sequence, by small changes that are kept if
+  /// the figure does not get smaller.
   ///
-  /// Random sequences give too good a result: the worst case is a narrow peak, and only a search
-  /// that follows its slope finds it.
+  /// Random sequences alone miss the worst case, because it is a narrow peak; a search that follows
+  /// the slope of the peak finds it.
   ///
-  /// - Returns: What was met on the way, and the laws broken there.
+  /// - Returns: The largest figures of all sequences that were tried, and the broken laws of the
+  ///   first that broke any.
   /// - Complexity: *steps* checks of the sequence.
   @inlinable
   public func climb<Subject: MotionSubject>(
@@ -28,7 +29,7 @@ extension EventSequence {
     return (figures, brokenLaws)
   }
 
-  /// The sequence with one distance or one progress changed, by a little or by more.
+  /// The sequence with one gap or one progress changed, by a small or a larger amount.
   @inlinable
   func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
@@ -40,7 +41,7 @@ extension EventSequence {
     if case .event(.progress(let value?)) = events[index].step, Bool.random(using: &generator) {
       sequence.events[index].step = .event(.progress(min(1, max(0, value + change))))
     } else {
-      // All later events move along, so the distances after this one stay as they are.
+      // All later events are moved as well, so the later gaps stay as they are.
       let earliest = events[index - 1].time - events[index].time
       for later in index..<events.count { sequence.events[later].time += max(change, earliest) }
     }

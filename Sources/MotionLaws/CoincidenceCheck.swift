@@ -1,12 +1,12 @@
 import LoaderCore
 import MatrixEngine
 
-/// The rules for events at one instant: when the order of events must not show, and which repeats
-/// change nothing.
+/// The rules for events at one instant: in which cases their order makes no difference, and which
+/// repeated events change nothing.
 ///
 /// - The order of `orderIn`, at most one `progress`, and at most one of `activate` and `deactivate`
-///   does not show: every order gives the same frames from that instant on.
-/// - `activate` twice is `activate`, and `progress(x)` twice is `progress(x)`.
+///   makes no difference: every order gives the same frames from that instant on.
+/// - `activate` twice has the same effect as once, and so has `progress(x)`.
 /// - `orderOut, orderIn` changes no frame of a loader that is inactive, resting or spinning, or in
 ///   an entrance from hidden, with no blend of its shape under way.
 public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
@@ -32,7 +32,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// The first order of `events` at `time` whose frames differ from those of the given order; nil
   /// if none differs.
   ///
-  /// - Complexity: O(*n!*) for *n* events; each order is looked at in some forty instants.
+  /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
   @inlinable
   public func brokenOrder(of events: [LoaderEvent], at time: Double) -> BrokenLaw? {
     let first = after(events, at: time)
@@ -51,8 +51,8 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
 
   /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
   ///
-  /// In the states that the rule does not name there may be one; ``rests(at:)`` tells where the
-  /// rule holds.
+  /// In states that the rule does not name, there may be a difference; ``rests(at:)`` says whether
+  /// the rule applies.
   @inlinable
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events: [LoaderEvent] = [.orderOut, .orderIn]

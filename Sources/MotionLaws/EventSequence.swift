@@ -115,7 +115,8 @@ extension EventSequence: CustomStringConvertible {
   @inlinable
   public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
 
-  /// The sequence as a scenario file; nil if it has a step that such files cannot express.
+  /// The sequence as the text of a scenario file; nil if it has a step that such files cannot
+  /// express.
   @inlinable
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
@@ -143,7 +144,7 @@ extension EventSequence: CustomStringConvertible {
   @inlinable
   var reproduction: String {
     guard let scenario else {
-      return "settings: \(flags.isEmpty ? "none" : flags); no scenario file can tell all its steps"
+      return "settings: \(flags.isEmpty ? "none" : flags); its steps do not fit a scenario file"
     }
     return "to see it: loader render - \(flags) <<'END'\n\(scenario)END"
   }

@@ -26,12 +26,11 @@ public struct Figures: Sendable {
   public var jump = Extreme()
   /// The largest jump of a velocity at an event or a seam, a second.
   public var velocityJump = Extreme()
-  /// The peak acceleration of a switch that struck a loader at rest, per second squared.
+  /// The peak acceleration after an event that interrupted no blend, in 1/s².
   public var acceleration = Extreme()
-  /// The peak acceleration of a switch that struck a blend, per second squared.
+  /// The peak acceleration after an event that interrupted a blend, in 1/s².
   public var nestedAcceleration = Extreme()
-  /// The peak acceleration where a shrinking progress turned a moving edge round, per second
-  /// squared.
+  /// The peak acceleration where a shrinking progress turned a moving edge round, in 1/s².
   public var turningAcceleration = Extreme()
   /// The longest time from an event until only the new motion was left, in seconds.
   public var settling = Extreme()
@@ -39,11 +38,11 @@ public struct Figures: Sendable {
   public var sequences = 0
   public var instants = 0
 
-  /// Figures of nothing checked yet.
+  /// Creates figures before anything is checked.
   @inlinable
   public init() {}
 
-  /// Takes the larger of each figure, and adds the counts.
+  /// Keeps the larger of each two figures, and adds the counts.
   @inlinable
   public mutating func merge(_ other: Figures) {
     jump.merge(other.jump)

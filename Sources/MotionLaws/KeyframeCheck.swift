@@ -93,7 +93,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Checks segments whose times count from `offset` on; nil if they are only a part of the sum.
+  /// Checks segments whose times count from `offset`, in seconds. If `offset` is nil, the channel
+  /// is the sum of several loops, and the values are not compared with the loader.
   @inlinable
   mutating func check(
     _ segments: [CubicSegment], _ index: Int, from start: Double, offset: Double?
@@ -117,7 +118,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// How far a segment goes beyond its ends.
+  /// How far the values of a segment go beyond those at its ends.
   @inlinable
   static func overshoot(of segment: CubicSegment) -> Double {
     let (first, second) = segment.extrema
@@ -130,12 +131,13 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  /// Compares one side of a keyframe with the loader at that instant, or one rounding away.
+  /// Compares one side of a keyframe with the loader at that instant, or as far away as rounding
+  /// may move it.
   @inlinable
   mutating func compare(
     _ value: Double, _ velocity: Double, _ index: Int, at time: Double, after: Bool
   ) {
-    // Past the end of a plan the loader does something else.
+    // After the end of a plan the loader does something else.
     guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }
     let reach = max(16 * time.ulp, 1e-10)
     let slack = 2 * reach * abs(velocity)
@@ -173,7 +175,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
     guard end > start else { return }
     for number in 0..<samples {
-      // No simple fraction, so that it is hardly ever a keyframe.
+      // Not a simple fraction, so that the instant is almost never a keyframe.
       let time = start + (end - start) * (Double(number) + 0.381_966) / Double(samples)
       guard time < plan.timing.expiry else { return }
       let frame = loader.frame(at: time)

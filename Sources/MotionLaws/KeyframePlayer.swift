@@ -1,7 +1,8 @@
 import LoaderCore
 import TimelineModule
 
-/// Plays a plan of keyframes as other players do: by the easing from each keyframe to the next.
+/// Plays a plan of keyframes as browsers and other players do: by the easing from each keyframe to
+/// the next.
 public struct KeyframePlayer: Sendable {
   /// What is played.
   public let plan: KeyframePlan

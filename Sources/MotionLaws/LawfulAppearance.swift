@@ -36,11 +36,12 @@ public protocol LawfulAppearance: Appearance {
   ///
   /// The laws do not compare the two sides of such a corner.
   func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
-  /// Whether it goes back to its start in that time, invisibly; false by default.
+  /// Whether the indeterminate base motion jumps back to its start in that time, where nobody can
+  /// see it; false by default.
   ///
   /// The laws allow this while the base motion is shown alone, not in a switch.
   func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool
-  /// The peak acceleration of the indeterminate base motion's edges, a second squared.
+  /// The peak acceleration of the indeterminate base motion's edges, in 1/s².
   ///
   /// By default it is computed from the velocities at 20 000 instants of a cycle. At a corner of a
   /// velocity the acceleration has no bound; the figure is that between the corners.
@@ -77,10 +78,10 @@ extension LawfulAppearance {
 
   /// The laws that the indeterminate base motion itself breaks, each with the instant, in seconds.
   ///
-  /// A jump or a corner of the base motion is visible on screen, and no switch can mend it.
+  /// A jump or a corner of the base motion is visible on screen, however smooth the switches are.
   ///
-  /// With reduced motion it also has to be slow, and never still. Its position, asked for alone,
-  /// has to be the value of its motion, bit for bit; otherwise a frame jumps when a switch begins.
+  /// With reduced motion it also has to be slow, but never still. `position` has to give the same
+  /// value as the motion, bit for bit; otherwise the shape jumps when a switch begins.
   ///
   /// - Complexity: 22 000 samples.
   @inlinable
@@ -91,7 +92,7 @@ extension LawfulAppearance {
     return broken.filter { !exemptLaws.contains($0.key) }
   }
 
-  /// Whether the position of the base motion is the value of that motion.
+  /// Whether `position` gives the same value as the base motion.
   @inlinable
   func hasOwnPosition(at time: Double, _ motion: MotionPreference) -> Bool {
     let moving = indeterminate(at: time, until: time, motion)
@@ -111,7 +112,7 @@ extension LawfulAppearance {
     let seams = times.map { hasSeam(from: $0 - step, to: $0, motion) }
     var (peak, broken) = (0.0, [MotionLaw: Double]())
     if motion == .reduced {
-      // With reduced motion: slow, and never still.
+      // Reduced motion is slow, but never still.
       for index in 3...count + 3 {
         let speeds = Self.edgeChannels.map { abs(bases[index].velocities[$0]) }
         let isSlow = speeds.allSatisfy { $0 <= Limits.reducedSpeed }
@@ -131,7 +132,8 @@ extension LawfulAppearance {
         }
         let difference = abs(velocities[index] - velocities[index - 1]) / step
         if index > 3 {
-          // A corner is a single steep place; the neighbours of a steep slope are as steep.
+          // At a corner, only one step is steep. Where the velocity is just steep, the neighbouring
+          // steps are about as steep.
           if before <= 2 * max(early, difference) + 1e-6 {
             peak = max(peak, before)
           } else if before * step > Limits.velocityJump {

@@ -4,8 +4,8 @@ import MatrixEngine
 /// A check of a loader along a sequence of events: every law, at every event and at instants
 /// between.
 ///
-/// It is a value: a copy goes its own way, so sequences with a common beginning share the work for
-/// it.
+/// It is a value. So sequences with the same beginning can continue from copies of one check, and
+/// the beginning is checked once.
 public struct MotionCheck<Subject: MotionSubject>: Sendable {
   @usableFromInline typealias Channels = Subject.Appearance.Channels
 
@@ -20,7 +20,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// The extremes met so far.
   public var figures = Figures()
 
-  /// The loader as if its shape had switched at once: the motion that the loader has to end with.
+  /// The loader as if its shape had switched at once: what the loader has to look like after the
+  /// switch.
   @usableFromInline var goal: Subject
   @usableFromInline var ledger: MotionLedger
   @usableFromInline var twins: MotionTwins<Subject>?
@@ -97,7 +98,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     var (isCut, fill) = (!event.isAnimated, subject.progress)
     if case .custom(_, _, let goal) = event.step {
       (isCut, fill) = (isCut || goal.isCut, goal.fill)
-      // Only a cell of `orderIn` leaves `offscreen`; other goals are not pursued there.
+      // Only a cell of `orderIn` can leave `offscreen`; off screen, the goals of other cells have
+      // no effect.
       if transition.to == .offscreen, transition.from == .offscreen {
         return requireUnchanged(old, at: time)
       }
@@ -131,7 +133,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     // An exit that dissolved starts again, and one that is held computes its hold again.
     ledger.asked = nil
     ledger.thickness = old.frame.isVisible ? nil : subject.motion
-    // What came on screen at this very instant has not been seen yet.
+    // A loader that came on screen at this instant has not been seen yet.
     guard ledger.arrival != time else { return }
     compare(old, at: time)
     guard old.frame.channels[Subject.Appearance.opacityChannel] > 0 else { return }
@@ -143,8 +145,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  /// Lets time pass, and looks at the instant of the last event, where motions turn hardest, at
-  /// `samples` more instants, the last of them `end`, and at every seam between two formulas.
+  /// Lets time pass until `end`, and checks the frames at the instant of the last event, where
+  /// accelerations are largest, at `samples` more instants, the last of which is `end`, and at
+  /// every instant at which one formula replaces another.
   @inlinable
   public mutating func run(until end: Double, samples: Int) {
     guard let start = sequence.events.last?.time, end > start else { return }
@@ -198,7 +201,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     hold(.value, "a frame without an action", at: time, isSame ? 0 : .infinity, 0)
   }
 
-  /// Checks that what `nextChange` says happens.
+  /// Checks that no frame changes before the instant that `nextChange` announces, and that this
+  /// instant is in the future.
   @inlinable
   mutating func checkIdle(after time: Double) {
     let frame = subject.frame(at: time)
@@ -231,7 +235,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         law: law, sequence: sequence, time: time, channel: channel(), figure: figure, limit: limit))
   }
 
-  /// Takes a figure if it is the largest so far.
+  /// Keeps a figure if it is the largest so far.
   @inlinable
   mutating func meet(
     _ figure: WritableKeyPath<Figures, Figures.Extreme>, _ value: Double, at time: Double

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-// Entrances, exits and their holds, as far as the events alone determine them.
+// What the events alone say about entrances, exits and their holds.
 extension MotionCheck {
   /// What the events alone say about the presence of a loader.
   @inlinable
@@ -17,7 +17,8 @@ extension MotionCheck {
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
       ledger.asked = nil
-      // A host may ask for the state of a loader that is fully shown while it is still coming.
+      // A host's own action may ask for a state that is fully shown while the entrance is still
+      // under way.
       ledger.resumeUntil = time + subject.policy.showDelay + Limits.entrance
       return
     }
@@ -27,11 +28,12 @@ extension MotionCheck {
     case .appear where ledger.arrival == time: ledger.drawnFrom = max(ledger.activeFrom, time)
     case .leave: break
     case .restore where ledger.left == time:
-      // A loader that is back at once counts as never away, unless it has another entrance by now.
+      // A loader that comes back at the instant at which it left counts as never away, unless
+      // another entrance has begun meanwhile.
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // At the instant of an `orderIn` it acts as if it came before, and ends no entrance.
+      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance.
       if !event.isAnimated, ledger.arrival != time {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
@@ -54,11 +56,11 @@ extension MotionCheck {
     let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
     hold(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
-    // Nothing holds an exit that has begun.
+    // An exit that has begun is not held any more.
     let isHeld = ledger.asked == time || time < ledger.exitStart - Limits.rounding
     ledger.exitStart = deadline - Limits.exit
     guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }
-    // An exit begins when its holds end: no earlier, and no later.
+    // An exit begins exactly when its holds end.
     let minimum = start + policy.minimumVisible
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
     let filled = isFilling ? min(subject.switchEnd, asked + Limits.hold) : asked

@@ -2,8 +2,8 @@
 public enum MotionLaw: String, CaseIterable, Sendable {
   /// No drawn channel jumps by more than 1e-9.
   case value
-  /// No drawn channel's velocity jumps by more than 1e-6 a second, and it is the slope of the
-  /// values.
+  /// No drawn channel's velocity jumps by more than 1e-6 a second, and every velocity is the slope
+  /// of the values.
   case velocity
   /// No edge of the shape moves backwards, except the one that a shrinking progress moves.
   case forward
@@ -20,12 +20,14 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case timeShift
   /// A growing progress is shown as never shrinking, never past its target, and arrives exactly.
   case progress
-  /// The order of events at one instant does not show, in the cases that the rules name.
+  /// In the cases that ``CoincidenceCheck`` names, frames do not depend on the order of events at
+  /// one instant.
   case coincidence
   /// With reduced motion a switch dissolves: no edge is faster than 0.5 a second, the shape is on
   /// one of its two bases, and the thickness stays.
   case reducedMotion
-  /// What `nextChange` announces happens, and it never names an instant in the past.
+  /// Frames do not change before the instant that `nextChange` announces, and that instant is in
+  /// the future.
   case idle
 }
 

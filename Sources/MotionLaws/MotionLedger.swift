@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// How earlier events still move a loader: which exceptions of the laws apply, and until when.
+/// What earlier events still do to a loader: which exceptions to the laws apply, and until when.
 ///
 /// It is computed from the events and the goals. Of the loader's own motions it uses only whether a
 /// switch was still under way.
@@ -27,9 +27,9 @@ struct MotionLedger: Sendable {
   /// Until when a blend may last that a change of preference began: `forward`, `bounded` and
   /// `reducedMotion` do not hold until then.
   @usableFromInline var blendUntil = -Double.infinity
-  /// Until when a switch may last that struck an edge just before a corner of its own motion.
+  /// Until when a switch may last that began just before a corner in the motion of an edge.
   @usableFromInline var cornerUntil = -Double.infinity
-  /// Whether the last event struck a blend that had not yet died away.
+  /// Whether the last event came while a blend was still under way.
   @usableFromInline var isNested = false
   /// The highest progress asked for since the shape was last at rest.
   @usableFromInline var highest = 0.0
@@ -47,14 +47,15 @@ struct MotionLedger: Sendable {
   /// When its exit was asked for, and when it begins.
   @usableFromInline var asked: Double?
   @usableFromInline var exitStart = -Double.infinity
-  /// The steady stream of progress so far: its values, the first of which came at `streamStart`.
+  /// The values of the steady stream of progress so far; the first step of the stream came at
+  /// `streamStart`.
   @usableFromInline var stream: [Double] = []
   @usableFromInline var streamStart = 0.0
 
   @inlinable
   init(_ motion: MotionPreference) { thickness = motion }
 
-  /// Puts the shape at rest on the base of `fill`, with nothing left of an old motion.
+  /// Notes that the shape is on the base of `fill`, with nothing left of an old motion.
   @inlinable
   mutating func rest(on fill: Double?) {
     self.fill = fill
@@ -70,8 +71,7 @@ struct MotionLedger: Sendable {
   @inlinable
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
-  /// Notes a goal that strikes what was displayed at `time`, while this shape was under way until
-  /// `end`.
+  /// Notes a goal at `time`. The shape was moving already, and would have moved until `end`.
   @inlinable
   mutating func strike(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, speed: Double,
@@ -85,7 +85,8 @@ struct MotionLedger: Sendable {
     fill = new
     let until = time + Limits.settling
     let isSwitch = (new == nil) != (old == nil)
-    // A goal that restores the base still displayed may meet another progress, which then follows.
+    // During a dissolve, a goal may restore a base that is still displayed, but at an older
+    // progress; the progress then follows.
     let isRestored = time < dissolveUntil && new != nil
     let shrinks = new.map { old != nil && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }
@@ -107,7 +108,7 @@ struct MotionLedger: Sendable {
     if !isSwitch || isRestored { followUntil = until }
   }
 
-  /// Takes a value of what may be a steady stream: equal steps up, sixty a second.
+  /// Notes a value that may belong to a steady stream of progress: equal steps up, sixty a second.
   @inlinable
   mutating func follow(stream new: Double?, at time: Double) {
     guard let new, let old = fill, new > old else {

@@ -4,7 +4,7 @@ import LoaderCore
 public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
   /// The appearance that every checked loader has.
   public let appearance: Appearance
-  /// The peak acceleration of its own indeterminate motion, per second squared.
+  /// The peak acceleration of its own indeterminate motion, in 1/s².
   public let ownPeak: Double
   /// The laws that are not checked.
   public let exempt: Set<MotionLaw>
@@ -21,8 +21,9 @@ public struct MotionLimits<Appearance: LawfulAppearance>: Sendable {
     ownPeak = appearance.peakAcceleration(.full)
   }
 
-  /// The peak acceleration allowed to three kinds of switches: one that strikes a loader at rest,
-  /// one that strikes a blend, and one in which a shrinking progress turns a moving edge round.
+  /// The peak acceleration, in 1/s², that is allowed after three kinds of events: one that
+  /// interrupts no blend, one that interrupts a blend, and one in which a shrinking progress turns
+  /// a moving edge round.
   @inlinable
   var settled: Double { 2 * ownPeak }
   @inlinable
@@ -44,8 +45,8 @@ enum Limits {
   @usableFromInline static let (settling, entrance, exit, hold) = (0.6, 0.35, 0.25, 0.6)
   /// The rounding of a deadline.
   @usableFromInline static let rounding = 1e-9
-  /// An edge that is at most this long before a corner of its own motion, in seconds, may brake
-  /// harder than the law allows: it has room only up to that corner.
+  /// If a switch begins at most this many seconds before a corner in the motion of an edge, the
+  /// edge may brake harder than the law allows, because it has room only up to that corner.
   @usableFromInline static let cornerReach = 0.01
   /// How fast an edge may be with reduced motion, a second.
   @usableFromInline static let reducedSpeed = 0.5

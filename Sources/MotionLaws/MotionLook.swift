@@ -41,8 +41,8 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that a loader is fully shown once it has come, and drawn from the end of its delay on,
-  /// not before.
+  /// Checks that a loader is fully shown after its entrance, and that it is drawn from the end of
+  /// its show delay on, and not before.
   @inlinable
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
@@ -108,8 +108,8 @@ extension MotionCheck {
     }
   }
 
-  /// Checks that from the end of a switch on the frames are those of the base motion, bit for bit,
-  /// and of the appearance.
+  /// Checks that after a switch the frames are, bit for bit, those of a loader that switched at
+  /// once, and within rounding those of the appearance's base motion.
   @inlinable
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
@@ -122,8 +122,9 @@ extension MotionCheck {
     hold(.finite, "the base", at: time, distance(of: now, fromBase: ledger.fill), Limits.placement)
   }
 
-  /// How far a shape is from a bare base that was only moved as a whole, by whole turns while
-  /// progress is known; velocities count too.
+  /// How far a shape is from the bare base motion, after both are moved as a whole to agree in
+  /// their first edge. While progress is known, only whole turns are allowed. Velocities count,
+  /// too.
   @inlinable
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
     let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
@@ -146,7 +147,8 @@ extension MotionCheck {
     return distance
   }
 
-  /// Checks that the velocities explain the way between two looks: no jump hides between them.
+  /// Checks that the distance between two frames agrees with their velocities, so that no jump is
+  /// hidden between them.
   @inlinable
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
@@ -168,8 +170,8 @@ extension MotionCheck {
     }
   }
 
-  /// Whether the base has a corner of its own between the two, or goes back unseen because nothing
-  /// of an old motion is left.
+  /// Whether the base motion has a corner of its own between two instants, or jumps back where
+  /// nobody can see it; the jump is allowed only when nothing of an old motion is left.
   @inlinable
   func hasSeam(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
@@ -183,7 +185,7 @@ extension MotionCheck {
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
-    // While a dissolve is dark, the shape may change its base.
+    // In the middle of a dissolve the opacity is 0, and the shape changes its base.
     guard min(now.opacity, later.opacity) > 1e-6, !hasSeam(from: time, to: time + step)
     else { return }
     for index in 0..<Channels.count {
@@ -191,7 +193,7 @@ extension MotionCheck {
       let (one, other) = (now.velocities[index], later.velocities[index])
       let error = abs(way - (one + other) / 2)
       hold(
-        .velocity, "\(Channels.name(at: index)), as told,", at: time, error,
+        .velocity, "the stated velocity of \(Channels.name(at: index))", at: time, error,
         abs(one - other) + 1e-4)
     }
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }

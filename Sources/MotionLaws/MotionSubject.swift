@@ -26,7 +26,7 @@ public protocol MotionSubject<Appearance>: Sendable {
   func velocities(at time: Double) -> Appearance.Channels
   func nextChange(after time: Double) -> NextChange
 
-  /// The instant from which only the base motion is left, in seconds.
+  /// The instant from which the shape shows only its base motion, in seconds.
   var switchEnd: Double { get }
   /// The instants at which one formula is replaced by the next.
   var formulaSeams: [Double] { get }

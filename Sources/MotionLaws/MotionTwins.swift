@@ -1,21 +1,22 @@
 import LoaderCore
 
-/// Two more loaders that receive the same events: one is asked at every instant that is looked at,
-/// and one runs ten years later, with a base motion that begins as much later.
+/// Two more loaders that receive the same events. One is asked for a frame at every instant that is
+/// checked; the other runs ten years later, with a base motion that begins ten years later.
 @usableFromInline
 struct MotionTwins<Subject: MotionSubject>: Sendable {
   @usableFromInline let appearance: Subject.Appearance
   @usableFromInline var asked: Subject
   @usableFromInline var late: Subject
-  /// Whether every event so far came on the same side of every deadline for the late loader.
+  /// Whether, so far, every event came on the same side of every deadline for the late loader as
+  /// for the checked one.
   @usableFromInline var isComparable = true
 
   /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as
   /// possible.
   @inlinable
   static var years: Double { 315_576_000 }
-  /// The late time is rounded by up to 3e-8 s, and so are an event's and a deadline's before it;
-  /// nothing changes faster than by 6 a second.
+  /// How far the channels of the late loader may be off. Its times (of frames, events and
+  /// deadlines) are each rounded by up to 3e-8 s, and nothing changes faster than by 6 a second.
   @inlinable
   static var rounding: Double { 1e-6 }
 
@@ -70,7 +71,8 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   ) -> Bool {
     let opacity = Subject.Appearance.opacityChannel
     if now.isVisible != later.isVisible || now.channels[opacity] < Self.rounding {
-      // A deadline lies between the two: then nothing was left to see.
+      // Because of rounding, one of the two may have passed a deadline that the other has not; then
+      // the opacity has to be almost 0 in both.
       return abs(now.channels[opacity] - later.channels[opacity]) < Self.rounding
     }
     return (0..<Subject.Appearance.Channels.count).allSatisfy {

@@ -43,8 +43,8 @@ extension EventSequence {
     return sequence
   }
 
-  /// A random sequence in which most events strike a loader when one formula is replaced by the
-  /// next, or a little before: there the room to the limit of a range is nearly used up.
+  /// A random sequence in which most events come when one formula is replaced by the next, or a
+  /// little before: there values are nearest to the limits of their ranges.
   ///
   /// - Parameters:
   ///   - ingredients: What the sequence may contain in addition to the five events.
@@ -87,8 +87,7 @@ extension EventSequence {
     switch Int.random(in: 0..<4, using: &generator) {
     case 0: return time
     case 1:
-      // Where an earlier event leads to another formula: the end of a motion that it may have
-      // begun.
+      // The end of a motion that an earlier event may have begun: another formula takes over there.
       let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
       let ends = [
         Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
@@ -103,7 +102,8 @@ extension EventSequence {
 }
 
 extension EventSequence {
-  /// Up to 0.7 s; until then, all that an event begins is under way or just over.
+  /// A random gap of up to 0.7 s. Within this time, whatever an event begins is under way or has
+  /// just ended.
   ///
   /// A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
   @inlinable

@@ -17,7 +17,7 @@ struct BenchmarkTests {
           /\((.+)\) (.+?)  +(\d+\.\d\d) +\d+\.\d\d +(\d+\.\d{3})(?: +(\d\.\de-\d\d)(?: +(\d\.\de-\d\d))?)?/
       )
       let cells = try #require(found, "\(line)").output
-      #expect((cells.5 == nil) == cells.2.contains("made anew"))
+      #expect((cells.5 == nil) == cells.2.contains("created each time"))
       #expect((cells.6 != nil) == cells.2.hasSuffix("and slope"))
       if cells.2.hasPrefix("browser") {
         #expect(cells.4 == "1.000" && [0, 6, 9].contains(index))
@@ -41,7 +41,8 @@ struct BenchmarkTests {
       #expect(counts.1 != "0" && (counts.2 != "0") == line.contains("to spinning"))
     }
     for line in lines[25...] {
-      #expect(line.wholeMatch(of: /.+: at most [\d.e-]+ (segments a channel|off in a) .+/) != nil)
+      #expect(
+        line.wholeMatch(of: /.+: at most [\d.e-]+ (segments of a channel|error of a) .+/) != nil)
     }
   }
 

@@ -1,10 +1,10 @@
-"""Files that nobody should have to read."""
+"""Checks with hostile files that the command reads."""
 import os, socket, stat, subprocess, threading
 from run import Run, Skipped, check, expect
 
 SCENARIO = "Fixtures/Scenarios/first.csv"
 HEADER = b"time_s,event,value\n"
-# What reads a file, and how each of its readers is asked; FILE is the file.
+# The subcommands that read a CSV file: arguments, in which FILE stands for the file; a header; a row.
 CSV = {
     "render": (["render", "FILE"], HEADER, b"0,activate\n"),
     "screen": (["screen", "FILE"], HEADER, b"0,loadingStarted\n"),
@@ -16,7 +16,7 @@ JSON = {
     "style": ["render", SCENARIO, "--format", "svg", "--style", "FILE"],
 }
 LINE = b'{"keyframes":[{"offset":0,"value":0},{"offset":1,"value":1}],"timing":{"duration":1},"times":[0]}\n'
-# The most memory that a reader may take, in MB: a file of 256 MiB and what is made of it.
+# The most memory that a reader may take, in MB: for a file of 256 MiB and what is read from it.
 MOST = 2000
 
 
@@ -30,7 +30,7 @@ def read(arguments, file, **more):
 
 
 def refused(run, *words):
-  """A short message in one line that names the file and what is expected, and no crash."""
+  """Expects status 65 and a short message with these words, instead of a crash."""
   expect(run.status == 65, run)
   expect(run.megabytes < MOST, run)
   expect(len(run.error) < 6000, len(run.error), "bytes of message")
@@ -88,10 +88,10 @@ def pipe_without_end(folder):
 
 @check
 def as_long_as_is_read(folder):
-  """What is just not too long takes no more memory than is said."""
+  """A file of nearly the greatest length takes no more memory than MOST."""
   runs, path = [], os.path.join(folder, "file")
   for name, (arguments, header, row) in CSV.items():
-    if name == "compare": continue  # It plays every event on every model: minutes.
+    if name == "compare": continue  # It plays every event on every model, which takes minutes.
     with open(path, "wb") as file:
       file.write(header)
       piece = row * 100_000
@@ -153,7 +153,7 @@ def lists_in_lists(folder):
 
 @check
 def grows_and_shrinks(folder):
-  """A file that another program appends to, shortens, and removes while it is read."""
+  """A file that another program extends and shortens while it is read."""
   path, runs = os.path.join(folder, "file.csv"), []
   whole = HEADER + b"0,activate\n" * 2_000_000
   done = threading.Event()
@@ -244,7 +244,7 @@ def without_permission(folder):
   scenario = os.path.join(Run.root, SCENARIO)
   run = Run("render", scenario, "--output", os.path.join(closed, "x.csv"), **empty)
   expect(run.status == 73 and "Permission denied" in run.error, run)
-  # A file that may not be written in a folder that may: a rename would replace it all the same.
+  # A file without write permission in a folder with write permission: a rename would replace it nevertheless.
   os.chmod(closed, 0o777)
   theirs = os.path.join(closed, "theirs.csv")
   with open(theirs, "wb") as file: file.write(b"old")
@@ -257,7 +257,7 @@ def without_permission(folder):
 
 @check
 def names(folder):
-  """Names that are not UTF-8, or would write on the terminal."""
+  """Names that are not UTF-8, or that contain control characters for a terminal."""
   odd = ["new\nline", "\x1b]0;title\x07", "\x1b[2J", "a\rb", "\u202egnp.csv", "\u0085x", "tab\tx", "'\"$(id)"]
   for name in odd:
     path = os.path.join(folder, name)

@@ -1,4 +1,4 @@
-"""A run of the command, with its status, its messages, its time and its memory."""
+"""Runs of the command, and what each left: its status, messages, time and memory."""
 import os, subprocess, tempfile, threading, time
 
 
@@ -7,7 +7,7 @@ class Skipped(Exception):
 
 
 def check(body):
-  """Makes a function of a folder one of the checks; it returns what it found."""
+  """Registers a function as a check. It takes a folder for its files, and returns a line about the result."""
   check.all.append((body.__name__.replace("_", "-"), body))
   return body
 
@@ -20,9 +20,9 @@ def expect(holds, *what):
 
 
 class Run:
-  """The command with `arguments`, run to its end.
+  """Runs the command with `arguments` until it ends, or kills it after `limit` seconds.
 
-  `input` is a file, a list of bytes, or a function that writes to a pipe until it is closed.
+  `input` is an open file, or a function that writes to a pipe until the pipe is closed.
   """
 
   loader = root = random = None

@@ -1,10 +1,11 @@
-"""Faults while a file is written: afterwards there is the old file or the new one, never a part."""
+"""Checks with faults while a file is written: afterwards it is the old file or the new one, never a part."""
 import ctypes, os, re, resource, signal, subprocess, time
 from run import Run, Skipped, check, expect
 
 SCENARIO, FLOATING = "Fixtures/Scenarios/first.csv", "Fixtures/Floating/thrown-hard.csv"
 BANNER, METER = "Fixtures/Screens/banner.csv", "Fixtures/Scenarios/meter.csv"
-# Each kind of output; OUT is the file. A few are long, so that signals come while they are written.
+# The arguments for each kind of output, in which OUT stands for the file. A few files are long, so that
+# signals come while they are written.
 KINDS = {
     f"render {format}": ["render", SCENARIO, "--format", format, "--output", "OUT"]
     for format in ["csv", "svg", "css", "keyframes", "lottie", "filmstrip", "plot", "html"]
@@ -44,7 +45,7 @@ def untouched(path, *what):
 
 
 def new(kind, folder):
-  """What the kind writes when nothing is in the way, and how long it takes."""
+  """The file that the kind writes if nothing disturbs it, and the seconds that it takes."""
   path, begin = os.path.join(folder, "new"), time.monotonic()
   run = Run(*command(kind, path))
   expect(run.status == 0, kind, run)
@@ -71,7 +72,7 @@ def size_limit(folder):
   def limits(): resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
   for kind in KINDS:
     run = Run(*command(kind, path), limits=limits)
-    # Its messages are subject to the limit, too.
+    # The limit also applies to its messages, so only their beginning is compared.
     expect(run.status == 74 and "loader: error: cannot write to" in run.error, kind, run)
     untouched(path, kind)
   return f"{len(KINDS)} kinds of output with a limit of 100 bytes: the old file is as it was"
@@ -131,7 +132,7 @@ def quota(folder):
 
 
 def set_quota(device, user, blocks):
-  """quotactl(2): the programs for it are not on every machine."""
+  """Sets a quota by quotactl(2), because not every machine has the programs for it."""
   class Limits(ctypes.Structure):
     _fields_ = [(name, ctypes.c_uint64) for name in ["bhard", "bsoft", "space", "ihard", "isoft", "inodes", "btime", "itime"]]
     _fields_ += [("valid", ctypes.c_uint32)]
@@ -160,7 +161,7 @@ def closed_pipe(folder):
 
 @check
 def signals(folder):
-  """Signals at random instants of so many runs."""
+  """Signals at random instants of `Run.runs` runs."""
   path, counts = place(folder), {"old": 0, "new": 0, "left by SIGKILL": 0}
   whole = {kind: new(kind, folder) for kind in KINDS}
   numbers = [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT, signal.SIGKILL]
@@ -170,7 +171,7 @@ def signals(folder):
     number = numbers[index % len(numbers)]
     content, seconds = whole[kind]
     place(folder)
-    # No dumps of memory: SIGQUIT would write one into the folder that the command runs in.
+    # No core dumps: SIGQUIT would write one into the folder in which the command runs.
     process = Run.start(
         *command(kind, path), limits=lambda: resource.setrlimit(resource.RLIMIT_CORE, (0, 0)))
     time.sleep(Run.random.uniform(0, seconds * 1.1))
@@ -195,7 +196,7 @@ def signals(folder):
 
 @check
 def ignored_signals(folder):
-  """What the parent ignores, as nohup does, does not end a run."""
+  """A signal that the parent ignores, as nohup does, does not end a run."""
   content, _ = new("render csv, long", folder)
   path = place(folder)
   process = Run.start(

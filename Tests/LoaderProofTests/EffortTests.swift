@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// Whether the proofs look at as much as they say: a proof of nothing violates nothing.
+/// Whether the proofs check as much as they say: a proof that checks nothing finds no violation.
 struct EffortTests {
   @Test("There are as many random sequences as requested, in parts of up to 500")
   func random() {
@@ -33,7 +33,7 @@ struct EffortTests {
           var loader = Loader(policy: prefix.policy, motion: prefix.motion)
           for event in prefix.events { loader.take(event) }
           let end = prefix.events.last?.time ?? 0
-          // What is full already is not held.
+          // A ring that is filled already is not held.
           for share in [0, 0.5] where !setup.policy.holdsUntilFilled {
             let reached = loader.state(at: end + share * window)
             #expect(reached.isDrawn == state.isDrawn && reached.isTemporary == state.isTemporary)

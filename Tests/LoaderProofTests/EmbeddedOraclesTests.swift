@@ -3,7 +3,8 @@ import LoaderProof
 import TestSupport
 import Testing
 
-/// Written anew from the fixtures by `LOADER_RECORD=1 swift test --filter EmbeddedOracles`.
+/// Compares the built-in oracles with the fixtures. They are written again from the fixtures by
+/// `LOADER_RECORD=1 swift test --filter EmbeddedOracles`.
 struct EmbeddedOraclesTests {
   private static let path = "Sources/LoaderProof/Oracle/EmbeddedOracles.swift"
   private static let fixtures = [

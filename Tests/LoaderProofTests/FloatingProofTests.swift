@@ -1,7 +1,7 @@
 import LoaderProof
 import Testing
 
-/// The search of `loader verify`, as far as seconds go.
+/// The search of `loader verify`, with so few throws that it takes only seconds.
 struct FloatingProofTests {
   @Test("Throws keep the laws")
   func laws() {

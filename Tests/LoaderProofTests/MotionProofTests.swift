@@ -40,7 +40,7 @@ struct MotionProofTests {
   }
 }
 
-/// A spin that tells wrong velocities from 2.9 s to 3.1 s.
+/// A spin with a wrong velocity from 2.9 s to 3.1 s.
 private struct LateFault: Spin {
   private var preset: CircularPreset { .materialWeb }
 

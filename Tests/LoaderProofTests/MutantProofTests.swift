@@ -4,11 +4,11 @@ import Testing
 
 @testable import LoaderProof
 
-/// The judge of mutants, on a light with two states.
+/// Tests of the proof by mutants, on a light with two states.
 struct MutantProofTests {
   private typealias Proof = MutantProof<Light>
 
-  /// Where the light is off already, turning it off shows nothing; so does turning it on twice.
+  /// Turning off a light that is off makes no difference; neither does turning on one that is on.
   private static let idle = [
     Proof.Equivalents(contents: [.turnOff], state: .off, kinds: [.down], reason: "it is off"),
     Proof.Equivalents(contents: [.turnOn], state: .on, kinds: [.up], reason: "it is on"),
@@ -48,21 +48,23 @@ struct MutantProofTests {
       ])
   }
 
-  @Test("A mutant that no sequence shows, and no list names, has survived")
+  @Test("A mutant that no sequence reveals, and that is not listed, has survived")
   func survived() {
     let finding = Self.finding([Self.idle[0]])
-    #expect(finding.violations == ["turnOn in (on, up): no sequence of the suite shows it"])
+    let violation = "turnOn in (on, up): no sequence of the suite shows a difference"
+    #expect(finding.violations == [violation])
     #expect(Self.count("survived", finding) == 1)
   }
 
-  @Test("A mutant that is listed, but shown, is reported with the sequence that shows it")
+  @Test("A mutant that is listed, but revealed, is reported with the sequence that reveals it")
   func shown() {
     let wrong = Proof.Equivalents(
       contents: [.turnOn], state: .off, kinds: [.down], reason: "nobody presses it")
     let violations = Self.finding(Self.idle + [wrong]).violations
     #expect(violations.count == 1)
     #expect(
-      violations.first?.hasPrefix("turnOn in (off, down): listed as equivalent, but shown by [")
+      violations.first?.hasPrefix(
+        "turnOn in (off, down): listed as equivalent, but it shows after [")
         == true)
     #expect(violations.first?.hasSuffix("down]") == true)
   }
@@ -70,7 +72,7 @@ struct MutantProofTests {
   @Test("Two mutants at once are equivalent if both are, or if one is listed as hiding the other")
   func pairs() {
     let both =
-      "equivalent: two that are so on their own, and neither changes what the other goes by"
+      "equivalent: each is equivalent alone, and neither changes what the other depends on"
     #expect(Self.finding(Self.idle, wrongCells: 2).remarks == [both])
     let hidden = Self.finding(
       [Self.idle[0]], wrongCells: 2, hiding: [(hidden: Self.idle[1], hider: Self.idle[0])])
@@ -109,7 +111,7 @@ private struct LightStore: MatrixStore {
   mutating func advance(to time: Double) { self.time = max(time, self.time) }
 }
 
-/// A light of which a reader sees every answer: it is on or off.
+/// A light, of which everything can be seen: it is on or off.
 private struct Light: ObservedMachine {
   typealias Action = Move
 

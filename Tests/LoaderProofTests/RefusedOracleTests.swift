@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// Slips in the tables of the screen and of the loader that floats: what the proofs say to them.
+/// Mistakes in the tables of the screen and of the floating loader, and what the proofs report.
 struct RefusedOracleTests {
   private static func floating(_ line: String, _ other: String) throws -> [Claim] {
     let text = try Repository.text("Fixtures/FloatingMatrix.csv")
@@ -83,12 +83,12 @@ struct RefusedOracleTests {
     arguments: [
       (
         "resting,off,any,grab,hold", "resting,on,any,grab,hold",
-        "line 3 is there twice"
+        "line 3 repeats an earlier line"
       ),
-      ("resting,on,any,grab,hold,held", "resting,on,any,grab,hold,", "line 2 leads nowhere"),
+      ("resting,on,any,grab,hold,held", "resting,on,any,grab,hold,", "line 2 has no to_state"),
       (
         "resting,off,any,grab,hold", "resting,off,any,grab,land",
-        "line 3 has another action than its cell: a cell has one"
+        "line 3 has another action than an earlier line of its cell"
       ),
     ])
   func floatingRefused(line: String, other: String, reason: String) throws {
@@ -100,22 +100,22 @@ struct RefusedOracleTests {
     arguments: [
       (
         "initial,none,errorReceived,banner", "initial,none,errorReceived,alert",
-        "line 5 is there twice"
+        "line 5 repeats an earlier line"
       ),
       (
         "initial,none,loadingStarted,,load,loading", "initial,none,loadingStarted,,load,",
-        "line 2 leads nowhere"
+        "line 2 has no to_state"
       ),
       (
         "initial,none,errorReceived,banner,fail", "initial,none,errorReceived,banner,show",
-        "line 5 has another action than its cell: a cell has one"
+        "line 5 has another action than an earlier line of its cell"
       ),
     ])
   func screenRefused(line: String, other: String, reason: String) throws {
     #expect(throws: OracleError(reason)) { try Self.screen(line, other) }
   }
 
-  @Test("A step says what a host does")
+  @Test("Steps are printed as what a host does")
   func steps() {
     #expect("\(LoaderStep.tell(.orderIn, false))" == "orderIn at once")
     #expect("\(LoaderStep.short)" == "0.1 s")
@@ -123,7 +123,7 @@ struct RefusedOracleTests {
     #expect("\(ScreenStep.load)" == "loadingStarted")
     #expect("\(ScreenStep.tell(.retry, false))" == "retry at once")
     #expect("\(ScreenStep.long)" == "1.0 s")
-    #expect("\(ScreenStep.aside(.late(.activate)))" == "activate told late")
+    #expect("\(ScreenStep.aside(.late(.activate)))" == "activate sent late")
     #expect("\(FloatingStep.orderOut)" == "orderOut")
     #expect("\(FloatingStep.tell(.orderIn, false))" == "orderIn at once")
     #expect("\(FloatingStep.long)" == "4.0 s")

@@ -77,7 +77,7 @@ struct VirtualClockTests {
         + "limit; what has no end, such as a loader that spins, never settles")
   }
 
-  @Test("A change that asks for another at the same instant is broken off, as is a wild one")
+  @Test("A change that asks for another at the same instant, or at no finite time, is an error")
   func neverOn() {
     var (clock, nothing) = (VirtualClock(now: 1), 0)
     #expect(throws: Unsettled.stuck(at: 1)) { try clock.settle(&nothing) { _, now in now } }
@@ -103,7 +103,7 @@ struct VirtualClockTests {
       ),
       (
         .noInstant(.infinity, at: 3),
-        "did not settle: asked at 3.0 s, its next change is at inf, which is no instant"
+        "did not settle: asked at 3.0 s, its next change is at inf, which is not a finite time"
       ),
     ])
   func description(error: Unsettled, text: String) {

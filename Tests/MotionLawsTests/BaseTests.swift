@@ -3,18 +3,18 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The laws of any appearance: what a base motion owes, and what follows from it.
+/// The laws for the base motion of any appearance, and figures that follow from it.
 struct BaseTests {
   @Test("Each preset's own peak follows from its curves; Material Web's is 24.6 turns/s²")
   func peak() {
     #expect(abs(Circular().peakAcceleration(.full) - 24.6) < 0.1)
     #expect(Circular().peakAcceleration(.reduced) < 1e-6)
-    // 0.05 turns at three hertz.
+    // The peak of 0.05 · sin(6πt) turns, three oscillations a second.
     #expect(abs(Hand().peakAcceleration(.full) - 0.05 * 36 * Double.pi * .pi) < 0.01)
   }
 
   @Test(
-    "A base motion that jumps, has a corner, goes back, stops or has two positions is refused",
+    "A base motion that jumps, has a corner, goes back, stops or has a wrong position is refused",
     arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     for preset in CircularPreset.allCases {

@@ -3,7 +3,7 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The checker is checked channel by channel: it says which one it was.
+/// Tests of the checker for each channel: it names the channel that breaks a law.
 struct ChannelControlTests {
   @Test("A jump of only the first channel is found, and reported for that channel")
   func first() {

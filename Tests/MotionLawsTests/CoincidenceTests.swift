@@ -3,9 +3,10 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// What happens at one instant: the order of events, repeats, and leaving and coming back.
+/// Events at one instant: their order, repeated events, and leaving the screen and coming back.
 struct CoincidenceTests {
-  /// Sequences cut off at a random event, so that they end in any state and in the middle of it.
+  /// Random sequences, cut off after a random event, so that they end in any state, at any phase of
+  /// it.
   private static func beginnings(_ count: Int, seed: UInt64) -> [EventSequence] {
     var random = SeededGenerator(seed: seed)
     return (0..<count).map { _ in
@@ -16,7 +17,7 @@ struct CoincidenceTests {
     }
   }
 
-  /// Instants after a sequence: one in its last motion, and the ends and seams of that.
+  /// Instants after a sequence: one during its last motion, and the ends and seams of that motion.
   private func instants(
     after check: CoincidenceCheck<Loader<Circular>>, _ random: inout SeededGenerator
   ) -> [Double] {
@@ -27,7 +28,8 @@ struct CoincidenceTests {
   }
 
   @Test(
-    "The order of orderIn, a progress, and activate or deactivate does not show", arguments: 0..<4)
+    "The order of orderIn, a progress, and activate or deactivate makes no difference",
+    arguments: 0..<4)
   func order(batch: UInt64) {
     var random = SeededGenerator(seed: 40 + batch)
     for sequence in Self.beginnings(60, seed: batch) {
@@ -70,7 +72,7 @@ struct CoincidenceTests {
     #expect(count > 50)
   }
 
-  @Test("The sequences whose order once showed are still tested")
+  @Test("The sequences whose order once made a difference are still tested")
   func found() {
     let held = EventSequence(
       [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.25, .deactivate)],

@@ -3,11 +3,11 @@ import LoaderCore
 import MatrixEngine
 import MotionLaws
 
-/// A fault of a loader that a law has to refuse: what it does to what is displayed.
+/// A fault of a loader that a law has to refuse: how it changes what is displayed.
 protocol Fault: Sendable {
   /// Distorts what `loader` displays at `time`.
   static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-  /// Distorts what `loader` says of its next change.
+  /// Distorts what `loader` says about its next change.
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
   /// Distorts when `loader` says that its state ends.
   static func deadline(of loader: Loader<Circular>) -> Double?
@@ -23,12 +23,12 @@ extension Fault {
   static func deadline(of loader: Loader<Circular>) -> Double? { loader.deadline }
 }
 
-/// What is displayed: values, and velocities a second.
+/// What is displayed: the values of the channels, and their velocities in 1/s.
 struct Display {
   var values: Circular.Channels
   var velocities: Circular.Channels
 
-  /// Turns the ring by a distance that itself changes.
+  /// Turns the ring by an angle that changes over time.
   mutating func turn(by distance: (value: Double, velocity: Double)) {
     guard values.opacity > 0 else { return }
     values.rotation += distance.value
@@ -36,12 +36,12 @@ struct Display {
   }
 }
 
-/// The loader that ships, with a fault: all but what the fault says is its.
+/// The loader that ships, with a fault; it does everything else itself.
 struct FaultyLoader<Broken: Fault>: MotionSubject {
   var loader: Loader<Circular>
-  /// When it last struck the ring that progress became unknown.
+  /// When progress last became unknown.
   var unknownSince: Double?
-  /// When it last struck the ring that progress became known.
+  /// When progress last became known.
   var knownSince: Double?
   var activeSince: Double?
   var progressCount = 0.0

@@ -23,7 +23,8 @@ struct Hand: LawfulAppearance {
     subscript(index: Int) -> Double { index == 0 ? turns + angle : opacity }
   }
 
-  /// A turn a second that is quick and slow three times; reduced, a quarter of a turn, evenly.
+  /// One turn a second, during which it gets faster and slower three times. With reduced motion, an
+  /// even quarter of a turn a second.
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let elapsed = time - origin
     if motion == .reduced {

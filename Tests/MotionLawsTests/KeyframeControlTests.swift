@@ -3,7 +3,8 @@ import MotionLaws
 import Testing
 import TimelineModule
 
-/// The checker of keyframes is checked: a plan that is wrong is refused, by the laws that it breaks.
+/// Tests of the checker of keyframes: it refuses a wrong plan, and names the laws that the plan
+/// breaks.
 struct KeyframeControlTests {
   /// A ring that spins, and from 2 s on fills.
   private static let loader: Loader<Circular> = {
@@ -22,7 +23,7 @@ struct KeyframeControlTests {
     return loader
   }()
 
-  /// The laws that the keyframes of a filling ring break once they are changed.
+  /// The laws that the keyframes of a filling ring break after they were changed.
   private func broken(
     of loader: Loader<Circular> = loader, tolerance: Double = 1e-4,
     by change: (inout KeyframePlan) -> Void
@@ -53,7 +54,7 @@ struct KeyframeControlTests {
 
   @Test("A curve that is too far off between correct keyframes is refused only for that")
   func between() {
-    // What is exact at 1e-4 is not at 1e-7.
+    // A plan that keeps a tolerance of 1e-4 does not keep 1e-7.
     let coarse = KeyframePlan(of: Self.loader, from: 2)
     #expect(broken(tolerance: 1e-7) { $0 = coarse } == [.value])
   }
@@ -69,7 +70,7 @@ struct KeyframeControlTests {
   @Test("Velocities that swing between the keyframes are refused, though the values are correct")
   func swinging() {
     let found = broken { plan in
-      // Each segment as two lines, within 1e-4, and corners between.
+      // Many short lines, all within 1e-4 of the curve, with corners between them.
       plan.channels[2].transient = (0..<40).map { index in
         let (start, rise) = (2 + Double(index) * 0.01, index % 2 == 0 ? 3e-4 : -3e-4)
         return CubicSegment(
@@ -128,7 +129,7 @@ struct KeyframeControlTests {
     #expect(
       change { $0.segments[3] = $0.segments[3].adding(2e-4, at: 0, velocity: 0) }
         .contains(.exact))
-    // The two loops of a sum are looked at as one.
+    // A channel with two loops is checked by the sum of both.
     var flutter = Loader(Circular(preset: .flutter))
     flutter.send(.orderIn, at: 0)
     flutter.send(.activate, at: 0)

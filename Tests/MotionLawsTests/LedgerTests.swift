@@ -3,14 +3,15 @@ import Testing
 
 @testable import MotionLaws
 
-/// What the ledger allows, and until when: no exception of a law is wider than the law says.
+/// Tests of the ledger: no exception to a law lasts longer, or allows more, than the law says.
 struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
 
   private static let limits = NegativeControlTests.limits
   private static let settling = Limits.settling
 
-  /// A ledger that was told some progress: its value, when, and until when the shape moves by then.
+  /// A ledger after some goals: for each, the progress, its time, and until when the shape was
+  /// moving then.
   private func struck(
     _ motion: MotionPreference = .full, telling steps: [(fill: Double?, time: Double, end: Double)]
   ) -> MotionLedger {
@@ -71,7 +72,7 @@ struct LedgerTests {
     // Twelve steps before the last one.
     let told = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
     #expect(abs(told - 0.185) < 1e-9)
-    // One that comes late is none of it.
+    // A value that comes late does not belong to the stream.
     ledger.strike(0.3, at: 5.6, shapeMovesUntil: 9, speed: 0, in: .full)
     #expect(ledger.stream == [])
   }
@@ -102,7 +103,7 @@ struct LedgerTests {
       loader.send(event, at: time)
     }
     var now = Snapshot(loader, at: 9)
-    // So many that an edge has no digit left for what the arc is too large.
+    // So many turns that an edge has too few digits to show by how much the arc is too large.
     (now.frame.channels.turns, now.frame.channels.rotation) = (0x1p30, 0)
     #expect(check.distance(of: now, fromBase: 0.5) == 0)
     now.frame.channels.sweep += 1e-8

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-/// The laws of motion for every appearance and preset of the package, and for some that lack a piece.
+/// The laws of motion for every appearance and preset of the package, and for broken ones.
 struct LookLawsTests {
   @Test(
     "Whatever happens to a ring of any preset, it keeps its laws",
@@ -21,7 +21,7 @@ struct LookLawsTests {
 
   @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtSeam() {
-    // Held until 1.5 s, which is a cycle.
+    // The exit is held until 1.5 s, when a cycle ends.
     let sequence = EventSequence(
       [TimedEvent(0, .activate), TimedEvent(0, .orderIn, isAnimated: false)]
         + [TimedEvent(0.85, .deactivate)],
@@ -54,7 +54,7 @@ struct LookLawsTests {
     #expect(Set(Ring(preset: Undeclared(.flutter)).brokenBase(.full).keys) == [.velocity])
   }
 
-  @Test("Just before a corner of its own, a bar may brake harder than elsewhere")
+  @Test("Just before a corner of its motion, an edge of a bar may brake harder than elsewhere")
   func nearCorner() {
     let bar = Linear()
     let corners = (0..<1800).map { 2 + Double($0) * 1e-3 }
@@ -84,10 +84,10 @@ struct LookLawsTests {
     #expect(check(Linear(), unfilling).isEmpty)
   }
 
-  @Test("Bars that brake at one pace leave their track")
+  @Test("Two bars that share one brake leave their track")
   func braking() { #expect(search(PoorBar(wraps: false), sequences: 40).contains(.range)) }
 
-  /// The laws that are broken by a sequence, looked at often.
+  /// The laws that a sequence breaks, checked at many instants.
   private func check<Look: LawfulAppearance>(
     _ look: Look, _ sequence: EventSequence, samples: Int = 800
   ) -> Set<MotionLaw> {
@@ -95,7 +95,7 @@ struct LookLawsTests {
     return Set(check.brokenLaws.map(\.law))
   }
 
-  /// The laws that are broken by random sequences.
+  /// The laws that random sequences break.
   private func search<Look: LawfulAppearance>(_ look: Look, sequences: Int) -> Set<MotionLaw> {
     let limits = MotionLimits(of: look)
     var random = SeededGenerator(seed: 10)
@@ -109,7 +109,7 @@ struct LookLawsTests {
   }
 }
 
-/// A spin of the package that does not say what it cannot keep.
+/// A spin of the package that does not declare which laws it cannot keep.
 private struct Undeclared: Spin {
   let preset: CircularPreset
 
@@ -121,9 +121,10 @@ private struct Undeclared: Spin {
   var peakAcceleration: Double { preset.peakAcceleration }
 }
 
-/// The bar without one of the two pieces that make it smooth.
+/// The bar without one of the two methods that make it smooth.
 private struct PoorBar: LawfulAppearance {
-  /// Whether it goes back to its start under a switch; else it has no brakes of its own.
+  /// Whether it goes back to its start during a switch; otherwise both bars coast with one common
+  /// brake.
   let wraps: Bool
   var bar = Linear()
 

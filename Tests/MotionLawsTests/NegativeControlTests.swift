@@ -3,7 +3,7 @@ import MatrixEngine
 import MotionLaws
 import Testing
 
-/// The checker is checked: a loader that breaks a law is refused, by the name of that law alone.
+/// Tests of the checker: it refuses a loader that breaks a law, and names that law and no other.
 struct NegativeControlTests {
   static let limits = MotionLimits(of: Circular())
 
@@ -21,7 +21,7 @@ struct NegativeControlTests {
     #expect(check.brokenLaws == [])
   }
 
-  /// The laws that a loader with this fault breaks, in the order in which they are met.
+  /// The laws that a loader with this fault breaks, in the order in which the checker finds them.
   private func broken<Broken: Fault>(
     _ fault: Broken.Type, motion: MotionPreference = .full, by sequence: EventSequence = sequence
   ) -> [MotionLaw] {
@@ -31,7 +31,7 @@ struct NegativeControlTests {
       .brokenLaws.map(\.law)
   }
 
-  @Test("A ring that every progress turns a little jumps")
+  @Test("A ring that jumps when progress becomes unknown is refused")
   func value() {
     enum Jump: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -56,7 +56,7 @@ struct NegativeControlTests {
     #expect(broken(Turned.self, by: sequence) == [.value])
   }
 
-  @Test("A ring that a switch pushes has a corner in its motion")
+  @Test("A ring whose velocity jumps at a switch is refused")
   func velocity() {
     enum Push: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -69,7 +69,7 @@ struct NegativeControlTests {
     #expect(broken(Push.self) == [.velocity])
   }
 
-  @Test("A ring that yields a little as it comes to rest moves backwards")
+  @Test("A ring that goes back a little as it comes to rest is refused, because it moves backwards")
   func forward() {
     var sequence = Self.sequence
     sequence.events.removeSubrange(3...)
@@ -140,7 +140,7 @@ struct NegativeControlTests {
     #expect(broken(Sound.self, by: sequence) == [])
   }
 
-  @Test("A ring that moves when it is asked depends on how often it is asked")
+  @Test("A ring whose frames depend on how often it is asked is refused")
   func frameRate() {
     enum Counting: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -174,7 +174,7 @@ struct NegativeControlTests {
   }
 
   @Test(
-    "A ring that moves fast, or breathes, while it dissolves breaks reduced motion")
+    "A ring that moves fast, or changes its thickness, while it dissolves breaks reduced motion")
   func reducedMotion() {
     enum Dart: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
@@ -198,7 +198,7 @@ struct NegativeControlTests {
     #expect(broken(Breath.self, motion: .reduced, by: sequence) == [.reducedMotion])
   }
 
-  @Test("A loader that claims to rest while it spins, or names the past, breaks the law of idling")
+  @Test("A loader that says it rests while it spins, or names a past instant, is refused")
   func idle() {
     enum Asleep: Fault {
       static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
@@ -212,7 +212,7 @@ struct NegativeControlTests {
       }
     }
     #expect(broken(Past.self) == [.idle])
-    // One that says it rests, and stirs a tenth of a second later, for a moment.
+    // A loader that says it is at rest, but moves for a moment a tenth of a second later.
     enum Stirring: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
       {

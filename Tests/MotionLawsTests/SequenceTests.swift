@@ -3,7 +3,7 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// Sequences, and the search among them.
+/// Sequences of events, and the search for the worst of them.
 struct SequenceTests {
   @Test("A sequence prints as the scenario that shows it, if files can express its steps")
   func scenario() {
@@ -42,9 +42,9 @@ struct SequenceTests {
     #expect(
       text().hasSuffix(
         "\nsettings: --minimum-visible 2.0 --hold-until-filled; "
-          + "no scenario file can tell all its steps"))
+          + "its steps do not fit a scenario file"))
     sequence.policy = LoaderPolicy()
-    #expect(text().hasSuffix("settings: none; no scenario file can tell all its steps"))
+    #expect(text().hasSuffix("settings: none; its steps do not fit a scenario file"))
     let keyframes = BrokenKeyframes(
       law: .order, channel: "tail_turn", time: 2, figure: 1, limit: 0)
     #expect("\(keyframes)" == "order: tail_turn at 2.0 s is 1.0, the limit 0.0")

@@ -1,6 +1,6 @@
-"""Small faults that a Swift text could have, each to be put behind a switch.
+"""Finds small faults that can be made in a Swift file, each to be put behind a switch.
 
-A fault that is no Swift, or has the wrong type, is refused by the compiler, and is not built.
+A fault that is not valid Swift, or has the wrong type, is refused by the compiler, and left out.
 """
 import dataclasses, re
 from tokens import KEYWORDS, Text
@@ -42,7 +42,7 @@ class Fault:
 
 
 class Source(Text):
-    """A Swift text and the faults it could have."""
+    """A Swift file and the faults that can be made in it."""
 
     def fault(self, kind, at, first, last, before, after, switched):
         begin, end = self.tokens[first], self.tokens[last]
@@ -50,7 +50,7 @@ class Source(Text):
                      self.lines[self.tokens[at].line - 1].strip(), begin.start, end.end, switched)
 
     def instead(self, kind, at, edits, before, after):
-        """The expression with the token `at`, with these tokens replaced where the switch is on."""
+        """A fault in the expression around the token `at`: these tokens are replaced if the switch is on."""
         first, last = self.expression(at)
         if any(t.kind == "comment" or '"""' in t.text for t in self.tokens[first:last + 1]):
             return None
@@ -121,7 +121,7 @@ class Source(Text):
                           f"if mutant(#) {{ {faulty} }} else {{ {right} }}")
 
     def alone(self, first, last):
-        """Whether these tokens fill one line."""
+        """Whether these tokens are everything on their line."""
         return self.lines[self.tokens[first].line - 1].strip() == self.words(first, last)
 
     def dropped(self, first):
@@ -139,7 +139,7 @@ class Source(Text):
                           f"if !mutant(#) {{ {self.words(first, last)} }}")
 
     def arguments(self, opener):
-        """Neighbours that change places, each behind the other's label."""
+        """Faults in which two neighbouring arguments are exchanged, and their labels stay."""
         commas = [index for index in range(opener, self.match[opener])
                   if self.tokens[index].text == "," and self.opener[index] == opener]
         ends = [opener] + commas + [self.match[opener]]

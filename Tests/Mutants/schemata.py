@@ -1,4 +1,4 @@
-"""A copy of the package in which every fault is behind a switch."""
+"""Builds a copy of the package in which every fault is behind a switch."""
 import collections, json, pathlib, re, shutil, subprocess, sys
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -33,14 +33,14 @@ for target in package.targets where !target.isTest && target.name != "MutantSwit
 
 
 def write(path, data):
-    """Leaves a file alone that says so already, so that it is not compiled again."""
+    """Writes a file, unless it has this content already: then it is not compiled again."""
     if not path.is_file() or path.read_bytes() != data:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(data)
 
 
 def mirror(origin, copy, data=pathlib.Path.read_bytes):
-    """Makes `copy` a copy of a file or a folder, with links as links."""
+    """Makes `copy` a copy of a file or a folder; links stay links."""
     if origin.is_symlink():
         if not copy.is_symlink():
             copy.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ class Build:
     """A copy of the package with all faults in it."""
 
     def __init__(self, folder, faults):
-        # What was refused before is not tried again.
+        # Faults that the compiler refused before are not tried again.
         self.clone, self.memory = folder / "package", folder / "refused.json"
         self.refused = json.loads(self.memory.read_text()) if self.memory.exists() else []
         self.faults = {number: fault for number, fault in enumerate(faults, 1) if fault.name not in self.refused}
@@ -74,7 +74,7 @@ class Build:
         write(self.clone / "Package.swift", ((ROOT / "Package.swift").read_text() + MANIFEST).encode())
 
     def test(self, path):
-        """What a file of the tests says in the copy: what starts the command hands the switch on."""
+        """The content of a test file in the copy. Files that start the command also pass on the switch to it."""
         olds = {"Command.swift": '["LOADER": Command.executable.path(percentEncoded: false)]',
                 "TerminalSession.swift": '"ROOT": Repository.root.path(percentEncoded: false),\n    ]'}
         if path.name not in olds:
@@ -100,7 +100,7 @@ class Build:
         mirror(ROOT / "Sources", self.clone / "Sources", switched)
 
     def run(self):
-        """Builds it, without the faults that the compiler refuses."""
+        """Builds the copy, and removes the faults that the compiler refuses."""
         for round in range(1, 51):
             self.write_sources()
             build = subprocess.run(

@@ -1,39 +1,39 @@
-"""The fast tests of a copy of the package, and what they say of one mutant."""
+"""Runs the fast tests of a copy of the package, and finds which of them kill a mutant."""
 import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading
 
-# They need a browser, or measure how fast the machine is.
+# Suites that are not run: they need a browser, or measure how fast the machine is.
 LEFT_OUT = ["PixelTests", "BenchmarkTests"]
-# They need a terminal and time, and are asked last: of the faults that they come across, those that no
-# other suite catches.
+# Suites that need a terminal and much time. They run last, and only for faults that no other suite catches.
 LAST_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignalledRunTests", "TerminalLoaderTests",
                "ProgressBarTests", "CompareTests"]
-# Seconds of the processor that a fast suite takes: of the fault's own module, and of another one.
+# The most processor time that a suite may take, in seconds, to count as fast: for faults of its own module,
+# and of others.
 MOST_SECONDS, MOST_SECONDS_ELSEWHERE = 20, 1
 PROCESSES = 2
 
 
 def end_all(mark):
-    """Ends what a run has left behind: processes with this in their environment."""
+    """Ends all processes that a run has left behind: those with `mark` in their environment."""
     for path in pathlib.Path("/proc").glob("[0-9]*/environ"):
         try:
             if mark.encode() in path.read_bytes().split(b"\0"):
                 os.kill(int(path.parent.name), signal.SIGKILL)
         except OSError:
-            continue  # It is another one's, or gone.
+            continue  # Another user's process, or one that has ended.
 
 
 def is_last(name):
-    """Whether a suite is asked last."""
+    """Whether a suite runs last."""
     return name.split(".")[1] in LAST_SUITES
 
 
 class Suites:
-    """The tests that are fast, those that need a terminal, and which faults they come across."""
+    """The suites to run, and the faults whose code each of them runs."""
 
     def __init__(self, clone):
         self.clone = clone
         self.bundle = next((clone / ".build/debug").glob("*.xctest"))
-        # No browser is found; a crash is only counted, without the time that its trace takes.
+        # With an empty path no browser is found. Backtraces are off, because they take time.
         self.environment = {"PATH": "", "HOME": os.environ.get("HOME", "/"), "SWIFT_BACKTRACE": "enable=no"}
         listed = subprocess.run([self.bundle, "--testing-library", "swift-testing", "--list-tests"],
                                 cwd=clone, capture_output=True, text=True).stdout
@@ -42,7 +42,7 @@ class Suites:
         self.seconds, self.reached = {}, {}
 
     def run(self, names, mutant=None, reached=None, seconds=None):
-        """What went wrong in these suites, None if nothing, and the seconds of the processor."""
+        """Runs these suites. Returns what went wrong, or None, and the processor time in seconds."""
         mark = f"LOADER_MUTANTS_RUN={os.getpid()}-{threading.get_ident()}"
         environment = self.environment | dict([mark.split("=")])
         if all(map(is_last, names)):
@@ -92,7 +92,7 @@ class Suites:
         return failure, spent
 
     def learn(self, folder):
-        """Runs each suite without a fault, if that has not been done with this build."""
+        """Runs each suite without a fault, unless that was done with this build already."""
         folder.mkdir(exist_ok=True)
         memory, built = folder / "seconds.json", self.bundle.stat().st_mtime
         if memory.exists() and memory.stat().st_mtime > built:
@@ -113,12 +113,12 @@ class Suites:
         memory.write_text(json.dumps(self.seconds, indent=0))
 
     def marks(self, file):
-        """The faults that a run came across."""
+        """The faults whose code a run has run."""
         data = file.read_bytes() if file.exists() else b""
         return {number for number, mark in enumerate(data) if mark}
 
     def verdict(self, number, module):
-        """What kills this mutant, None if nothing; "unreached" if no suite comes across it."""
+        """What kills this mutant: a failure, or None; "unreached" if no suite runs its code."""
         own = {"loader": "Command"}.get(module, module) + "Tests."
         names = [name for name, marks in self.reached.items() if number in marks]
         if not names:

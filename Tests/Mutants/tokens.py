@@ -1,4 +1,4 @@
-"""A Swift text as tokens and matching brackets, no further: where its statements and expressions are."""
+"""Splits a Swift file into tokens and matching brackets, to find where statements and expressions are."""
 import dataclasses, re
 
 TOKEN = re.compile(r"""
@@ -14,7 +14,7 @@ TOKEN = re.compile(r"""
 """, re.VERBOSE | re.DOTALL)
 STRING = re.compile(r'#*"')
 
-# What ends an expression where it stands beside it.
+# Tokens that end an expression before or after them.
 ENDS = set(""", ; : = -> += -= *= /= return if guard while where else in case let var try await throw switch
 for do default func init""".split())
 DECLARING = set("func init struct enum extension protocol class actor subscript typealias case".split())
@@ -59,7 +59,7 @@ class Text:
         self.lines = text.splitlines()
 
     def string_end(self, position):
-        """Behind the string that begins here; interpolations are a part of it."""
+        """The position after the string that begins here, including its interpolations."""
         text, hashes = self.text, STRING.match(self.text, position).group()[:-1]
         quote = '"""' if text.startswith('"""', position + len(hashes)) else '"'
         position += len(hashes + quote)
@@ -77,7 +77,7 @@ class Text:
         return position + len(quote + hashes)
 
     def near(self, index, step):
-        """The next token on that side that is not space, newlines included; None at an end."""
+        """The next token on one side that is not a space, newline or comment; None if there is none."""
         index += step
         while 0 <= index < len(self.tokens) and self.tokens[index].kind in ("space", "newline", "comment"):
             index += step
@@ -108,7 +108,7 @@ class Text:
         return token.text in ENDS or token.text == "?" and self.is_binary(index) or token.kind == "mark"
 
     def statement(self, index):
-        """The first token of the statement with this token, as far as it is not in brackets."""
+        """The first token of the statement around this token, within the same brackets."""
         begin, index = index, index - 1
         while index >= 0:
             token = self.tokens[index]
@@ -124,7 +124,7 @@ class Text:
         return begin
 
     def expression(self, index):
-        """The first and the last token of the expression with this token, as wide as can be."""
+        """The first and the last token of the largest expression around this token."""
         first, last, at = index, self.match.get(index, index), index - 1
         while at >= 0 and not self.stops(at):
             if self.tokens[at].kind == "newline" and self.ends_statement(at):

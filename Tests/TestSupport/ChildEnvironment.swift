@@ -1,12 +1,13 @@
 import Foundation
 
-/// What a test adds to the environment that it makes for a process, so that the process is checked as
-/// the tests are.
+/// Variables for the environment of a process that a test starts, so that its coverage and its
+/// addresses are checked as those of the tests are.
 public enum ChildEnvironment {
-  /// Where it writes which code it ran, when the tests run with coverage; and what the address sanitizer
-  /// is told. Empty without either.
+  /// When the tests run with coverage, the file for the profile of the process; and the options of
+  /// the address sanitizer, if there are any. Otherwise empty.
   ///
-  /// All processes of one program add to one profile, in the folder whose files `swift test` merges.
+  /// All processes of one program write to one profile, in the folder whose files `swift test`
+  /// merges.
   public static let values: [String: String] = {
     let own = ProcessInfo.processInfo.environment
     var values: [String: String] = [:]

@@ -2,11 +2,12 @@ import Foundation
 
 /// A headless Chromium that tests drive: it opens pages, asks them, presses keys.
 ///
-/// There is one for a whole run of tests, because a browser takes most of a second to start; each
-/// test has a page to itself, whose window others had before. It speaks the DevTools protocol over a pair of pipes, so no port is
-/// opened. When the tests end, however they do, the pipes close; then the browser ends too.
+/// There is one browser for a whole run of tests, because it takes most of a second to start. Each
+/// test has a page to itself, in a window that other tests may have used before. The DevTools
+/// protocol goes over a pair of pipes, so no port is opened. When the tests end, in any way, the
+/// pipes close, and then the browser ends, too.
 public final class Chromium: @unchecked Sendable {
-  /// The first one of that name on the search path, if there is one.
+  /// The first Chromium on the search path; nil if there is none.
   public static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     let names = ["chromium", "chromium-browser", "google-chrome"]
@@ -16,7 +17,7 @@ public final class Chromium: @unchecked Sendable {
 
   public static var isInstalled: Bool { executable != nil }
 
-  /// Why something went wrong in the browser, or between it and us.
+  /// What went wrong in the browser, or in talking to it.
   public struct Problem: Error, CustomStringConvertible {
     public var description: String
   }
@@ -24,20 +25,20 @@ public final class Chromium: @unchecked Sendable {
   private static let shared = Result { try Chromium() }
 
   private let input, output: FileHandle
-  /// Guards all that follows; signalled when a message has come.
+  /// Guards all properties below; signalled when a message has come.
   private let arrival = NSCondition()
   private var lastIdentifier = 0
   private var answers: [Int: [String: Any]] = [:]
-  /// What each page was told and has not asked for yet.
+  /// The events of each page that nobody has asked for yet.
   private var events: [String: [[String: Any]]] = [:]
-  /// The sessions of the windows that no test has at the moment.
+  /// The sessions of windows that no test is using.
   private var idle: [String] = []
   private var hasEnded = false
 
-  /// How long an answer may take, in seconds: a browser that hangs ends the test.
+  /// How long an answer may take, in seconds. After that the test fails, because the browser hangs.
   private static let patience = 600.0
 
-  /// Starts a browser with a profile of its own, which goes with it.
+  /// Starts a browser with a profile of its own, which is deleted when it ends.
   private init() throws {
     guard let executable = Self.executable else { throw Problem(description: "no Chromium here") }
     let folder = FileManager.default.temporaryDirectory
@@ -53,13 +54,14 @@ public final class Chromium: @unchecked Sendable {
     process.arguments = [
       "-c", "\"$0\" \"$@\" 3<\(pipes[0]) 4>\(pipes[1]); rm -rf \(folder)", executable,
       "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir=\(folder)/profile",
-      // So that a page may look into frames of files beside it.
+      // So that a page may read frames that show other local files.
       "--allow-file-access-from-files", "--remote-debugging-pipe", "about:blank",
     ]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()
-    // Either side of a named pipe waits for the other one: first the one that the shell opens first.
+    // Opening a named pipe waits for its other side, so the pipes are opened in the order in which
+    // the shell opens them.
     guard let input = FileHandle(forWritingAtPath: pipes[0]),
       let output = FileHandle(forReadingAtPath: pipes[1])
     else { throw Problem(description: "the pipes cannot be opened") }
@@ -69,8 +71,8 @@ public final class Chromium: @unchecked Sendable {
 
   /// An empty page of this size, in pixels of CSS.
   ///
-  /// A window that has served another test is taken first: to open one takes half a second of the
-  /// processor, four times as long as to empty one.
+  /// A window of an earlier test is used again if there is one: opening a window takes half a
+  /// second of processor time, four times as long as emptying one.
   public static func page(
     width: Int = 1280, height: Int = 900, scale: Double = 1
   ) throws -> ChromiumPage {
@@ -84,7 +86,7 @@ public final class Chromium: @unchecked Sendable {
 
   /// The session of a new window.
   private func opened() throws -> String {
-    // A window, not a tab: what lies behind another is drawn late, or never.
+    // A window instead of a tab, because a tab in the background is drawn late, or never.
     let target = try call("Target.createTarget", ["url": "about:blank", "newWindow": true])
     let identifier = target["targetId"] as? String ?? ""
     let answer = try call(
@@ -94,7 +96,8 @@ public final class Chromium: @unchecked Sendable {
     return session
   }
 
-  /// The session of a window that was given back, as if it were new.
+  /// The session of a window that an earlier test has given back, in the state of a new one; nil if
+  /// there is none.
   private func emptied() throws -> String? {
     guard let session = arrival.withLock({ idle.popLast() }) else { return nil }
     try wait(forEvent: "Page.loadEventFired", session: session)
@@ -107,7 +110,7 @@ public final class Chromium: @unchecked Sendable {
   /// Empties a window for the next test, without waiting for it.
   func giveBack(_ session: String) {
     arrival.withLock { events[session] = nil }
-    // From within, so that it stays in the process that it is in.
+    // By a script in the page, so that the page stays in its process.
     _ = try? send(
       "Runtime.evaluate", ["expression": "location.replace('about:blank')"],
       session: session)
@@ -147,12 +150,12 @@ public final class Chromium: @unchecked Sendable {
     }
   }
 
-  /// What a page has been told so far.
+  /// The events of a page so far.
   func events(of session: String) -> [[String: Any]] {
     arrival.withLock { events[session] ?? [] }
   }
 
-  /// Waits until `find` finds it among what came.
+  /// Waits until `find` returns something from the messages that have come.
   private func wait(for what: String, _ find: () -> [String: Any]?) throws -> [String: Any] {
     arrival.lock()
     defer { arrival.unlock() }
@@ -166,11 +169,11 @@ public final class Chromium: @unchecked Sendable {
     }
   }
 
-  /// Takes in messages until the browser ends; each ends in a zero byte.
+  /// Reads messages until the browser ends; each message ends with a zero byte.
   private func receive() {
     var partial = Data()
     while case let more = output.availableData, !more.isEmpty {
-      // By `memchr`, because a page may be of megabytes.
+      // With `memchr`, because a message may have megabytes.
       more.withUnsafeBytes { bytes in
         var rest = bytes[...]
         while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress,
@@ -191,7 +194,7 @@ public final class Chromium: @unchecked Sendable {
     }
   }
 
-  /// Keeps a message for whoever waits for it.
+  /// Stores a message until somebody asks for it.
   private func take(_ bytes: Data) {
     let message = (try? JSONSerialization.jsonObject(with: bytes)) as? [String: Any] ?? [:]
     arrival.withLock {

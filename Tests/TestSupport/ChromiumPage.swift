@@ -1,6 +1,6 @@
 import Foundation
 
-/// A page in a Chromium; its window is another test's when nobody has the page any more.
+/// A page in Chromium. When nobody uses the page any more, another test may get its window.
 public final class ChromiumPage {
   private let browser: Chromium
   private let session: String
@@ -19,7 +19,7 @@ public final class ChromiumPage {
     try browser.call(method, parameters, session: session)
   }
 
-  /// Says what the reader prefers, such as `["prefers-color-scheme": "dark"]`.
+  /// Sets preferences of the user, such as `["prefers-color-scheme": "dark"]`.
   public func prefer(_ features: [String: String]) throws {
     let list = features.sorted { $0.key < $1.key }.map { ["name": $0.key, "value": $0.value] }
     try call("Emulation.setEmulatedMedia", ["features": list])
@@ -31,13 +31,13 @@ public final class ChromiumPage {
     try browser.wait(forEvent: "Page.loadEventFired", session: session)
   }
 
-  /// What the page has been told, once an event of this name has come.
+  /// The events of the page so far, after waiting for an event of this name.
   func events(until method: String) throws -> [[String: Any]] {
     try browser.wait(forEvent: method, session: session)
     return browser.events(of: session)
   }
 
-  /// The value of an expression of JavaScript, a promise's when it is kept.
+  /// The value of a JavaScript expression; if it is a promise, the value of the promise.
   @discardableResult
   public func evaluate(_ expression: String) throws -> Any? {
     let answer = try call(
@@ -49,7 +49,7 @@ public final class ChromiumPage {
     return (answer["result"] as? [String: Any])?["value"]
   }
 
-  /// Presses a key and lets it go, as the page's events name it: `Tab`, `Enter`, ` `, `ArrowLeft`.
+  /// Presses and releases a key, named as in the page's events: `Tab`, `Enter`, ` `, `ArrowLeft`.
   public func press(_ key: String, shift: Bool = false) throws {
     let codes = [
       "Tab": 9, "Enter": 13, "Escape": 27, " ": 32, "End": 35, "Home": 36, "ArrowLeft": 37,
@@ -66,9 +66,10 @@ public final class ChromiumPage {
     try call("Input.dispatchKeyEvent", event)
   }
 
-  /// Moves the mouse, presses its button or lets it go: `mouseMoved`, `mousePressed`, `mouseReleased`.
+  /// Moves the mouse, or presses or releases its button: `mouseMoved`, `mousePressed`,
+  /// `mouseReleased`.
   ///
-  /// - Parameter date: What the page's event has for its time.
+  /// - Parameter date: The time that the page's event has.
   public func mouse(
     _ type: String, _ x: Double, _ y: Double, isDown: Bool = true, at date: Date = Date()
   ) throws {
@@ -83,7 +84,7 @@ public final class ChromiumPage {
 
   /// Touches the page, moves the finger or lifts it: `touchStart`, `touchMove`, `touchEnd`.
   ///
-  /// - Parameter date: What the page's event has for its time.
+  /// - Parameter date: The time that the page's event has.
   public func touch(_ type: String, _ x: Double, _ y: Double, at date: Date = Date()) throws {
     let points = type == "touchEnd" || type == "touchCancel" ? [] : [["x": x, "y": y]]
     try call(
@@ -91,7 +92,7 @@ public final class ChromiumPage {
       ["type": type, "touchPoints": points, "timestamp": date.timeIntervalSince1970])
   }
 
-  /// The nodes of the accessibility tree that are not ignored: each its role and its name.
+  /// The role and name of each node of the accessibility tree that is not ignored.
   public func accessibilityTree() throws -> [(role: String, name: String)] {
     let nodes = try call("Accessibility.getFullAXTree")["nodes"] as? [[String: Any]] ?? []
     return nodes.filter { $0["ignored"] as? Bool != true }.map { node in
@@ -104,15 +105,16 @@ public final class ChromiumPage {
 
   /// A picture of what is shown, as a PNG.
   public func screenshot() throws -> Data {
-    // A larger file, written in a fraction of the time.
+    // The file is larger, but takes a fraction of the time.
     let answer = try call("Page.captureScreenshot", ["optimizeForSpeed": true])
     let data = answer["data"] as? String ?? ""
     return Data(base64Encoded: data) ?? Data()
   }
 
-  /// What went wrong in the page so far: errors and warnings of its console, and exceptions.
+  /// Everything that went wrong in the page so far: errors and warnings in its console, and
+  /// exceptions.
   public func complaints() throws -> [String] {
-    // A round trip, so that what is under way arrives.
+    // A round trip to the page, so that messages on their way arrive.
     _ = try evaluate("new Promise((done) => setTimeout(done, 20))")
     return browser.events(of: session).compactMap(Self.complaint)
   }

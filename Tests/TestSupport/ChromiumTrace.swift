@@ -1,12 +1,14 @@
 import Foundation
 
-/// A browser has one recording at a time, and all tests share a browser.
+/// Held while recording: a browser can make one recording at a time, and all tests share one
+/// browser.
 private let recording = NSLock()
 
 extension ChromiumPage {
-  /// What the browser records of some categories while `body` runs: the trace events of this page's process.
+  /// The trace events of some categories that the process of this page causes while `body` runs.
   ///
-  /// The browser records all pages, and other tests have theirs open; a mark tells which process is ours.
+  /// The browser records all pages, including those of other tests; a mark in the recording shows
+  /// which process is ours.
   public func trace(
     _ categories: [String], during body: () throws -> Void
   ) throws -> [[String: Any]] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A text that nobody should have for a label, a title or a name.
+/// A label, title or name that tries to do harm.
 public struct HostileText: Sendable, CustomStringConvertible {
   /// What it tries.
   public let description: String
@@ -10,7 +10,7 @@ public struct HostileText: Sendable, CustomStringConvertible {
     (self.description, self.text) = (description, text)
   }
 
-  /// All of them.
+  /// All hostile texts.
   public static let all: [HostileText] = [
     HostileText("clears the screen", "a\u{1B}[2J\u{1B}[Hb"),
     HostileText("sets a title", "a\u{1B}]0;title\u{7}b\u{1B}]2;title\u{1B}\\c"),
@@ -46,8 +46,8 @@ public struct HostileText: Sendable, CustomStringConvertible {
     (ProcessInfo.processInfo.environment["HOSTILE_MEGABYTES"].flatMap { Int($0) } ?? 0) * 1_000_000
     + 3_000
 
-  /// Whether something of `text` does something to the text around it: a control character but for a
-  /// line feed and a tab, a separator of lines, a mark that turns the direction of writing.
+  /// Whether `text` has a character that changes the text around it: a control character other than
+  /// a line feed and a tab, a line separator, or a mark that changes the direction of writing.
   public static func isLoose(in text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       switch scalar {

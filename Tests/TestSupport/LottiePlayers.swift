@@ -1,6 +1,6 @@
 import Foundation
 
-/// Two players of Lottie files, and the format's schema, where Python has them.
+/// Two players of Lottie files, and the schema of the format, if they are installed for Python.
 public enum LottiePlayers {
   /// Whether both players are there: `pip install rlottie-python thorvg-python`.
   public static let areInstalled = have("rlottie_python, thorvg_python")
@@ -12,15 +12,16 @@ public enum LottiePlayers {
     (try? python(["-c", "import \(modules)"])) != nil
   }
 
-  /// What a player's pictures were compared to, and by how much they were off at worst.
+  /// The result of comparing a player's pictures with frames: the largest errors.
   public struct Comparison {
     /// `rlottie` or `thorvg`.
     public var player: String
-    /// How many frames were looked at, and in how many of them places could be measured.
+    /// How many frames were compared, and in how many of them places could be measured.
     public var frames, measured: Int
-    /// Places: degrees of a ring, thousandths of a bar, levels of 255 of the light on a bone.
+    /// The largest error of a place: in degrees for a ring, in thousandths of the length for a bar,
+    /// in levels of 255 for the light on a bone.
     public var place: Double
-    /// Levels of 255.
+    /// The largest error of the opacity, in levels of 255.
     public var alpha: Double
   }
 
@@ -37,13 +38,13 @@ public enum LottiePlayers {
     }
   }
 
-  /// What the schema of Lottie 1.0 has against files; empty if nothing.
+  /// The violations of the schema of Lottie 1.0 in files, as text; empty if there are none.
   public static func complaints(of files: [URL]) throws -> String {
     let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path
     return try python([script] + files.map(\.path))
   }
 
-  /// Why Python ended with an error.
+  /// The message with which Python ended.
   public struct Problem: Error, CustomStringConvertible {
     public var description: String
   }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The files of the repository, wherever the tests are run from.
 public enum Repository {
-  /// Its root.
+  /// The root folder of the repository.
   public static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -16,7 +16,8 @@ public enum Repository {
     try String(contentsOf: root.appending(path: path), encoding: .utf8)
   }
 
-  /// The rows of a CSV file without quotes, each a dictionary by the header's names.
+  /// The rows of a CSV file without quotes, each as a dictionary from the names in the header to
+  /// its fields.
   public static func table(_ path: String) throws -> [[String: String]] {
     let lines = try text(path).split(separator: "\n").map {
       $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A pseudo-terminal with a virtual terminal at its other end, which a thread keeps reading.
+/// A pseudo-terminal with a virtual terminal at its other end, which a thread reads all the time.
 public final class TerminalSession: @unchecked Sendable {
-  // All is touched under the lock alone.
+  // All properties below are used only while holding the lock.
   private let lock = NSLock()
   private var screen: VirtualTerminal
   private var isReading = true
@@ -14,7 +14,7 @@ public final class TerminalSession: @unchecked Sendable {
   private var reader: Int32
   private var shell: pid_t?
 
-  /// Creates one, which nothing is started in.
+  /// Creates a terminal in which no program runs.
   public init(columns: Int = 80, rows: Int = 24) throws {
     screen = VirtualTerminal(columns: columns, rows: rows)
     var (reader, terminal): (Int32, Int32) = (-1, -1)
@@ -28,9 +28,10 @@ public final class TerminalSession: @unchecked Sendable {
     Thread { [self] in read() }.start()
   }
 
-  /// Starts an interactive shell of a session of its own, whose terminal this is.
+  /// Creates a terminal, and starts an interactive shell in it, in a session of its own.
   ///
-  /// - Parameter environment: What it and its programs have beside `PATH`, `TERM` and `LANG`.
+  /// - Parameter environment: Variables for the shell and its programs, in addition to `PATH`,
+  ///   `TERM` and `LANG`.
   public convenience init(
     shell environment: [String: String], columns: Int = 80, rows: Int = 24
   ) throws {
@@ -38,7 +39,7 @@ public final class TerminalSession: @unchecked Sendable {
     let environment = [
       "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin",
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "PS1": "$ ", "HISTFILE": "/dev/null",
-      // A backtrace of Swift's own asks what to do with it.
+      // Swift's backtrace would stop and ask what to do.
       "SWIFT_BACKTRACE": "enable=no",
       "ROOT": Repository.root.path(percentEncoded: false),
     ].merging(ChildEnvironment.values) { $1 }.merging(environment) { $1 }
@@ -47,8 +48,9 @@ public final class TerminalSession: @unchecked Sendable {
       environment.map { "\($0)=\($1)" }, on: terminal)
   }
 
-  /// Starts a process with an open file as its standard streams, and no signal blocked: tests run on
-  /// threads that block some, which Foundation's `Process` hands on.
+  /// Starts a process with an open file as its standard streams, and with no signal blocked. Tests
+  /// run on threads that block some signals, and a child of Foundation's `Process` would inherit
+  /// this.
   public static func spawn(
     _ arguments: [String], _ environment: [String], on terminal: Int32
   ) throws -> pid_t {
@@ -83,10 +85,10 @@ public final class TerminalSession: @unchecked Sendable {
     if reader >= 0 { close(reader) }
   }
 
-  /// Closes the terminal, as a window is closed.
+  /// Closes the terminal, as when a user closes its window.
   public func hangUp() {
     end()
-    // The thread that reads looks twenty times a second whether it still should.
+    // The thread that reads checks twenty times a second whether it should stop.
     Thread.sleep(forTimeInterval: 0.2)
     close(reader)
     reader = -1
@@ -95,7 +97,7 @@ public final class TerminalSession: @unchecked Sendable {
   /// Ends the shell, and closes the terminal.
   public func end() {
     if let shell {
-      // Its programs, and itself, which is the leader of a session.
+      // To the programs of the shell, and to the shell itself, which leads the session.
       kill(-shell, SIGHUP)
       kill(shell, SIGKILL)
       var status: Int32 = 0
@@ -127,14 +129,15 @@ public final class TerminalSession: @unchecked Sendable {
 
   private var pauses = 0
 
-  /// Reads nothing while `body` runs: the terminal takes what its buffer holds, and then blocks.
+  /// Reads nothing while `body` runs, so writing to the terminal blocks as soon as its buffer is
+  /// full.
   public func blocked<Result>(_ body: () throws -> Result) rethrows -> Result {
     lock.withLock { pauses += 1 }
     defer { lock.withLock { pauses -= 1 } }
     return try body()
   }
 
-  /// What is on the screen now.
+  /// The present screen.
   public var now: VirtualTerminal { lock.withLock { screen } }
 
   /// How many bytes were written.
@@ -149,7 +152,7 @@ public final class TerminalSession: @unchecked Sendable {
     _ = write(reader, bytes, bytes.count)
   }
 
-  /// Changes the size, which tells the programs in it.
+  /// Changes the size; the programs in the terminal get a signal.
   public func resize(columns: Int, rows: Int) {
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
@@ -159,17 +162,18 @@ public final class TerminalSession: @unchecked Sendable {
     }
   }
 
-  /// Waits until the screen is as wanted, a minute at most.
+  /// Waits at most a minute until the screen is as wanted.
   ///
-  /// - Parameter isWanted: Asked when something was written, and ten times a second.
-  /// - Returns: Whether it is.
+  /// - Parameter isWanted: Called whenever something was written, and ten times a second.
+  /// - Returns: Whether the screen is as wanted.
   public func wait(until isWanted: (VirtualTerminal) -> Bool) -> Bool {
     isSoon { isWanted(now) }
   }
 
-  /// Waits until a line is on the screen, or has been.
+  /// Waits until a line is on the screen, or was there earlier.
   public func wait(for line: String) -> Bool {
-    // What was scrolled off stays as it is: each line is looked at once, and none is copied.
+    // Lines that were scrolled off do not change, so each of them is compared once, and none is
+    // copied.
     var known = 0
     return isSoon {
       lock.withLock {

@@ -1,18 +1,19 @@
-/// A terminal that interprets what is written to it, so that a test can look at what is seen.
+/// A terminal that interprets what is written to it, so that a test can check what a user would
+/// see.
 ///
-/// It knows what the package writes and what shells and simple programs do; each scalar is as wide as
-/// old terminals take it, so sequences of emoji are wider here than in new ones. A sequence that it
-/// does not know is kept in `unknown`.
+/// It knows the control sequences of the package, of shells and of simple programs. Each Unicode
+/// scalar is as wide as in old terminals, so emoji of several scalars are wider than in new ones.
+/// Sequences that it does not know are kept in `unknown`.
 public struct VirtualTerminal: Sendable {
-  /// A place: what stands there, nil behind a wide character.
+  /// The content of a cell; nil for the second cell of a wide character.
   public typealias Place = String?
 
   public private(set) var columns: Int
   public private(set) var rows: Int
-  /// The lines on the screen, each with whether it goes on in the next one.
+  /// The lines on the screen, and whether each continues in the next one.
   private var screen: [(places: [Place], wraps: Bool)]
 
-  /// The screen behind that of a full-screen program.
+  /// The normal screen while a full-screen program has its own.
   private struct Other {
     var screen: [(places: [Place], wraps: Bool)]
     var row, column: Int
@@ -23,19 +24,19 @@ public struct VirtualTerminal: Sendable {
   public private(set) var history: [String] = []
   public private(set) var row = 0
   public private(set) var column = 0
-  /// Whether the next character begins a new line, since the last one stands in the last column.
+  /// Whether the next character begins a new line, because the last one is in the last column.
   private var isAtEdge = false
   private var wraps = true
   public private(set) var isCursorVisible = true
-  /// Whether what is written is held back.
+  /// Whether the terminal collects what is written, and shows it later.
   public private(set) var isSynchronized = false
-  /// How often a line was broken since a character had no room in it.
+  /// How often a line was broken because a character had no room in it.
   public private(set) var wrapCount = 0
   /// How many frames were written in synchronized output.
   public private(set) var frameCount = 0
   /// The parameters of each `OSC 9;4`.
   public private(set) var taskbar: [String] = []
-  /// Sequences that are none of these.
+  /// The sequences that it does not know.
   public private(set) var unknown: [String] = []
   /// The parameters of the last `CSI m`; empty for the terminal's own colours.
   public private(set) var colors = ""
@@ -54,10 +55,10 @@ public struct VirtualTerminal: Sendable {
     return lines
   }
 
-  /// Whether a full-screen program has the screen.
+  /// Whether a full-screen program uses the screen.
   public var isFullScreen: Bool { other != nil }
 
-  /// All lines that were ever there, from the first one scrolled off.
+  /// All lines, from the first one that was scrolled off.
   public var everything: [String] { history + lines }
 
   private static func text(_ places: [Place]) -> String {
@@ -65,11 +66,12 @@ public struct VirtualTerminal: Sendable {
     return places[..<end].compactMap { $0 }.joined()
   }
 
-  /// Interprets bytes, of which the last character may be cut.
+  /// Interprets bytes. The last character may be incomplete; the rest of it may come with the next
+  /// call.
   public mutating func write(_ new: some Sequence<UInt8>) {
     bytes += new
     var end = bytes.count
-    // A character of UTF-8 that is not whole stays for the next time.
+    // An incomplete UTF-8 character is kept for the next call.
     for length in 1...3 where bytes.count >= length {
       let lead = bytes[bytes.count - length]
       let needed = lead >= 0xF0 ? 4 : lead >= 0xE0 ? 3 : lead >= 0xC0 ? 2 : 1
@@ -147,13 +149,13 @@ public struct VirtualTerminal: Sendable {
       if isOn, !isSynchronized { frameCount += 1 }
       isSynchronized = isOn
     case "?1049": swapScreen(isOn)
-    // Pasted text in brackets, which shells ask for.
+    // Bracketed paste, which shells switch on; nothing is shown.
     case "?2004": break
     default: unknown.append(sequence)
     }
   }
 
-  /// Goes to the screen of full-screen programs, which is empty, or back.
+  /// Changes to an empty screen for full-screen programs, or back.
   private mutating func swapScreen(_ isOther: Bool) {
     if isOther, other == nil {
       other = Other(screen: screen, row: row, column: column)
@@ -191,7 +193,7 @@ public struct VirtualTerminal: Sendable {
   private mutating func put(_ scalar: Unicode.Scalar) {
     let width = Self.width(scalar)
     if width == 0 {
-      // It joins what stands before it.
+      // A character without width is added to the one before it.
       var place = isAtEdge ? column : column - 1
       if place > 0, screen[row].places[place] == nil { place -= 1 }
       if place >= 0 { screen[row].places[place]?.unicodeScalars.append(scalar) }
@@ -228,9 +230,9 @@ public struct VirtualTerminal: Sendable {
     screen.append((Array(repeating: " ", count: columns), false))
   }
 
-  /// Changes its size as terminals do that break lines anew: what was one line is one again, and the
-  /// cursor stays on its character. What has no room at the top goes into the history, and first lines
-  /// that are empty at the bottom go.
+  /// Changes its size as terminals do that break lines again: a line that was broken is joined
+  /// first, and the cursor stays on its character. If there is no room for all lines, empty lines
+  /// at the bottom are removed first; then lines at the top go to the history.
   public mutating func resize(columns: Int, rows: Int) {
     var (lines, cursorLine, cursorPlace) = ([[Place]](), 0, 0)
     var isContinued = false
@@ -251,7 +253,7 @@ public struct VirtualTerminal: Sendable {
       var rest = line[...]
       repeat {
         var count = min(columns, rest.count)
-        // A wide character is not divided.
+        // A wide character is not split.
         if count < rest.count, count > 1, rest[rest.startIndex + count] == nil { count -= 1 }
         let part = Array(rest.prefix(count))
         rest = rest.dropFirst(count)
@@ -281,9 +283,9 @@ public struct VirtualTerminal: Sendable {
     (row, column, isAtEdge) = (newRow, newColumn, false)
   }
 
-  /// How many places a scalar takes, by the simplest rules there are.
+  /// How many cells a scalar takes, by very simple rules.
   static func width(_ scalar: Unicode.Scalar) -> Int {
-    // A flood is of these, and the categories take their time.
+    // Most text is ASCII, and looking up the category of a scalar is slow.
     if scalar.isASCII { return 1 }
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format: return 0

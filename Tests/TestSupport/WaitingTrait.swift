@@ -1,14 +1,16 @@
 import Foundation
 import Testing
 
-/// A trait of tests that wait: for a browser, for a process, for what a terminal shows.
+/// A trait for tests that wait: for a browser, a process, or the content of a terminal.
 ///
-/// Swift runs tests on as many threads as there are cores, and a test that waits on one of them leaves
-/// a core idle. These tests run on threads of their own, so that others go on meanwhile.
+/// Swift runs tests on as many threads as there are cores, so a test that waits on one of them
+/// leaves a core idle. Tests with this trait run on separate threads, so that other tests run
+/// meanwhile.
 public struct WaitingTrait: SuiteTrait, TestScoping {
   fileprivate let threads: WaitingThreads
 
-  /// For a whole suite, so that its tests do not queue behind all others before they get there.
+  /// The trait applies to a suite as a whole; otherwise its tests would first wait behind all other
+  /// tests.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? self : nil
   }
@@ -30,17 +32,17 @@ extension Trait where Self == WaitingTrait {
   /// The tests wait for processes that take a core.
   public static var waitsForProcess: Self { WaitingTrait(threads: .process) }
 
-  /// The tests wait for time to pass: in a terminal, or while something flies on a page.
+  /// The tests wait for time to pass, in a terminal or on a page.
   public static var waitsForTime: Self { WaitingTrait(threads: .time) }
 }
 
-/// Some threads that take jobs in the order in which they come.
+/// Threads that run jobs in the order in which they come.
 private final class WaitingThreads: @unchecked Sendable {
   static let browser = WaitingThreads(count: 2)
   static let process = WaitingThreads(count: 2)
   static let time = WaitingThreads(count: 6)
 
-  /// Guards `jobs`; signalled when there is one more.
+  /// Guards `jobs`; signalled when a job is added.
   private let arrival = NSCondition()
   private var jobs: [UnownedJob] = []
 

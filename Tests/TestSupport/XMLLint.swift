@@ -1,12 +1,12 @@
 import Foundation
 
-/// `xmllint`, where it is installed.
+/// `xmllint`, if it is installed.
 public enum XMLLint {
   private static let path = "/usr/bin/xmllint"
 
   public static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// What it has against a file; empty if nothing.
+  /// The errors that it reports for a file; empty if there are none.
   public static func complaints(of file: URL) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)

@@ -2,7 +2,8 @@
 
   /// What acts on a body in addition to the fields.
   public enum Behaviour: Hashable, Sendable {
-    /// A pull of 1000 pt/s² for each unit, on every body alike (UIKit's gravity).
+    /// UIKit's gravity: an acceleration of 1000 pt/s² for each unit of the vector, the same for
+    /// every body.
     case gravity(FieldVector)
     /// A force on one body as long as the behaviour is present: UIKit's continuous push.
     case push(body: Int, force: FieldVector)

@@ -4,20 +4,21 @@ public struct FieldBody: Hashable, Sendable {
   public var position, velocity: FieldVector
   /// Its rotation, in radians, clockwise on screen, and its rotation speed, in radians a second.
   public var angle = 0.0, angularVelocity = 0.0
-  /// Its width and height, in points. Its edges meet the bounds as if it were not turned.
+  /// Its width and height, in points. For the walls, the body counts as not turned.
   public var size: FieldVector
   /// Its mass for each 10 000 square points.
   public var density = 1.0
   /// The charge, on which electric and magnetic fields act.
   public var charge = 0.0
-  /// How fast its velocity decays, a second: as e^(−resistance·t). At most 240; more counts as 240.
+  /// How fast its velocity decays, in 1/s: as e^(−resistance·t), 0...240; other numbers count as
+  /// the nearest of these.
   public var resistance = 0.0
-  /// How fast its rotation speed decays, a second, in the same way.
+  /// How fast its rotation speed decays, in 1/s, in the same way.
   public var angularResistance = 0.0
   /// The share of its speed that remains after it bounces off a wall, 0...1.
   public var elasticity = 0.0
-  /// The share of its speed along a wall that a hit takes, for each point a second across it,
-  /// 0...1; Coulomb's law. The speed that is lost turns the body, if it may turn.
+  /// How much speed along a wall a hit takes, as a share of the change of speed across the wall,
+  /// 0...1 (Coulomb's law). The speed that is lost turns the body, if it may turn.
   public var friction = 0.0
   /// Whether it may turn.
   public var allowsRotation = true

@@ -2,11 +2,12 @@
 
   /// A piece of a region's border, as a line or a circle that a body crosses.
   enum FieldBorder: Sendable {
-    /// All places with this coordinate on an axis; the greater ones are inside, or the lesser ones.
+    /// All places with this coordinate on an axis. If `isLow`, the places with greater coordinates
+    /// are inside, otherwise those with smaller ones.
     case line(axis: Int, place: Double, isLow: Bool)
     case circle(centre: FieldVector, radius: Double)
 
-    /// Whether a place is on the inner side; `FieldRegion` says whether the border itself is.
+    /// Whether a place is on the inner side. On the border itself, it is as in `FieldRegion`.
     func isInside(_ place: FieldVector) -> Bool {
       switch self {
       case .line(let axis, let border, let isLow):
@@ -15,8 +16,8 @@
       }
     }
 
-    /// A motion, reduced to what a border needs: where a body is, and bounds that it cannot exceed
-    /// later.
+    /// What a border needs to know of a motion: where a body is, how fast, and the limits of its
+    /// later speed and acceleration.
     struct Motion {
       var place, velocity: FieldVector
       /// The greatest speed and acceleration on each axis, in pt/s and pt/s².
@@ -26,13 +27,14 @@
     /// A distance to a border that is so small that it counts as zero, in points.
     static var reached: Double { 1e-10 }
 
-    /// How far the border is, and for how many seconds it is certainly not passed by more than
-    /// ``reached``.
+    /// How far the border is, in points; how fast that distance changes, in points a second; and
+    /// `safe`, a number of seconds in which the body certainly does not pass the border by more
+    /// than ``reached``.
     ///
-    /// Let f be the way to the border. f″ ≥ −B as long as the motion lasts, so f stays above 0
-    /// until ½Bt² = f + f′t. If the body approaches the border, this is a step of Newton's method,
-    /// and a few steps lead there. For a circle, f is |ρ² − r²|/2r, which is smooth in the middle
-    /// of the circle.
+    /// Let f be the distance to the border, and B the greatest acceleration towards it. Then f″ ≥
+    /// −B as long as the motion lasts, so f stays above 0 until ½Bt² = f + f′t. If the body
+    /// approaches the border, this is a step of Newton's method, and a few steps lead there. For a
+    /// circle, f is |ρ² − r²|/2r, which is smooth in the middle of the circle.
     func approach(of motion: Motion, isInside: Bool) -> (way: Double, rate: Double, safe: Double) {
       switch self {
       case .line(let axis, let border, let isLow):
@@ -48,7 +50,8 @@
             way: (radius * radius - square) / (2 * radius), rate: -turning / radius,
             bend: motion.speed.squaredLength / radius + motion.acceleration.length)
         }
-        // As long as the body is at most twice as far away as now.
+        // This bend holds as long as the body is at most twice as far away as now; `safe` ends
+        // before.
         let distance = square.squareRoot()
         var answer = Self.safe(
           way: (square - radius * radius) / (2 * radius), rate: turning / radius,
@@ -98,8 +101,8 @@
       }
     }
 
-    /// Whether the region contains a place on these sides of its borders, which are taken from the
-    /// front.
+    /// Whether the region contains a place that is on these sides of its borders. It removes as
+    /// many from the front as the region has borders.
     func contains(_ sides: inout ArraySlice<Bool>) -> Bool {
       switch self {
       case .infinite: return true

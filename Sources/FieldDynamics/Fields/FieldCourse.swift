@@ -4,10 +4,11 @@
 
   /// The path of one body if all forces are linear: pieces in closed form, from border to border.
   ///
-  /// A piece ends where the body crosses the border of a region, or meets a wall. That instant is
-  /// found by steps that are each certainly too short (``FieldBorder/approach(of:isInside:)``), so
-  /// no border is missed. If a step of the grid would need more than ``most`` of them, as between
-  /// two fields that push a body against each other, the solver takes that step of the grid.
+  /// A piece ends where the body crosses the border of a region, or meets a wall. A search finds
+  /// that instant. Each of its steps certainly ends before the next border
+  /// (``FieldBorder/approach(of:isInside:)``), so no border is missed. If one step of the solver's
+  /// time grid would need more than ``most`` of them, as between two fields that push a body
+  /// against each other, the solver takes that step of the grid instead.
   struct FieldCourse: Sendable {
     private let fields: [ForceField]
     /// All borders of all fields, field by field; then the walls.
@@ -27,9 +28,10 @@
     private var law = FieldLaw()
     /// The axes on which the body lies at a wall and does not move.
     private var isHeld = (x: false, y: false)
-    /// The instant before which there is certainly no border, from `start` on.
+    /// From `start` until this instant, there is certainly no border.
     private var searched: Double
-    /// The steps of the search in the present step of the grid, and the number of that step.
+    /// How many steps the search has made in the present step of the grid, and the number of that
+    /// grid step.
     private(set) var steps = (count: 0, cell: 0.0)
 
     /// The most steps of the search in one step of the grid.
@@ -61,7 +63,7 @@
           borders.append(.line(axis: axis, place: walls.high[axis], isLow: false))
         }
       }
-      // Beyond this, or with a value that is not a number, no digits are left for a closed form.
+      // Beyond this, or with NaN, a closed form would have too few exact digits.
       let sum = laws.reduce(into: always) { $0 += $1 }
       guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
       (fields, self.borders, self.laws, self.always) = (scene.allFields, borders, laws, always)
@@ -71,7 +73,7 @@
       begin(body, at: time)
     }
 
-    /// Begins a piece: the sides of the borders that the body is on decide what acts in it.
+    /// Begins a piece. What acts in it depends on which side of each border the body is.
     private mutating func begin(_ body: FieldBody, at time: Double) {
       (start, searched, origin) = (time, time, body)
       law = always
@@ -80,7 +82,7 @@
       isHeld = (false, false)
       let force = law.acceleration(at: origin.position, origin.velocity)
       for index in firstWall..<borders.count {
-        // A body at a wall is inside it.
+        // A body at a wall counts as inside.
         sides[index] = true
         guard case .line(let axis, let place, let isLow) = borders[index],
           origin.position[axis] == place, abs(origin.velocity[axis]) <= Self.restingSpeed,
@@ -110,7 +112,7 @@
       return body
     }
 
-    /// Goes on to the piece that contains `time`.
+    /// Advances to the piece that contains `time`.
     ///
     /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
     ///   met, and at most ``most`` in a step of the grid.

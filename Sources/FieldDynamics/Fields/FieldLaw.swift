@@ -6,7 +6,7 @@
   /// damping·x′.
   ///
   /// Springs, linear gravity, drag, pushes and snaps add up to one such force, so their motion has
-  /// a closed form: a damped oscillator, or without a spring a fall against resistance.
+  /// a closed form: a damped oscillator, or without a spring a fall with resistance.
   struct FieldLaw: Sendable, Hashable {
     /// The stiffness of all springs together, in 1/s²; 0 or more.
     var stiffness = 0.0
@@ -42,7 +42,8 @@
         velocity: start.velocity * kept + gravity * first)
     }
 
-    /// e^(−λt), φ₁ and φ₂; power series if λt is small, because the formulas cancel there.
+    /// e^(−λt), φ₁ and φ₂. If λt is small, they are power series, because there the formulas lose
+    /// digits by cancellation.
     private static func decay(_ rate: Double, _ t: Double) -> (Double, Double, Double) {
       let x = rate * t
       guard x < 0.25 else {

@@ -2,8 +2,7 @@
 
   import TimelineModule
 
-  /// Smooth noise in the plane and in time: each part in −1...1, the same for everyone, in every
-  /// run.
+  /// Smooth noise in the plane and in time: each part in −1...1, the same in every run.
   ///
   /// The points of a lattice have values, which are a hash of their numbers. Between them the
   /// values are blended by 3s² − 2s³ along each axis, so the noise is smooth. Apple's documents say
@@ -17,8 +16,8 @@
     /// Creates a noise.
     ///
     /// - Parameters:
-    ///   - smoothness: 0...1; the lattice is 16/(1 − smoothness) points wide, and at 1 the noise is
-    ///     one value everywhere.
+    ///   - smoothness: 0...1; a cell of the lattice is 16/(1 − smoothness) points wide; at 1 the
+    ///     noise is one value everywhere.
     ///   - animationSpeed: Lattice steps a second; 0 for a noise that does not change.
     init(smoothness: Double, animationSpeed: Double) {
       pitch = (1 - min(max(smoothness, 0), 1)) / 16
@@ -64,7 +63,8 @@
       let blend: Double
 
       init(_ place: Double) {
-        // Farther out, the lattice places are whole numbers anyway.
+        // From 2⁵² on, every `Double` is a whole number, and `Int64` would overflow soon after:
+        // such places count as 0.
         let place = place.magnitude < 0x1p52 ? place : 0
         let floor = place.floor
         let rest = place - floor

@@ -18,8 +18,8 @@
     case circle(radius: Double, offset: FieldVector = .zero)
     /// A rectangle of this width and height around its offset.
     ///
-    /// Its left and top border belong to it, its right and bottom border do not, so two that meet
-    /// share no point. Empty if a side is 0, negative or not a number.
+    /// Its left and top border belong to it, its right and bottom border do not, so two rectangles
+    /// that touch share no point. Empty if a side is 0, negative or not a number.
     case rectangle(size: FieldVector, offset: FieldVector = .zero)
     /// Every place that is not in the other region.
     indirect case inverse(FieldRegion)

@@ -14,12 +14,12 @@
   ///
   /// **In closed form:** nothing acts on the bodies except fields of springs, drag and linear
   /// gravity without a falloff, in any regions, and resistance, gravity, pushes and snaps; bodies
-  /// do not meet each other. Borders of regions and walls are then instants, and nothing depends on
-  /// a rate.
+  /// do not meet each other. The body then meets borders of regions and walls at exact instants,
+  /// and nothing depends on a rate.
   ///
   /// **Stepped:** everything else. Steps of fourth order (Runge and Kutta) end at whole multiples
-  /// of 1/rate seconds; between two of them, a frame is one shorter step on a copy. So no frame
-  /// depends on the times that were asked for before.
+  /// of 1/rate seconds; a frame between two of these instants is one shorter step on a copy. So no
+  /// frame depends on the times that were asked for before.
   public struct FieldWorld: Sendable {
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
@@ -54,8 +54,8 @@
     ///   - time: The time at which the bodies are as given, in seconds; counts as 0 if it is not
     ///     finite.
     ///   - solver: Whether a closed form is used if there is one.
-    ///   - rate: Steps a second; more are more exact. At most a million; NaN, and what is not above
-    ///     0, count as 240.
+    ///   - rate: Steps a second; more are more exact. At most a million; NaN, 0 and negative
+    ///     numbers count as 240.
     public init(
       bodies: [FieldBody], fields: [ForceField] = [], behaviours: [Behaviour] = [],
       bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
@@ -76,7 +76,8 @@
       self.courses = courses
     }
 
-    /// The bodies at `time`; a time before the world's own time counts as the world's own.
+    /// The bodies at `time`, in seconds. A time that is earlier than the world's own ``time``, or
+    /// not finite, counts as that.
     ///
     /// - Complexity: O(steps · bodies · fields) from the last time that it was advanced to.
     public func bodies(at time: Double) -> [FieldBody] {
@@ -86,7 +87,8 @@
       return world.bodies
     }
 
-    /// Goes on to `time`; if stepped, to the last instant of the grid at or before it.
+    /// Advances to `time`, in seconds; if stepped, to the last instant of the grid at or before it.
+    /// A time that is earlier than ``time``, or not finite, changes nothing.
     ///
     /// Work for an earlier query is not repeated, and earlier queries change no bit.
     public mutating func advance(to time: Double) {
@@ -97,7 +99,7 @@
 
     /// The first instant of the grid after ``time``; nil if a step is too short for the numbers.
     private var nextInstant: Double? {
-      // The product is rounded, and may be a step off.
+      // The product is rounded, so it may be one step too low.
       var count = (time * rate).rounded(.down)
       while count / rate <= time, count.ulp < 1 { count += 1 }
       return count / rate > time ? count / rate : nil
@@ -113,8 +115,9 @@
       self.time = time
     }
 
-    /// Pushes a body for an instant, as an event: the velocity changes by 100·impulse/mass at
-    /// `time`.
+    /// Gives a body an impulse: its velocity changes by 100·impulse/mass at `time`, in seconds, or
+    /// at ``time`` if that is later. Nothing happens to a body that is anchored, or that does not
+    /// exist.
     public mutating func push(_ index: Int, impulse: FieldVector, at time: Double) {
       advance(to: time)
       if !isInClosedForm { step(to: time) }
@@ -141,7 +144,8 @@
       time = instant
     }
 
-    /// A body limited to a range in which nothing overflows; `other` if a number was lost.
+    /// A body limited to a range in which nothing overflows. If a number of it is not finite, it is
+    /// at the place of `other`, at rest.
     private static func sound(_ body: FieldBody, else other: FieldBody? = nil) -> FieldBody {
       var body = body
       let isFinite =

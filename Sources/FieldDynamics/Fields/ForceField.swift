@@ -3,9 +3,10 @@
   /// A field of force: what kind it is, where it acts, and how strongly.
   ///
   /// The formulas are those that Apple's documentation of `UIFieldBehavior`, `SKFieldNode` and
-  /// `SCNPhysicsField` describes in words; Docs/Fields.md has each with its source, and says where we
-  /// chose. r is the way from the field's position to the body, |r| its length, r̂ its direction, m the
-  /// body's mass, q its charge; D = (max(|r|, minimumRadius) / minimumRadius)^−falloff.
+  /// `SCNPhysicsField` describes in words. Docs/Fields.md has each with its source, and says which
+  /// details are our choice. r is the way from the field's position to the body, |r| its length, r̂
+  /// its direction, m the body's mass, q its charge; D = (max(|r|, minimumRadius) /
+  /// minimumRadius)^−falloff.
   public struct ForceField: Sendable {
     /// The kinds of fields, each with the acceleration that a strength of 1 gives, in pt/s².
     public enum Kind: Sendable {
@@ -19,7 +20,8 @@
       case linearGravity(direction: FieldVector)
       /// No force: the body's velocity becomes D·direction, in points a second.
       case velocity(direction: FieldVector)
-      /// 100·D·n: pushes about at random, heavy and light alike; n is ``FieldNoise``.
+      /// 100·D·n: pushes about at random, heavy and light alike; n is smooth noise, each part in
+      /// −1...1.
       case noise(smoothness: Double, animationSpeed: Double)
       /// |v|·D·n: the same, stronger the faster the body is.
       case turbulence(smoothness: Double, animationSpeed: Double)
@@ -29,11 +31,11 @@
       case electric
       /// q·D/m across v, counter-clockwise on screen: the field points out of the screen.
       case magnetic
-      /// A field of a user's own: a closure gives the force, in UIKit's unit.
+      /// 100·D·F/m: your own field, in which a closure gives the force F, in UIKit's unit.
       case custom(@Sendable (Situation) -> FieldVector)
     }
 
-    /// The situation from which a user's own field computes its force.
+    /// What your own field computes its force from.
     public struct Situation: Hashable, Sendable {
       /// The body's place and velocity, in points, and points a second.
       public var position, velocity: FieldVector
@@ -66,6 +68,8 @@
     public var minimumRadius: Double
 
     /// Creates a field.
+    ///
+    /// - Parameter minimumRadius: In points; 0, a negative number and NaN count as 1.
     public init(
       _ kind: Kind, at position: FieldVector = .zero, region: FieldRegion = .infinite,
       strength: Double = 1, falloff: Double = 0, minimumRadius: Double = 1
@@ -88,15 +92,15 @@
 
     /// The acceleration of a body, in points a second squared; 0 outside the region.
     ///
-    /// Kinds that depend on the direction give 0 at the field's own position, where there is none.
-    /// The result is finite: a number that is too large becomes the greatest number, and NaN
-    /// becomes 0.
+    /// Kinds that depend on the direction r̂ give 0 at the field's own position, where there is no
+    /// direction. The result is finite: a number that is too large becomes the greatest number, and
+    /// NaN becomes 0.
     public func acceleration(of body: Situation) -> FieldVector {
       FieldSum([self]).acceleration(of: body, perMass: 1 / body.mass)
         .limited(to: .greatestFiniteMagnitude)
     }
 
-    /// The force of a user's own field, in UIKit's unit; 0 for other kinds.
+    /// The force of a custom field, in UIKit's unit; 0 for other kinds.
     func force(on body: Situation) -> FieldVector {
       guard case .custom(let force) = kind else { return .zero }
       return force(body)

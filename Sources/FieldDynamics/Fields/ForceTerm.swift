@@ -4,9 +4,9 @@
 
   /// A field as a term of the sum of forces: what does not depend on a body is computed once.
   ///
-  /// It is plain bits, so a loop over terms copies no closure and counts no reference. A user's own
-  /// force and a region of regions need closures or references; for these the original field is
-  /// asked.
+  /// It is plain bits, so a loop over terms copies no closure and counts no reference. A custom
+  /// force and a region made of regions need closures or references; for these the original field
+  /// is asked.
   struct ForceTerm {
     private enum Formula {
       case drag, vortex, radialGravity, linearGravity, velocity, noise, turbulence, spring, electric
@@ -116,7 +116,7 @@
       }
     }
 
-    /// 1/|r|; 0 at the position itself, where there is no direction.
+    /// 1/|r| from |r|²; 0 at the position itself, where there is no direction.
     private static func reciprocal(_ square: Double) -> Double {
       square > 0 ? 1 / square.squareRoot() : 0
     }
@@ -157,8 +157,8 @@
 
   /// D = (max(|r|, minimumRadius) / minimumRadius)^−falloff, from the square of |r|.
   ///
-  /// If twice the falloff is a whole number up to 8, the power is made of products and roots, which
-  /// are the same bits on every platform and take a tenth of the time.
+  /// If twice the falloff is a whole number from 0 to 8, the power is computed by products and
+  /// roots, which takes a tenth of the time.
   struct Decay {
     /// 1/minimumRadius².
     private let scale: Double

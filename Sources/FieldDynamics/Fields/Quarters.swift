@@ -1,11 +1,11 @@
 #if !hasFeature(Embedded)
 
   extension FieldWorld {
-    /// The world in which a loader floats, stepped: four spring fields that meet at the midlines, a body
-    /// of the recipe, and walls.
+    /// The world in which a loader floats: four spring fields that meet at the midlines, a body
+    /// with the constants of ``FloatingRecipe``, and walls.
     ///
-    /// ``Flight`` is the same world in closed form. This one is for comparison, and to draw the
-    /// fields.
+    /// ``Flight`` computes the same motion with formulas of its own, one axis at a time. This world
+    /// is for comparison, and to draw the fields.
     ///
     /// - Parameter velocity: In points a second.
     public init(

@@ -2,7 +2,7 @@
 
   import TimelineModule
 
-  /// What acts on a body, and one step of it: of fourth order, with the hits of walls at their
+  /// What acts on bodies, and one step of a body: of fourth order, in which it meets walls at exact
   /// instants.
   struct Scene: Sendable {
     /// The fields, and their sum.
@@ -28,7 +28,8 @@
       var body = body
       var (now, left) = (time, seconds)
       meetTouchedWalls(&body)
-      // A body that meets walls more often than this in one step stays at the wall.
+      // At most four hits in one step: a body that meets walls more often is put back inside them
+      // below.
       for _ in 0..<4 {
         let next = free(body, index, from: now, by: left)
         guard let hit = firstHit(from: body, to: next, in: left) else {
@@ -97,7 +98,7 @@
       return sum
     }
 
-    /// Turns a body for this time.
+    /// Turns a body for so many seconds; its rotation speed decays meanwhile.
     func turn(_ body: inout FieldBody, _ seconds: Double) {
       guard body.allowsRotation else {
         body.angularVelocity = 0
@@ -181,13 +182,14 @@
       let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
       body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
       guard body.allowsRotation, body.size[axis] > 0 else { return }
-      // A rolling wheel: its rim has the speed that the wall took.
+      // As with a rolling wheel, the rim gets the speed that the wall took.
       let isAtHigh = arriving > 0 ? 1.0 : -1.0
       let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
       body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
     }
 
-    /// A body that lies on a wall, or came to it too often in one step, stays there.
+    /// The body inside the walls. One that is beyond a wall is moved to it, and loses its outward
+    /// velocity.
     func contained(_ body: FieldBody) -> FieldBody {
       guard let walls = walls(of: body) else { return body }
       var body = body

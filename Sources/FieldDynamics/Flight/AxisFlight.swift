@@ -3,12 +3,12 @@ import TimelineModule
 /// A flight along one axis: the present piece of it, and the instant at which the next one begins.
 ///
 /// A piece is a damped oscillator around the resting point of its side, in closed form. It ends
-/// where the body crosses the middle, where the other spring takes over, or where it meets a wall,
-/// which stops it. Both instants are roots of the closed form, so no frame depends on earlier
-/// queries.
+/// where the body crosses the middle, because the other spring takes over there, or where the body
+/// meets a wall, which stops it. Both instants are roots of the closed form, so no frame depends on
+/// earlier queries.
 ///
-/// Places are counted from the middle outwards to the side that the body is on, so a mirrored
-/// flight has the same numbers with the side reversed, bit for bit.
+/// Places are counted from the middle outwards to `side`, so a mirrored flight has the same
+/// numbers, bit for bit, with `side` reversed.
 public struct AxisFlight: Hashable, Sendable {
   /// What acts on the body.
   public enum Guidance: Hashable, Sendable {
@@ -24,27 +24,30 @@ public struct AxisFlight: Hashable, Sendable {
   public let axis: FlightAxis
   /// What acts on it.
   public let guidance: Guidance
-  /// −1 or 1: the side on which the present piece is, and from which its places are counted.
+  /// −1 or 1: the side whose spring pulls in the present piece, and to which its places are
+  /// counted. With `fields` the body is on this side; with `corner` and `straight` it may be on the
+  /// other one.
   public private(set) var side: Double
   /// When the present piece begins, in seconds since the release.
   public private(set) var start: Double
-  /// The place at which the present piece begins, from the middle outwards to `side`, and its
-  /// velocity.
+  /// Where the present piece begins, from the middle outwards to `side`, and the velocity there.
   private var origin: Sample
   /// When the piece crosses the middle or meets a wall, in seconds since the release; infinite for
   /// never.
   public private(set) var end: Double
-  /// Whether the piece ends at the wall of its side, the high border, and not at the low one.
+  /// Whether the piece ends at its high border, the wall of its side; otherwise it ends at
+  /// ``lowBorder``.
   private var endsHigh = false
 
   /// Starts a flight.
   ///
   /// - Parameters:
-  ///   - place: Where the body is, in points; it may be outside the walls, and then it comes in. At
-  ///     most four billion points; a place that is not a number counts as the middle.
-  ///   - velocity: How fast the body is, in points a second; at most four billion; NaN counts as 0.
-  ///   - side: The side to which the body is bound: −1 if it is below 0, otherwise 1. `fields`
-  ///     ignores it, and pulls to the side that the body is on.
+  ///   - place: Where the body is, in points, limited to four billion; NaN counts as the middle. A
+  ///     body outside the walls comes in.
+  ///   - velocity: How fast the body is, in points a second, limited to four billion; NaN counts as
+  ///     0.
+  ///   - side: The side whose spring pulls the body: the low one if it is below 0, otherwise the
+  ///     high one. `fields` ignores it, and pulls to the side that the body is on.
   public init(
     from place: Double, velocity: Double, on axis: FlightAxis, guidance: Guidance = .fields,
     toward side: Double = 1
@@ -69,8 +72,7 @@ public struct AxisFlight: Hashable, Sendable {
     return Sample(value: axis.middle + side * sample.value, velocity: side * sample.velocity + 0)
   }
 
-  /// The square of √(v² + ω²x²), with x counted from the resting point: it never rises along a
-  /// flight.
+  /// v² + ω²x², with x counted from the resting point: it never rises along a flight.
   func energy(at elapsed: Double) -> Double {
     let sample = spring.sample(at: elapsed - start)
     let swing = FloatingRecipe.frequency * (sample.value - axis.reach)
@@ -81,7 +83,8 @@ public struct AxisFlight: Hashable, Sendable {
   mutating func advance() {
     let instant = end
     let arriving = spring.sample(at: instant - start).velocity
-    // A body that only grazes arrives with almost no velocity, whose sign may be rounded away.
+    // A body that only just reaches a border has almost no velocity there, and rounding may reverse
+    // its sign.
     begin(
       endsHigh
         ? Sample(value: wall, velocity: max(arriving, 0))
@@ -94,9 +97,9 @@ public struct AxisFlight: Hashable, Sendable {
       dampingRatio: guidance == .straight ? 1 : FloatingRecipe.dampingRatio)
   }
 
-  /// Where the piece ends on its way back: at the middle, or at the opposite wall.
+  /// The border opposite the wall of its side: the middle, or the wall of the other side.
   private var lowBorder: Double {
-    // With one resting point there is one spring, and no middle to cross.
+    // With only one resting point there is only one spring, and no middle to cross.
     if guidance == .fields, axis.reach > 0 { return 0 }
     return side > 0 ? -axis.low : -axis.high
   }
@@ -126,7 +129,7 @@ public struct AxisFlight: Hashable, Sendable {
 extension AxisFlight {
   /// The numbers of a piece, from which everything else about it is computed.
   public struct Piece: Hashable, Sendable {
-    /// −1 or 1: the side on which the piece is, and from which its place is counted.
+    /// −1 or 1: the side whose spring pulls, and to which the place is counted.
     public var side: Double
     /// When the piece begins, in seconds since the release.
     public var start: Double
@@ -155,7 +158,7 @@ extension AxisFlight {
     guard self.piece == piece, !overshoots else { return nil }
   }
 
-  /// Whether the flight is straight, but so fast that it passes its resting point.
+  /// Whether the flight is straight, but starts so fast that it would pass its resting point.
   private var overshoots: Bool {
     let left = axis.reach - origin.value
     let share = origin.velocity / FloatingRecipe.frequency
@@ -174,7 +177,7 @@ extension AxisFlight {
     let offset = origin.value - axis.reach
     let swing = origin.velocity / FloatingRecipe.frequency
     let amplitude = (offset * offset + swing * swing).squareRoot()
-    // Most pieces end in their corner: no swing is larger than the energy at the start allows.
+    // Most pieces reach no border: no swing is larger than the energy at the start allows.
     if axis.reach + amplitude <= wall, axis.reach - amplitude >= lowBorder { return nil }
     let spring = spring
     let turn = firstTurn(of: spring)

@@ -1,9 +1,10 @@
 import TimelineModule
 
-/// A body that floats to a corner: both axes, and the instant at which it rests.
+/// The flight of a body to a corner: both axes, and the instant at which the body rests.
 ///
-/// The springs of the four quarters pull each axis to its nearer resting point, whatever the other
-/// axis does. So the two axes are computed independently, and come to rest together.
+/// On each axis, the springs of the four quarters pull the body to the nearer resting point,
+/// wherever it is on the other axis. So the two axes are computed independently, and come to rest
+/// together.
 ///
 /// ```swift
 /// let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
@@ -11,7 +12,7 @@ import TimelineModule
 /// let frame = flight.settled(at: 0.2).sample(at: 0.2)
 /// ```
 public struct Flight: Hashable, Sendable {
-  /// The two axes, each in its present piece.
+  /// The flight along each of the two axes, in its present piece.
   public private(set) var horizontal, vertical: AxisFlight
   /// When the body rests, in seconds since the release; infinite while it meets a border first.
   public private(set) var rest = Double.infinity
@@ -25,8 +26,8 @@ public struct Flight: Hashable, Sendable {
   ///   - place: Where it is, in points.
   ///   - velocity: How fast it is, in points a second.
   ///   - axes: The walls and resting points across and down.
-  ///   - guidance: What acts on the body; with `straight`, the velocity has to point along the way.
-  ///   - sides: The corner to which the body is bound; `fields` ignores it.
+  ///   - guidance: What acts on the body. With `straight`, the velocity has to point to the corner.
+  ///   - sides: The corner whose spring pulls the body; `fields` ignores it.
   public init(
     from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
     guidance: AxisFlight.Guidance = .fields, toward sides: Sides = Sides(1, 1)
@@ -38,8 +39,8 @@ public struct Flight: Hashable, Sendable {
     findRest(after: 0)
   }
 
-  /// A flight straight to a corner, critically damped. It keeps the part of the velocity that leads
-  /// there, up to the most with which it does not overshoot.
+  /// A flight straight to a corner, critically damped. It keeps the part of the velocity that
+  /// points there, limited so that it does not overshoot.
   public static func straight(
     from place: FieldVector, velocity: FieldVector, on axes: (FlightAxis, FlightAxis),
     toward sides: Sides
@@ -70,13 +71,15 @@ public struct Flight: Hashable, Sendable {
   /// When the present pieces end, at a border or at rest, in seconds since the release.
   public var end: Double { min(rest, min(horizontal.end, vertical.end)) }
 
-  /// Whether the next thing to happen is that it rests.
+  /// Whether the present pieces end because the body rests, and not at a border.
   public var endsAtRest: Bool { end == rest }
 
-  /// The side of each axis that it is on, in its present pieces: at the end, the corner it rests in.
+  /// The side of each axis whose spring pulls in the present pieces. With `fields`, this is the
+  /// quarter that the body is in; with `corner` and `straight`, the corner that it flies to. In the
+  /// last pieces, it is the corner in which the body rests.
   public var sides: Sides { Sides(horizontal.side, vertical.side) }
 
-  /// Where it rests if no border comes before: the corner of ``sides``.
+  /// Where it rests if it meets no border before: the resting point of the corner ``sides``.
   public var restingPlace: FieldVector {
     FieldVector(
       horizontal.axis.restingPoint(side: horizontal.side),
@@ -84,7 +87,7 @@ public struct Flight: Hashable, Sendable {
   }
 
   /// Place and velocity `elapsed` seconds after the release, in the present pieces; from ``rest``
-  /// on exactly the resting place.
+  /// on, and for NaN, exactly the resting place.
   public func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
     guard elapsed < rest else { return (restingPlace, .zero) }
     let (x, y) = (horizontal.sample(at: elapsed), vertical.sample(at: elapsed))
@@ -102,9 +105,10 @@ public struct Flight: Hashable, Sendable {
     return true
   }
 
-  /// The flight with the pieces that are present `elapsed` seconds after the release.
+  /// The flight with the pieces that are present `elapsed` seconds after the release. It never goes
+  /// back to earlier pieces; for NaN it does not change.
   ///
-  /// - Complexity: O(pieces up to then). There are few, see ``landed``.
+  /// - Complexity: O(pieces up to then). There are few: see ``landed``.
   public func settled(at elapsed: Double) -> Flight {
     var flight = self
     while flight.end <= elapsed, flight.advance() {}
@@ -117,7 +121,8 @@ public struct Flight: Hashable, Sendable {
   ///   the other side, so an axis has a handful of pieces.
   public var landed: Flight { settled(at: .infinity) }
 
-  /// √(v² + ω²x²) of both axes, in points a second: it never rises along a flight.
+  /// √(v² + ω²x²), summed over both axes under the root, in points a second; x is the distance from
+  /// the resting place. It never rises along a flight, and is 0 at rest.
   public func swing(at elapsed: Double) -> Double {
     guard elapsed < rest else { return 0 }
     return energy(at: elapsed).squareRoot()

@@ -6,7 +6,8 @@
 ///                   ◀── reach ──▶◀── reach ──▶◀─── room ───▶
 /// ```
 ///
-/// All are places of the body's middle, so that the edges of a body of this size never pass a wall.
+/// All of these are places of the body's middle. So a wall is half the body's size inside the edge
+/// of the bounds, and the body never passes that edge.
 public struct FlightAxis: Hashable, Sendable {
   /// Midway between the resting points, in points.
   public let middle: Double
@@ -18,9 +19,9 @@ public struct FlightAxis: Hashable, Sendable {
 
   /// The axis of a body of some `size` in bounds of some `length`, which begin at 0.
   ///
-  /// A length that is shorter than the body leaves one place, the middle; insets with no room
-  /// between them leave one resting point. A number that is negative or NaN counts as 0, and the
-  /// most is a billion points.
+  /// If the bounds are shorter than the body, its only place is the middle. If the insets leave no
+  /// room between them, there is one resting point. A number that is negative or NaN counts as 0,
+  /// and the most is a billion points.
   ///
   /// - Parameters:
   ///   - length: The length of the bounds, in points.
@@ -29,7 +30,7 @@ public struct FlightAxis: Hashable, Sendable {
   ///   - highInset: The same at the high wall.
   public init(length: Double, size: Double, lowInset: Double, highInset: Double) {
     let (length, half) = (Self.sound(length), Self.sound(size) / 2)
-    // A body that does not fit is placed in the middle, and both walls are there.
+    // A body that does not fit is placed in the middle, and both walls are at that place.
     let first = min(half, length / 2)
     let last = max(length - half, length / 2)
     let (near, far) = (first + Self.sound(lowInset), last - Self.sound(highInset))
@@ -45,8 +46,8 @@ public struct FlightAxis: Hashable, Sendable {
     high = max(last - middle, reach)
   }
 
-  /// The axis with these distances from its middle; a wall nearer than the resting point is moved
-  /// to it.
+  /// Creates an axis from its middle, in points, and the distances from there. A wall that is
+  /// nearer than the resting point is moved to the resting point.
   ///
   /// A number that is negative or NaN counts as 0, and the most is a billion points.
   public init(middle: Double, reach: Double, low: Double, high: Double) {

@@ -4,9 +4,10 @@ import TimelineModule
 extension AxisFlight {
   /// Passes the motion from `elapsed` to `rest` to `body`, segment by segment, without a gap.
   ///
-  /// Knots lie where pieces begin. Between them, a segment is the cubic with the values and
-  /// velocities of its ends; of the lengths tried, it has the longest that stays within
-  /// `tolerance`. Times are in seconds since the release, values in points.
+  /// Each piece of the flight begins with a new segment. A segment is the cubic that has the values
+  /// and velocities of the flight at both ends. It is as long as the piece, or is shortened by a
+  /// fifth until it stays within `tolerance`. Times are in seconds since the release, values in
+  /// points.
   ///
   /// - Complexity: O(segments), about a hundred samples each.
   func keyframes(
@@ -31,16 +32,17 @@ extension AxisFlight {
   }
 
   private func segment(from first: Double, to last: Double, rest: Double) -> CubicSegment {
-    // The last segment ends exactly where the body will rest.
+    // The last segment ends exactly at the resting point.
     let end = last < rest ? sample(at: last) : Sample(value: axis.restingPoint(side: side))
     return CubicSegment(from: sample(at: first), at: first, to: end, at: last)
   }
 
-  /// Whether a segment is near the motion at 15 instants, with a fifth to spare for those between
-  /// them.
+  /// Whether a segment is within four fifths of the tolerance at 15 instants; the rest is for the
+  /// instants between them.
   private func fits(_ segment: CubicSegment, within tolerance: Double) -> Bool {
     let (start, duration) = (segment.start.time, segment.duration)
-    // A segment of an instant or two has nothing between its ends.
+    // In a microsecond the curves cannot differ by much, and the search for a shorter segment has
+    // to end.
     guard duration > 1e-6 else { return true }
     for step in 1...15 {
       let instant = start + duration * Double(step) / 16
@@ -56,7 +58,7 @@ extension Flight {
   public enum Axis: Hashable, Sendable {
     case horizontal, vertical
 
-    /// The axis' name, as files spell it.
+    /// The name of the axis, as files spell it.
     public var name: StaticString {
       switch self {
       case .horizontal: "x"

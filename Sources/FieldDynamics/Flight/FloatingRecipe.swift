@@ -1,19 +1,20 @@
 /// The constants of a body that floats in four spring fields, each with its unit and its reason.
 ///
 /// After the recipe for picture in picture with UIKit Dynamics (Apple, WWDC 2015, session 229, the
-/// sample "DynamicsCatalog", StickyCornersBehavior), with the values of this package's specification.
+/// sample "DynamicsCatalog", StickyCornersBehavior), with values chosen for this package.
 public enum FloatingRecipe {
-  /// How fast the velocity decays, a second: without a spring as e^(−8t).
+  /// How fast the velocity decays, in 1/s: without a spring as e^(−8t).
   ///
-  /// In a spring the swing decays half as fast, as e^(−4t). The 8 is that of the velocity alone.
+  /// With a spring, the swing decays half as fast, as e^(−4t).
   @inlinable
   public static var resistance: Double { 8 }
 
-  /// ω of each spring at the body's own mass, in radians a second.
+  /// ω of each spring, in radians a second, for any mass: see ``strength(mass:)``.
   @inlinable
   public static var frequency: Double { 6 }
 
-  /// ζ, which follows from the others: resistance / 2ω = ⅔. It overshoots by 6 % of its way.
+  /// ζ, which follows from the others: resistance / 2ω = ⅔. A body that starts at rest overshoots
+  /// by 6 % of its way.
   @inlinable
   public static var dampingRatio: Double { resistance / (2 * frequency) }
 

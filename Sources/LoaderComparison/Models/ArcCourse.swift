@@ -11,7 +11,7 @@ package struct HostChange: Hashable, Sendable {
   /// The fraction of the whole, or nil where it is unknown.
   package var progress: Double?
 
-  /// What the events of `scenario` change; those at one instant together.
+  /// What the events of `scenario` change; events at one instant count as one change.
   ///
   /// - Complexity: O(events).
   package static func all(in scenario: Scenario) -> [HostChange] {
@@ -46,24 +46,25 @@ package struct Arc: Hashable, Sendable {
   /// Whether it is drawn at all.
   package var isDrawn: Bool
 
-  /// Whether there is anything to see: an arc without length is not.
+  /// Whether there is anything to see: an arc without length cannot be seen.
   package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }
 
-  /// Nothing.
+  /// An arc that is not drawn.
   package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
 }
 
 /// What a model draws: pieces, each with its own formula, from its start until that of the next.
 ///
-/// Within a piece it moves by its own curves; between two pieces it may jump.
+/// Within a piece the arc moves by the formula; between two pieces it may jump.
 package struct ArcCourse: Sendable {
   /// One piece.
   package struct Piece: Sendable {
     /// When it begins, in seconds.
     package var start: Double
-    /// Whole turns, by which it is moved on so that its head is near to where the last piece left it.
+    /// Whole turns that are added to both ends, so that the head is near the place where the last
+    /// piece left it.
     var turns = 0.0
-    /// The ends by the time; nil where nothing is drawn.
+    /// The ends as a function of time, in seconds; nil if nothing is drawn.
     var ends: (@Sendable (_ time: Double) -> MotionSample<RingEnds>)?
 
     func arc(at time: Double) -> Arc {
@@ -76,12 +77,12 @@ package struct ArcCourse: Sendable {
   /// The pieces, in order.
   package private(set) var pieces: [Piece] = []
 
-  /// Ends what was drawn.
+  /// Begins a piece in which nothing is drawn.
   mutating func hide(at time: Double) {
     pieces.append(Piece(start: time))
   }
 
-  /// Goes over to another formula.
+  /// Begins a piece with another formula.
   mutating func append(
     at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
   ) {
@@ -92,7 +93,7 @@ package struct ArcCourse: Sendable {
     pieces.append(piece)
   }
 
-  /// The arc at `time`: at the start of a piece, its first.
+  /// The arc at `time`; at the start of a piece, the first arc of that piece.
   ///
   /// - Complexity: O(pieces).
   package func arc(at time: Double) -> Arc {

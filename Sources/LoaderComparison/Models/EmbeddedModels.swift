@@ -123,7 +123,7 @@ package enum EmbeddedModels {
             "commit": "0989e7b2419208398191b036d5033df839de0eaa"
           }
         ],
-        "rule_in_words": "The element gets other styles: its animations end, or start again. Chromium starts no transition from an animation that ends. A new value is a transition of 300 ms.",
+        "rule_in_words": "The element gets other styles: its animations end, or start again. When an animation ends, Chromium starts no transition, so the arc jumps to the progress. From one progress to the next there is a transition of 300 ms.",
         "does_well": "It shows the progress at its event.",
         "spin": {
           "dashes": {

@@ -18,7 +18,7 @@ struct QueueRule {
   let shortestSweep: Double
   let easing: SIMD4<Double>
 
-  /// What runs, and since when.
+  /// What is running.
   private enum Run {
     case cycle, toFilled, change, toSpin
   }
@@ -60,7 +60,7 @@ struct QueueRule {
       while let (run, end) = running, end <= time {
         running = nil
         if run == .cycle { cycle = (cycle + 1) % rule.cycles }
-        // Where the transition ends it stands, until something else begins.
+        // After the transition the arc stays where it is, until something else begins.
         if run == .toFilled { rest(at: end) }
         let isFilled = run == .toFilled || run == .change
         switch (host.progress, isFilled) {
@@ -85,7 +85,7 @@ struct QueueRule {
         return
       }
       guard running == nil else { return }
-      // Nothing runs only where a progress stands.
+      // If nothing is running, a progress is shown.
       if new.progress == nil { turnToSpin(at: new.time) } else { changeIfNeeded(at: new.time) }
     }
 
@@ -96,7 +96,8 @@ struct QueueRule {
       guard !goesOn else { return }
       let origin = time - Double(cycle) * rule.cycleSeconds
       let spin = rule.spin.motion
-      // The preset's own shortest arc may be another one: that of another width of stroke.
+      // The shortest arc of the preset may be another one, because it is for another width of the
+      // stroke.
       let first = spin(0).value
       let gap = rule.shortestSweep - (first.head - first.tail)
       course.append(at: time) {

@@ -5,7 +5,7 @@ import TimelineModule
 package enum SpinData: Hashable, Sendable, Codable {
   /// One of the package's own presets: they are these spinners' own curves.
   case preset(name: String)
-  /// A dash that moves along a circle which turns, as SVG spinners are made.
+  /// A dash that moves along a rotating circle, as in spinners that are made with SVG.
   ///
   /// - `seconds`: The length of a cycle, in which the circle makes one turn.
   /// - `startTurn`: Where the circle begins, in turns from 12 o'clock.
@@ -18,9 +18,9 @@ package enum SpinData: Hashable, Sendable, Codable {
     lengths: SIMD3<Double>,
     easing: SIMD4<Double>)
 
-  /// Where its ends are by the seconds since it began, in unwrapped turns.
+  /// The ends of the arc, in unwrapped turns, as a function of the seconds since the spin began.
   ///
-  /// Made once, asked often: the tracks are prepared here.
+  /// The tracks are prepared here, once, because the function is called often.
   var motion: @Sendable (_ time: Double) -> MotionSample<RingEnds> {
     switch self {
     case .preset(let name):

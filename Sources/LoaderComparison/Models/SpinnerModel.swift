@@ -5,8 +5,9 @@ import TimelineModule
 /// A model of another spinner: the constants that its source publishes, and the rule by which it
 /// changes its mode.
 ///
-/// A model is not the spinner itself: it contains only the rule, has no frame rate, and appears and
-/// leaves at once. The six are in `Fixtures/Others`, each with repository, path and commit.
+/// A model is not the spinner itself: it has only the curves and the rule, no frame rate, and it
+/// appears and leaves at once. The six are in `Fixtures/Others`, each with repository, path and
+/// commit.
 package struct SpinnerModel: Hashable, Sendable, Codable {
   /// What it models.
   package var name: String
@@ -28,7 +29,8 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
 
   /// What happens when progress becomes known, unknown or another one.
   ///
-  /// Lists are vectors here, as the decoder that the compiler makes for an enum leaks arrays.
+  /// Lists of numbers are `SIMD` vectors here, because the decoder that the compiler makes for an
+  /// enum leaks arrays.
   package enum Rule: Hashable, Sendable, Codable {
     /// The other mode is drawn at once.
     ///
@@ -61,7 +63,7 @@ package struct SpinnerModel: Hashable, Sendable, Codable {
     self = try decoder.decode(SpinnerModel.self, from: json)
   }
 
-  /// What it draws after `changes`, up to `end`, in seconds.
+  /// What it draws after `changes`, until `end`, in seconds.
   ///
   /// - Complexity: O(changes), and of a queue O(`end`).
   package func course(of changes: [HostChange], until end: Double) -> ArcCourse {

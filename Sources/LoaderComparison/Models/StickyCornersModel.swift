@@ -11,13 +11,13 @@ import FieldDynamics
 /// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual, for
 /// the order of a step and for the damping 1/(1 + h·resistance).
 package struct StickyCornersModel: Hashable, Sendable {
-  /// Where its middle is, and how fast: points, points a second.
+  /// The place of its middle, in points, and its velocity, in points a second.
   package private(set) var place, velocity: FieldVector
-  /// How far it is turned, and how fast: radians, and radians a second.
+  /// Its rotation, in radians, and its rotation speed, in radians a second.
   package private(set) var angle = 0.0, spin = 0.0
-  /// Its width and height.
+  /// Its width, and also its height, in points.
   package let side: Double
-  /// The corners of the bounds begin at 0.
+  /// The width and height of the bounds, in points; they begin at (0, 0).
   package let bounds: FieldVector
   private let resting: [FieldVector]
 
@@ -28,7 +28,7 @@ package struct StickyCornersModel: Hashable, Sendable {
   /// The side of the loader for which the strength of the fields was chosen.
   private static var chosenSide: Double { 48 }
 
-  /// Lets it go.
+  /// Releases it.
   ///
   /// - Parameter resting: The four places at which the spring fields are.
   package init(
@@ -39,10 +39,10 @@ package struct StickyCornersModel: Hashable, Sendable {
     (self.bounds, self.resting) = (bounds, resting)
   }
 
-  /// Goes on by one step.
+  /// Advances by one step.
   package mutating func step() {
     let seconds = 1 / Self.rate
-    // The strength is a number in the app; the mass grows with the area.
+    // The strength of a field is a constant of the app, but the mass grows with the area.
     let strength = FloatingRecipe.strength(mass: Self.mass(Self.chosenSide))
     if let target { velocity += (target - place) * (strength / Self.mass(side) * seconds) }
     velocity /= 1 + seconds * FloatingRecipe.resistance
@@ -55,13 +55,14 @@ package struct StickyCornersModel: Hashable, Sendable {
     FloatingRecipe.density * side * side / 10_000
   }
 
-  /// The place of the field in whose region it is; nil outside of the bounds, to which they reach.
+  /// The place of the field in whose region it is; nil outside the bounds, where no field acts.
   private var target: FieldVector? {
     guard place.min() >= 0, place.x <= bounds.x, place.y <= bounds.y else { return nil }
     return resting.min { (place - $0).squaredLength < (place - $1).squaredLength }
   }
 
-  /// Meets an edge that lies across it after the step: one that it has passed as a whole, it never met.
+  /// Collides with an edge that it overlaps after the step. If it has passed the edge completely
+  /// within one step, the collision is missed.
   private mutating func collide(_ axis: Int) {
     let half = side / 2
     for (edge, inwards) in [(0.0, 1.0), (bounds[axis], -1.0)] {
@@ -71,7 +72,7 @@ package struct StickyCornersModel: Hashable, Sendable {
       let arriving = velocity[axis] * inwards
       guard arriving < 0 else { continue }
       velocity[axis] = 0
-      // Friction takes from the speed along the edge, and what it takes turns the body.
+      // Friction reduces the speed along the edge, and the lost speed turns the body.
       let along = velocity[1 - axis]
       let loss = min(abs(along), Self.friction * -arriving) * (along < 0 ? -1 : 1)
       velocity[1 - axis] -= loss

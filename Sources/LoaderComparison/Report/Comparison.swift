@@ -1,9 +1,10 @@
 import LoaderCore
 import ScenarioFormat
 
-/// The same scenario on this loader and on the models of others: what each does at every switch.
+/// The same scenario on this loader and on the models of other spinners: what each of them does at
+/// every switch.
 package struct Comparison: Sendable {
-  /// One of them.
+  /// This loader, or a model.
   package struct Subject: Sendable {
     /// Its name.
     package var name: String
@@ -85,7 +86,7 @@ package struct Comparison: Sendable {
 }
 
 extension Comparison.Subject {
-  /// Takes in the figures of one phase.
+  /// Adds the figures of one phase.
   fileprivate mutating func add(_ more: [SwitchFigures], of phases: Int) {
     guard !figures.isEmpty else {
       figures = more
@@ -102,7 +103,7 @@ extension Comparison.Subject {
 }
 
 extension SwitchFigures.Lateness: Comparable {
-  /// What is not shown in time is later than what is.
+  /// A progress that is not shown in time is later than any that is.
   package static func < (one: Self, other: Self) -> Bool {
     switch (one, other) {
     case (.shown(let one), .shown(let other)): one < other

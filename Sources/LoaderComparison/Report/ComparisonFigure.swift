@@ -3,7 +3,7 @@ import LoaderExport
 import PlainText
 
 extension Comparison {
-  /// A chart for each model: both rings over one another, from `start` on, with the velocities below.
+  /// A chart for each model: the curves of both rings from `start` on, and their velocities below.
   ///
   /// - Complexity: O(subjects · duration).
   package func figure(title: String, from start: Double = 0) -> Figure {
@@ -24,7 +24,7 @@ extension Comparison {
       ])
   }
 
-  /// What is to be seen, in words.
+  /// What the figure shows, in words.
   private var story: String {
     guard let first = switches.first else { return "" }
     let jumps = subjects.dropFirst().map { "\($0.name) \(String($0.figures[0].jump, decimals: 2))" }
@@ -47,7 +47,7 @@ extension Comparison {
     var curves = RingCurves(colour: 0)
     curves.draw(ours, over: chart, turns: 0)
     var others = RingCurves(colour: 1)
-    // Turned on by whole turns, which nobody sees, to where it can be compared.
+    // Moved by whole turns, which nobody can see, so that both curves are near each other.
     let lead = ours.arc(at: start).ends.value.head - theirs.arc(at: start).ends.value.head
     others.draw(theirs, over: chart, turns: lead.rounded())
     chart.panels = [

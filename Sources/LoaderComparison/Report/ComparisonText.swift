@@ -81,7 +81,7 @@ extension Comparison {
       var jumpTurns: Double
       var meanJumpTurns: Double
       var velocityJumpTurnsPerSecond: Double
-      /// Nil where there is no progress to show.
+      /// nil if there is no progress to show.
       var lateSeconds: Double?
       /// Whether the next change came first.
       var isLateBeyondNextChange: Bool
@@ -90,7 +90,7 @@ extension Comparison {
 }
 
 extension Comparison.Subject {
-  /// The name with the word that says what it is.
+  /// The name, followed by "(model)" if it is one.
   package var title: String { model == nil ? name : "\(name) (model)" }
 }
 

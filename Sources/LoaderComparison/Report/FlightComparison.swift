@@ -11,7 +11,7 @@ package struct FlightComparison: Sendable {
   private let side: Double
   private let bounds: FieldVector
   private let resting: [FieldVector]
-  /// Where both are, a frame each from the release on, 60 a second.
+  /// The places of both, 60 a second from the release on.
   package private(set) var ours: [FieldVector] = []
   package private(set) var model: [StickyCornersModel] = []
 
@@ -39,8 +39,8 @@ package struct FlightComparison: Sendable {
     }
   }
 
-  /// What is to be seen of a way: how far it leaves the bounds, and when it stays within a point of a
-  /// corner.
+  /// How far a path leaves the bounds, in points, and after how many seconds it stays within a
+  /// point of its corner; nil if it never does.
   package func figures(of places: [FieldVector]) -> (outside: Double, restsAfter: Double?) {
     let outside = places.map {
       max(side / 2 - $0.min(), ($0 - bounds + side / 2).max(), 0)

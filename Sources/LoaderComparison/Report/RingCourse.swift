@@ -4,7 +4,7 @@ import TimelineModule
 
 /// A ring over time, whoever draws it.
 package protocol RingCourse {
-  /// The instants at which one formula takes over from another, where a jump may be, in order.
+  /// The instants at which one formula is replaced by another, where a jump may be, in order.
   var seams: [Double] { get }
 
   /// The arc at `time`, in seconds; at a seam, as it is after it.

@@ -52,7 +52,7 @@ package struct SwitchFigures: Hashable, Sendable {
   package init(of course: some RingCourse, at change: ProgressSwitch) {
     for seam in course.seams where change.time <= seam && seam < change.end {
       let (before, after) = (course.arc(before: seam), course.arc(at: seam))
-      // What is not seen on either side does not jump.
+      // If the arc is not drawn on one side, or cannot be seen on either, nobody sees a jump.
       guard before.isDrawn, after.isDrawn, before.isSeen || after.isSeen else { continue }
       let (old, new) = (before.ends, after.ends)
       jump = max(
@@ -82,7 +82,8 @@ package struct SwitchFigures: Hashable, Sendable {
       let ends = arc.ends.value
       return distance(ends.tail, 0) < tolerance && abs(ends.head - ends.tail - progress) < tolerance
     }
-    // Backwards to the last instant at which it is not shown, in steps that no motion fits between.
+    // The last instant at which it is not shown, in steps so short that no motion falls between two
+    // of them.
     let duration = change.end - change.time
     let count = Int((duration / 0.004).rounded(.up))
     func time(_ index: Int) -> Double { change.time + duration * Double(index) / Double(count) }

@@ -50,7 +50,8 @@ public struct Linear: Appearance {
     return ShapeSample(MotionSample(value: TwoBars.position(at: progress)))
   }
 
-  /// The time since the start of the cycle in progress at `end`; negative before that start.
+  /// How much of the cycle in progress at `end` has passed at `time`, as a fraction of a cycle;
+  /// negative before that cycle starts.
   @inlinable @inline(__always)
   func progress(at time: Double, until end: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)
@@ -98,7 +99,7 @@ public struct Linear: Appearance {
     )
   }
 
-  /// Seconds of a cycle.
+  /// How long a cycle takes, in seconds.
   @inlinable
   public static func cycle(_ motion: MotionPreference) -> Double {
     motion == .full ? TwoBars.duration : SlowBar.duration

@@ -14,8 +14,8 @@ extension Loader {
   ///     last event's.
   ///   - sink: The receiver of the keyframes.
   ///   - tolerance: The greatest error of a value, in the unit of its channel: 1e-4 of a turn is
-  ///     0.036°. Less than 1e-9 counts as 1e-9. Velocities are off by at most 2e-2 per second, and
-  ///     both are exact at every keyframe.
+  ///     0.036°. Less than 1e-9, and NaN, count as 1e-9. Velocities are off by at most 2e-2 per
+  ///     second, or 200 times the tolerance if that is more. Both are exact at every keyframe.
   /// - Complexity: O(*n*) in the number of segments, with some eight samples for each.
   @inlinable
   public func keyframes<Sink: KeyframeSink>(
@@ -126,7 +126,8 @@ package struct KeyframeCourse {
 /// One channel of a loader as a function of time.
 @usableFromInline
 package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
-  /// The loader after its last event; nothing has to be settled while the curve is evaluated.
+  /// The loader after its last event. Nothing becomes due in the time for which the curve is
+  /// evaluated.
   @usableFromInline let loader: Loader<Appearance>
   @usableFromInline let index: Int
   @usableFromInline let turns: Double

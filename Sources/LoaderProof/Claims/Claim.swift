@@ -6,7 +6,7 @@ public struct Claim: Sendable {
   public var name: String
   /// The parts of the check; the result of a part does not depend on the other parts.
   public var parts: [@Sendable () -> Finding]
-  /// About how much work it is, in steps of a loader of which nothing is drawn.
+  /// About how much work it is; 1 is a step of a loader of which nothing is drawn.
   public var cost: Double
 
   public init(_ name: String, cost: Double = 1, parts: [@Sendable () -> Finding]) {
@@ -32,13 +32,13 @@ func power(_ base: Int, _ exponent: Int) -> Double {
 
 /// The result of checking a claim.
 public struct Finding: Sendable, Hashable {
-  /// How much was looked at, for each kind: `("sequences", 329554456)`.
+  /// How many things of each kind were checked: `("sequences", 329554456)`.
   public private(set) var counts: [Count] = []
   /// The highest figure of each kind: `("acceleration from rest, 1/s²", 37.2)`.
   public private(set) var peaks: [Peak] = []
   /// Remarks on the counts, such as why a mutant was not counted as killed.
   public private(set) var remarks: [String] = []
-  /// What contradicts the claim, the shortest first.
+  /// What contradicts the claim, that with the shortest sequence first.
   public private(set) var violations: [String] = []
   private var lengths: [Int] = []
 

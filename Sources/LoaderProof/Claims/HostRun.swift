@@ -3,7 +3,7 @@ import MatrixEngine
 /// A machine whose frames a proof looks at.
 protocol ObservedMachine: MatrixMachine {
   associatedtype Frame: Hashable & Sendable
-  /// What its host may do in addition to sending events and letting time pass.
+  /// What a host may do besides sending events and letting time pass.
   associatedtype Aside: Hashable & Sendable
 
   func frame(at time: Double) -> Frame
@@ -69,7 +69,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
   }
 }
 
-/// All that can be seen of a machine from one step until the next.
+/// Everything that can be seen of a machine from one step until the next.
 struct HostView<State: Hashable & Sendable, Frame: Hashable & Sendable>: Hashable, Sendable {
   /// The states before the step and after it.
   var from, to: State

@@ -1,16 +1,16 @@
 import MatrixEngine
 import MatrixLaws
 
-/// Tables that are wrong on purpose, and a suite of sequences in time that has to detect them.
+/// Tables that are wrong on purpose, and a suite of timed sequences that has to detect them.
 ///
 /// The program that ships runs each mutant, with its step and its motions, over the wrong table. A
 /// mutant is judged by what it shows, not by the names of its actions. A mutant that shows the same
 /// as the right table is *equivalent*; such mutants are listed, each with the reason, and are not
 /// counted as killed.
 ///
-/// `MatrixLaws.Judge` compares the whole of a mutant that passes with an oracle. Here no oracle
-/// knows the frames, and a machine in time has infinitely many configurations; so a list takes its
-/// place.
+/// `MatrixLaws.Judge` proves that a mutant is equivalent: it compares all its configurations with
+/// an oracle. That is impossible here, because no oracle knows the frames, and a machine that
+/// depends on time has infinitely many configurations. So a list says which mutants are equivalent.
 struct MutantProof<Subject: ObservedMachine>: Sendable {
   typealias Kind = Subject.Event.Kind
   typealias Table = StateTable<Subject.Store.State, Kind, Subject.Action?>
@@ -41,8 +41,8 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   ///   - contents: What may stand in a cell.
   ///   - suite: The sequences.
   ///   - instants: The times at which frames are looked at, in seconds after each step.
-  ///   - equivalents: The mutants of one cell that nobody can see.
-  ///   - hiding: The mutants that can be seen alone, but not together with another one.
+  ///   - equivalents: The mutants of one cell that nobody can distinguish from the right table.
+  ///   - hiding: The mutants that can be distinguished alone, but not together with another one.
   init(
     of start: Subject, table: Table, contents: [Subject.Action?], suite: [[Step]],
     instants: [Double], equivalents: [Equivalents],
@@ -53,8 +53,8 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
     let right = TableMatrix(table: table)
-    // Similar sequences are next to each other. Taken in strides, the one that kills a mutant comes
-    // sooner.
+    // Neighbouring sequences are similar, so they are taken in strides: then one that kills a
+    // mutant comes sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")
     self.suite = suite.indices.map { index in
@@ -78,7 +78,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
       }
     }
     return Claim(
-      "every mutant of \(wrongCells == 1 ? "one cell" : "two cells"), by what it shows",
+      "every mutant of \(wrongCells == 1 ? "one cell" : "two cells"), judged by what it shows",
       cost: power(slips.count, wrongCells) * 100, parts: parts)
   }
 
@@ -101,11 +101,12 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
           ? "equivalent: " + reasons[0]
           : isHidden
             ? "equivalent: one hides the other, as the list says"
-            : "equivalent: two that are so on their own, and neither changes what the other goes by"
+            : "equivalent: each is equivalent alone, and neither changes what the other depends on"
       )
-    case (nil, false): finding.violate("\(name): no sequence of the suite shows it")
+    case (nil, false): finding.violate("\(name): no sequence of the suite shows a difference")
     case (let steps?, true):
-      finding.violate("\(name): listed as equivalent, but shown by \(steps)", length: steps.count)
+      finding.violate(
+        "\(name): listed as equivalent, but it shows after \(steps)", length: steps.count)
     case (_?, false): break
     }
     return finding
@@ -118,7 +119,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
   private func killer(of mutant: [Slip]) -> [Step]? {
     let wrong = TableMatrix(table: table.mutated(by: mutant))
-    // If none of the wrong cells is read, nothing can differ.
+    // A sequence that reads none of the wrong cells cannot show a difference.
     for trial in suite where mutant.contains(where: { trial.cells.contains($0.coordinate) }) {
       var run = start
       for (index, step) in trial.steps.enumerated()
@@ -140,7 +141,7 @@ where
   /// The cells.
   var state: State
   var kinds: [Kind]
-  /// Why nobody can see it.
+  /// Why nobody can see a difference.
   var reason: String
 
   func contains(_ slip: Mutation<State, Kind, Action?>) -> Bool {

@@ -17,9 +17,9 @@ where
   var program: Machine<Program, Input, Answer>
   /// What the answers should be.
   var oracle: FiniteMachine<Input, Answer>
-  /// The column that an input reads; nil if the input is that time passes.
+  /// The column that an input reads; nil if the input is only that time passes.
   var kind: @Sendable (Input) -> Kind?
-  /// The state in which an answer says that the table was read, and the state after it.
+  /// The state before a step and the state after it, by its answer; the table is read in the first.
   var from, to: @Sendable (Answer) -> State
 
   /// All claims, with every sequence of up to `depth` inputs, and this many hidden states.
@@ -27,11 +27,11 @@ where
     [total, reachable, toured, everySequence(upTo: depth), conforming(extraStates: extraStates)]
   }
 
-  /// Every cell was decided, and the program has it as decided.
+  /// The oracle decides every cell, and the program has the same in it.
   private var total: Claim {
-    Claim("the table is total, and is the oracle's") {
+    Claim("the table is complete and equals the oracle's") {
       var finding = Finding(table.coordinates.count, "cells")
-      for hole in specified.holes { finding.violate("nobody has decided what stands in \(hole)") }
+      for hole in specified.holes { finding.violate("the oracle says nothing about \(hole)") }
       for cell in table.coordinates {
         let (expected, actual) = (specified[cell.state, cell.event], table[cell.state, cell.event])
         if let expected, expected != actual {
@@ -47,7 +47,7 @@ where
 
   /// The program reaches every state, and reads every cell.
   private var reachable: Claim {
-    Claim("every state is reached, no cell is dead") {
+    Claim("every state is reached, every cell is used") {
       var finding = Finding(oracle.count, "configurations")
       finding.count(oracle.minimised().count, "minimised")
       finding.count(oracle.transitions, "transitions")
@@ -74,7 +74,7 @@ where
 
   /// The shortest tour of all transitions is answered as the oracle answers it.
   private var toured: Claim {
-    Claim("the shortest tour of all configurations' transitions") {
+    Claim("the shortest tour through the transitions of all configurations") {
       var finding = Finding(oracle.transitions, "transitions")
       for sequence in oracle.tour() {
         finding.count(1, "sequences")
@@ -123,8 +123,8 @@ where
   }
 }
 
-/// A table that is a value, used as a machine's matrix, so that the step that ships can run a wrong
-/// one.
+/// A table that is a value, used as a machine's matrix: so the step that ships can run with a wrong
+/// table.
 struct TableMatrix<State: Hashable & Sendable, Kind: Hashable & Sendable, Action: Sendable>:
   Matrix
 {

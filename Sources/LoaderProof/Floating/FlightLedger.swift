@@ -1,7 +1,7 @@
 import FieldDynamics
 import FloatingCore
 
-/// Looks at one throw, piece by piece and at instants between, and keeps the worst figures.
+/// Checks one throw, at each border and at instants between, and keeps the worst figures.
 struct FlightLedger {
   private let start: RandomThrow
   private var flight: Flight
@@ -40,17 +40,20 @@ struct FlightLedger {
     let (near, rest) = (flight.horizontal.sample(at: last), flight.sample(at: flight.end))
     let down = flight.vertical.sample(at: last)
     meet(
-      FieldVector(near.velocity, down.velocity).length, "pt/s lost at rest", most: 0.01, &finding)
+      FieldVector(near.velocity, down.velocity).length, "pt/s left when it stops", most: 0.01,
+      &finding)
     meet(
-      (FieldVector(near.value, down.value) - rest.place).length, "pt jump at rest", most: 0.01,
+      (FieldVector(near.value, down.value) - rest.place).length, "pt jump when it stops",
+      most: 0.01,
       &finding)
     let corners = Corner.allCases.map { start.geometry.place(of: $0, in: start.bounds) }
     if !corners.contains(rest.place) {
-      finding.violate("it rests at \(rest.place), which is no corner: \(start)")
+      finding.violate("it rests at \(rest.place), not in a corner: \(start)")
     }
   }
 
-  /// Checks that the place is inside and finite, and the speed no more than the energy allows.
+  /// Checks that the place is inside the walls, that all numbers are finite, and that √(v² + ω²x²)
+  /// does not rise.
   private mutating func look(at elapsed: Double, _ finding: inout Finding) {
     let across = flight.horizontal.sample(at: elapsed)
     let down = flight.vertical.sample(at: elapsed)
@@ -59,8 +62,8 @@ struct FlightLedger {
     meet(outside, "pt outside", most: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
     if elapsed < flight.rest {
-      // Relative to the figure: the swing of a fast throw has no finer digits.
-      if swing > 0 { meet(now / swing - 1, "of the swing gained", most: 1e-9, &finding) }
+      // Relative to the last value, because the larger a number is, the larger is its rounding.
+      if swing > 0 { meet(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
       swing = min(now, swing)
     }
     finding.count(1, "instants")
@@ -76,12 +79,12 @@ struct FlightLedger {
       let (left, right) = (old.sample(at: instant), new.sample(at: instant))
       meet(abs(left.value - right.value), "pt jump at a border", most: 1e-9, &finding)
       let crossed = old.side != new.side
-      finding.count(1, crossed ? "middles crossed" : "walls met")
+      finding.count(1, crossed ? "midlines crossed" : "walls met")
       if crossed {
         let change = abs(left.velocity - right.velocity)
-        meet(change, "pt/s jump at a middle", most: 1e-9, &finding)
+        meet(change, "pt/s jump at a midline", most: 1e-9, &finding)
       } else if right.velocity != 0 {
-        finding.violate("a wall gave \(right.velocity) pt/s back: \(start)")
+        finding.violate("it leaves a wall at \(right.velocity) pt/s: \(start)")
       }
     }
   }

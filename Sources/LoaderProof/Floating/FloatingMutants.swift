@@ -5,8 +5,8 @@ import MatrixLaws
 
 /// The mutants of the floating loader's table, and the suite that has to detect them.
 ///
-/// A sequence of the suite brings the loader into a situation, lets one event strike it, animated
-/// or at once, and continues in a few ways that show what the event may have left behind.
+/// A sequence of the suite brings the loader into a situation, sends one event, animated or at
+/// once, and continues in one of a few ways, which show what the event may have left behind.
 enum FloatingMutants {
   typealias Proof = MutantProof<FloatingLoader>
 
@@ -17,37 +17,40 @@ enum FloatingMutants {
       equivalents: equivalents, hiding: hiding)
   }
 
-  /// A loader that is wrongly held at rest shows this when a finger moves it, unless it lands in
-  /// its corner.
+  /// Two faults of which one hides the other.
+  ///
+  /// `follow` in a cell of `resting` holds the loader in its corner, which looks the same. It shows
+  /// only if a finger moves, and a second `follow` then moves the loader, too. But if a move
+  /// wrongly lets the loader fly to its corner or jump there, it is not held any more, and stays.
   private static var hiding: [(hidden: Proof.Equivalents, hider: Proof.Equivalents)] {
     [
       (
         hidden: Proof.Equivalents(
           contents: [.follow], state: .resting, kinds: [.release, .orderIn, .orderOut],
-          reason: "only a move shows it"),
+          reason: "only a move between two such events shows it"),
         hider: Proof.Equivalents(
           contents: [.relocate, .land], state: .resting, kinds: [.move],
-          reason: "a move puts it into its corner")
+          reason: "a move puts it back into its corner")
       )
     ]
   }
 
-  /// The mutants that cannot be distinguished from the table that ships.
+  /// The mutants that nobody can distinguish from the right table.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
         contents: [.relocate, .land], state: .resting,
         kinds: [.move, .release, .orderIn, .orderOut],
-        reason: "what rests is in its corner"),
+        reason: "a resting loader is in its corner already"),
       Proof.Equivalents(
         contents: [.hold], state: .resting, kinds: [.orderOut],
-        reason: "what is off screen cannot be held, and lies in its corner"),
+        reason: "off screen it cannot be held, and is in its corner already"),
       Proof.Equivalents(
         contents: [.hold, .relocate], state: .held, kinds: [.orderOut],
-        reason: "what is off screen cannot be held, and goes to its corner at once"),
+        reason: "off screen it cannot be held, and is in its corner at once"),
       Proof.Equivalents(
         contents: [.hold, .relocate], state: .flying, kinds: [.orderOut],
-        reason: "what is off screen cannot be held, and goes to its corner at once"),
+        reason: "off screen it cannot be held, and is in its corner at once"),
     ]
   }
 }
@@ -68,7 +71,8 @@ enum FloatingSuite {
     .resize(FloatingInput.large), .orderIn, .orderOut,
   ]
 
-  /// Every state; also off screen, in its corner and elsewhere, at once and after a while.
+  /// Every state; also off screen; in a corner and elsewhere; right after an event and some time
+  /// later.
   private static let situations: [[FloatingStep]] = [
     [], [.grow], [.orderIn], [.orderIn, .throwAway], [.orderIn, .short, .grow, .long],
     [.orderIn, .grab], [.orderIn, .grab, .short, .drag], [.orderIn, .grab, .drag, .grow],
@@ -78,7 +82,7 @@ enum FloatingSuite {
     [.orderIn, .grab, .throwAway, .short, .grab, .short, .drag],
   ]
 
-  /// What distinguishes situations that look alike.
+  /// Steps that distinguish situations that look alike.
   private static let sequels: [[FloatingStep]] = [
     [.long], [.short, .drag, .letGo, .short], [.short, .letGo, .long],
     [.grab, .drag, .throwAway, .short], [.short, .orderIn, .drag, .orderIn],

@@ -2,11 +2,12 @@ import FieldDynamics
 import FloatingCore
 import MatrixLaws
 
-/// The loader that floats, as its table was written by hand: it shares no line with the program.
+/// The loader that floats, by the table that was written by hand. It shares no line of code with
+/// the program.
 ///
-/// The table says `there` for a loader that is at its resting point and does not move: it does not
-/// fly. The resting points are given here as numbers, in points, for a loader of 48 points with
-/// insets of 16.
+/// The column `there` of the table says whether the loader is at its resting point already, without
+/// a velocity: then it does not fly. The resting points are given here as numbers, in points, for a
+/// loader of 48 points with insets of 16.
 struct FloatingOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
@@ -32,8 +33,8 @@ struct FloatingOracle {
     /// The position of its middle at the right wall.
     var wall: Double { isLarge ? 476 : 366 }
 
-    /// The corner of its quarter: no place that is used lies between these numbers and the
-    /// midlines.
+    /// The corner of its quarter. 100 is as good as the midlines, because no place that is used
+    /// lies between.
     var quarter: Corner {
       switch (place.x < 100, place.y < 100) {
       case (true, true): .topLeft
@@ -63,20 +64,20 @@ struct FloatingOracle {
       let key = Key(
         state: try row["state"], screen: try row["screen"], there: try row["there"],
         event: try row["event"])
-      guard cells[key] == nil else { throw row.error("is there twice") }
+      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
       guard let to = try row.value("to_state", in: states, none: "") else {
-        throw row.error("leads nowhere")
+        throw row.error("has no to_state")
       }
       let action = try row.value("action", in: actions, none: "noop") ?? nil
       let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
       guard others.values.allSatisfy({ $0.action == action }) else {
-        throw row.error("has another action than its cell: a cell has one")
+        throw row.error("has another action than an earlier line of its cell")
       }
       cells[key] = Cell(action: action, to: to)
     }
   }
 
-  /// Its actions, cell by cell; nil if it has no line for a cell.
+  /// Its actions, cell by cell; nil for a cell without a line.
   var table: FloatingProof.Table {
     StateTable(states: FloatingState.allCases, events: FloatingEvent.Kind.allCases) { state, kind in
       cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
@@ -93,7 +94,7 @@ struct FloatingOracle {
       case .shrink: one.isLarge = false
       case .grow: one.isLarge = true
       case .move where from == .held:
-        // At both walls.
+        // A place beyond the walls is limited to both of them.
         one.place = FieldVector(24, 24)
         one.corner = .topLeft
       case .throwRight where from == .held:
@@ -117,7 +118,8 @@ struct FloatingOracle {
     }
   }
 
-  /// The lines that may apply to an input: they name the screen and where the loader is, or `any`.
+  /// The keys of the lines that may apply to an input. In the columns `screen` and `there`, a line
+  /// has the present value or `any`.
   private static func keys(
     _ one: Configuration, isThere: Bool, _ input: FloatingInput
   ) -> [Key] {

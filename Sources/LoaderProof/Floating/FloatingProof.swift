@@ -1,27 +1,30 @@
 import FieldDynamics
 import FloatingCore
 
-/// The claims about a loader that floats, checked by a seeded search over throws.
+/// The claims about the flights of a loader, checked on random throws, which are the same in every
+/// run.
 package enum FloatingProof {
   /// The longest time to rest that is allowed, in seconds.
   static let longest = 3.5
 
-  /// The search with this many throws.
+  /// The claims, checked on `count` throws; the slower ones on fewer.
   package static func claims(throws count: Int) -> [Claim] {
     let searches = [
-      search("a throw stays inside, is smooth, loses energy, rests in a corner in 3.5 s", count) {
+      search(
+        "a throw stays inside, is smooth, gains no energy, rests in a corner within 3.5 s", count
+      ) {
         var ledger = FlightLedger(RandomThrow(number: $0), number: $0)
         ledger.check(&$1)
       },
       search("mirrored throws are mirrored, bit for bit", count / 4, mirrored),
-      search("thrown from the middle straight at a corner it lands there", count / 10, aimed),
-      search("the same bits, however often it is asked", count / 10, sampled),
+      search("a throw from the middle straight at a corner ends in that corner", count / 10, aimed),
+      search("frames are the same bits, however often they are asked for", count / 10, sampled),
       search(
         "keyframes of a flight: at most 24 cubics an axis, within 0.25 pt", count / 100, keyframed),
-      search("the closed form of any springs is that of a flight", count / 10, general),
-      search("the closed form is what fine steps come to", count / 1000, stepped),
+      search("a world of four springs moves a body as a flight does", count / 10, general),
+      search("7680 steps a second lead to the same places", count / 1000, stepped),
     ]
-    // A search that looks at nothing proves nothing.
+    // A search over no throws proves nothing.
     return searches.filter { !$0.parts.isEmpty }
   }
 
@@ -50,9 +53,9 @@ package enum FloatingProof {
     let (across, down) = start.axes
     let place = start.place - FieldVector(across.middle, down.middle)
     let velocity = start.velocity
-    // On the middle, with no velocity across it, the loader goes right or down: the one exception.
+    // The one exception: on a midline, with no velocity across it, the loader goes right or down.
     let falls = place.x == 0 && velocity.x == 0 || place.y == 0 && velocity.y == 0
-    if falls { return finding.count(1, "left out: on a middle without a velocity across") }
+    if falls { return finding.count(1, "left out: on a midline, without a velocity across it") }
     for sides in [FieldVector(-1, 1), FieldVector(1, -1), FieldVector(-1, -1)] {
       var flight = Flight(
         from: place, velocity: velocity, on: (across.mirrored(1), down.mirrored(1)))
@@ -82,10 +85,11 @@ package enum FloatingProof {
   private static func aimed(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     let middle = FieldVector(start.axes.0.middle, start.axes.1.middle)
-    // After a wall it swings back by 6 % of its way: over the middle, if that is so near.
+    // After it has met a wall, it swings back and passes its resting point by 6 % of the way. If
+    // the middle is so near, it crosses the middle.
     for axis in [start.axes.0, start.axes.1]
     where axis.reach > 0 && max(axis.low, axis.high) > 17 * axis.reach {
-      return finding.count(1, "left out: insets of more than 16 times the way to the middle")
+      return finding.count(1, "left out: insets of more than 16 times the distance to the middle")
     }
     for corner in Corner.allCases {
       let target = start.geometry.place(of: corner, in: start.bounds)
@@ -93,7 +97,8 @@ package enum FloatingProof {
       let way = (target - middle) / (target - middle).length
       let speed = max(start.velocity.length, 1e-3)
       let flight = Flight(from: middle, velocity: way * speed, on: start.axes)
-      // Compared by place: if there is room for only one resting point, two corners are one.
+      // Places are compared, and not corners: if there is room for only one resting point on an
+      // axis, two corners have the same place.
       if flight.landed.restingPlace != target {
         finding.violate("at \(speed) pt/s it misses \(corner.name): \(start)")
       }
@@ -101,7 +106,8 @@ package enum FloatingProof {
     }
   }
 
-  /// Two machines, one of which is settled at many instants before it is asked.
+  /// Compares two loaders with the same events. One is asked rarely; in the other, what is due is
+  /// completed at many instants in between.
   private static func sampled(number: Int, finding: inout Finding) {
     let start = RandomThrow(number: number)
     var random = SplitMix(state: UInt64(number) &+ 77)
@@ -116,12 +122,12 @@ package enum FloatingProof {
       let time = release + Double(step) * 0.1
       while often.settle(upTo: time - .random(in: 0...0.1, using: &random)) != nil {}
       if often.frame(at: time) != rarely.frame(at: time) {
-        finding.violate("\(time - release) s after the release: \(start)")
+        finding.violate("the frames differ \(time - release) s after the release: \(start)")
       }
       finding.count(1, "frames")
     }
     if rarely.nextChange(after: release + longest) != .never {
-      finding.violate("it moves after \(longest) s: \(start)")
+      finding.violate("it still moves after \(longest) s: \(start)")
     }
   }
 }

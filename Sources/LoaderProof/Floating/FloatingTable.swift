@@ -31,7 +31,8 @@ extension FloatingProof {
   /// and time passes until it rests.
   static var program: Machine<FloatingLoader, FloatingInput, FloatingAnswer> {
     var start = FloatingLoader(in: FloatingInput.small)
-    // A null cell at 0: all events come earlier, and so count as simultaneous.
+    // This event, a null cell, sets the time of the last event to 0. All others are sent at an
+    // earlier time, so they all count as sent at 0.
     start.send(.orderOut, at: 0)
     return Machine(start: start, inputs: FloatingInput.allCases) { loader, input in
       guard let event = input.event else {
@@ -47,9 +48,9 @@ extension FloatingProof {
 
 /// What can happen to a loader that floats: six events, some with two values, and time passing.
 ///
-/// A finger moves it to the top left, beyond the walls. A throw goes to the right. The larger
-/// bounds have different resting points on the right and below, but no place changes its quarter
-/// with them.
+/// A finger moves it to the top left, beyond the walls. A throw goes to the right. In the larger
+/// bounds, the resting points on the right and below are different ones, but every place that is
+/// used stays in its quarter.
 enum FloatingInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case grab, move, letGo, throwRight, shrink, grow, orderIn, orderOut, settle
 
@@ -82,7 +83,7 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
   var to: FloatingState
   var isOnScreen: Bool
   var corner: Corner
-  /// The position of its middle, to a millionth of a point.
+  /// The position of its middle, rounded to a millionth of a point.
   var place: FieldVector
 
   var description: String {
@@ -95,7 +96,7 @@ struct FloatingAnswer: Hashable, Sendable, CustomStringConvertible {
 extension FloatingAnswer {
   /// What a loader shows after a step.
   init(_ loader: FloatingLoader, from: FloatingState, action: FloatingAction?) {
-    // A time before the last event counts as the last event's: nothing more is settled.
+    // A time before the last event counts as the last event's, so nothing more is completed.
     let frame = loader.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, isOnScreen: frame.isOnScreen,

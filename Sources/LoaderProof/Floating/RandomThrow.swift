@@ -25,7 +25,8 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     let axes = geometry.axes(in: bounds)
     func place(_ axis: FlightAxis) -> Double {
       let kind = number(0...1)
-      // The formulas change at walls, resting points and the middle.
+      // Some throws start exactly at a wall, a resting point or the middle, where the formulas
+      // change.
       if kind < 0.05 { return axis.clamped(-1e9) }
       if kind < 0.1 { return axis.clamped(1e9) }
       if kind < 0.15 { return axis.restingPoint(side: number(-1...1) < 0 ? -1 : 1) }
@@ -33,7 +34,7 @@ struct RandomThrow: Sendable, CustomStringConvertible {
       return number(axis.clamped(-1e9)...axis.clamped(1e9))
     }
     self.place = FieldVector(place(axes.0), place(axes.1))
-    // As many slow throws as fast ones, in any direction; some without motion on one axis.
+    // Slow throws are as likely as fast ones, in any direction; some do not move along one axis.
     var fastest = Self.fastest
     for _ in 0..<Int(number(0...8)) { fastest /= 4 }
     velocity = Self.heading(number(0...0.999)) * number(0...fastest)
@@ -41,7 +42,8 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     if number(0...1) < 0.05 { velocity.y = 0 }
   }
 
-  /// The direction at about this share of a turn, below 1: a rational point of the circle.
+  /// The direction at about this share of a turn, 0..<1, as a unit vector. It is a rational point
+  /// of the circle, which needs no sine.
   private static func heading(_ share: Double) -> FieldVector {
     let quarter = Int(share * 4)
     let t = share * 4 - Double(quarter)

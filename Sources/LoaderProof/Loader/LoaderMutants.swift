@@ -4,13 +4,13 @@ import MatrixLaws
 
 /// The mutants of the loader's table, and the suite that has to detect them.
 ///
-/// A sequence of the suite brings the ring into a situation, lets one event strike it, animated or
-/// at once, and continues in a few ways that show what the event may have left behind.
+/// A sequence of the suite brings the ring into a situation, sends one event, animated or at once,
+/// and continues in one of a few ways, which show what the event may have left behind.
 struct LoaderMutants<Look: Appearance>: Sendable {
   typealias Proof = MutantProof<Loader<Look>>
 
-  /// The appearance of the loader. It has to remember a switch, like a ring that a switch has
-  /// turned on; without that, more mutants look alike.
+  /// The appearance of the loader. Its frames have to depend on earlier switches, as those of a
+  /// ring do, which a switch leaves rotated; otherwise more mutants look alike.
   let look: Look
 
   var proof: Proof {
@@ -19,22 +19,22 @@ struct LoaderMutants<Look: Appearance>: Sendable {
       suite: LoaderSuite.all, instants: [0, 0.05, 0.2, 0.45], equivalents: Self.equivalents)
   }
 
-  /// The mutants that cannot be distinguished from the table that ships.
+  /// The mutants that nobody can distinguish from the right table.
   private static var equivalents: [Proof.Equivalents] {
     [
       Proof.Equivalents(
         contents: [.appear], state: .activating, kinds: [.progress],
-        reason: "it asks for what retarget asks for, and the state that it sets is there"),
+        reason: "it asks for the same as retarget, and the state that it sets is already there"),
       Proof.Equivalents(
         contents: [.disappear], state: .deactivating, kinds: [.progress],
-        reason: "it asks for what finish asks for, and the state that it sets is there"),
+        reason: "it asks for the same as finish, and the state that it sets is already there"),
       Proof.Equivalents(
         contents: [.retarget, .finish], state: .inactive,
         kinds: [.orderIn, .deactivate, .progress],
-        reason: "it leaves the state, and what is inactive is reset, whatever is asked for"),
+        reason: "it keeps the state, and an inactive loader is reset, whatever the action asks for"),
       Proof.Equivalents(
         contents: [.leave, .retarget, .finish], state: .offscreen, kinds: [.deactivate],
-        reason: "it leaves the state, and what is deactivated off screen is reset"),
+        reason: "it keeps the state, and a loader deactivated off screen is reset"),
     ]
   }
 }
@@ -52,7 +52,8 @@ enum LoaderSuite {
     }
   }
 
-  /// A policy with which it stays for longer than the longest wait, and until it is filled.
+  /// A policy with which it stays visible for longer than the longest wait of a sequence, and until
+  /// it is filled.
   private static let patient = LoaderPolicy(minimumVisible: 1.5, holdsUntilFilled: true)
 
   static let events: [LoaderEvent] = [
@@ -65,7 +66,8 @@ enum LoaderSuite {
 
   private static let shown: [LoaderStep] = [.orderIn, .activate, .long]
   private static let shownFilled: [LoaderStep] = [.some, .orderIn, .activate, .long]
-  /// Spinning, but turned on by a switch, so not in the position of an undisturbed spin.
+  /// Spinning after a switch, which has left it rotated: not in the position of an undisturbed
+  /// spin.
   private static let turned = shownFilled + [.none, .long]
 
   private static let offscreen: [[LoaderStep]] = [
@@ -92,7 +94,7 @@ enum LoaderSuite {
     shownFilled + [.more, .short, .deactivate, .short], [.activate, .long, .orderIn, .deactivate],
   ]
 
-  /// What distinguishes situations that look alike.
+  /// Steps that distinguish situations that look alike.
   private static let sequels: [[LoaderStep]] = [
     [.long],
     [.activate, .deactivate, .short],

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 import MatrixLaws
 
-/// The loader, as its table was written by hand: it shares no line with the program.
+/// The loader, by the table that was written by hand. It shares no line of code with the program.
 ///
 /// The table says `restored` for a state that depends on the time since the last activation:
 /// `activating` as long as the entrance that began with it lasts, then what the properties imply.
@@ -14,10 +14,11 @@ struct LoaderOracle {
     var progress: Double?
     /// Whether no time has passed since `isActive` last turned true.
     var isEntering = false
-    /// Whether no time has passed since it came on screen: an exit that begins now is over now.
+    /// Whether no time has passed since it came on screen: an exit that begins at this instant also
+    /// ends at it.
     var isArriving = false
 
-    /// The state of a loader that nothing moves.
+    /// The state of an active or inactive loader in which nothing moves, by its properties.
     var implied: LoaderState {
       isActive ? (progress == nil ? .indeterminate : .determinate) : .inactive
     }
@@ -29,7 +30,7 @@ struct LoaderOracle {
 
   private struct Cell {
     var action: LoaderAction?
-    /// The state; nil is `restored`.
+    /// The state after it; nil is `restored`.
     var to: LoaderState?
   }
 
@@ -40,7 +41,7 @@ struct LoaderOracle {
     for row in try OracleRows(text).rows {
       let key = Key(
         state: try row["state"], event: try row["event"], value: try row["value"])
-      guard cells[key] == nil else { throw row.error("is there twice") }
+      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
       cells[key] = Cell(
         action: try row.value(
           "action", in: LoaderAction.allCases.map { ("\($0.name)", $0) }, none: "noop"),

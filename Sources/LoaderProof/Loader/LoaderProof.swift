@@ -9,10 +9,10 @@ package enum LoaderProof {
   ///
   /// - Parameters:
   ///   - depth: The length of the longest sequences.
-  ///   - extraStates: How many states the program may hide.
+  ///   - extraStates: How many states the program may have beyond those of the oracle.
   ///   - mutants: The most wrong cells of a mutant, 0...2.
-  ///   - look: The appearance of the loader whose frames distinguish mutants. It has to remember a
-  ///     switch, like a ring that a switch has turned on.
+  ///   - look: The appearance of the loader whose frames distinguish mutants. Its frames have to
+  ///     depend on earlier switches, as those of a ring do, which a switch leaves rotated.
   package static func claims(
     oracle text: String, depth: Int, extraStates: Int, mutants: Int = 2,
     on look: some LawfulAppearance
@@ -60,7 +60,7 @@ package enum LoaderProof {
 enum LoaderInput: String, CaseIterable, Sendable, CustomStringConvertible {
   case orderIn, orderOut, activate, deactivate, value, unknown, settle
 
-  /// Seconds after which every entrance and exit is over.
+  /// A time after which every entrance and exit is over, in seconds.
   static let longest = 1.0
 
   /// The event; nil if time passes until every entrance and exit is over.

@@ -2,22 +2,23 @@ import LoaderCore
 import MatrixEngine
 import MotionLaws
 
-/// The laws of the look-up for the loader that ships: every event strikes every situation.
+/// The laws of the look-up, for the loader that ships: every event is sent in every situation.
 ///
-/// Two equal loaders show the same frames for ever, bit for bit; so whole loaders are compared.
+/// Whole loaders are compared, because two equal loaders show the same frames for ever, bit for
+/// bit.
 struct LookUpProof<Look: LawfulAppearance>: Sendable {
   /// The appearance of the loader.
   let look: Look
 
   var claims: [Claim] {
     [
-      Claim("an empty look-up is the matrix") {
+      Claim("an empty look-up gives the matrix") {
         check { $0.tell(asking: Chain()) == $0.tell() }
       },
-      Claim("a delegate that answers nothing changes nothing") {
+      Claim("a delegate without an answer changes nothing") {
         check { $0.tell(asking: Chain(delegate: { _ in .askNext })) == $0.tell() }
       },
-      Claim("null, whoever answers it, is a null cell") {
+      Claim("the answer null gives a null cell, whichever part gives it") {
         let chains = Place.allCases.map { place in
           chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
         }
@@ -25,7 +26,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
           chains.allSatisfy { strike.tell(asking: $0) == strike.tellOverNull() }
         }
       },
-      Claim("the nearest of those who answer is heard") {
+      Claim("the first answer counts: delegate, own actions, style, base style") {
         let orders = Place.subsets.filter { !$0.isEmpty }.map { places in
           let nearest = action(of: places[0])
           return (
@@ -41,9 +42,9 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
           }
         }
       },
-      Claim("an action from a style sees the old values and the new") {
+      Claim("an action from a style sees the old and the new values") {
         let chains = [Place.style, .base].map { chain([$0]) { _ in .action(mixing) } }
-        // Off screen, a host's action can show nothing, and only orderIn ends that.
+        // Off screen a host's action shows nothing, except on `orderIn`.
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
           chains.allSatisfy { chain in
             let told = strike.tell(asking: chain)
@@ -59,7 +60,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   typealias Chain = LookUpChain<LoaderAction, Void>
   typealias Answer = CellAnswer<CustomAction<LoaderAction>>
 
-  /// The parts of a look-up that may answer, from the nearest to the farthest.
+  /// The parts of a look-up that may answer, in the order in which they are asked.
   enum Place: CaseIterable {
     case delegate, own, style, base
 
@@ -100,7 +101,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
     }
   }
 
-  /// An action that shows what it sees, as a fill.
+  /// An action that shows the values that it sees, as a progress.
   private var mixing: CustomAction<LoaderAction> {
     CustomAction("mixing") { new, old, _ in
       LoaderGoal(isShown: true, fill: mix(old, new), isAnimated: false)
@@ -128,7 +129,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
     }
     finding.count(cells.count, "cells")
     for cell in LoaderProof.table.coordinates where isMeant(cell) && !cells.contains(cell) {
-      finding.violate("nothing reads \(cell)")
+      finding.violate("no event reads \(cell)")
     }
     return finding
   }
@@ -140,7 +141,7 @@ struct Told<Look: Appearance>: Equatable {
   var loader: Loader<Look>
 }
 
-/// A loader, and an event that strikes it.
+/// A loader, and an event that is sent to it.
 struct Strike<Look: Appearance> {
   var run: HostRun<Loader<Look>>
   /// The events that led to it.
@@ -166,7 +167,7 @@ struct Strike<Look: Appearance> {
     return Told(transition: transition, loader: loader)
   }
 
-  /// The event over a table in which the cell is null.
+  /// The event as the host sends it, with a table in which the cell is null.
   func tellOverNull() -> Told<Look> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)

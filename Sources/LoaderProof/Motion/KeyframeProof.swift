@@ -16,8 +16,8 @@ public enum KeyframeProof {
     [MotionPreference.full, .reduced].map { EventSequence([], policy: policy, motion: $0) }
   }
 
-  /// The keyframes after every sequence of up to `depth` events, each at every phase after the one
-  /// before, under every setting of the policy.
+  /// Checks the keyframes after every sequence of up to `depth` events. Each event comes at every
+  /// one of `gaps` after the one before, under every setting of the policy.
   @inlinable
   public static func claim(
     _ look: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
@@ -26,8 +26,8 @@ public enum KeyframeProof {
     let runs = power(MotionProof.events.count, depth) * power(gaps.count, depth - 1)
     return Claim(
       """
-      every sequence of up to \(depth) events at \(gaps.count) phases a gap, every policy: the laws of \
-      keyframes
+      every sequence of up to \(depth) events, at \(gaps.count) phases in each gap, under every \
+      policy, keeps the laws of keyframes
       """,
       cost: 2000 * runs * Double(parts.count), parts: parts)
   }
@@ -55,12 +55,12 @@ public enum KeyframeProof {
     }
   }
 
-  /// Checks the keyframes after every event of this many random sequences, with the finest
-  /// tolerance for every tenth.
+  /// Checks the keyframes after every event of this many random sequences: at a tolerance of 1e-4,
+  /// and in every tenth sequence of 1e-9.
   @inlinable
   public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
-      "\(sequences) random sequences under random policies: the laws of keyframes",
+      "\(sequences) random sequences under random policies keep the laws of keyframes",
       cost: 50_000 * Double(sequences), parts: random(look, sequences))
   }
 
@@ -82,7 +82,7 @@ public enum KeyframeProof {
     }
   }
 
-  /// The keyframes after every event of a sequence.
+  /// Checks the keyframes after every event of a sequence.
   @inlinable
   static func check(
     _ look: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
@@ -95,9 +95,9 @@ public enum KeyframeProof {
       var told: String { "\(EventSequence(Array(sequence.events[...index])))" }
       finding.count(1, "plans")
       let at = "at a tolerance of \(tolerance)"
-      finding.meet(Double(check.segments), "segments a channel \(at)", by: told)
-      finding.meet(check.valueError, "off in a value \(at)", by: told)
-      finding.meet(check.velocityError, "off in a velocity, 1/s, \(at)", by: told)
+      finding.meet(Double(check.segments), "segments of a channel \(at)", by: told)
+      finding.meet(check.valueError, "error of a value \(at)", by: told)
+      finding.meet(check.velocityError, "error of a velocity, 1/s, \(at)", by: told)
       if let broken = check.broken.first {
         finding.violate("\(broken), \(at), after \(told)", length: index)
       }

@@ -3,7 +3,8 @@ import MotionLaws
 
 /// The laws of motion, cell by cell: every event in every state, under every policy and preference.
 public enum MotionCells {
-  /// Checks that every cell keeps the laws at this many phases of what its state shows.
+  /// Checks the laws for every cell. Its event comes at `phases` instants, spread over what its
+  /// state shows.
   @inlinable
   public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
     let limits = MotionLimits(of: look)
@@ -14,7 +15,7 @@ public enum MotionCells {
     }
     let strikes = parts.count * 9 * phases
     return Claim(
-      "every cell at \(phases) phases, under every policy: the laws of motion",
+      "every cell at \(phases) phases, under every policy, keeps the laws of motion",
       cost: 1000 * Double(strikes), parts: parts)
   }
 
@@ -32,12 +33,14 @@ public enum MotionCells {
     var finding = Finding()
     for (index, step) in setup.steps.enumerated() {
       for phase in 0..<phases {
-        // Each phase takes one of the beginnings in turn, so that all of them meet all steps.
+        // Each phase takes another of the beginnings, in turn, so that every beginning meets every
+        // step.
         var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
         let origin = check.sequence.events.last?.time ?? 0
         let time = origin + window * Double(phase) / Double(phases)
         check.strike(TimedEvent(time, step))
-        // The instants looked at move with the phase, so that together they are dense.
+        // The instants that are looked at are different ones in each phase, so that all of them
+        // together lie densely.
         check.run(until: time + 0.6 + 0.2 * Double(phase % 31) / 31, samples: 3)
         finding.count(1, "events")
         if let broken = check.brokenLaws.first {
@@ -72,13 +75,13 @@ struct CellSetup: Sendable {
     CellSetup(motion: .reduced),
   ]
 
-  /// The steps that strike: every event, with progress in both modes, at its ends and between.
+  /// The steps to be checked: every event; progress unknown, at both ends, and between.
   @usableFromInline static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(1),
   ]
 
-  /// The steps that strike, and the change of the preference too.
+  /// The steps to be checked, with the change of the preference.
   @inlinable
   var steps: [TimedEvent.Step] {
     Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
@@ -116,7 +119,7 @@ struct CellSetup: Sendable {
     case .offscreen: return [told]
     case .inactive: return [told, TimedEvent(0, .orderIn)]
     case .activating: return shown
-    // A null cell marks the instant from which the phases count.
+    // This event does nothing: it marks the instant from which the phases count.
     case .indeterminate, .determinate: return shown + [TimedEvent(2, .activate)]
     case .deactivating:
       return shown + [TimedEvent(policy.minimumVisible > 0 ? 0.375 : 2, .deactivate)]

@@ -4,7 +4,7 @@ import MotionLaws
 
 /// The claims about the motion of the loader in time.
 public enum MotionProof {
-  /// The steps that strike: each event, and progress unknown, low and high.
+  /// The events to be checked: each event; progress unknown, low and high.
   @usableFromInline static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
@@ -16,8 +16,8 @@ public enum MotionProof {
   /// The time after the last event at which everything is over, in seconds.
   @usableFromInline static let end = 0.8
 
-  /// Checks the laws for every sequence of up to `depth` events, each at every phase after the one
-  /// before.
+  /// Checks the laws for every sequence of up to `depth` events. Each event comes at every one of
+  /// `gaps` after the one before.
   ///
   /// - Parameter samples: The number of instants after the last event at which the laws are
   ///   checked.
@@ -28,7 +28,10 @@ public enum MotionProof {
     let limits = MotionLimits(of: look)
     let sequences = sequences(limits, gaps: gaps, samples: samples)
     let name =
-      "every sequence of up to \(depth) events at \(gaps.count) phases a gap: the laws of motion"
+      """
+      every sequence of up to \(depth) events, at \(gaps.count) phases in each gap, keeps the laws \
+      of motion
+      """
     let beginnings = events.flatMap { first in events.map { [first, $0] } }
     let short: @Sendable () -> Finding = { Finding(sequences, upTo: min(2, depth), after: []) }
     let long =
@@ -37,7 +40,7 @@ public enum MotionProof {
       : beginnings.map { beginning -> @Sendable () -> Finding in
         { Finding(sequences, upTo: depth, after: beginning) }
       }
-    // A run is about a hundred steps of a loader of which nothing is drawn.
+    // A run takes about as long as a hundred steps of a loader of which nothing is drawn.
     let runs = power(events.count, depth) * power(gaps.count, depth - 1)
     return Claim(name, cost: 100 * runs, parts: [short] + long)
   }

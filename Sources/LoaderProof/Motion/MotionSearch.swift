@@ -1,11 +1,11 @@
 import LoaderCore
 import MotionLaws
 
-/// A search for the worst motion, because there are too many sequences to check all of them.
+/// Searches for the worst motion, because there are too many sequences to check all of them.
 public enum MotionSearch {
-  /// Checks this many sequences of 2 to 11 random events, at random times, under random policies,
-  /// with changes of the motion preference, actions of a host's own, and events at one instant and
-  /// on deadlines.
+  /// Checks the laws of motion on this many sequences of 2 to 11 random events, at random times,
+  /// under random policies. Every second sequence also has changes of the motion preference, a
+  /// host's own actions, and events at one instant and on deadlines.
   ///
   /// The sequences are the same in every run, because their seeds are the same.
   @inlinable
@@ -18,7 +18,7 @@ public enum MotionSearch {
       {
         var generator = SplitMix(state: UInt64(part))
         return (0..<min(size, sequences - part * size)).reduce(into: Finding()) { finding, index in
-          // Half of them are the plain ones, for which the peaks are reported.
+          // Every second sequence has only the five events.
           let ingredients: EventSequence.Ingredients = index % 2 == 0 ? [] : .all
           let sequence = EventSequence.random(ingredients, using: &generator)
           let check = MotionCheck<Loader<Look>>(sequence, limits, samples: 16, hasTwins: true)
@@ -27,12 +27,13 @@ public enum MotionSearch {
       }
     }
     return Claim(
-      "\(sequences) random sequences under random policies", cost: 10_000 * Double(sequences),
-      parts: parts)
+      "\(sequences) random sequences under random policies keep the laws of motion",
+      cost: 10_000 * Double(sequences), parts: parts)
   }
 
-  /// Checks this many climbs toward the highest acceleration of each kind, which begin at the worst
-  /// of some random sequences.
+  /// Checks the laws of motion on this many climbs: searches by small changes for a higher
+  /// acceleration, of each of three kinds in turn. Each begins with the worst of 50 random
+  /// sequences.
   @inlinable
   public static func climbs<Look: LawfulAppearance>(
     _ look: Look, _ count: Int, steps: Int
@@ -58,23 +59,23 @@ public enum MotionSearch {
       }
     }
     return Claim(
-      "\(count) climbs of \(steps) steps toward the worst",
+      "\(count) climbs of \(steps) steps towards the worst keep the laws of motion",
       cost: 5000 * Double(count * steps), parts: parts)
   }
 }
 
 extension Finding {
-  /// The figures that were met on the way.
+  /// The largest figures, and the first broken law.
   @inlinable
   init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")
     meet(figures.jump, "jump")
     meet(figures.velocityJump, "jump of a velocity, 1/s")
-    meet(figures.settling, "s until the new motion stands alone")
+    meet(figures.settling, "s until only the new motion is left")
     meet(figures.acceleration, "acceleration from rest, 1/s²")
-    meet(figures.nestedAcceleration, "acceleration striking a blend, 1/s²")
-    meet(figures.turningAcceleration, "acceleration turning round, 1/s²")
+    meet(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
+    meet(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")
     for broken in brokenLaws.prefix(1) {
       violate("\(broken)", length: broken.sequence.events.count)
     }

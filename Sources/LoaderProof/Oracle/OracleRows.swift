@@ -1,4 +1,4 @@
-/// The lines of a plain CSV with a header: no quotes, no commas within a field.
+/// The lines of a simple CSV with a header, without quotes, and without commas inside a field.
 struct OracleRows {
   let rows: [OracleRow]
 

@@ -22,7 +22,7 @@ struct ScreenMutants<Look: Appearance>: Sendable {
       equivalents: [
         Proof.Equivalents(
           contents: [.retry], state: .content, kinds: [.contentReceived],
-          reason: "no error is told there, so it asks for what show asks for, and leaves the state")
+          reason: "no error is shown there, so it asks for the same as show, and keeps the state")
       ])
   }
 }
@@ -46,7 +46,7 @@ enum ScreenSuite {
   private static let errors: [ScreenStep] = ScreenInput.allCases.compactMap(\.event)
     .filter { $0.kind == .errorReceived }.map { .tell($0, true) }
 
-  /// What distinguishes situations that look alike.
+  /// Steps that distinguish situations that look alike.
   private static let sequels: [[ScreenStep]] = [
     [.long], [.banished, .retry], [.retry, .short], [.aside(.late(.progress(0.5))), .long],
     [.aside(.late(.orderOut)), .aside(.late(.orderIn)), .load, .show],
@@ -56,15 +56,15 @@ enum ScreenSuite {
 
 /// What a host may do to a screen in addition to sending events.
 enum ScreenAside: Hashable, Sendable, CustomStringConvertible {
-  /// Sends the loader an event for an instant that is past.
+  /// Sends the loader an event too late: for an instant that is past.
   case late(LoaderEvent)
 
-  /// Seconds by which a host is late; shorter than any wait.
+  /// How late the host is, in seconds; shorter than any wait.
   static let delay = 0.05
 
   var description: String {
     switch self {
-    case .late(let event): "\(event) told late"
+    case .late(let event): "\(event) sent late"
     }
   }
 }

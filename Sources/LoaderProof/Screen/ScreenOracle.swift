@@ -1,7 +1,7 @@
 import MatrixLaws
 import ScreenCore
 
-/// The screen, as its table was written by hand: it shares no line with the program.
+/// The screen, by the table that was written by hand. It shares no line of code with the program.
 struct ScreenOracle {
   /// What the oracle remembers.
   struct Configuration: Hashable, Sendable {
@@ -30,17 +30,17 @@ struct ScreenOracle {
       let key = Key(
         state: try row["state"], told: try row["told"], event: try row["event"],
         value: try row["value"])
-      guard cells[key] == nil else { throw row.error("is there twice") }
+      guard cells[key] == nil else { throw row.error("repeats an earlier line") }
       let cell = try Self.cell(row)
       let others = cells.filter { $0.key.state == key.state && $0.key.event == key.event }
       guard others.values.allSatisfy({ $0.action == cell.action }) else {
-        throw row.error("has another action than its cell: a cell has one")
+        throw row.error("has another action than an earlier line of its cell")
       }
       cells[key] = cell
     }
   }
 
-  /// Its actions, cell by cell; nil if it has no line for a cell.
+  /// Its actions, cell by cell; nil for a cell without a line.
   var table: ScreenProof.Table {
     StateTable(states: ScreenState.allCases, events: ScreenEvent.Kind.allCases) { state, kind in
       cells.first { $0.key.state == "\(state.name)" && $0.key.event == "\(kind.name)" }?.value
@@ -56,7 +56,7 @@ struct ScreenOracle {
     let shown = [Shown.skeleton, .placeholder, .content].map { ("\($0.name)", $0) }
     let states = ScreenState.allCases.map { ("\($0.name)", $0) }
     guard let to = try row.value("to_state", in: states, none: "") else {
-      throw row.error("leads nowhere")
+      throw row.error("has no to_state")
     }
     return Cell(
       action: try row.value("action", in: actions, none: "noop") ?? nil, to: to,
@@ -73,7 +73,7 @@ struct ScreenOracle {
       if let cell {
         if input == .contentReceived { one.hasContent = true }
         (one.state, one.error) = (cell.to, cell.error)
-        // An impossible answer, if the oracle says that there is no answer.
+        // If the line says that there is no answer, this one, which the program never gives.
         one.shown = (one.hasContent ? cell.shownAgain : cell.shownFirst) ?? .skeleton
       }
       return ScreenAnswer(
@@ -82,7 +82,8 @@ struct ScreenOracle {
     }
   }
 
-  /// The line for an input: one for the way in which the error is reported now, or one for any way.
+  /// The keys of the lines that may apply to an input: one for the way in which the error is shown
+  /// now, and one for any way.
   private static func keys(_ one: Configuration, _ input: ScreenInput) -> [Key] {
     let told = one.error.map { "\($0.name)" } ?? "none"
     var (event, value) = ("settle", "")

@@ -35,7 +35,8 @@ package enum ScreenProof {
   static var program: Machine<Screen<NullAppearance>, ScreenInput, ScreenAnswer> {
     var start = Screen(Loader(NullAppearance()))
     start.loader.send(.orderIn, at: 0)
-    // A null cell at 0: all events come earlier, and so count as simultaneous.
+    // This event, a null cell, sets the time of the last event to 0. All others are sent at an
+    // earlier time, so they all count as sent at 0.
     start.send(.retry, at: 0)
     return Machine(start: start, inputs: ScreenInput.allCases) { screen, input in
       guard let event = input.event else {
@@ -54,7 +55,7 @@ enum ScreenInput: Hashable, Sendable, CaseIterable, CustomStringConvertible {
   case loadingStarted, contentReceived, alert, banner, placeholder, placeholderWithRetry, silent
   case retry, settle
 
-  /// The event; nil if time passes until whatever is due has come.
+  /// The event; nil if time passes until everything that is due is completed.
   var event: ScreenEvent? {
     switch self {
     case .loadingStarted: .loadingStarted
@@ -99,7 +100,7 @@ extension ScreenAnswer {
   init(
     _ screen: Screen<NullAppearance>, from: ScreenState, action: ScreenAction?
   ) {
-    // A time before the last event counts as the last event's: nothing more is settled.
+    // A time before the last event counts as the last event's, so nothing more is completed.
     let frame = screen.frame(at: -1)
     self.init(
       from: from, action: action, to: frame.state, shown: frame.shown, error: frame.error,

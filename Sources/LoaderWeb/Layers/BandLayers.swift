@@ -1,6 +1,6 @@
 import LoaderDrawing
 
-/// A band of light as layers: a light as wide as its surface, which moves across it.
+/// A band of light as layers: a light as wide as its surface moves across that surface.
 enum BandLayers: LayerDrawing {
   static var propertyCount: Int { 2 }
 

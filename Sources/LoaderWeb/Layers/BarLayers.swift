@@ -1,11 +1,12 @@
 import LoaderDrawing
 
-/// A bar as layers: three pieces of the track, two of the bar, each a straight part between two caps,
-/// and the dot at its end. The last property is how much of a list of colours is seen over its first one.
+/// A bar as layers: three pieces of the track and two of the bar, each a straight part between two
+/// caps, and the dot at its end. The last property is the opacity of all further colours of a list,
+/// which lie over the first one.
 ///
-/// A piece has four properties: where it begins and where it ends, which are where its caps are, how much
-/// of the whole length its straight part covers, and the size of the caps. As long as it is shorter than half its width the
-/// caps are all that is seen of it, and they shrink.
+/// A piece has four properties: where it begins and where it ends, which is where its caps are; what
+/// share of the whole length its straight part covers; and the size of the caps. While a piece is
+/// shorter than half its width, only the caps are seen of it, and they shrink.
 enum BarLayers: LayerDrawing {
   static var propertyCount: Int { 24 }
 
@@ -19,7 +20,7 @@ enum BarLayers: LayerDrawing {
     default:
       switch (index - 1) % 4 {
       case 0, 1: return LayerProperty(joining: .sum, channel: 0)
-      // Its ends are below round caps.
+      // Round caps cover the ends of the straight part, so it may be less exact.
       case 2:
         return LayerProperty(
           joining: .product, channel: 0, tolerance: style.lineCap == .round ? 2e-3 : 1e-4)
@@ -50,16 +51,17 @@ enum BarLayers: LayerDrawing {
 
 /// The lengths of a bar.
 private struct BarMeasures {
-  /// From fraction 0 to fraction 1, without caps, and the width of the stroke, both in points.
+  /// The length from fraction 0 to fraction 1, without caps, and the width of the stroke, both in
+  /// points.
   let length, width: Double
   /// The gap between bar and track, caps included, as a fraction.
   let gap: Double
-  /// A piece that is shorter than this fraction, half its width, is drawn thinner.
+  /// Half the width of the stroke, as a fraction: a piece that is shorter is drawn thinner.
   let shortest: Double
 
   init(_ style: LoaderStyle) {
     let lane = BarLane(style, thickness: 1)
-    // A bar that is shorter than its own width is as one of a point.
+    // A bar without room for its caps counts as one with a length of one point.
     (length, width) = (max(lane.length, 1), max(lane.width, 0.01))
     gap = style.clearance(ofWidth: lane.width) / length
     shortest = width / 2 / length
@@ -78,7 +80,8 @@ private struct BarForms {
     (self.measures, self.style, self.inputs) = (measures, style, inputs)
   }
 
-  /// The piece at an index: before, between and behind both parts of the bar, and these parts.
+  /// The piece at an index: 0, 1 and 2 are the track before, between and after the two parts of the
+  /// bar; 3 and 4 are those parts.
   func piece(_ index: Int) -> Piece {
     switch index {
     case 3: return (.first, .second)
@@ -96,11 +99,13 @@ private struct BarForms {
     }
   }
 
-  /// A part with its gaps, which are never longer than itself; nothing at 0 if there is no part.
+  /// A part together with the gaps beside it, each at most as long as the part; an empty piece at 0
+  /// if there is no part.
   private func covered(_ tail: LinearForm, _ head: LinearForm) -> Piece {
     let part = head - tail
     let length = part.value(at: inputs)
-    // Where an edge comes to rest on the other one, a rounding is no part: the seam has to be one instant.
+    // Where one edge comes to rest on the other, a rounding must not count as a part, because the
+    // form may change only once there.
     guard length > 1e-12 else { return (LinearForm(0), LinearForm(0)) }
     let gap = length < measures.gap ? part : LinearForm(measures.gap)
     let (start, end) = (tail - gap, head + gap)
@@ -110,8 +115,8 @@ private struct BarForms {
     )
   }
 
-  /// The dot at the end of the bar: the distance of its middle from fraction 0, and its size, in
-  /// fractions.
+  /// The dot at the end of the bar: how far its middle is from fraction 0, and its size, both as
+  /// fractions of the length.
   var dot: (middle: LinearForm, size: LinearForm) {
     let full = min(style.stopSize, measures.width) / measures.length
     let size = LinearForm(full) - LinearForm.share * full

@@ -4,9 +4,9 @@ import TimelineModule
 
 /// A property of a layer as a function of time, to be written as keyframes.
 struct LayerCurve: FittedCurve {
-  /// The loader after its last event; nothing has to be settled while the curve is asked.
+  /// The loader after its last event. Nothing becomes due in the time for which the curve is asked.
   private let loader: Loader<ElementAppearance>
-  /// The whole turns that its channels count from.
+  /// A whole number of turns that is taken off its channels, so that they stay small.
   private let turns: Double
   private let index: Int
   private let property: LayerProperty
@@ -14,7 +14,8 @@ struct LayerCurve: FittedCurve {
   private let channel: ChannelCurve<ElementAppearance>
   /// The instants at which its form changes, in order, filled in by ``findSeams(from:to:in:)``.
   private var seams = UnsafeMutableBufferPointer<Double>(start: nil, count: 0)
-  /// An even motion that is taken off, a second, and since when.
+  /// The velocity of an even motion that is taken off, in 1/s, and the time since which it is taken
+  /// off.
   private var taken = (velocity: 0.0, start: 0.0)
 
   init(
@@ -25,7 +26,7 @@ struct LayerCurve: FittedCurve {
     channel = ChannelCurve(loader, property.channel, turns: turns)
   }
 
-  /// How the channel goes on that it follows.
+  /// What the channel that it follows does after it has settled.
   var loop: ChannelLoop { channel.loop }
 
   @inline(never)
@@ -33,7 +34,8 @@ struct LayerCurve: FittedCurve {
     var (values, velocities) = inputs(at: time)
     let form = form(at: values)
     if form.weights.share != 0 {
-      // The share is smooth, so its velocity may be taken from two values; beside what is drawn it stays.
+      // The share is smooth, so its velocity can be computed from two values. Where nothing is
+      // drawn, it counts as unchanged.
       let step = 1e-5
       let (last, next) = (share(at: time - step), share(at: time + step))
       velocities.share = ((next ?? values.share) - (last ?? values.share)) / (2 * step)
@@ -50,7 +52,7 @@ struct LayerCurve: FittedCurve {
     return next
   }
 
-  /// Where it depends on one channel alone, that channel's own curve, scaled.
+  /// The scaled curve of the channel, where the property depends on only one.
   @inline(never)
   func segment(at time: Double) -> CubicSegment? {
     guard let only = form(at: time).onlyChannel else { return nil }
@@ -80,7 +82,7 @@ struct LayerCurve: FittedCurve {
   @inline(never)
   private func share(at time: Double) -> Double? { loader.displayed(at: time)?.share }
 
-  /// What it depends on, and the velocities of that, a second; 0 where nothing is drawn.
+  /// The inputs at `time`, and their velocities in 1/s; all 0 if nothing is drawn then.
   @inline(never)
   private func inputs(at time: Double) -> (values: LayerInputs, velocities: LayerInputs) {
     guard let sample = loader.displayed(at: time) else { return (LayerInputs(), LayerInputs()) }
@@ -91,7 +93,7 @@ struct LayerCurve: FittedCurve {
 }
 
 extension Loader<ElementAppearance> {
-  /// What it looks like at `time`, in one place for all that ask: the module has to be small.
+  /// What is displayed at `time`. It is never inlined, because the module has to be small.
   @inline(never)
   func displayed(at time: Double) -> FrameSample? { sample(at: time) }
 }
@@ -104,15 +106,15 @@ extension LayerInputs {
   }
 }
 
-// Where one form gives way to the next.
+// The instants at which one form is replaced by the next.
 extension LayerCurve {
   /// Finds the instants between `start` and `end`, in seconds, at which the form changes.
   ///
-  /// Between two seams of the channels it is looked at in eight places. Where a form came and went
-  /// between two of them the curve is fitted without its corner.
+  /// Between two seams of the channels, the form is computed at eight instants. If it changes and
+  /// changes back between two of these, the change is missed, and the fitted curve is smooth there.
   ///
-  /// - Parameter room: Where they are kept; what does not fit is left out.
-  /// - Complexity: Eight forms for each seam of the channels, and 40 for each that is found.
+  /// - Parameter room: Memory for the seams; those that do not fit are left out.
+  /// - Complexity: Eight forms for each seam of the channels, and 40 for each seam that is found.
   @inline(never)
   mutating func findSeams(
     from start: Double, to end: Double, in room: UnsafeMutableBufferPointer<Double>
@@ -130,7 +132,7 @@ extension LayerCurve {
           let change = change(from: form, between: last, and: here)
           room[count] = change
           count += 1
-          // Right behind it another form holds; it may change once more before `here`.
+          // A new form begins at `change`; it may change once more before `here`.
           (last, form) = (change, self.form(at: change))
         }
         (last, form) = (here, other)
@@ -140,7 +142,8 @@ extension LayerCurve {
     seams = UnsafeMutableBufferPointer(rebasing: room[..<count])
   }
 
-  /// The first instant after `start` at which the form is another, to 40 halvings of the way to `end`.
+  /// The first instant after `start` at which the form is a different one, by halving the time
+  /// until `end` 40 times.
   @inline(never)
   private func change(from form: LinearForm, between start: Double, and end: Double) -> Double {
     var (low, high) = (start, end)

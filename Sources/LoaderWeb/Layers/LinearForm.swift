@@ -1,18 +1,19 @@
-/// What the layers of a drawing depend on at an instant: up to four channels of the shape, the opacity,
-/// and the share of the spin. Also their velocities, each a second, and their weights in a sum.
+/// Numbers that the layers of a drawing depend on at an instant: up to four channels of the shape,
+/// the opacity, and the share of the spin. The same type holds their velocities, in 1/s, and their
+/// weights in a sum.
 struct LayerInputs: Equatable {
   var first = 0.0
   var second = 0.0
   var third = 0.0
   var fourth = 0.0
   var presence = 0.0
-  /// How much of the motion without progress is displayed, 0...1.
+  /// The share of the spin: how much of the motion without progress is displayed, 0...1.
   var share = 0.0
 
   /// The index of the opacity among the channels.
   static var opacity: Int { 4 }
 
-  /// The sum of the products.
+  /// The sum of the numbers, each times its weight.
   func sum(weighted weights: LayerInputs) -> Double {
     weights.first * first + weights.second * second + weights.third * third
       + weights.fourth * fourth + weights.presence * presence + weights.share * share
@@ -21,8 +22,8 @@ struct LayerInputs: Equatable {
 
 /// A constant plus a weighted sum of inputs.
 ///
-/// Each property of a layer is piecewise of this form, so a Bézier curve of a channel becomes one
-/// of a layer by scaling, after it is split where one form takes over from another.
+/// Each property of a layer has this form, piece by piece. So a Bézier curve of a channel is scaled
+/// to become one of a layer, after it is split where the form changes.
 struct LinearForm: Equatable {
   var constant: Double
   var weights = LayerInputs()
@@ -77,12 +78,12 @@ struct LinearForm: Equatable {
     return sum
   }
 
-  /// Its value where the inputs are these.
+  /// Its value for these inputs.
   @inline(never)
   func value(at inputs: LayerInputs) -> Double { constant + inputs.sum(weighted: weights) }
 
-  /// The index of the only channel that it depends on, and that channel's weight; nil where it
-  /// depends on several, or on none.
+  /// The index and weight of the only channel that it depends on; nil if it depends on several
+  /// channels, or on none.
   var onlyChannel: (index: Int, weight: Double)? {
     guard weights.share == 0 else { return nil }
     var only: (index: Int, weight: Double)?

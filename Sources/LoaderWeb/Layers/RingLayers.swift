@@ -1,14 +1,14 @@
 import LoaderCore
 import LoaderDrawing
 
-/// A ring as layers. An arc is two halves of a circle, each turning behind a window that shows one side:
-/// the right one by min(s, ½) of the sweep s, the left one by max(s − ½, 0).
+/// A ring as layers. An arc is two halves of a circle, each of which turns behind a window that
+/// shows one side: the right half by min(s, ½) of the sweep s, the left half by max(s − ½, 0).
 ///
-/// Three more properties are the caps': they turn as the halves do, but are not clipped, and shrink
-/// where the arc is shorter than half its width. There the halves are hidden, as ``DrawingCanvas``
-/// draws it thinner. One more cap covers the joint of the windows, where the background would show
+/// The caps at its ends turn as the halves do, but are not clipped. Where the arc is shorter than
+/// half its width, ``DrawingCanvas`` draws it thinner: there the halves are hidden and the caps
+/// shrink. One more cap covers the joint of the two windows, where the background would show
 /// through. The track is a second such arc, rotated by the sweep and the gap. The last property is
-/// how much of a list of colours is seen over its first one.
+/// the opacity of all further colours of a list, which lie over the first one.
 enum RingLayers: LayerDrawing {
   static var propertyCount: Int { 14 }
 
@@ -43,22 +43,23 @@ enum RingLayers: LayerDrawing {
 private struct RingMeasures {
   /// The gap between arc and track, caps included.
   let gap: Double
-  /// An arc that is shorter than this, half its width, is drawn thinner.
+  /// Half the width of the stroke: an arc that is shorter is drawn thinner.
   let shortest: Double
 
   init(_ style: LoaderStyle) {
-    // A ring that is smaller than its own stroke is as one of a point.
+    // A ring without room for its stroke counts as one with a circumference of one point.
     let circumference = max(RingArcs(RingChannels(), style).circumference, 1)
     let width = max(style.strokeWidth, 0.01)
     gap = style.clearance(ofWidth: width) / circumference
     shortest = width / 2 / circumference
   }
 
-  /// One of the five properties of an arc: right half, left half, right half unless it is hidden, size
-  /// of the caps, size of the joint's.
+  /// One of the five properties of an arc, in turns or as a size: 0, how far the right half turns;
+  /// 1, the left half; 2, the right half, 0 while it is hidden; 3, the size of the caps; 4, that of
+  /// the cap over the joint.
   ///
-  /// The joint is covered by half a width of the stroke. The end of a circle that closes overlaps
-  /// its start by less than that, so that butt ends leave no visible line.
+  /// The cap over the joint is half as long as the stroke is wide. When a circle closes, its end
+  /// overlaps its start by less than that, so that butt ends leave no visible line.
   func form(_ index: Int, ofArc arc: LinearForm, at inputs: LayerInputs) -> LinearForm {
     let length = arc.value(at: inputs)
     let nothing = LinearForm(0)

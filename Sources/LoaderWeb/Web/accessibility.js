@@ -1,18 +1,19 @@
-// A value in per cent, as the language of an element writes it.
+// A fraction as per cent, as it is written in the language of an element.
 const percent = (element, part) => {
   const style = { style: 'percent' };
   try {
     return part.toLocaleString(element.closest('[lang]')?.lang || undefined, style);
   } catch {
-    // Not a language, such as en_US with its underscore.
+    // The attribute names no language, such as en_US with its underscore.
     return part.toLocaleString(undefined, style);
   }
 };
 
-// Tells assistive technology what an element is, and its value: a part of the whole, NaN where unknown.
+// Tells assistive technology what an element is, and its value: `part` is a fraction, 0...1, or NaN if it is
+// unknown.
 //
-// A value is told when a tenth is reached, and at the end. Takes the tenth that was told last, returns the
-// one that is told now; null stands for unknown.
+// The value changes only when another tenth is reached, so that it is not read out all the time. Takes the
+// tenth that was told last, and returns the one that is told now; null is unknown.
 const describe = (element, own, part, last) => {
   own.role = 'progressbar';
   own.ariaHidden = element.active ? null : 'true';

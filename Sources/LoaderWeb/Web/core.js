@@ -1,7 +1,7 @@
 // <swift-loader active value="0.25" label="Loading"></swift-loader>
 //
-// The core of the package, as WebAssembly, says at each event what moves until the next one; the element
-// hands that to the browser's compositor. No script runs in between. Docs/Web.md tells of both.
+// The core of the package, as WebAssembly, computes at each event what moves until the next one. The element
+// hands that to the browser's compositor, so no script runs between two events. Docs/Web.md describes both.
 
 const appearances = ['circular', 'linear', 'shimmer'];
 const presets = [
@@ -15,7 +15,7 @@ const actions = [
 ];
 const events = ['orderIn', 'orderOut', 'activate', 'deactivate', 'progress'];
 
-// One style sheet for all elements, and its text for those of other documents.
+// One style sheet for all elements of this document, and its text for elements in other documents.
 const sheet = new CSSStyleSheet();
 let rules = '';
 
@@ -25,14 +25,14 @@ const file = async (name) => {
   return response;
 };
 
-// The core: its memory has one loader at a time. Its functions take false as 0 and true as 1. What an element remembers is some hundred bytes, which
-// it keeps itself, so that nothing has to be freed.
+// The core. Its functions take 0 for false and 1 for true. Its memory holds one loader at a time: each element
+// keeps the few hundred bytes of its own loader, so that the core never has to free any.
 let core;
 
-// Whether the core may still come.
+// Whether the core is still loading.
 let isLoading = true;
 
-// Tells what is missing, and goes on without it.
+// Warns that something could not be loaded; the page goes on without it.
 const missing = (what) => (error) => {
   console.warn(`swift-loader: ${what}. ${error}`);
   return false;
@@ -40,7 +40,7 @@ const missing = (what) => (error) => {
 
 const load = async () => {
   const response = await file('swift-loader.wasm');
-  // Not streamed, which a file server that does not know the type would prevent; it is small.
+  // Not streamed: that fails if the server does not know the type of the file, and the file is small.
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
   const { memory, __heap_base: base, ...functions } = instance.exports;
   const place = base.value;
@@ -63,23 +63,23 @@ const load = async () => {
   };
 };
 
-// Seconds of a round of the steady loops: of Material Web's ring, and of a bar.
+// The seconds that a round of the steady loops takes: for Material Web's ring, and for a bar.
 const steadyRounds = [1.333, 1.8];
 
 const reduced = matchMedia('(prefers-reduced-motion)');
 
-// The module that moves those that float, once one does.
+// The module for elements that float. It is fetched when the first one appears.
 let floats;
 let coming;
 const fetchFloats = () => {
-  // Its insets are known once there is a style.
+  // Not before the style sheet, because the insets come from it.
   coming ??= style.then(async () => {
     floats = await import('./swift-loader-floating.js');
     connected.forEach((each) => each._float());
   }).catch(missing('what floats stays in its corner'));
 };
 
-// Those that are in a page.
+// All elements that are in a page.
 const connected = new Set();
 
 const style = file('swift-loader.css').then(async (response) => {
@@ -96,6 +96,6 @@ const sizes = new ResizeObserver((entries) => {
 });
 document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
 reduced.addEventListener('change', () => connected.forEach((each) => each._configure()));
-// Another direction moves bones, and changes no size.
+// A change of `dir` moves bones without changing a size, so the observer of sizes does not see it.
 new MutationObserver(() => connected.forEach((each) => each._measure()))
   .observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });

@@ -2,7 +2,7 @@ export class SwiftLoader extends LoaderProperties {
   // The clock, in milliseconds; tests and snapshots may have another one.
   static now = () => performance.now();
 
-  // Whether style and core came: true or false, once it is known.
+  // A promise of whether both the style sheet and the core were loaded.
   static ready = Promise.all([
     style.then(() => true, missing('without its style sheet, nothing is shown')),
     load().then(() => true, missing('without its core, only the steady loop is shown')).then((came) => {
@@ -15,9 +15,9 @@ export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
   #root = this.attachShadow({ mode: 'open' });
   #box;
-  // What layers() made of its appearance and colours.
+  // What layers() returned for its appearance and its number of colours.
   #layers;
-  // What the core remembers of it; undefined without the core.
+  // The bits of its loader in the core; undefined without the core.
   #bytes;
   #animations = [];
   #pending = [];
@@ -26,11 +26,11 @@ export class SwiftLoader extends LoaderProperties {
   #isVisible = false;
   #timer;
   #frozen = null;
-  // The tenth that assistive technology was told last.
+  // The last tenth that assistive technology was told; null if unknown.
   #told;
-  // Whether the steady loop of the style sheet is shown.
+  // Whether it shows the steady loop of the style sheet, because there is no core yet.
   #isTurning = false;
-  // Its own style sheet: where its bones are.
+  // A style sheet of its own, with the outline of its bones.
   #bones;
 
   constructor() {
@@ -41,15 +41,15 @@ export class SwiftLoader extends LoaderProperties {
     this.#root.append(slot);
   }
 
-  // The line of the table that it is in; null without the core.
+  // The state that it is in; null without the core.
   get state() {
     if (!this.#bytes) return null;
     this.#settle(SwiftLoader.now());
     return states[core.call('state', this.#bytes)];
   }
 
-  // All that the core remembers of it, after the number of its appearance: a value, to be kept and given
-  // back to one of the same appearance. Null without the core.
+  // The index of its appearance, then all bytes of its loader. The page can keep this value and set it later,
+  // on an element with the same appearance. Null without the core.
   get snapshot() { return this.#bytes ? Uint8Array.of(this._kind, ...this.#bytes) : null; }
   set snapshot(value) {
     if (value?.length !== this.#bytes?.length + 1 || value[0] !== this._kind) return;
@@ -57,7 +57,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it go on.
+  // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it continue.
   freeze(at) {
     this.#frozen = Number.isFinite(at) ? at : null;
     this.#flush();
@@ -79,11 +79,11 @@ export class SwiftLoader extends LoaderProperties {
   disconnectedCallback() {
     connected.delete(this);
     intersection.unobserve(this);
-    // One that is moved to another place goes on.
+    // An element that is only moved to another place in the page continues.
     queueMicrotask(() => this.isConnected || (this._intersect(false), this._float()));
   }
 
-  // A document takes no style sheets of another one, and that of a template makes none.
+  // A document cannot use the style sheets of another one. The document inside a template cannot make any.
   adoptedCallback() {
     const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
     if (!Sheet) return;
@@ -94,7 +94,7 @@ export class SwiftLoader extends LoaderProperties {
   }
 
   attributeChangedCallback(name, old, value) {
-    // The console is told of what is not allowed.
+    // Reading it reports a value that is not allowed.
     this._read(name);
     if (old === value || !this.#box) return;
     switch (name) {
@@ -105,7 +105,7 @@ export class SwiftLoader extends LoaderProperties {
       case 'max': this.#send(4, this._fraction); break;
       case 'preset': this._configure(); break;
       case 'appearance':
-        // A new loader in the old one's state, without an entrance.
+        // There will be a new loader in the state that the attributes say, without an entrance.
         this.#bytes = undefined;
         this.#build();
         break;
@@ -117,7 +117,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // What moves one that floats is a module of its own, fetched where there is one.
+  // The module for floating elements is fetched when the first element floats.
   _float() {
     if (floats) floats.follow(this, this.#internals);
     else if (this.floating !== null) fetchFloats();
@@ -128,7 +128,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#layers = layers(this.appearance, countColors(this));
     const { box } = this.#layers;
     box.part = 'loader';
-    // What it shows is told by the element itself.
+    // The element itself describes to assistive technology what it shows.
     box.ariaHidden = 'true';
     this.#stop();
     if (this.#box) sizes.unobserve(this.#box);
@@ -141,7 +141,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#show();
   }
 
-  // Takes over from the steady loop, if the core is there.
+  // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
   _takeOver() {
     if (!this.#box || this.#bytes) return;
     if (!core) return this.#show();
@@ -152,12 +152,13 @@ export class SwiftLoader extends LoaderProperties {
       isTurning ? 0 : presets.indexOf(this.preset), reduced.matches);
     this.#govern();
     if (isTurning) {
-      // It has been turning since the origin of the clock.
+      // The steady loop has been turning since the origin of the clock: so has the loader, then.
       core.call('send', this.#bytes, 0, NaN, 0, 0);
       core.call('send', this.#bytes, 2, NaN, 0, 0);
       this._configure();
     } else {
-      // What is seen already is at once what its attributes say.
+      // An element that shows something already changes at once to what its attributes say, without
+      // animation.
       if (this.#isVisible) this.#send(0);
       if (this.active) this.#send(2, NaN, !this.#isVisible || this.#box.classList.contains('off'));
     }
@@ -165,7 +166,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // When it may appear, and how long it stays.
+  // Sets the policy: when it may appear, and how long it stays.
   #govern() {
     if (!this.#bytes) return;
     core.call(
@@ -184,7 +185,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#send(isVisible ? 0 : 1);
   }
 
-  // The preset, or the motion that is preferred, has changed.
+  // The preset, or the user's motion preference, has changed.
   _configure() {
     if (!this.#bytes) return;
     const now = SwiftLoader.now();
@@ -194,7 +195,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Its size has changed: the gaps are other parts of it now, and bones are elsewhere.
+  // Its size has changed: the gaps are other fractions of it now, and bones are at other places.
   _measure() {
     const bones = [...this.querySelectorAll('[bone]')];
     this.#internals.states[bones.length ? 'add' : 'delete']('bones');
@@ -214,7 +215,7 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // What was due: an entrance or an exit has ended.
+  // Completes what was due: an entrance or an exit that has ended.
   #settle(now) {
     for (;;) {
       const time = 1000 * core.call('deadline', this.#bytes);
@@ -226,7 +227,7 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // However many events a task has, the animations are made once, at its end.
+  // Animations are made once, at the end of a task, however many events there are in it.
   #wait() {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -245,7 +246,7 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // Hands over what moves from now on. The new animations are there before the old ones go.
+  // Starts the animations of what moves from now on, before it cancels the old ones, so that there is no gap.
   #play() {
     this.#show();
     if (!this.#bytes) return;
@@ -256,7 +257,8 @@ export class SwiftLoader extends LoaderProperties {
     for (const animation of old) animation.cancel();
     const next = 1000 * Math.min(expiry, core.call('deadline', this.#bytes));
     if (this.#frozen === null && next < Infinity) {
-      // Again where the clock is not there yet. A longer wait would be taken for none.
+      // If the timer comes too early, this happens again. The wait is limited, because browsers take one of
+      // more than 2³¹ ms as 0.
       this.#timer = setTimeout(() => {
         this.#settle(SwiftLoader.now());
         this.#wait();
@@ -264,7 +266,7 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // Returns when it has to be asked again, in seconds.
+  // Starts the animations of the present plan. Returns when the next plan is needed, in seconds.
   #start() {
     if (countColors(this) !== this.#layers.colors) this.#build();
     const style = getComputedStyle(this.#box);
@@ -284,9 +286,9 @@ export class SwiftLoader extends LoaderProperties {
     this.#animations = [];
   }
 
-  // Which rules of the style sheet hold.
+  // Chooses the class of the box: the steady loop, the core's animations, or nothing.
   #show() {
-    // One with a show delay waits for the core, as long as it may come.
+    // An element with a show delay shows no steady loop while the core may still come.
     const mayTurn = !this.#bytes && !(isLoading && this.showDelay > 0);
     this.#isTurning = mayTurn && this.active && this.#isVisible;
     const isDrawn = this.#bytes ? core.call('state', this.#bytes) > 1 : this.#isTurning;
@@ -300,18 +302,19 @@ export class SwiftLoader extends LoaderProperties {
     this._align();
   }
 
-  // All loaders turn in step, and the core will go on from there.
+  // All steady loops start at the origin of the clock, so that they turn in step, and the core can continue
+  // from there.
   _align() {
     if (!this.#isTurning) return;
     for (const animation of this.#root.getAnimations()) animation.startTime = 0;
   }
 
-  // For assistive technology: told when a tenth is reached, and the end.
+  // Updates what assistive technology reads: when another tenth is reached, and at the end.
   #describe() {
     const part = Math.max(0, Math.min(this._fraction, 1));
     this.#told = describe(this, this.#internals, part, this.#told);
   }
 }
 
-// A page may have this script twice, from two addresses.
+// A page may load this script twice, from two addresses.
 if (!customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);

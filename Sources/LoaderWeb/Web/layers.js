@@ -1,4 +1,4 @@
-// What a property of a layer is in CSS.
+// How the value of each kind of property is written in CSS: opacity, turn, move, width, size.
 const kinds = {
   o: (v) => ({ opacity: v }),
   t: (v) => ({ transform: `rotate(${v}turn)` }),
@@ -14,7 +14,7 @@ const node = (name, ...children) => {
   return element;
 };
 
-// How many colours the style of an element has: the list ends at the first one that is not there.
+// How many colours the style of an element has, 1...8: the list ends at the first missing number.
 const countColors = (element) => {
   const style = getComputedStyle(element);
   let count = 1;
@@ -22,14 +22,15 @@ const countColors = (element) => {
   return count;
 };
 
-// What is drawn in so many colours; for each property its kind and the elements that it moves, what is
-// played once, and inside of it what is played again and again; a copy for each colour, if there are several,
-// and the property by which all but the first are seen.
+// Makes the elements of a drawing in so many colours. Returns: `box`, which contains them; `moved`, for each
+// property its kind and the elements that it moves, in three lists, one inside the other: those for the part
+// that is played once, and those for up to two loops; `copies`, one for each colour if there are several; and
+// `share`, the property that is the opacity of all copies but the first.
 const layers = (appearance, colors) => {
   const moved = [];
   const move = (index, kind, ...children) => {
     moved[index] ??= { kind, parts: [[], [], []] };
-    // Only the turn of a ring can be the sum of two loops.
+    // Only the rotation of a ring can be the sum of two loops.
     const depth = appearance === 'circular' && index === 1 ? 2 : 1;
     let element = node(`${kind} p${index}-${depth}`, ...children);
     moved[index].parts[depth].push(element);
@@ -50,7 +51,7 @@ const layers = (appearance, colors) => {
     name,
     move(n, 'm', cap(n + 3, 'start'), move(n + 2, 'x', node('line'))),
     move(n + 1, 'm', cap(n + 3, 'end')));
-  // The first colour, and over it, as far as the spin is displayed, all others.
+  // The first colour, and over it all others, which are as opaque as the spin is displayed.
   const copies = [];
   const share = appearance === 'circular' ? 13 : 23;
   const stack = (copy) => {
@@ -70,9 +71,10 @@ const layers = (appearance, colors) => {
   return { box: node('', move(0, 'o', drawn[appearance]())), moved, colors, copies, share };
 };
 
-// Shows the copies in turn, as LoaderStyle has it, whose rounds count from the origin of the clock. In the
-// last 40 % of a round the next one fades in over the one before; the first is below the last, which fades
-// out. It is there all the time until `from`, in seconds: until the others hide it wholly.
+// Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count from the
+// origin of the clock. In the last 40 % of a round the next copy fades in over the one before. After the last
+// copy comes the first, which lies below it, so there the last one fades out. Until `from`, in seconds, the
+// first copy is shown all the time, because the others do not hide it completely before.
 const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
   const rounds = copies.length;
   const steps = index === 0
@@ -93,14 +95,14 @@ const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
   return animation;
 }).flat();
 
-// What a property moves that has no layers: there is no second colour.
+// For a property that moves no element, because there is no second colour.
 const nothing = { kind: 'o', parts: [[], [], []] };
 
-// Hands over what the core wrote, the numbers of PlanWriter, and the colours with a round of so many
-// seconds; stopped at a time of the clock, unless that is null.
+// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colours, which
+// have rounds of so many seconds. If `frozen` is not null, they are paused at that time of the clock.
 const animate = (words, { moved, copies, share }, seconds, frozen) => {
   const animations = [];
-  // When the others hide the first colour.
+  // The time at which the other colours hide the first one, in seconds.
   let covered = 0;
   for (let at = 0; at < words.length;) {
     const [property, part, start, duration, count] = words.slice(at, at + 5);
@@ -124,7 +126,7 @@ const animate = (words, { moved, copies, share }, seconds, frozen) => {
       animations.push(animation);
     }
   }
-  // What was before its last event is not known.
+  // The animations begin at the last event; what was shown before is not known.
   const first = Math.min(...animations.map((each) => each.startTime));
   animations.push(...cycle(copies, seconds, covered));
   if (frozen === null) return animations;
@@ -136,7 +138,7 @@ const animate = (words, { moved, copies, share }, seconds, frozen) => {
   return animations;
 };
 
-// The outline of bones on a surface, as a path.
+// The outline of all bones on a surface, as an SVG path.
 const outline = (surface, bones) => {
   const { x, y } = surface.getBoundingClientRect();
   return bones.map((bone) => {

@@ -1,5 +1,6 @@
-// How an attribute is read: `read` makes a value of its text, undefined where that is not allowed; then, and
-// where the attribute is absent, `standard` holds. `write` makes text of a value, null for none.
+// How an attribute is read and written. `read` turns its text into a value, or undefined if the text is not
+// allowed; then, and if the attribute is absent, the value is `standard`. `write` turns a value into text, or
+// null to remove the attribute.
 const flag = { standard: false, read: () => true, write: (value) => (value ? '' : null) };
 const choice = (names) => ({
   standard: names[0],
@@ -11,13 +12,13 @@ const amount = (standard, allowed, isAllowed) => ({
   allowed,
   read: (text) => {
     const value = parseFloat(text);
-    // Nothing may follow the number: 500ms are not 500 seconds.
+    // Nothing may follow the number: 500ms is not 500 seconds.
     return value == text && isAllowed(value) ? value : undefined;
   },
 });
 const seconds = amount(0, 'a number of seconds, 0 or more', (value) => value >= 0);
 
-// A number, from text that begins with one also, because that is what a field of a form has; else null.
+// A number, or null. Text after the number is ignored, as in a form field.
 const number = (text) => {
   const value = parseFloat(text);
   return isFinite(value) ? value : null;
@@ -34,18 +35,18 @@ const attributes = {
   'show-delay': seconds,
   'minimum-visible': seconds,
   'holds-until-filled': flag,
-  // Read by the module of those that float, which knows the corners.
+  // Any text: the module for floating elements knows the names of the corners.
   floating: { standard: null, read: (text) => text, write: (value) => value || null },
 };
 
-// What the console was told, once for all elements of the page.
+// All warnings so far: each is written to the console once for a page.
 const warned = new Set();
 
-// An element with these attributes, and a property for each: show-delay is showDelay.
+// An element with these attributes, and a property for each: the property of show-delay is showDelay.
 class LoaderProperties extends HTMLElement {
   static observedAttributes = Object.keys(attributes);
 
-  // What an attribute says. What is not allowed is told to the console.
+  // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name) {
     const text = this.getAttribute(name);
     const { standard, allowed, read } = attributes[name];
@@ -57,13 +58,14 @@ class LoaderProperties extends HTMLElement {
     return standard;
   }
 
-  // The number of its appearance.
+  // The index of its appearance.
   get _kind() { return appearances.indexOf(this.appearance); }
 
-  // The part of the whole, 0...1; NaN where it is unknown.
+  // The progress as a fraction, or NaN if it is unknown. It may be outside of 0...1.
   get _fraction() { return this.value === null ? NaN : this.value / this.max; }
 
-  // A property that was set before this script ran hides the accessor of its name.
+  // A property that was set before this script ran is stored on the element, and hides the accessor below. It
+  // is set again, by the accessor.
   _reflectEarly() {
     for (const name of Object.keys(this)) {
       if (!(name in LoaderProperties.prototype)) continue;

@@ -1,10 +1,10 @@
 // <swift-loader floating active></swift-loader>
 //
-// What moves a loader that floats: fetched by swift-loader.js where there is one. The core says at each
-// event where it flies until the next one, and the browser's compositor plays it: across by `translate`, down
-// by `transform`. No script runs in between. Docs/Web.md tells of it.
+// Moves loaders that float; swift-loader.js fetches this module when there is one. At each event the core
+// computes the flight until the next event, and the browser's compositor plays it: across by `translate`,
+// down by `transform`. No script runs in between. Docs/Web.md describes it.
 
-// By their numbers in the core: 1 for the right, 2 for the bottom.
+// The corners by their numbers in the core: 1 for right plus 2 for bottom.
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
 const places = ['top left', 'top right', 'bottom left', 'bottom right'];
 const states = ['resting', 'held', 'flying'];
@@ -26,7 +26,7 @@ const capacity = (memory.buffer.byteLength - room) >> 3;
 
 const reduced = matchMedia('(prefers-reduced-motion: reduce)');
 
-// An element that floats, from when it comes into a page until it leaves it.
+// The floating part of an element, from when the element comes into a page until it leaves it.
 class Floating {
   #element;
   #internals;
@@ -34,12 +34,12 @@ class Floating {
   #animations = [];
   // The pointer that holds it.
   #pointer = null;
-  // Ends all that it listens to.
+  // Removes all its listeners at the end.
   #listening = new AbortController();
   #sizes = new ResizeObserver(() => this.#fit());
   #hadIndex;
   #isSeen = false;
-  // What the core was told last of viewport, size and insets.
+  // The viewport, size and insets that the core was told last, as text; empty to tell them again.
   #fitted = '';
 
   constructor(element, internals) {
@@ -59,7 +59,7 @@ class Floating {
     listen(this.document, ['visibilitychange'], () => this.#see());
     listen(reduced, ['change'], () => {
       this.#call('motion', Number(reduced.matches));
-      // What flies goes on by the other motion.
+      // A loader in flight changes to the other motion: telling the sizes again starts a new flight.
       this.#fitted = '';
       this.#fit();
     });
@@ -71,11 +71,11 @@ class Floating {
     this.follow();
   }
 
-  // Its attributes may have changed.
+  // Follows its attributes, which may have changed.
   follow() {
     const { active } = this.#element;
     if (!this.#hadIndex) this.#element.tabIndex = active ? 0 : -1;
-    // Assistive technology is told of no loader that is not active, so it must not have the focus.
+    // A loader that is not active is hidden from assistive technology, so it must not have the focus.
     if (!active) this.#element.blur();
     if (this.#wanted !== this.#call('corner')) this.#fly(this.#wanted);
     const where = places[this.#wanted];
@@ -91,7 +91,7 @@ class Floating {
     this.#internals.ariaKeyShortcuts = this.#internals.ariaDescription = null;
   }
 
-  // The corner that its attribute names; the bottom right one, unless it is another.
+  // The number of the corner that its attribute names; bottom right if it names none.
   get #wanted() {
     const index = corners.indexOf(this.#element.floating);
     return index < 0 ? 3 : index;
@@ -100,7 +100,7 @@ class Floating {
   // The clock, in seconds.
   get #now() { return this.#element.constructor.now() / 1000; }
 
-  // The core has one element at a time in its memory.
+  // Calls a function of the core, whose memory holds one element at a time.
   #call(name, ...values) {
     const own = new Uint8Array(memory.buffer, place, size);
     own.set(this.#bytes);
@@ -133,7 +133,7 @@ class Floating {
     this.#send(code, event);
   }
 
-  // For its velocity each place of a finger counts, also those between two frames.
+  // All positions of the finger count for its velocity, including those between two frames.
   #track(event) {
     for (const each of [...event.getCoalescedEvents?.() ?? [], event]) {
       this.#call('track', 0, each.clientX, each.clientY, each.timeStamp / 1000);
@@ -158,7 +158,7 @@ class Floating {
     this.#tell({ time: now * 1000, event: 'fly' });
   }
 
-  // It is on screen as long as its page is, and it has a box.
+  // It is on screen while its page is visible and the element has a box.
   #see() {
     const isSeen = !this.document.hidden && this.#element.getClientRects().length > 0;
     if (isSeen === this.#isSeen) return;
@@ -167,7 +167,7 @@ class Floating {
     this.#send(isSeen ? 0 : 1);
   }
 
-  // Viewport, size or insets may have changed, and whether it has a size.
+  // The viewport, its size or its insets may have changed, or it may have been shown or hidden.
   #fit() {
     if (this.#element.getClientRects().length) this.#measure();
     this.#see();
@@ -207,7 +207,7 @@ class Floating {
     this.#element.dispatchEvent(new CustomEvent('float', { detail }));
   }
 
-  // Hands over where it goes from now on. At rest it stands where the style sheet has its corner, and
+  // Starts the animations of where it goes from now on. At rest the style sheet places it in its corner, and
   // nothing is animated.
   #show(now) {
     const corner = corners[this.#call('corner')];
@@ -233,20 +233,21 @@ class Floating {
       animation.startTime = start * 1000;
       this.#animations.push(animation);
     }
-    // Both axes rest at one instant.
+    // Both axes come to rest at the same instant, so one of the two animations is enough to watch.
     if (duration) this.#animations[0].onfinish = () => this.#show(start + duration);
-    // The new animations are there before the old ones go.
+    // The old animations are cancelled after the new ones have started, so that there is no gap.
     for (const animation of old) animation.cancel();
   }
 }
 
 const all = new WeakMap();
 
-// Follows the attributes of an element, and whether it is in a page.
+// Starts, updates or ends the floating of an element, according to its attributes and to whether it is in a
+// page.
 export const follow = (element, internals) => {
   const floats = element.isConnected && element.floating !== null;
   let floating = all.get(element);
-  // In another document there is another viewport.
+  // Another document has another viewport, so it starts anew.
   if (floating && (!floats || floating.document !== element.ownerDocument)) {
     floating.end();
     all.delete(element);

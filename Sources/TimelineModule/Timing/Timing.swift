@@ -104,7 +104,8 @@ extension Timing {
     return .active
   }
 
-  /// The time since the first iteration began, in seconds; nil if nothing is held.
+  /// The time since the first iteration began, in seconds, held before and after the active
+  /// interval as `fill` says; nil if the effect does not apply at `time`.
   public func activeTime(at time: Double) -> Double? {
     activeTime(at: time, in: phase(at: time))
   }

@@ -3,28 +3,31 @@ import Foundation
 import LoaderBatches
 import LoaderCore
 
-/// Many loaders, a frame each, while events strike one of a hundred; and one loader at many times.
+/// One frame of each of many loaders, of which one in a hundred has an event; and many frames of
+/// one loader.
 enum BatchRace {
   static var race: Race {
     Race(
       groups: [
         [
-          alone("a frame each, loader by loader", origins: false),
-          batch("a frame each, a batch, all in step", origins: false, cores: 1),
-          batch("a frame each, a batch, an origin each", origins: true, cores: 1),
-          batch("a frame each, a batch a core, all in step", origins: false, cores: 2),
-          batch("a frame each, a batch a core, an origin each", origins: true, cores: 2),
+          alone("a frame of each loader, one by one", origins: false),
+          batch("a frame of each, one batch, all in step", origins: false, cores: 1),
+          batch("a frame of each, one batch, each with its own origin", origins: true, cores: 1),
+          batch("a frame of each, a batch a core, all in step", origins: false, cores: 2),
+          batch(
+            "a frame of each, a batch a core, each with its own origin", origins: true, cores: 2),
         ],
         [
-          times("times of one that spins, frame by frame", progress: nil, isDense: false),
-          times("times of one that spins, at once", progress: nil, isDense: true),
-          times("times of one that is filled, frame by frame", progress: 0.4, isDense: false),
-          times("times of one that is filled, at once", progress: 0.4, isDense: true),
+          times("many frames of one that spins, one by one", progress: nil, isDense: false),
+          times("many frames of one that spins, in one call", progress: nil, isDense: true),
+          times("many frames of one that is filled, one by one", progress: 0.4, isDense: false),
+          times("many frames of one that is filled, in one call", progress: 0.4, isDense: true),
         ],
       ], isCompared: true)
   }
 
-  /// Nanoseconds a loader of a million that have one frame of sixty a second, by the clock on the wall.
+  /// With this many nanoseconds of wall time for each loader, a million loaders have a frame sixty
+  /// times a second.
   private static let frameBudget = 16.7
 
   private static func alone(_ name: String, origins: Bool) -> Contestant {
@@ -70,7 +73,7 @@ enum BatchRace {
   }
 }
 
-/// So many loaders on screen, most of them spinning, and the time that goes on for them.
+/// Loaders on screen, most of them spinning, and the present time.
 private final class Crowd {
   private let hasOrigins: Bool
   private var count = 0
@@ -84,7 +87,7 @@ private final class Crowd {
     self.hasOrigins = hasOrigins
   }
 
-  /// Makes them, in so many batches, unless they are there.
+  /// Creates the loaders, in so many batches, unless there are as many already.
   func gather(_ count: Int, parts: Int) {
     guard count != self.count else { return }
     self.count = count
@@ -106,8 +109,8 @@ private final class Crowd {
     frame += 1
   }
 
-  /// What happens to one of a hundred, each time to another one: its progress becomes known, changes, or is
-  /// not known any more.
+  /// The event of one loader in a hundred, in each frame another one: its progress becomes known,
+  /// changes, or becomes unknown.
   private static func event(_ frame: Int, _ index: Int) -> LoaderEvent {
     .progress((frame + index) % 3 == 0 ? nil : Double((frame * 7 + index) % 101) / 100)
   }
@@ -126,7 +129,7 @@ private final class Crowd {
     let (frame, time) = (frame, time)
     batches.withUnsafeMutableBufferPointer { batches in
       pictures.withUnsafeMutableBufferPointer { pictures in
-        // Each part is touched by one thread alone.
+        // Each part is used by only one thread.
         nonisolated(unsafe) let (batches, pictures) = (batches, pictures)
         let work = { @Sendable (part: Int) in
           for index in stride(from: frame % 100, to: batches[part].count, by: 100) {

@@ -1,7 +1,8 @@
 /// The scheme by which browsers solve a cubic Bézier curve, ported without changes.
 ///
-/// Eleven samples find a first parameter, at most four of Newton's steps make it better, and if they
-/// do not come near enough, bisection does. Source: `UnitBezier` of WebKit and Chromium.
+/// Eleven samples give a first guess of the parameter, and at most four steps of Newton's method
+/// improve it. If that is not near enough, bisection finds it. Source: `UnitBezier` of WebKit and
+/// Chromium.
 struct BrowserCurve {
   private let ax, bx, cx, ay, by, cy: Double
   private let startSlope, endSlope: Double

@@ -1,26 +1,28 @@
 import Foundation
 
-/// One line of a benchmark: what is measured, and what a number of evaluations is.
+/// One line of a benchmark: its name, and a closure that makes so many evaluations.
 struct Contestant {
   var name: String
-  /// The largest errors of its values and of its velocities, where they are told.
+  /// The largest errors of its values and of its velocities; nil if they are not measured.
   var errors: [Double?]
-  /// What the house allows for an evaluation, in nanoseconds, where it says so.
+  /// The budget for an evaluation, in nanoseconds, if there is one.
   var budget: Double?
-  /// The bytes that an evaluation reads or writes, where they are what counts.
+  /// How many bytes an evaluation reads or writes, if its speed is also given in megabytes a
+  /// second.
   var bytes: Double?
-  /// Whose time is counted.
+  /// Which time is measured.
   var clock: Clock
-  /// Evaluates so many times, and adds all up, so that nothing of it can be left out.
+  /// Makes so many evaluations, and returns their sum, so that the compiler can leave none of them
+  /// out.
   var evaluate: (Int) -> Double
-  /// Nanoseconds an evaluation, a run each.
+  /// The nanoseconds for an evaluation in each run.
   var nanoseconds: [Double] = []
 
-  /// Whose time is counted.
+  /// The kinds of time that can be measured.
   enum Clock {
-    /// What this thread has worked: the time in which it had to wait is not ours.
+    /// The processor time of this thread, without the time in which it waits.
     case thread
-    /// The time on the wall: of what several threads or processes do.
+    /// Wall time, for work of several threads or processes.
     case wall
   }
 
@@ -44,7 +46,7 @@ struct Contestant {
     return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
   }
 
-  /// What makes the compiler believe that the sum is needed.
+  /// Uses the sum, in a way that the compiler cannot see through.
   @inline(never)
   private func keep(_ sum: Double) {}
 }

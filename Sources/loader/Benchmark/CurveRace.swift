@@ -33,7 +33,7 @@ enum CurveRace {
     ]
   }
 
-  /// The standard curve from its table, and what it takes to make a curve like it.
+  /// The standard curve from its table, and what it costs to create such a curve each time.
   private static var standard: [Contestant] {
     let errors = errors(ExactCurve(0.4, 0, 0.2, 1), StandardCurve.sample)
     return [
@@ -43,7 +43,7 @@ enum CurveRace {
       Contestant("(0.4, 0.0, 0.2, 1.0) StandardCurve, value and slope", errors: errors) {
         inputs.sum($0) { both(StandardCurve.sample(at: $0)) }
       },
-      Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, made anew, value") {
+      Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, created each time, value") {
         inputs.sum($0) { CubicBezier($0, 0, 0.2, 1).sample(at: 0.5).value }
       },
     ]

@@ -2,7 +2,8 @@ import LoaderCore
 import LoaderDrawing
 import SkeletonLayout
 
-/// What a picture costs before anything is painted, and what a skeleton costs, bone by bone.
+/// What drawing a loader costs before any pixel is painted, and what a skeleton costs for each
+/// bone.
 enum DrawingRace {
   static var race: Race { Race(groups: [pictures + skeletons]) }
 
@@ -10,7 +11,7 @@ enum DrawingRace {
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
     return [
       picture("ring, spinning", of: Circular()),
-      picture("ring, spinning, of three colours", of: Circular(), LoaderStyle(colors: colors)),
+      picture("ring, spinning, with three colours", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
       picture("bar, filled", of: Linear(), progress: 0.4),
@@ -37,9 +38,10 @@ enum DrawingRace {
   }
 }
 
-/// A canvas that does nothing: it only takes what it is told, so that none of it can be left out.
+/// A canvas that draws nothing: it only adds up the numbers that it is given, so that the compiler
+/// can leave none of them out.
 private struct NullCanvas: DrawingCanvas {
-  /// Of the bits, which are added faster than numbers.
+  /// The sum of the bits of all numbers, because integers are added faster.
   private var bits: UInt64 = 0
 
   var sum: Double { Double(bits & 0xFFFF) }
@@ -104,7 +106,7 @@ private struct NullCanvas: DrawingCanvas {
 extension DrawingRace {
   private enum Part: CaseIterable { case icon, title, subtitle }
 
-  /// The rows of 10 000 bones, four in each.
+  /// As many rows as 10 000 bones need, four bones in each.
   private static let most = 2500
   private static let width = 320.0
 
@@ -117,10 +119,10 @@ extension DrawingRace {
     loader.send(.orderIn, at: 0)
     loader.setLoading(true, at: 0)
     return [
-      perBone("made and laid out") { count in
+      perBone("created and laid out") { count in
         Skeleton(Array(rows.prefix(count))).layout(in: room).last?.frame.y ?? 0
       },
-      perBone("a list, laid out") { count in
+      perBone("laid out as a list") { count in
         let room = CanvasRect(width: width, height: 56 * Double(count))
         return repeated.layout(in: room).last?.frame.y ?? 0
       },
@@ -145,9 +147,10 @@ extension DrawingRace {
     }
   }
 
-  /// Lays out skeletons of so many rows, 10 000 bones at most, until all are laid out.
+  /// Calls `body` with a number of rows, 10 000 bones at most, until the bones of all calls are as
+  /// many as asked for.
   private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> Contestant {
-    Contestant("skeleton of 10 000 bones, \(name), a bone") { count in
+    Contestant("skeleton of 10 000 bones, \(name), for each bone") { count in
       var (sum, left) = (0.0, (count + 3) / 4)
       while left > 0 {
         let rows = min(left, most)

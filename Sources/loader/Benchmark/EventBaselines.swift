@@ -1,10 +1,10 @@
 import LoaderCore
 import MatrixEngine
 
-/// The look-up alone, as one would write it without an engine: nothing moves, and nothing is stored but the
-/// state and the two properties.
+/// Only the look-up, as one would write it without an engine: nothing moves, and only the state and
+/// the two properties are stored.
 enum EventBaselines {
-  /// Both ways, each told the same events.
+  /// Both ways, with the same events.
   static var contestants: [Contestant] {
     [
       Contestant("event, nested switch, nothing moves") { count in

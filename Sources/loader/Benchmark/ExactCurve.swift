@@ -1,6 +1,7 @@
 import TimelineModule
 
-/// A cubic Bézier curve solved in twice the digits, for the errors of the others: slow, and plain.
+/// A cubic Bézier curve solved with twice as many digits, slowly and simply: the errors of the
+/// other solvers are measured against it.
 struct ExactCurve {
   private let x, y: PreciseCubic
 

@@ -3,7 +3,8 @@ import FloatingCore
 
 /// Bodies in fields of force, stepped, and a loader that floats.
 enum FieldsRace {
-  /// Nanoseconds that a frame of one of a thousand bodies in all ten fields may take: 4 ms for all.
+  /// The budget for a frame of one body in all ten fields, in nanoseconds: 4 ms for a thousand
+  /// bodies.
   private static let budget = 4000.0
   private static let bodies = 1000
 
@@ -42,7 +43,7 @@ enum FieldsRace {
     ("magnetic", ForceField(.magnetic, strength: 2)),
   ]
 
-  /// A frame, 1/60 s, of one of a thousand bodies of mass 1 in a room of 800 × 800 points.
+  /// A frame, 1/60 s, of one body among a thousand, of mass 1, in a room of 800 × 800 points.
   private static func stepped(_ name: String, in fields: [ForceField], budget: Double? = nil)
     -> Contestant
   {

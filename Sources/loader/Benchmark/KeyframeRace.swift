@@ -10,7 +10,7 @@ enum KeyframeRace {
     Race(groups: [try looks(look).flatMap { try $0.open(Events(name: $0.name)) }])
   }
 
-  /// The most segments of a channel that random sequences led to, and the largest errors.
+  /// The largest number of segments of a channel in random sequences, and the largest errors.
   static func extremes(of look: Look?, sequences: Int) throws -> String {
     try looks(look).map { look in
       try look.open(Extremes(sequences: sequences)).peaks

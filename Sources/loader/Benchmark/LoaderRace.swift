@@ -19,7 +19,7 @@ enum LoaderRace {
   private static let anyTimes = Inputs.random(below: 3600)
 
   private struct Frames: LookBody {
-    /// Whose they are.
+    /// The name of the appearance.
     let name: String
 
     func run(on look: some LawfulAppearance) -> [Contestant] {
@@ -42,8 +42,8 @@ enum LoaderRace {
       Contestant("frame, \(what), \(name)", budget: budget) {
         times.sum($0) {
           let channels = loader.frame(at: 100 + $0).channels
-          // Three are enough to have all of a frame made: a sum of more of them, or a loop, would cost
-          // as much as a frame at rest.
+          // Three channels are enough, so that the compiler leaves nothing of a frame out. A sum of
+          // more of them, or a loop, would cost as much as a frame at rest.
           return channels[1] + channels[2] + channels[3]
         }
       }
@@ -60,9 +60,9 @@ enum LoaderRace {
             loader.send(.orderIn, at: 100 + time).time
           }
         },
-        nullCell("event, null cell, an empty look-up chain asked first", of: spinning, Chain()),
+        nullCell("event, null cell, with an empty look-up chain", of: spinning, Chain()),
         nullCell(
-          "event, null cell, a delegate that looks on asked first", of: spinning,
+          "event, null cell, with a delegate that only observes", of: spinning,
           Chain(delegate: { _ in .askNext })),
         Contestant("event, from progress to progress", budget: 300) {
           var (loader, now) = (filled, 100.0)
@@ -85,7 +85,7 @@ enum LoaderRace {
 
   private typealias Chain = LookUpChain<LoaderAction, Void>
 
-  /// Thirty nanoseconds more than the null cell alone is what a chain may take.
+  /// A chain may take thirty nanoseconds more than the null cell alone.
   private static func nullCell<Appearance: LawfulAppearance>(
     _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
   ) -> Contestant {
@@ -97,7 +97,7 @@ enum LoaderRace {
     }
   }
 
-  /// A loader long on screen, and at rest.
+  /// A loader that has been on screen for long, without a blend.
   private static func shown<Appearance: LawfulAppearance>(
     _ look: Appearance, progress: Double?
   ) -> Loader<Appearance> {

@@ -3,14 +3,15 @@ import LoaderCore
 import LoaderExport
 import ScenarioFormat
 
-/// Files of keyframes: of a download whose progress comes three times a second, and spins in between.
+/// Files of keyframes, for a download whose progress comes three times a second, and that spins in
+/// between.
 enum PictureRace {
   static func race(samples: Int) -> Race {
     let (plans, clock) = (plans(of: samples), FrameClock(rate: 60, duration: 0))
     return Race(
       groups: [
         [
-          Contestant("an event, its keyframes alone") { _ in
+          Contestant("an event, only its keyframes") { _ in
             plans.reduce(0) { $0 + $1.end }
           }
         ]

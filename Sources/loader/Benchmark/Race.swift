@@ -1,11 +1,12 @@
 import Foundation
 import PlainText
 
-/// Contestants that are measured in turn, so that a busy machine is as busy for all of them.
+/// Contestants that are measured in turn, one run each, so that a busy machine slows all of them
+/// equally.
 struct Race {
-  /// What its errors are, a column each.
+  /// The names of the columns for errors.
   var errors: [String] = []
-  /// Each group is compared with its first, where `isCompared`.
+  /// The contestants in groups. If `isCompared`, each is compared with the first of its group.
   var groups: [[Contestant]]
   var isCompared = false
 
@@ -13,7 +14,7 @@ struct Race {
     var progress = ProgressBar()
     let count = (runs + 1) * groups.joined().count
     var done = 0
-    // The first run warms the caches up, and does not count.
+    // The first run only fills the caches, and does not count.
     for run in 0...runs {
       for group in groups.indices {
         for index in groups[group].indices {
@@ -27,7 +28,7 @@ struct Race {
     progress.clear()
   }
 
-  /// What was measured, group by group.
+  /// The results, group by group.
   private var results: [Result] {
     groups.flatMap { group in
       group.map { Result($0, comparedWith: isCompared ? group[0] : nil) }
@@ -73,7 +74,7 @@ struct Race {
 /// The figures of a contestant.
 private struct Result {
   let contestant: Contestant
-  /// The median of the runs, in nanoseconds an evaluation.
+  /// The median of the runs, in nanoseconds for an evaluation.
   let median: Double
   /// The distance between the quartiles of the runs.
   let spread: Double

@@ -6,9 +6,9 @@ enum StartRace {
     Race(
       groups: [
         [
-          process("true, a program of C", ["true"]),
+          process("true, a C program", ["true"]),
           process("loader --version", [itself, "--version"]),
-          process("loader matrix, the table of the loader", [itself, "matrix"]),
+          process("loader matrix, which prints the table", [itself, "matrix"]),
         ]
       ], isCompared: true)
   }

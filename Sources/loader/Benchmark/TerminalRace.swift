@@ -4,7 +4,8 @@ import LoaderDrawing
 import LoaderTerminal
 import SkeletonLayout
 
-/// What a loader in a terminal costs: a frame, and a while of spinning and of standing still.
+/// What a loader in a terminal costs: a frame, some seconds of spinning, and some seconds of
+/// standing still.
 enum TerminalRace {
   static var race: Race {
     Race(groups: [
@@ -50,7 +51,7 @@ enum TerminalRace {
     return stage
   }
 
-  /// Frames in turn, each drawn, compared with the one before and written as bytes.
+  /// One frame after another, each drawn, compared with the one before, and written as bytes.
   private static func frame<Look: DrawableAppearance>(
     _ name: String, of look: Look, _ size: TerminalSize
   ) -> Contestant {
@@ -79,12 +80,12 @@ enum TerminalRace {
     ]
     var text = "\nbytes a second, spinning      none  sixteen  indexed     full\n"
     for (name, make) in looks {
-      // A skeleton has no size but its rows.
+      // A skeleton has a number of rows instead of a size.
       let isSized = !name.hasPrefix("skeleton")
       for size in isSized ? TerminalSize.allCases : [.medium] {
         let cells = ColorDepth.allCases.map { depth in
           var stage = make(size, depth)
-          // After two seconds, in which it has come.
+          // From two seconds on: by then its entrance is over.
           let count = (0..<frames).reduce(0) { sum, frame in
             sum + stage.output(at: 2 + Double(frame) / Stage.frameRate).bytes.count
           }
@@ -120,7 +121,7 @@ enum TerminalRace {
     Thread.sleep(forTimeInterval: min(seconds, 2))
     text += line("settled", measure(seconds))
     loader.finish(.success)
-    // Nobody has the terminal open any more, so its reader ends too.
+    // Now nobody has the terminal open any more, so the process that reads it ends, too.
     close(end)
     _ = ChildChange.next(of: child)
     return text
@@ -132,16 +133,17 @@ enum TerminalRace {
       figures.wakeUps)
   }
 
-  /// The part of a core that is used in so many seconds, and how often a thread was woken.
+  /// Measures for so many seconds: the share of a core that is used, and how often a thread is
+  /// woken.
   private static func measure(_ seconds: Double) -> (processor: Double, wakeUps: Int) {
     let before = usage
     Thread.sleep(forTimeInterval: seconds)
     let after = usage
-    // This thread's own sleep is one.
+    // One of them is the end of this thread's own sleep.
     return ((after.time - before.time) / seconds, after.switches - before.switches - 1)
   }
 
-  /// `RUSAGE_SELF`, whose type is another one on each system, and its number everywhere the same.
+  /// `RUSAGE_SELF`: its number is the same on all systems, but its type is not.
   private static let itself: Int32 = 0
 
   private static var usage: (time: Double, switches: Int) {

@@ -6,12 +6,12 @@ import ScenarioFormat
 
 /// Files: frames as CSV, and scenarios that are read.
 enum TextRace {
-  /// Rows of frames, those of a loader that spins and fills in turn, evaluation included.
+  /// Rows of frames of a loader that spins and fills in turn; the time includes their evaluation.
   static var csv: Race {
     Race(
       groups: [
         [
-          rows("a row, numbers by their description") { described($0) },
+          rows("a row, only the description of its numbers") { described($0) },
           rows("a row, one thread") { written(FrameCSV($0)) },
           rows("a row, all cores", clock: .wall) { written(ParallelCSV($0)) },
         ]
@@ -28,7 +28,7 @@ enum TextRace {
     ) { write(frames($0)) }
   }
 
-  /// So many frames, 240 a second, an event every three seconds.
+  /// So many frames, 240 a second, with an event every three seconds.
   private static func frames(_ count: Int) -> FrameRows<Loader<Circular>> {
     let seconds = Double(count - 1) / 240
     var entries: [Scenario.Entry] = [
@@ -49,7 +49,8 @@ enum TextRace {
     return Double(bytes)
   }
 
-  /// The numbers of each row alone, as Strings: what spelling them costs without all that is here.
+  /// Only makes a String of each number in a row: the standard library's way, without the rest of a
+  /// row.
   private static func described(_ rows: FrameRows<Loader<Circular>>) -> Double {
     var bytes = 0
     for row in rows {
@@ -110,7 +111,7 @@ enum TextRace {
     Double((try? ScenarioReader.read(text).entries.count) ?? 0)
   }
 
-  /// The obvious way, which finds no errors.
+  /// The obvious way, which checks nothing.
   private static func split(_ text: [UInt8]) -> Double {
     var sum = 0.0
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n").dropFirst() {

@@ -2,8 +2,9 @@ import Foundation
 import LoaderCore
 import MotionLaws
 
-// Checks the laws of motion on the loader that it was built with, quickest first, until one is
-// broken: exit status 1 and the law's name, or 0. Built and run by Tests/Mutants/motion.
+// Checks the laws of motion on the loader that it was built with, the quickest checks first. If a
+// law is broken, it prints the law and ends with status 1, otherwise with 0. Built and run by
+// Tests/Mutants/motion.
 
 /// SplitMix64 (Steele, Lea, Flood 2014).
 struct Numbers: RandomNumberGenerator {
@@ -22,7 +23,7 @@ struct Refusal: Error { var law: String }
 
 struct MotionJudge {
   let limits: MotionLimits<Circular>
-  /// The peak of the spin as it ships: a mutant must not move its own limit.
+  /// The peak acceleration of the right spin, in turns/s²: a mutant must not change its own limit.
   static let peak = 24.64
 
   init() { limits = MotionLimits(of: Circular()) }
@@ -53,8 +54,9 @@ struct MotionJudge {
     }
   }
 
-  /// What keeps an exit waiting: a ring that goes on to fill, a loader drawn for too short a time, also
-  /// where it turned round or left and returned meanwhile.
+  /// What makes an exit wait: a ring that still fills, or a loader that has been drawn for too
+  /// short a time; also if it was deactivated and activated again, or left the screen and came
+  /// back, meanwhile.
   private func holds() throws(Refusal) {
     let shown = [TimedEvent(0, .orderIn), TimedEvent(0.125, .activate)]
     for minimum in [0, 0.4, 0.6] {
