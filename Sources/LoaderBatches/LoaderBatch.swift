@@ -72,10 +72,13 @@ public struct LoaderBatch<Appearance: LoaderCore.Appearance>: Sendable {
     var spin = SpinInstant(first.appearance, first.motion, at: first.clamped(time))
     let isSound = time.isFinite
     steady.withUnsafeBufferPointer { steady in
+      // Passed on where it is made: one call for both kinds would copy the frame once more.
       for index in steady.indices {
-        let isSteady = isSound && time >= steady[index].start
-        body(
-          index, isSteady ? steady[index].frame(at: time, &spin) : loaders[index].frame(at: time))
+        if isSound && time >= steady[index].start {
+          body(index, steady[index].frame(at: time, &spin))
+        } else {
+          body(index, loaders[index].frame(at: time))
+        }
       }
     }
   }

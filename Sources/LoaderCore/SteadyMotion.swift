@@ -73,7 +73,7 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: shape, .whole).values,
-        cycle: SpinCycle(rounds: spin.rounds, share: 1))
+        cycle: SpinCycle(rounds: appearance.rounds(at: time), share: 1))
     }
   }
 }
@@ -85,14 +85,12 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
   @usableFromInline var appearance: Appearance
   @usableFromInline var motion: MotionPreference
   @usableFromInline var shape: ShapeSample<Appearance.Shape>
-  @usableFromInline var rounds: Double
 
   /// The motion of `appearance` at `time`.
   @inlinable @inline(__always)
   package init(_ appearance: Appearance, _ motion: MotionPreference, at time: Double) {
     (self.time, self.appearance, self.motion) = (time, appearance, motion)
     shape = appearance.position(at: time, until: time, motion)
-    rounds = appearance.rounds(at: time)
   }
 
   /// Changes it to the motion of `appearance` at `time`, unless it is that already.
