@@ -8,6 +8,9 @@ let hostDependencies: [Target.Dependency] = [
   "MatrixEngine", "FloatingCore", "FieldDynamics",
 ]
 
+// A part of the tests, which .ci/apple and .ci/run build without all the others.
+let chosenTests = Context.environment["LOADER_TESTS"]
+
 let package = Package(
   name: "swift-loader",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
@@ -260,55 +263,64 @@ let package = Package(
 )
 
 #if os(Linux)
-  // Apple's frameworks as far as the hosts use them, so that the hosts are compiled and run here, too.
-  package.targets += [
-    .target(name: "CoreGraphics", path: "Tests/AppleInterfaces/CoreGraphics"),
-    .target(
-      name: "QuartzCore", dependencies: ["CoreGraphics", "TimelineModule"],
-      path: "Tests/AppleInterfaces/QuartzCore"),
-    .target(name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/UIKit"),
-    .target(name: "Accessibility", path: "Tests/AppleInterfaces/Accessibility"),
-    .target(
-      name: "SwiftUI", dependencies: ["UIKit", "AppKit"], path: "Tests/AppleInterfaces/SwiftUI"),
-    .target(name: "AppKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/AppKit"),
-    // What Testing brings along for a module of that name.
-    .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
-    .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
-    .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),
-    // A link to the folder of the hosts.
-    .target(
-      name: "LoaderUIOnDoubles",
-      dependencies: hostDependencies
-        + ["UIKit", "AppKit", "QuartzCore", "SwiftUI", "Accessibility"],
-      path: "Tests/AppleInterfaces/LoaderUI", exclude: ["PrivacyInfo.xcprivacy"],
-      swiftSettings: [.define("APPLE_DOUBLES")]),
-    // The sample of the documentation, but for the file that begins the app.
-    .target(
-      name: "PhotosSample",
-      dependencies: ["LoaderUIOnDoubles", "SwiftUI", "SkeletonLayout", "LoaderCore"],
-      path: "Docs/Samples/Photos", exclude: ["PhotosApp.swift"],
-      swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
-    .testTarget(
-      name: "LoaderUITests",
-      dependencies: [
-        "LoaderUIOnDoubles", "UIKit", "AppKit", "SwiftUI", "Accessibility", "TestSupport",
-        "PhotosSample", "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
-      ] + hostDependencies,
-      // So that listings of the documentation are compiled as they are.
-      swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
-  ]
+  if chosenTests == nil {
+    // Apple's frameworks as far as the hosts use them, so that the hosts are compiled and run here, too.
+    package.targets += [
+      .target(name: "CoreGraphics", path: "Tests/AppleInterfaces/CoreGraphics"),
+      .target(
+        name: "QuartzCore", dependencies: ["CoreGraphics", "TimelineModule"],
+        path: "Tests/AppleInterfaces/QuartzCore"),
+      .target(name: "UIKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/UIKit"),
+      .target(name: "Accessibility", path: "Tests/AppleInterfaces/Accessibility"),
+      .target(
+        name: "SwiftUI", dependencies: ["UIKit", "AppKit"], path: "Tests/AppleInterfaces/SwiftUI"),
+      .target(name: "AppKit", dependencies: ["QuartzCore"], path: "Tests/AppleInterfaces/AppKit"),
+      // What Testing brings along for a module of that name.
+      .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
+      .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
+      .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),
+      // A link to the folder of the hosts.
+      .target(
+        name: "LoaderUIOnDoubles",
+        dependencies: hostDependencies
+          + ["UIKit", "AppKit", "QuartzCore", "SwiftUI", "Accessibility"],
+        path: "Tests/AppleInterfaces/LoaderUI", exclude: ["PrivacyInfo.xcprivacy"],
+        swiftSettings: [.define("APPLE_DOUBLES")]),
+      // The sample of the documentation, but for the file that begins the app.
+      .target(
+        name: "PhotosSample",
+        dependencies: ["LoaderUIOnDoubles", "SwiftUI", "SkeletonLayout", "LoaderCore"],
+        path: "Docs/Samples/Photos", exclude: ["PhotosApp.swift"],
+        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
+      .testTarget(
+        name: "LoaderUITests",
+        dependencies: [
+          "LoaderUIOnDoubles", "UIKit", "AppKit", "SwiftUI", "Accessibility", "TestSupport",
+          "PhotosSample", "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
+        ] + hostDependencies,
+        // So that listings of the documentation are compiled as they are.
+        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
+    ]
+  }
 #endif
 
 #if os(macOS)
-  // Pictures of frozen loaders, in a simulator. There are no processes there, so that all that starts one
-  // is left out when .ci/apple says so.
+  // Pictures of frozen loaders, in a simulator.
   package.targets.append(
     .testTarget(
       name: "SnapshotTests", dependencies: ["LoaderUI", "LoaderDrawing", "LoaderCore"]))
-  if Context.environment["LOADER_TESTS"] == "simulator" {
-    let tests = ["SnapshotTests", "LoaderLayersTests"]
-    package.targets.removeAll { $0.type == .executable || $0.isTest && !tests.contains($0.name) }
-    package.targets.removeAll { $0.name == "TestSupport" }
-    package.products.removeAll { $0.name == "loader" }
-  }
 #endif
+
+let parts = [
+  "simulator": ["SnapshotTests", "LoaderLayersTests"],
+  // For the thread sanitizer: what works on several threads, and the command that proves on all cores.
+  "threads": ["ConcurrencyTests", "CommandTests"],
+]
+if let tests = chosenTests.flatMap({ parts[$0] }) {
+  package.targets.removeAll { $0.isTest && !tests.contains($0.name) }
+}
+if chosenTests == "simulator" {
+  // There are no processes there, so that all that starts one is left out.
+  package.targets.removeAll { $0.type == .executable || $0.name == "TestSupport" }
+  package.products.removeAll { $0.name == "loader" }
+}

@@ -30,7 +30,7 @@ struct BenchmarkTests {
 
   @Test("measures keyframes, and counts their segments")
   func keyframes() throws {
-    let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "5")
+    let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "1")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count > 25)
@@ -60,7 +60,7 @@ struct BenchmarkTests {
 
   @Test("measures a terminal: frames, bytes, processor time and wake-ups")
   func terminal() throws {
-    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "100")
+    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "20")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 21)
@@ -76,7 +76,7 @@ struct BenchmarkTests {
 
   @Test("measures bodies in fields, with their budget, and flights")
   func fields() throws {
-    let run = try Command("benchmark", "fields", "--runs", "1", "--samples", "1001")
+    let run = try Command("benchmark", "fields", "--runs", "1", "--samples", "200")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 14)

@@ -16,7 +16,7 @@ struct ProgressBarTests {
   func render() throws {
     let session = try shellSession()
     defer { session.end() }
-    session.type("$L render Fixtures/Scenarios/first.csv --duration 20000 > /dev/null\n")
+    session.type("$L render Fixtures/Scenarios/first.csv --duration 6000 > /dev/null\n")
     #expect(session.wait { _ in bar(session) != nil })
     let shown = try #require(bar(session))
     #expect(shown.full + shown.empty == 40)

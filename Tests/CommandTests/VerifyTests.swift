@@ -20,6 +20,12 @@ struct VerifyTests {
     #expect(lines.count { $0.hasPrefix("✓  ") && $0.hasSuffix(" s") } == 35)
     #expect(run.output.contains("every sequence of up to 3 inputs"))
     #expect(run.output.contains("240 mutants, 229 killed, 11 equivalent, 0 survived"))
+    #expect(run.output.contains("90 mutants, 77 killed, 13 equivalent, 0 survived"))
+    // The mutants that are not counted as killed are named, each with the reason.
+    #expect(
+      run.output.contains(
+        "     equivalent: appear in (activating, progress): it asks for the same as retarget, "
+          + "and the state that it sets is already there\n"))
     #expect(lines.count { $0.hasPrefix("     equivalent: ") } == 9)
   }
 

@@ -66,7 +66,7 @@ struct CodingTests {
     }
   }
 
-  @Test("Every loader that custom actions can lead to is decoded", arguments: 0..<40)
+  @Test("Every loader that custom actions can lead to is decoded", arguments: 0..<20)
   func customGoals(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     for _ in 0..<8 {

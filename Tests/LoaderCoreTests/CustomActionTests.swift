@@ -130,7 +130,7 @@ struct CustomActionTests {
     #expect(loader.progress == 0.8)
   }
 
-  @Test("Whatever custom actions do, the invariants hold", arguments: 0..<40)
+  @Test("Whatever custom actions do, the invariants hold", arguments: 0..<20)
   func anything(seed: UInt64) {
     var random = SeededGenerator(seed: 1000 + seed)
     for _ in 0..<25 {

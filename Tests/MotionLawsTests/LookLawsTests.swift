@@ -10,14 +10,14 @@ struct LookLawsTests {
     "Whatever happens to a ring of any preset, it keeps its laws",
     arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) {
-    #expect(search(Circular(preset: preset), sequences: 60).isEmpty)
+    #expect(search(Circular(preset: preset), sequences: 20).isEmpty)
   }
 
   @Test("Whatever happens to a bar, it keeps its laws")
-  func bar() { #expect(search(Linear(), sequences: 150).isEmpty) }
+  func bar() { #expect(search(Linear(), sequences: 50).isEmpty) }
 
   @Test("Whatever happens to a shimmer, it keeps its laws")
-  func shimmer() { #expect(search(Shimmer(), sequences: 150).isEmpty) }
+  func shimmer() { #expect(search(Shimmer(), sequences: 50).isEmpty) }
 
   @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtSeam() {

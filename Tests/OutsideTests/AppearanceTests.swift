@@ -28,7 +28,7 @@ struct AppearanceTests {
   func laws() {
     let limits = MotionLimits(of: Curtain())
     var random = SeededGenerator(seed: 11)
-    for _ in 0..<150 {
+    for _ in 0..<60 {
       let sequence = EventSequence.random(.all, using: &random)
       let check = MotionCheck<Loader<Curtain>>(sequence, limits, samples: 16, hasTwins: true)
       for broken in check.brokenLaws { Issue.record("\(broken)") }

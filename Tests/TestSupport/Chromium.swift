@@ -7,11 +7,14 @@ import Foundation
 /// protocol goes over a pair of pipes, so no port is opened. When the tests end, in any way, the
 /// pipes close, and then the browser ends, too.
 public final class Chromium: @unchecked Sendable {
-  /// The first Chromium on the search path; nil if there is none.
+  /// The first of these names that is on the search path; nil if there is none.
+  ///
+  /// The headless shell comes first: it is the same engine without windows, and takes a third less
+  /// of the processor.
   public static let executable: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    let names = ["chromium", "chromium-browser", "google-chrome"]
-    return folders.flatMap { folder in names.map { "\(folder)/\($0)" } }
+    let names = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome"]
+    return names.flatMap { name in folders.map { "\($0)/\(name)" } }
       .first { FileManager.default.isExecutableFile(atPath: $0) }
   }()
 
@@ -93,6 +96,7 @@ public final class Chromium: @unchecked Sendable {
       "Target.attachToTarget", ["targetId": identifier, "flatten": true])
     let session = answer["sessionId"] as? String ?? ""
     for domain in ["Page", "Runtime", "Log"] { try call("\(domain).enable", session: session) }
+    try call("Page.setLifecycleEventsEnabled", ["enabled": true], session: session)
     return session
   }
 
@@ -100,7 +104,11 @@ public final class Chromium: @unchecked Sendable {
   /// there is none.
   private func emptied() throws -> String? {
     guard let session = arrival.withLock({ idle.popLast() }) else { return nil }
-    try wait(forEvent: "Page.loadEventFired", session: session)
+    // A frame in a page has a parent.
+    try wait(forEvent: "Page.frameNavigated", session: session) { parameters in
+      let frame = parameters["frame"] as? [String: Any] ?? [:]
+      return frame["parentId"] == nil && frame["url"] as? String == "about:blank"
+    }
     arrival.withLock { events[session] = nil }
     try call("Emulation.setEmulatedMedia", session: session)
     try call("Emulation.setDefaultBackgroundColorOverride", session: session)
@@ -142,10 +150,15 @@ public final class Chromium: @unchecked Sendable {
     return lastIdentifier
   }
 
-  /// Waits for an event of this name, the first that came or the next that comes.
-  func wait(forEvent method: String, session: String) throws {
+  /// Waits for an event of this name whose parameters are wanted, the first that came or the next that comes.
+  func wait(
+    forEvent method: String, session: String,
+    where isWanted: ([String: Any]) -> Bool = { _ in true }
+  ) throws {
     _ = try wait(for: method) {
-      let index = events[session]?.firstIndex { $0["method"] as? String == method }
+      let index = events[session]?.firstIndex {
+        $0["method"] as? String == method && isWanted($0["params"] as? [String: Any] ?? [:])
+      }
       return index.flatMap { events[session]?.remove(at: $0) }
     }
   }

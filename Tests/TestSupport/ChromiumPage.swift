@@ -27,8 +27,11 @@ public final class ChromiumPage {
 
   /// Opens a page and waits until it is loaded.
   public func open(_ url: URL) throws {
-    try call("Page.navigate", ["url": url.absoluteString])
-    try browser.wait(forEvent: "Page.loadEventFired", session: session)
+    let loader = try call("Page.navigate", ["url": url.absoluteString])["loaderId"] as? String
+    // Another page that was on its way here may tell of its end, too.
+    try browser.wait(forEvent: "Page.lifecycleEvent", session: session) { event in
+      event["name"] as? String == "load" && event["loaderId"] as? String == loader
+    }
   }
 
   /// The events of the page so far, after waiting for an event of this name.
