@@ -254,7 +254,8 @@ let package = Package(
     .testTarget(
       name: "LoaderTerminalTests",
       dependencies: [
-        "LoaderTerminal", "LoaderCore", "LoaderDrawing", "SkeletonLayout", "TestSupport",
+        "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
+        "TestSupport",
       ]),
     // The command is run as a process; the dependency has it built first.
     .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),

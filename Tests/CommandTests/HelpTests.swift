@@ -54,11 +54,18 @@ struct HelpTests {
     #expect(try Command(shell: "$LOADER \(line.dropFirst(16))").status == 0)
   }
 
-  @Test("lists every exit status", arguments: [0, 1, 64, 65, 66, 70, 73, 74])
+  @Test("lists every exit status", arguments: [0, 1, 64, 65, 66, 70, 73, 74, 126, 127])
   func statuses(status: Int) throws {
     let lines = try Command("--help").output.split(separator: "\n")
     let list = lines.drop { $0 != "Exit status:" }
     #expect(list.contains { $0.wholeMatch(of: /\ \ (\d+)\ +\w.+/)?.1 == "\(status)" })
+  }
+
+  @Test("lists the exit statuses of run", arguments: ["126", "127", "other"])
+  func ownStatuses(status: String) throws {
+    let lines = try Command("run", "--help").output.split(separator: "\n")
+    let list = lines.drop { $0 != "Exit status:" }
+    #expect(list.contains { $0.hasPrefix("  \(status) ") && $0.contains("the command") })
   }
 
   @Test(

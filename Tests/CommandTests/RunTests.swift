@@ -57,6 +57,20 @@ struct RunTests {
     #expect(session.wait { $0.everything.contains(message) })
   }
 
+  @Test(
+    "says in a plain line how the command ended, and nothing of one that did not start",
+    arguments: [
+      ("bash -c 'exit 3'", "Working...\nWorking: exit 3\n"),
+      ("bash -c 'kill -KILL $$'", "Working...\nWorking: signal 9\n"),
+      (
+        "nothing-like-this",
+        "loader run: error: cannot run nothing-like-this: No such file or directory\n"
+      ),
+    ])
+  func plainEnd(command: String, lines: String) throws {
+    #expect(try Command(shell: "exec $LOADER run --label Working -- \(command)").error == lines)
+  }
+
   @Test("leaves a question visible, so that the answer can be typed")
   func question() throws {
     let session = try shellSession()
@@ -174,10 +188,10 @@ struct RunTests {
   func pipes() throws {
     let run = try Command(
       shell:
-        "$LOADER run --label Working -- bash -c 'test -t 1 || echo piped; echo err >&2; read x <&0; echo got $x' <<< input"
+        "$LOADER run --label Working -- bash -c 'until test -s /dev/stderr; do sleep 0.01; done; test -t 1 || echo piped; echo err >&2; read x <&0; echo got $x' <<< input"
     )
     #expect(run.status == 0 && run.output == "piped\ngot input\n")
-    #expect(run.error == "Working...\nerr\nWorking: ended\n")
+    #expect(run.error == "Working...\nerr\nWorking: done\n")
     let session = try shellSession()
     defer { session.end() }
     let gate = try Gate()

@@ -43,6 +43,21 @@ extension StageTests {
     #expect(text(stage.output(at: 71)) == "✗ Nothing found\n")
   }
 
+  @Test(
+    "A plain line has the same per cent as a terminal, one line for each tenth",
+    arguments: [
+      ([0.05], ["5%"]), ([0.25], ["25%"]), ([0.29, 0.3], ["29%", "30%"]),
+      ([0.999, 1], ["99%", "100%"]), ([0.21, 0.22, 0.29, 0.31, 0.29], ["21%", "31%", "29%"]),
+    ])
+  func percent(progress: [Double], told: [String]) {
+    var stage = Stage(Self.plain)
+    let id = stage.add(line(), at: 0)
+    send(.progress(progress[0]), &stage, id, at: 0)
+    send(.activate, &stage, id, at: 0)
+    for value in progress { send(.progress(value), &stage, id, at: 1) }
+    #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
+  }
+
   @Test("Plain lines have colours only where they are forced")
   func forced() {
     for (colors, wanted) in [

@@ -28,6 +28,13 @@ struct TerminalDocumentTests {
     #expect(fetched == ["one", "two"])
   }
 
+  @Test("The program hands an error on")
+  func failure() async throws {
+    await #expect(throws: CancellationError.self) {
+      try await resolve(["one"]) { _ in throw CancellationError() }
+    }
+  }
+
   @Test("The messages are loaded, and shown at the end")
   func skeleton() async throws {
     var isLoaded = false

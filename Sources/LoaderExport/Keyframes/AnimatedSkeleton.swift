@@ -56,6 +56,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
       moving: Self.sheet(of: light), in: room, title: title)
     try xml.buffer.flush(to: body)
   }
+
   /// The animations of a loader whose light has always been there.
   private static func sheet(of light: some KeyframedAppearance) -> AnimationSheet {
     let script = Scenario(entries: [

@@ -35,9 +35,13 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
 
-  /// Keeps a writer's terminal from now on.
+  /// Has the loaders taken off at the end of the program, and their last lines written.
+  private static let endsAtExit = atexit { SignalKeeper.shared.endAll() } == 0
+
+  /// Keeps a writer's terminal from now on. Where nothing is drawn, signals are left alone.
   func keep(_ writer: TerminalWriter) {
-    install()
+    if writer.capabilities.isAnimated { install() }
+    _ = Self.endsAtExit
     state.withLock { state in
       state.writers.removeAll { $0.writer == nil }
       state.writers.append(WeakWriter(writer: writer))
@@ -98,7 +102,7 @@ package final class SignalKeeper: Sendable {
     thread.start()
     for signal in Self.endings + [SIGTSTP, SIGCONT, SIGWINCH] { watch(signal) }
     watchCrashes()
-    atexit { SignalKeeper.shared.endAll() }
+    _ = Self.endsAtExit
   }
 
   /// Takes a signal over, unless the program was started without it, as by `nohup`.

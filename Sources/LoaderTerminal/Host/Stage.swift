@@ -116,10 +116,15 @@ package struct Stage: Sendable {
   }
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
+  ///
+  /// - Parameter word: What a plain line says if no line is given.
+  /// - Returns: Whether it was there.
+  @discardableResult
   package mutating func remove(
-    _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?, at now: Double
-  ) {
-    guard let index = lines.firstIndex(where: { $0.id == id }) else { return }
+    _ id: Int, leaving end: (outcome: TerminalLoader.Outcome, text: String)?,
+    word: String = "ended", at now: Double
+  ) -> Bool {
+    guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
@@ -133,9 +138,11 @@ package struct Stage: Sendable {
       }
     } else if !capabilities.isAnimated {
       let last = line.plain.line(
-        isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, at: now)
+        isShown: false, progress: nil, label: line.text.content, ellipsis: ellipsis, end: word,
+        at: now)
       if let last { print(last) }
     }
+    return true
   }
 
   /// Writes lines above the loaders.

@@ -13,8 +13,9 @@ import SkeletonLayout
 /// loader.finish(.success, "Resolved 12 packages")
 /// ```
 ///
-/// It can be changed from any thread, and never waits for the terminal. Several on one terminal
-/// have a line each. Its motion is that of every loader of the package.
+/// It can be changed from any thread, and waits for the terminal only when it goes: ``finish(_:_:)``
+/// and the end of its life return when its line is erased. Several on one terminal have a line each.
+/// Its motion is that of every loader of the package.
 public final class TerminalLoader: Sendable {
   /// How something ended.
   public enum Outcome: Hashable, Sendable, CaseIterable {
@@ -82,18 +83,29 @@ public final class TerminalLoader: Sendable {
   }
 
   deinit {
+    // What the program prints next, say an error that it has caught, must not land in our line.
     remove(leaving: nil)
   }
 
   /// Whether it is shown.
+  ///
+  /// After `false` the line stays on screen until it has faded, 0.25 s, or as long as the policy
+  /// says. What is written to the terminal meanwhile by other means than ``print(_:)`` lands in that
+  /// line, and what is left of the line behind it stays. ``finish(_:_:)`` removes the line at once, and
+  /// so does `false` within `withoutLoaderAnimation`: both return when it is erased, after 0.2 s at
+  /// most.
   public var isActive: Bool {
     get { facts?.isActive ?? false }
     set {
       let animated = isLoaderAnimated()
+      var isGone = false
       change { line, time in
-        guard newValue != line.source.facts(at: time).isActive else { return }
+        let facts = line.source.facts(at: time)
+        guard newValue != facts.isActive else { return }
         line.source.send(newValue ? .activate : .deactivate, at: time, animated: animated)
+        isGone = facts.isVisible && !line.source.facts(at: time).isVisible
       }
+      if isGone { terminal.flush() }
     }
   }
 
@@ -120,7 +132,7 @@ public final class TerminalLoader: Sendable {
   }
 
   /// Follows Foundation's progress, which is read ten times a second until it is finished or
-  /// cancelled.
+  /// cancelled. The loader stays as it is then: ``finish(_:_:)`` says how it ended.
   public func observe(_ progress: Progress) {
     change { line, _ in
       line.observed = {
@@ -136,12 +148,13 @@ public final class TerminalLoader: Sendable {
 
   /// Removes the loader, and leaves a line that says how it ended.
   ///
-  /// It waits until that is written, 0.2 s at most. Later changes have no effect.
+  /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
+  /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line; nil for none.
+  /// - Parameter text: The line; nil for none. Where plain lines are written, nil leaves the label
+  ///   and one word: done, failed or cancelled.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
-    remove(leaving: text.map { (outcome, $0) })
-    terminal.flush()
+    remove(leaving: text.map { (outcome, $0) }, word: outcome.word)
   }
 
   /// Stops the loader as it is `time` seconds after the terminal was first used, for pictures and
@@ -187,18 +200,32 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Takes the loader off, without a word.
-  package func remove() {
-    remove(leaving: nil)
-    terminal.flush()
+  /// Removes the loader, and leaves no line on a terminal.
+  ///
+  /// - Parameter word: How it ended, for a plain line.
+  package func remove(word: String) {
+    remove(leaving: nil, word: word)
   }
 
-  private func remove(leaving end: (outcome: Outcome, text: String)?) {
-    terminal.writer.change { stage, now in stage.remove(id, leaving: end, at: now) }
+  /// Removes the loader if it is still there, and waits until that is written.
+  private func remove(leaving end: (outcome: Outcome, text: String)?, word: String = "ended") {
+    let wasThere = terminal.writer.change { stage, now in
+      stage.remove(id, leaving: end, word: word, at: now)
+    }
+    if wasThere { terminal.flush() }
   }
 }
 
 extension TerminalLoader.Outcome {
+  /// What a plain line says of it.
+  var word: String {
+    switch self {
+    case .success: "done"
+    case .failure: "failed"
+    case .cancelled: "cancelled"
+    }
+  }
+
   /// The sign before the last line, and its colour.
   func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
     switch self {

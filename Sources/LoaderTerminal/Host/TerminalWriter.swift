@@ -98,7 +98,7 @@ package final class TerminalWriter: Sendable {
 
   private func run(_ state: inout State) {
     state.isRunning = true
-    if capabilities.isAnimated { SignalKeeper.shared.keep(self) }
+    SignalKeeper.shared.keep(self)
     let thread = Thread { [self] in
       blockSignals()
       while step() {}

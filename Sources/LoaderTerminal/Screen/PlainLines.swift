@@ -1,5 +1,6 @@
-/// What a loader writes where nothing can be drawn: a line at each change of its state and at each
-/// tenth of its progress, without delay; while the progress is unknown, a reminder every 30 s.
+/// What a loader writes where nothing can be drawn: a line at each change of its state and when its
+/// progress reaches another tenth, without delay; while the progress is unknown, a reminder every
+/// 30 s.
 struct PlainLines: Hashable, Sendable {
   /// What was written last.
   private enum Told: Hashable {
@@ -26,10 +27,13 @@ struct PlainLines: Hashable, Sendable {
   ///   - progress: 0...1; nil where it is unknown.
   ///   - label: What is being done.
   ///   - ellipsis: Three dots, in one character or in three.
+  ///   - end: What is said of a loader that was shown and is not any more.
   mutating func line(
-    isShown: Bool, progress: Double?, label: String, ellipsis: String, at time: Double
+    isShown: Bool, progress: Double?, label: String, ellipsis: String, end: String = "ended",
+    at time: Double
   ) -> String? {
-    let now = isShown ? progress.map { Told.tenth(Int($0 * 10 + 1e-9)) } ?? .unknown : .nothing
+    let percent = progress.map(LoaderText.percent)
+    let now = isShown ? percent.map { Told.tenth($0 / 10) } ?? .unknown : .nothing
     defer { told = now }
     if told == .nothing, now != .nothing { since = time }
     switch (told, now) {
@@ -40,12 +44,12 @@ struct PlainLines: Hashable, Sendable {
       return "\(label): still working after \(Int(time - since)) s"
     case (.tenth(let old), .tenth(let new)) where new == old: return nil
     case (_, .nothing):
-      return "\(label): ended"
+      return "\(label): \(end)"
     case (_, .unknown):
       last = time
       return label + ellipsis
-    case (_, .tenth(let tenth)):
-      return "\(label): \(tenth * 10)%"
+    case (_, .tenth):
+      return percent.map { "\(label): \($0)%" }
     }
   }
 

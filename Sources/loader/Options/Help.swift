@@ -7,7 +7,12 @@ enum Help {
       ("--help", "this text; after a subcommand, the flags of that subcommand"),
       ("--version", "the version"),
     ]
-    let statuses = ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }
+    let statuses =
+      ExitStatus.allCases.map { ("\($0.rawValue)", $0.summary) }
+      + [("128 + n", "signal n ended it; an output file is left as it was")]
+      + Root.subcommands.flatMap { subcommand in
+        subcommand.statuses.map { ($0, "loader \(subcommand.name): \($1)") }
+      }
     return """
       Plays, draws and checks an animated loader that can be switched at any moment.
 
@@ -18,7 +23,7 @@ enum Help {
       Flags:
       \(table(flags))
       Exit status:
-      \(table(statuses + [("128 + n", "signal n ended it; an output file is left as it was")]))
+      \(table(statuses))
       """
   }
 
@@ -31,6 +36,9 @@ enum Help {
     if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
     text += "Flags:\n"
     text += table(options.map(entry) + [("--help", "this text")])
+    if !subcommand.statuses.isEmpty {
+      text += "\nExit status:\n" + table(subcommand.statuses)
+    }
     return text + "\nExample: \(subcommand.example)\n"
   }
 

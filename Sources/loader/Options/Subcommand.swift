@@ -6,10 +6,16 @@ protocol Subcommand: SendableMetatype {
   /// The arguments that are not flags, in order; empty if there are none.
   static var operands: [Operand] { get }
   static var options: [Option] { get }
+  /// The exit statuses that only it has, with what the help says about them.
+  static var statuses: [(String, String)] { get }
   /// A command line that works in the repository.
   static var example: String { get }
 
   static func run(_ arguments: Arguments) throws
+}
+
+extension Subcommand {
+  static var statuses: [(String, String)] { [] }
 }
 
 /// A required argument that is not a flag.

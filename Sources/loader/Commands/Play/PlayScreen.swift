@@ -44,7 +44,7 @@ struct PlayScreen<Look: DrawableAppearance> {
       longest = pause + 0.5
       wait(keyboard)
     }
-    terminal.writer.change { stage, now in stage.remove(id, leaving: nil, at: now) }
+    terminal.writer.change { stage, now in _ = stage.remove(id, leaving: nil, at: now) }
     terminal.flush()
   }
 

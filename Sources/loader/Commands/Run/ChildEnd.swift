@@ -36,6 +36,15 @@ enum ChildEnd: Error, Hashable {
   /// `RLIMIT_CORE`, whose type is another one on each system, and its number everywhere the same.
   private static let coreLimit: Int32 = 4
 
+  /// What a plain line says of it.
+  var word: String {
+    switch self {
+    case .exited(0): "done"
+    case .exited(let status): "exit \(status)"
+    case .signalled(let number): "signal \(number)"
+    }
+  }
+
   /// The exit status; a signal ends the process here and now, so that the parent sees its number.
   func takeEffect() -> Int32 {
     switch self {

@@ -44,8 +44,16 @@ struct ChildProcess: Sendable {
       "loader run: error: cannot run \(visible(name)): \(String(cString: strerror(code)))"
     }
 
-    /// The end that shells report: 127 for a command that is not there, 126 for another reason.
-    var end: ChildEnd { .exited(code == ENOENT ? 127 : 126) }
+    /// The end, with the exit status that shells report.
+    var end: ChildEnd { .exited(code == ENOENT ? Self.notFound : Self.notStarted) }
+
+    private static let (notFound, notStarted): (Int32, Int32) = (127, 126)
+
+    /// What the help says about these exit statuses.
+    static let statuses = [
+      ("\(notStarted)", "the command cannot be started"),
+      ("\(notFound)", "the command is not found"),
+    ]
   }
 
   /// A value that a function of the C library fills, of the type that it has there.

@@ -16,6 +16,11 @@ enum RunCommand: Subcommand {
   ]
   static let example = "loader run --label Waiting -- sleep 0.1"
 
+  static let statuses =
+    ChildProcess.StartFailure.statuses + [
+      ("other", "the command's own; if a signal ended the command, the same signal ends loader")
+    ]
+
   static let options =
     [
       Option(
@@ -56,17 +61,13 @@ enum RunCommand: Subcommand {
         }) ?? []
       let loader = TerminalLoader(
         label, Loader(appearance, motion: look.motion), style: look.style, size: look.size)
-      // Where it is a line, that comes before what the command writes. Where it is drawn, the command
-      // starts first: who sees the loader may press Ctrl-Z, and a child that is stopped before it has
-      // become the command would block us, too.
-      loader.isActive = !terminal.capabilities.isAnimated
-      terminal.flush()
+      // The command starts before anything is shown: it may not be there at all. And who sees the
+      // loader may press Ctrl-Z, and a child that is stopped before it has become the command would
+      // block us, too.
       let child: ChildProcess
       do {
         child = try ChildProcess(command, outputs: outputs)
       } catch let failure as ChildProcess.StartFailure {
-        // Its last line comes before the message.
-        loader.remove()
         Message.write(failure.message)
         throw failure.end
       }
@@ -83,7 +84,7 @@ enum RunCommand: Subcommand {
       // be another process's.
       SignalKeeper.shared.passOn(nil)
       output?.finish()
-      loader.remove()
+      loader.remove(word: end.word)
       return end
     }
 

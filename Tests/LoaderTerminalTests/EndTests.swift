@@ -1,0 +1,131 @@
+import Foundation
+import LoaderHosting
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("The end of a loader", .waitsForTime)
+struct EndTests {
+  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+  /// The ways in which a line goes at once.
+  enum Ending: CaseIterable {
+    /// The loader is dropped, as when an error is thrown past it.
+    case dropped
+    case finished
+    case deactivatedWithoutAnimation
+  }
+
+  @Test("leaves a free line for what the program prints next", arguments: Ending.allCases)
+  func freeLine(ending: Ending) throws {
+    // The end waits 0.2 s at most, which a busy machine may exceed: then it is tried again.
+    for _ in 0..<50 {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      defer { session.end() }
+      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
+      var loader: TerminalLoader? = TerminalLoader("packages", on: terminal)
+      loader?.isActive = true
+      loader?.progress = 0.33
+      // It has just been drawn, so the next frame is not due yet.
+      try #require(session.wait { $0.lines.last?.hasSuffix("packages 33%") == true })
+      let start = ContinuousClock.now
+      switch ending {
+      case .dropped: loader = nil
+      case .finished: loader?.finish(.failure)
+      case .deactivatedWithoutAnimation: withoutLoaderAnimation { loader?.isActive = false }
+      }
+      let isInTime = ContinuousClock.now - start < .seconds(TerminalWriter.patience)
+      _ = TerminalPort(descriptor: session.terminal).write(Array("caught Oops()\r\n".utf8))
+      guard isInTime else { continue }
+      #expect(session.wait { $0.isCursorVisible && !$0.lines.isEmpty })
+      #expect(session.now.lines == ["caught Oops()"])
+      return
+    }
+    Issue.record("the writer was never in time")
+  }
+
+  @Test("comes with that of the program, before what is printed after it")
+  func exits() async {
+    await #expect(processExitsWith: .success) {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      Exit.session = session
+      // Functions are called in reverse order, so this one after the loaders' own.
+      atexit { Exit.look() }
+      let terminal = Terminal(descriptor: session.terminal, environment: EndTests.environment)
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      _ = session.wait { $0.lines.last?.hasSuffix("packages") == true }
+      Exit.keptLoader = loader
+      Exit.start = .now
+      exit(EXIT_FAILURE)
+    }
+  }
+
+  @Test("comes with that of the program, after all plain lines")
+  func exitsPlainly() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let terminal = Terminal(descriptor: 2, environment: ["CI": "1"])
+      for line in 1...20_000 { terminal.print("line \(line) of many") }
+      exit(EXIT_SUCCESS)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("line 20000 of many\n"))
+  }
+
+  @Test("is told by a plain word where it leaves no line")
+  func words() throws {
+    let endings: [(TerminalLoader.Outcome?, String)] = [
+      (.success, "done"), (.failure, "failed"), (.cancelled, "cancelled"), (nil, "ended"),
+    ]
+    for (outcome, word) in endings {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      defer { session.end() }
+      let terminal = Terminal(
+        descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
+      var loader: TerminalLoader? = TerminalLoader("Go", on: terminal)
+      loader?.isActive = true
+      if let outcome { loader?.finish(outcome) }
+      loader = nil
+      #expect(session.wait(for: "Go: \(word)"))
+      #expect(session.now.lines == ["Go…", "Go: \(word)"])
+    }
+  }
+
+  @Test("is not brought about by a cancelled progress, and nothing is changed after it")
+  func last() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
+    let loader = TerminalLoader("Go", on: terminal)
+    loader.isActive = true
+    let progress = Progress(totalUnitCount: 10)
+    progress.completedUnitCount = 3
+    loader.observe(progress)
+    progress.cancel()
+    for _ in 0..<1000 where loader.progress == nil { Thread.sleep(forTimeInterval: 0.01) }
+    #expect(loader.progress == 0.3 && loader.isActive)
+    loader.finish(.cancelled)
+    loader.isActive = true
+    loader.progress = 0.5
+    loader.finish(.success)
+    #expect(!loader.isActive && loader.progress == nil)
+  }
+}
+
+/// What is looked at when a process of its own ends. It has one thread that touches it.
+private enum Exit {
+  nonisolated(unsafe) static var session: TerminalSession?
+  nonisolated(unsafe) static var keptLoader: TerminalLoader?
+  nonisolated(unsafe) static var start = ContinuousClock.now
+
+  /// Prints a line as a program's last output is, and ends by whether it is alone on the screen.
+  static func look() {
+    guard let session else { _exit(EXIT_FAILURE) }
+    // The end waits 0.2 s at most, which a busy machine may exceed: then there is nothing to see.
+    if ContinuousClock.now - start >= .seconds(TerminalWriter.patience) { _exit(EXIT_SUCCESS) }
+    _ = TerminalPort(descriptor: session.terminal).write(Array("after\r\n".utf8))
+    let isThere = session.wait(for: "after")
+    _exit(isThere && session.now.lines == ["after"] ? EXIT_SUCCESS : EXIT_FAILURE)
+  }
+}
