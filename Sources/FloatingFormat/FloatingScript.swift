@@ -30,6 +30,12 @@ extension Script where Event == FloatingEvent {
 
   /// Notes on what is valid, but probably a mistake.
   public var notes: [String] {
+    if entries.isEmpty {
+      return [
+        "there are no events in the scenario, so nothing is drawn; begin with the lines "
+          + "0,resize,390,844 and 0,orderIn"
+      ]
+    }
     var notes: [String] = []
     if !entries.contains(where: { $0.event.kind == .resize }) {
       notes.append(

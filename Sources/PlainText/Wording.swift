@@ -29,6 +29,13 @@ package func visible(_ text: String) -> String {
   return visible
 }
 
+/// The path of a file in a sentence: as ``visible(_:)`` spells it, in quotes if it is empty or has spaces.
+///
+/// - Complexity: O(characters).
+package func visiblePath(_ path: String) -> String {
+  path.isEmpty || path.contains(where: \.isWhitespace) ? "'\(visible(path))'" : visible(path)
+}
+
 /// Whether a scalar affects the text around it instead of being shown: a control character, a line
 /// separator, or a mark that changes the direction of writing.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {

@@ -18,6 +18,8 @@ package struct RecordReader: Sendable {
   private var index = 0
   /// Where the record that is read ends at the latest.
   private var limit: Int
+  /// Whether a quoted field goes on to the end of the file: nobody knows where its record ends.
+  private var isUnclosed = false
   private var position = TextPosition()
   /// The errors found so far.
   package var diagnostics = Diagnostics()
@@ -30,7 +32,8 @@ package struct RecordReader: Sendable {
 
   /// The fields of the next line, at least one, or nil at the end of the file.
   ///
-  /// A record of more than ``longest`` bytes is an error, and ends the file.
+  /// A record of more than ``longest`` bytes is an error, and ends the file; so is a quote that is not
+  /// closed.
   ///
   /// - Complexity: O(length of the record).
   package mutating func next() -> [Field]? {
@@ -48,6 +51,7 @@ package struct RecordReader: Sendable {
       index = bytes.count
       return nil
     }
+    if isUnclosed { return nil }
     limit = bytes.count
     endLine()
     return fields
@@ -55,6 +59,16 @@ package struct RecordReader: Sendable {
 
   /// How many bytes a record may have, 64 KiB: a thousand times what the longest of ours has.
   static let longest = 1 << 16
+
+  /// Whether the bytes are UTF-16, which some programs write by default: with a byte order mark, or with
+  /// a zero in the first of its characters, as ASCII has it.
+  var isUTF16: Bool {
+    guard bytes.count > 1 else { return false }
+    switch (bytes[0], bytes[1]) {
+    case (0xFF, 0xFE), (0xFE, 0xFF), (0, 1...), (1..., 0): return true
+    default: return false
+    }
+  }
 
   var byteCount: Int { bytes.count }
 
@@ -147,6 +161,7 @@ extension RecordReader {
       content.append(byte)
     }
     diagnostics.report("the quoted field does not end, expected a closing quote", at: start)
+    isUnclosed = true
     return content
   }
 

@@ -44,15 +44,14 @@ enum Layout: CaseIterable, Sendable {
 }
 
 extension ScriptReader {
-  /// Reads the header; false if the rows below it would make no sense.
+  /// Reads the header; false after an error in it, because the rows below it may mean anything.
   mutating func readHeader(_ fields: [Field]) -> Bool {
     let names = fields.map { $0.text ?? "" }
     layout = Layout(names: names.map(normalised))
     if names == layout.columns { return true }
     if DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
-      readRow(fields)
-      return true
+      return false
     }
     if fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) { return false }
     guard layout.agreement(with: names.map(normalised)) > 0 else {
@@ -62,7 +61,7 @@ extension ScriptReader {
       return false
     }
     compare(fields)
-    return true
+    return false
   }
 
   /// Reports a header whose columns are separated by something other than commas.

@@ -54,6 +54,7 @@ extension Script where Event: ScriptEvent {
   /// - Complexity: O(events).
   @inlinable
   public var notes: [String] {
+    if entries.isEmpty { return [Self.noteOnNoEvents] }
     var hasOrderIn = false
     var above: (time: Double, value: Double)?
     var below: (time: Double, value: Double)?
@@ -67,6 +68,11 @@ extension Script where Event: ScriptEvent {
       }
     }
     return Self.notes(hasOrderIn: hasOrderIn, above: above, below: below)
+  }
+
+  @usableFromInline
+  static var noteOnNoEvents: String {
+    "there are no events in the scenario, so nothing is drawn; begin with the line 0,orderIn"
   }
 
   @usableFromInline

@@ -15,13 +15,18 @@ package struct ScriptRows: Sendable {
     records.diagnostics.isFull ? nil : records.next()
   }
 
-  /// The fields of the first row. An empty file is an error, which names the header that is `expected`.
+  /// The fields of the first row; nil after an error, because then the rest may mean anything. An empty
+  /// file is an error, which names the header that is `expected`.
   package mutating func header(expected: String) -> [Field]? {
+    if records.isUTF16 {
+      report("the file is UTF-16, expected UTF-8; save it as UTF-8", at: TextPosition())
+      return nil
+    }
     let header = records.next()
     if header == nil, records.diagnostics.list.isEmpty {
       report("the file is empty, expected the header \(expected)", at: TextPosition())
     }
-    return header
+    return records.diagnostics.list.isEmpty ? header : nil
   }
 
   /// Adds an error.
@@ -67,8 +72,7 @@ package struct ScriptRows: Sendable {
       report("time_s is \(quote(text)), expected 0 or more seconds", at: field.position)
     case .success(let time) where time < last.time:
       report(
-        "time_s is \(text.prefix(40)), earlier than \(last.time) in line \(last.line), expected times "
-          + "in order",
+        "time_s is \(text.prefix(40)), earlier than in line \(last.line), expected times in order",
         at: field.position)
     case .success(let time):
       // Adding zero turns a negative zero into a positive one.

@@ -60,6 +60,8 @@ enum Root {
     switch arguments.first {
     case nil:
       throw Failure.usage("a subcommand is missing, expected \(alternatives(names))", see: "loader")
+    case "help" where arguments.count > 1:
+      try run([arguments[1], "--help"])
     case "--help", "-h", "help":
       try StandardOutput.print(Help.root)
     case "--version":

@@ -18,6 +18,8 @@ struct HelpTests {
       ("play --help", "Usage: loader play SCENARIO [FLAGS]"),
       ("run --help", "Usage: loader run [FLAGS] -- COMMAND …"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
+      ("help", "Usage: loader SUBCOMMAND"), ("help render", "Usage: loader render SCENARIO"),
+      ("help --version", "loader "),
     ])
   func help(arguments: String, usage: String) throws {
     let run = try Command(shell: "$LOADER \(arguments)")
@@ -52,6 +54,33 @@ struct HelpTests {
     let text = try Command(subcommand, "--help").output
     let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })
     #expect(try Command(shell: "$LOADER \(line.dropFirst(16))").status == 0)
+  }
+
+  @Test("refuses to help with what there is not")
+  func unknown() throws {
+    let run = try Command("help", "rendr")
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.error.hasPrefix("loader: error: unknown subcommand 'rendr', expected render, "))
+  }
+
+  @Test(
+    "of what reads a scenario names the document of the file, and has an example of it",
+    arguments: [
+      ("render", "CSV", "render -"), ("compare", "CSV", "compare -"),
+      ("play", "CSV", "play - --at 1"), ("screen", "CSV", "screen -"),
+      ("sample", "Timeline", "sample -"),
+    ])
+  func content(subcommand: String, document: String, command: String) throws {
+    let text = try Command(subcommand, "--help").output
+    #expect(try !Repository.text("Docs/\(document).md").isEmpty)
+    let parts = text.components(separatedBy: "Docs/\(document).md describes the file:\n\n")
+    let example = try #require(parts.last?.components(separatedBy: "\n\n").first)
+    let lines = example.split(separator: "\n")
+    #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
+    let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
+    let run = try Command(shell: "printf '%s' '\(input)' | $LOADER \(command)")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output.utf8.count > 100)
   }
 
   @Test("lists every exit status", arguments: [0, 1, 64, 65, 66, 70, 73, 74, 126, 127])

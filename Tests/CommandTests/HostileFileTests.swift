@@ -53,16 +53,17 @@ struct HostileFileTests {
 
   @Test("is named on one line, even if its name has control characters")
   func names() throws {
-    let shown = #"new\nline\u{1B}[2J\u{202E}.csv"#
+    let shown = #"new\nline\u{1B}[2J\u{202E}.csv'"#
     let run = try Command("render", "new\nline\u{1B}[2J\u{202E}.csv")
     #expect(run.status == 66)
     #expect(
       run.error
-        == "loader: error: cannot read \(shown): No such file or directory, expected a file, or -\n"
+        == "loader: error: cannot read '\(shown): No such file or directory, expected a file, or -\n"
     )
     let output = try Command(
       "render", RenderFailureTests.first, "--output", "no/new\nline\u{1B}[2J\u{202E}.csv")
-    #expect(output.error == "loader: error: cannot create no/\(shown): No such file or directory\n")
+    #expect(
+      output.error == "loader: error: cannot create 'no/\(shown): the folder no does not exist\n")
   }
 
   @Test("is refused by a name that is not UTF-8, which would become another name")

@@ -59,7 +59,8 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     ),
     Misuse(
       "skeleton x --outptu y",
-      "unknown flag '--outptu', expected --output, --format or --help; did you mean --output?"),
+      "unknown flag '--outptu', expected --output, --format, --title or --help; did you mean --output?"
+    ),
     Misuse("skeleton x --format png", "--format is 'png', expected csv or svg"),
     Misuse(
       "benchmark",
@@ -121,7 +122,12 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "render x --output f --transitions f",
       "--transitions and --output name the same file, expected two"),
     Misuse(
-      "render x --transitions -", "--transitions and --output name the same file, expected two"),
+      "render x --transitions - --output -",
+      "--transitions and --output name the same file, expected two"),
+    Misuse(
+      "render x --transitions -",
+      "--transitions and the frames both go to standard output, expected --output FILE for the frames"
+    ),
   ]
 
   private static let values =
@@ -210,8 +216,15 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     ),
     Misuse(
       "screen x --format svg --preset flutter",
-      "unknown flag '--preset', expected --output, --format, --transitions, --size, --style, --fps, "
-        + "--duration or --help"),
+      "unknown flag '--preset', expected --output, --format, --title, --transitions, --size, --style, "
+        + "--fps, --duration or --help"),
+    Misuse(
+      "render x --title Loading",
+      "--title has no effect on the format csv, expected a --format that has a title: svg, css, lottie, "
+        + "filmstrip, plot or html"),
+    Misuse(
+      "compare x --json --output x.svg --title Loading",
+      "--title has no effect on the format json, expected a --format that has a title: plot"),
     Misuse(
       "render Fixtures/Scenarios/first.csv --format plot --duration 86400",
       "a plot of 86400.0 s is 3456000 pixels wide, expected a --duration of at most 500 s"),

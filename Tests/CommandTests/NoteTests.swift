@@ -11,7 +11,10 @@ struct NoteTests {
     "names a probable mistake once, and the frames are printed all the same",
     arguments: [
       ("0,activate", [nothingDrawn]),
-      ("", [nothingDrawn]),
+      (
+        "",
+        ["there are no events in the scenario, so nothing is drawn; begin with the line 0,orderIn"]
+      ),
       (
         "0,orderIn\n0,progress,40\n1.5,progress,41",
         [

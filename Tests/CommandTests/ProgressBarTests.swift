@@ -22,6 +22,27 @@ struct ProgressBarTests {
     #expect(shown.full + shown.empty == 40)
     #expect((shown.percent * 2 / 5...(shown.percent + 1) * 2 / 5).contains(shown.full))
     session.type("\u{3}")
-    #expect(session.wait { $0.lines.last == "$" })
+    #expect(
+      session.wait { terminal in
+        terminal.lines.last == "$" && !terminal.lines.contains { $0.contains("░") }
+      })
+  }
+
+  @Test(
+    "is gone after a signal",
+    arguments: [
+      "render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
+      "verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
+    ])
+  func signal(command: String) throws {
+    let session = try shellSession(columns: 120)
+    defer { session.end() }
+    session.type("$L \(command)\n")
+    #expect(session.wait { $0.lines.contains { $0.contains("░") } })
+    session.type("\u{3}")
+    #expect(
+      session.wait { terminal in
+        terminal.lines.last == "$" && !terminal.lines.contains { $0.contains("░") }
+      })
   }
 }

@@ -26,18 +26,21 @@ struct RenderFailureTests {
   @Test(
     "has no such input",
     arguments: [
-      ("missing.csv", "No such file or directory"), ("Fixtures", "Is a directory"),
+      ("missing.csv", "missing.csv: No such file or directory"),
+      ("Fixtures", "Fixtures: Is a directory"), ("", "'': No such file or directory"),
+      ("my missing.csv", "'my missing.csv': No such file or directory"),
     ])
   func noInput(path: String, reason: String) throws {
     let run = try Command("render", path)
     #expect(run.status == 66 && run.output == "")
-    #expect(run.error == "loader: error: cannot read \(path): \(reason), expected a file, or -\n")
+    #expect(run.error == "loader: error: cannot read \(reason), expected a file, or -\n")
   }
 
   @Test(
     "cannot create the output",
     arguments: [
-      ("missing/frames.csv", "No such file or directory"),
+      ("missing/frames.csv", "the folder missing does not exist"),
+      ("no/such folder/frames.csv", "the folder 'no/such folder' does not exist"),
       ("Fixtures", "it is a directory, expected a file"),
       ("Fixtures/Matrix.csv/frames.csv", "Not a directory"),
     ])
@@ -45,7 +48,8 @@ struct RenderFailureTests {
     for flag in ["--output", "--transitions"] {
       let run = try Command("render", Self.first, flag, path)
       #expect(run.status == 73 && run.output == "")
-      #expect(run.error == "loader: error: cannot create \(path): \(reason)\n")
+      let shown = path.contains(" ") ? "'\(path)'" : path
+      #expect(run.error == "loader: error: cannot create \(shown): \(reason)\n")
     }
   }
 

@@ -20,7 +20,6 @@ struct SkeletonCommandTests {
     let bones = try Repository.text("Fixtures/Skeletons/Bones/row.csv").split(separator: "\n").count
     // One for each bone, the ground and the light.
     #expect(run.output.components(separatedBy: "<rect ").count - 1 == bones - 1 + 2)
-    #expect(run.output.contains("<title id=\"loader-title\">\(Self.row)</title>"))
     #expect(run.output.contains("loader-light-transform 1.5s linear infinite"))
     #expect(run.output.contains("@media (prefers-reduced-motion:reduce)"))
     #expect(run.output.contains("loader-light-transform-reduced 7.5s linear infinite"))

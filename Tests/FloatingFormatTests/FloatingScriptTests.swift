@@ -33,7 +33,8 @@ struct FloatingScriptTests {
     #expect(script.notes.isEmpty)
     let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
     #expect(try FloatingScript(Array(windows.utf8)) == script)
-    #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 2)
+    #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 1)
+    #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }
 
   static let bad: [(String, String)] = [
@@ -43,6 +44,12 @@ struct FloatingScriptTests {
       "f:1:1: error: this is not the header of a floating loader's scenario: found "
         + "'time_s,event,value', expected time_s,event,x,y"
     ),
+    (
+      "time_s;event;x;y\n1;grap;1;2\n",
+      "f:1:1: error: this is not the header of a floating loader's scenario: found "
+        + "'time_s;event;x;y', expected time_s,event,x,y"
+    ),
+    ("1,\"grab,1,2\n", "f:2:3: error: the quoted field does not end, expected a closing quote"),
     ("1,grap,1,2\n", "f:2:3: error: 'grap' is not an event, expected"),
     ("1,,1,2\n", "f:2:3: error: the event is empty, expected"),
     ("1,resize,a,2\n", "f:2:10: error: the x of resize is 'a', not a decimal number"),
@@ -53,7 +60,7 @@ struct FloatingScriptTests {
     ("1,resize,-1,2\n", "f:2:10: error: resize has the width -1.0, expected 0 or more points"),
     ("1,orderIn,5\n", "f:2:11: error: orderIn has the value '5', expected none"),
     ("-1,orderIn\n", "f:2:1: error: time_s is '-1', expected 0 or more seconds"),
-    ("2,orderIn\n1,orderOut\n", "f:3:1: error: time_s is 1, earlier than 2.0 in line 2"),
+    ("2,orderIn\n1,orderOut\n", "f:3:1: error: time_s is 1, earlier than in line 2"),
     ("1\n", "f:2:2: error: the event is missing, expected time_s,event,x,y"),
     ("1,grab,1,2,3\n", "f:2:12: error: 5 fields, expected at most 4: time_s,event,x,y"),
     ("\n", "f:2:1: error: the line is empty, expected time_s,event,x,y"),

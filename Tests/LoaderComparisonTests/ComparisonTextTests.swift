@@ -20,8 +20,7 @@ struct ComparisonTextTests {
   func picture() throws {
     let scenario = try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/meter.csv"))
     let figure = Comparison(scenario, on: Loader(), until: 5, phases: 1)
-      .figure(
-        title: "Fixtures/Scenarios/meter.csv: this loader and others at the same switch", from: 1)
+      .figure(title: "meter: this loader and others at the same switch", from: 1)
     var bytes: [UInt8] = []
     FigureSVG(figure).write { bytes += $0 }
     #expect(try bytes == Repository.bytes("Docs/Pictures/meter.svg"))

@@ -30,8 +30,7 @@ struct DocumentPictureTests {
   func plots(name: String) throws {
     let script = try Fixtures.scenario(name)
     let plot = FramePlot(
-      script, on: Loader(), duration: script.defaultDuration,
-      title: "Fixtures/Scenarios/\(name).csv")
+      script, on: Loader(), duration: script.defaultDuration, title: name)
     try compare(#require(plot).written, with: "Docs/Pictures/Scenarios/\(name).svg")
   }
 
@@ -39,7 +38,7 @@ struct DocumentPictureTests {
   func light() throws {
     let script = try Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
-    let picture = try #require(AnimatedSVG(plans, title: "Fixtures/Scenarios/both-switches.csv"))
+    let picture = try #require(AnimatedSVG(plans, title: "both-switches"))
     try compare(picture.written, with: "Docs/Pictures/Looks/shimmer.svg")
   }
 

@@ -16,13 +16,12 @@ enum Compare: Subcommand {
     Option(
       name: "--output", value: "FILE", summary: "where it goes, - for standard output",
       standard: "-", example: "--output meter.svg"),
-    Option(
-      name: "--format", value: "FORMAT",
-      summary: """
-        \(alternatives(formats)): the figures of each switch, or a chart for each model, with its
-        ring and ours
-        """,
-      standard: formats[0], example: "--format plot"),
+    formats.option(
+      """
+      \(alternatives(formats.names)): the figures of each switch, or a chart for each model, with its
+      ring and ours
+      """, example: "--format plot"),
+    PictureTitle.option(["plot"]),
     Option(
       name: "--json", summary: "the figures, the rules and their sources as JSON, not as a table"),
     Option(
@@ -44,17 +43,21 @@ enum Compare: Subcommand {
       example: "--preset \(presets[0])"),
   ]
 
-  private static let formats = ["table", "plot"]
+  private static let formats = FileFormats(
+    names: ["table", "plot"], endings: ["svg": "plot", "json": "json"])
   private static let presets = CircularPreset.allCases.map { "\($0.name)" }
   private static let longest = 3600.0
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
-    let format = try arguments.choice("--format", from: formats)
-    let isJSON = arguments["--json"] != nil
-    if isJSON && format == "plot" {
-      throw arguments.failure("--json and --format plot are given, expected one of them")
+    var format = try formats.choice(arguments)
+    if arguments["--json"] != nil {
+      if arguments["--format"] == "plot" {
+        throw arguments.failure("--json and --format plot are given, expected one of them")
+      }
+      format = "json"
     }
+    let title = try PictureTitle.read(arguments, for: format, of: ["plot"])
     let phases = try arguments.count("--phases", in: 1...10_000, "phases") ?? 1
     let seconds = "0 to 3600 seconds"
     let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
@@ -73,13 +76,15 @@ enum Compare: Subcommand {
       Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
     let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
     let output = try Output.open(target)
-    if format == "plot" {
-      let title = "\(Input.name(path)): this loader and others at the same switch"
+    switch format {
+    case "plot":
+      let title =
+        arguments["--title"] == nil
+        ? "\(title): this loader and others at the same switch" : title
       try FigureSVG(comparison.figure(title: title, from: start)).write { try output.write($0) }
-    } else if isJSON {
+    case "json":
       try comparison.json(scenario: Input.name(path)).withUnsafeBytes { try output.write($0) }
-    } else {
-      try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }
+    default: try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }
     }
     try output.finish()
   }

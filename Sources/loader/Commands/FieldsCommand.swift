@@ -20,15 +20,17 @@ enum FieldsCommand: Subcommand {
     Option(
       name: "--format", value: "FORMAT", summary: "svg, the only one", standard: "svg",
       example: "--format svg"),
+    PictureTitle.option(["svg"]),
   ]
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
-    _ = try arguments.choice("--format", from: ["svg"])
+    let format = try arguments.choice("--format", from: ["svg"])
+    let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.fields(path)
     let output = try Output.open(target)
-    try FieldsPicture(file, title: Input.name(path)).write { try output.write($0) }
+    try FieldsPicture(file, title: title).write { try output.write($0) }
     try output.finish()
   }
 }

@@ -22,14 +22,13 @@ enum FloatCommand: Subcommand {
     Option(
       name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
       standard: "-", example: "--output flight.csv"),
-    Option(
-      name: "--format", value: "FORMAT",
-      summary: """
-        \(alternatives(formats)): frames, a picture that plays by itself, a plot of its position
-        over time, the cubics of each flight, an inspector page, or the last throw compared with a
-        model of UIKit's recipe
-        """,
-      standard: formats[0], example: "--format plot"),
+    formats.option(
+      """
+      \(alternatives(formats.names)): frames, a picture that plays by itself, a plot of its position
+      over time, the cubics of each flight, an inspector page, or the last throw compared with a model
+      of UIKit's recipe
+      """, example: "--format plot"),
+    PictureTitle.option(titled),
     Option(
       name: "--fps", value: "RATE", summary: "frames per second, 0.001 to 1000000",
       standard: "60", example: "--fps 30"),
@@ -48,11 +47,15 @@ enum FloatCommand: Subcommand {
       standard: "off"),
   ]
 
-  private static let formats = ["csv", "svg", "plot", "keyframes", "html", "comparison"]
+  private static let formats = FileFormats(
+    names: ["csv", "svg", "plot", "keyframes", "html", "comparison"],
+    endings: ["csv": "csv", "svg": "svg", "html": "html"])
+  private static let titled = ["svg", "plot", "html", "comparison"]
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
-    let format = try arguments.choice("--format", from: formats)
+    let format = try formats.choice(arguments)
+    let title = try PictureTitle.read(arguments, for: format, of: titled)
     let rate =
       try arguments.number("--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
       ?? 60
@@ -72,7 +75,6 @@ enum FloatCommand: Subcommand {
       throw arguments.failure(
         "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less")
     }
-    let title = Input.name(path)
     let ring = FloatingRing(loader, for: script)
     let plot = FramePlot(script, on: ring, duration: duration, title: title)
     if format == "plot", plot == nil {
@@ -95,7 +97,8 @@ enum FloatCommand: Subcommand {
     }
     let comparison = FlightComparison(script, on: loader, title: title)
     if format == "comparison", comparison == nil {
-      throw Failure(.badInput, "\(title): there is no throw, expected a release to compare")
+      throw Failure(
+        .badInput, "\(Input.name(path)): there is no throw, expected a release to compare")
     }
     let output = try Output.open(target)
     switch format {

@@ -16,7 +16,7 @@ extension Rendering {
     let (events, most) = (rows.script.entries.count, Inspector<Machine>.most)
     guard rows.clock.count > most else {
       throw Failure(
-        .badInput, "\(title): a page of \(events) events cannot be read, expected at most \(most)")
+        .badInput, "\(file): a page of \(events) events cannot be read, expected at most \(most)")
     }
     throw tooLarge(
       "page", frames: rows.clock.count, most: most,
@@ -37,6 +37,9 @@ extension Rendering {
       mostEvents: AnimatedSVG<Machine>.mostEvents)
   }
 
+  /// The scenario, before what is wrong with it.
+  private var file: String { Input.name(arguments.operands[0]) }
+
   private func tooLong<Machine>(
     _ name: String, _ plans: PlannedScenario<Machine>, longest: Double, mostEvents: Int
   ) -> Failure {
@@ -44,7 +47,7 @@ extension Rendering {
     guard duration > longest else {
       return Failure(
         .badInput,
-        "\(title): \(name) of \(events) events is too large, expected at most \(mostEvents)")
+        "\(file): \(name) of \(events) events is too large, expected at most \(mostEvents)")
     }
     let size = spelled(bytes: duration * 2000)
     return arguments.failure(

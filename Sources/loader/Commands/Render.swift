@@ -12,7 +12,17 @@ enum Render: Subcommand {
   static let operands = [
     Operand(
       name: "SCENARIO",
-      summary: "a CSV file with the header time_s,event,value, or - for standard input")
+      summary: "a CSV file with the header time_s,event,value, or - for standard input",
+      content: """
+        An event is \(alternatives(LoaderEvent.names)); the value of
+        progress is 0 to 1, or empty where it is unknown. Docs/CSV.md describes the file:
+
+          time_s,event,value
+          0,orderIn
+          0.25,activate
+          1.5,progress,0.4
+
+        """)
   ]
   static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
 

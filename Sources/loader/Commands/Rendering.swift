@@ -10,12 +10,12 @@ struct Rendering {
     Option(
       name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
       standard: "-", example: "--output frames.csv"),
-    Option(
-      name: "--format", value: "FORMAT",
-      summary: """
-        \(alternatives(formats)); svg and css play by themselves in a browser, lottie in players of
-        Lottie files; each lasts at most 600 s
-        """, standard: formats[0], example: "--format csv"),
+    formats.option(
+      """
+      \(alternatives(formats.names)); svg and css play by themselves in a browser, lottie in players
+      of Lottie files; each lasts at most 600 s
+      """, example: "--format plot"),
+    PictureTitle.option(titled),
     Option(
       name: "--transitions", value: "FILE",
       summary: """
@@ -37,8 +37,14 @@ struct Rendering {
         """, standard: "Material's sizes and colours", example: "--style house.json"),
   ]
 
-  private static let formats = Format.allCases.map(\.rawValue)
+  private static let formats = FileFormats(
+    names: Format.allCases.map(\.rawValue),
+    endings: [
+      "csv": "csv", "svg": "svg", "css": "css", "html": "html", "json": "lottie",
+      "jsonl": "keyframes",
+    ])
   private static let pictures = Format.allCases.filter(\.isDrawn).map(\.rawValue)
+  private static let titled = Format.allCases.filter(\.hasTitle).map(\.rawValue)
 
   /// The formats of frames.
   enum Format: String, CaseIterable {
@@ -46,6 +52,8 @@ struct Rendering {
 
     /// Whether it shows the loader itself, and not only its numbers.
     var isDrawn: Bool { ![.csv, .keyframes, .plot].contains(self) }
+
+    var hasTitle: Bool { isDrawn || self == .plot }
 
     /// Frames a second for so many seconds, where nobody says how many.
     func standardRate(for duration: Double) -> Double {
@@ -58,13 +66,15 @@ struct Rendering {
   private let transitions: String?
   let format: Format
   let style: LoaderStyle
+  let title: String
 
   /// Reads the flags, and refuses outputs that are the input or one another.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     output = arguments["--output"] ?? "-"
     transitions = arguments["--transitions"]
-    format = Format(rawValue: try arguments.choice("--format", from: Rendering.formats)) ?? .csv
+    format = Format(rawValue: try Self.formats.choice(arguments)) ?? .csv
+    title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
     let outputs = [("--output", output)] + (transitions.map { [("--transitions", $0)] } ?? [])
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
     style = try Self.style(arguments, for: format)
@@ -143,9 +153,6 @@ struct Rendering {
       "a plot of \(clock.duration) s is \(pixels) pixels wide, expected a --duration of at most "
         + "\(Int(longest)) s")
   }
-
-  /// What a picture is titled with: the name of the scenario.
-  var title: String { Input.name(arguments.operands[0]) }
 
   private func write(
     _ frames: some FrameFormat, upTo duration: Double, to output: Output

@@ -7,7 +7,15 @@ enum SampleCommand: Subcommand {
   static let operands = [
     Operand(
       name: "FILE",
-      summary: "JSON Lines, each an animation in the terms of the Web Animations API, or -")
+      summary: "JSON Lines, each an animation in the terms of the Web Animations API, or -",
+      content: """
+        Times are in milliseconds. Docs/Timeline.md describes the file:
+
+          {"keyframes":[{"value":0},{"value":100}],"timing":{"duration":400},"times":[0,200]}
+          {"keyframes":[{"value":1},{"value":0}],"timing":{"duration":200,"easing":"ease"},"times":[50]}
+          {"keyframes":[{"value":2},{"value":3}],"timing":{"duration":100,"delay":50},"times":[75]}
+
+        """)
   ]
   static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
 

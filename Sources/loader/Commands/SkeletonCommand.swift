@@ -18,23 +18,24 @@ enum SkeletonCommand: Subcommand {
     Option(
       name: "--output", value: "FILE", summary: "where it goes, - for standard output",
       standard: "-", example: "--output bones.csv"),
-    Option(
-      name: "--format", value: "FORMAT",
-      summary: """
-        \(alternatives(formats)): the rectangle of each bone, or a picture that shimmers by itself,
-        with at most 2000 bones and 16384 points a side
-        """,
-      standard: formats[0], example: "--format svg"),
+    formats.option(
+      """
+      \(alternatives(formats.names)): the rectangle of each bone, or a picture that shimmers by itself,
+      with at most 2000 bones and 16384 points a side
+      """, example: "--format svg"),
+    PictureTitle.option(["svg"]),
   ]
 
-  private static let formats = ["csv", "svg"]
+  private static let formats = FileFormats(
+    names: ["csv", "svg"], endings: ["csv": "csv", "svg": "svg"])
 
   static func run(_ arguments: Arguments) throws {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let format = try arguments.choice("--format", from: formats)
+    let format = try formats.choice(arguments)
+    let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     let file = try Input.skeleton(path)
-    let picture = format == "svg" ? try picture(of: file, title: Input.name(path)) : nil
+    let picture = format == "svg" ? try picture(of: file, at: path, title: title) : nil
     let output = try Output.open(target)
     if let picture {
       try picture.write { try output.write($0) }
@@ -46,7 +47,7 @@ enum SkeletonCommand: Subcommand {
 
   /// The picture; refused, before any output is opened, where it would be absurd.
   private static func picture(
-    of file: SkeletonFile, title: String
+    of file: SkeletonFile, at path: String, title: String
   ) throws -> AnimatedSkeleton<String> {
     let (bones, room) = (file.bones, file.room)
     let direction = file.skeleton.direction
@@ -57,11 +58,12 @@ enum SkeletonCommand: Subcommand {
     guard bones.count <= most else {
       throw Failure(
         .badInput,
-        "\(title): a picture of \(bones.count) bones is too large, expected at most \(most)")
+        "\(Input.name(path)): a picture of \(bones.count) bones is too large, expected at most \(most)"
+      )
     }
     throw Failure(
       .badInput,
-      "\(title): a picture of \(room.width) by \(room.height) points cannot be drawn, expected sides "
-        + "of more than 0 and at most \(longest)")
+      "\(Input.name(path)): a picture of \(room.width) by \(room.height) points cannot be drawn, "
+        + "expected sides of more than 0 and at most \(longest)")
   }
 }

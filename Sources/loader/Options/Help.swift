@@ -34,6 +34,7 @@ enum Help {
     var text = subcommand.summary + "\n\n"
     text += "Usage: loader \(usage(of: subcommand))\n\n"
     if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
+    text += operands.filter { !$0.content.isEmpty }.map { $0.content + "\n" }.joined()
     text += "Flags:\n"
     text += table(options.map(entry) + [("--help", "this text")])
     if !subcommand.statuses.isEmpty {

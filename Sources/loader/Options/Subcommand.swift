@@ -23,6 +23,8 @@ struct Operand: Sendable {
   /// The name in the usage line.
   var name: String
   var summary: String
+  /// What the file contains: a sentence, and below it the lines of an example; empty for nothing to add.
+  var content = ""
   /// Whether there may be more of it; then it is the last, and the first of it ends the flags.
   var isRepeated = false
 }

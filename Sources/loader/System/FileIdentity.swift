@@ -66,12 +66,17 @@ extension Arguments {
       let identity = FileIdentity(output.path, standard: .output)
       if let identity, identity == source {
         throw failure(
-          "\(output.flag) \(visible(output.path)) is the same file as the input \(Input.name(input)), "
+          "\(output.flag) \(visiblePath(output.path)) is the same file as the input \(Input.named(input)), "
             + "expected another file")
       }
       for other in outputs[..<index] {
         let isStandard = output.path == "-" && other.path == "-"
         let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        if isStandard || isSame, self[other.flag] == nil {
+          throw failure(
+            "\(output.flag) and the frames both go to standard output, expected \(other.flag) FILE for "
+              + "the frames")
+        }
         if isStandard || isSame {
           throw failure("\(output.flag) and \(other.flag) name the same file, expected two")
         }

@@ -33,7 +33,7 @@ enum Input {
       )
     } catch let error as SystemError {
       throw Failure(
-        .noInput, "cannot read \(name(path)): \(error.description), expected \(expected)")
+        .noInput, "cannot read \(named(path)): \(error.description), expected \(expected)")
     }
   }
 
@@ -88,8 +88,13 @@ enum Input {
     }
   }
 
-  /// The name of the file in messages and titles, on one line.
+  /// The name of the file before the place of an error in it, on one line.
   static func name(_ path: String) -> String {
     path == "-" ? "<stdin>" : visible(path)
+  }
+
+  /// The name of the file in a sentence.
+  static func named(_ path: String) -> String {
+    path == "-" ? "<stdin>" : visiblePath(path)
   }
 }

@@ -7,6 +7,7 @@ import PlainText
 /// An output that is released before `finish` leaves nothing behind, and an old file as it was.
 final class Output {
   let descriptor: Descriptor
+  /// Its name in a message.
   private let name: String
   private var replacement: Replacement?
   private var isOpen: Bool
@@ -27,22 +28,24 @@ final class Output {
     if path == "-" { return standard }
     if Replacement.isNeeded(for: path) {
       let (descriptor, replacement) = try Replacement.open(path)
-      return Output(descriptor, name: path, replacement: replacement, isOpen: true)
+      return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
     }
     // A device or a pipe is opened as it is, because a rename would replace /dev/null by a file.
     let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
     if number < 0, errno == EINTR { try Interruption.check() }
     guard number >= 0 else {
-      throw Failure(.cannotCreate, "cannot create \(visible(path)): \(SystemError().description)")
+      throw Failure(
+        .cannotCreate, "cannot create \(visiblePath(path)): \(SystemError().description)")
     }
-    return Output(Descriptor(number: number), name: path, replacement: nil, isOpen: true)
+    return Output(
+      Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
   }
 
   func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try descriptor.write(bytes)
     } catch let error as SystemError {
-      throw Failure(.writeFailed, "cannot write to \(visible(name)): \(error.description)")
+      throw Failure(.writeFailed, "cannot write to \(name): \(error.description)")
     }
   }
 
@@ -51,8 +54,7 @@ final class Output {
     if isOpen {
       isOpen = false
       guard close(descriptor.number) == 0 else {
-        throw Failure(
-          .writeFailed, "cannot write to \(visible(name)): \(SystemError().description)")
+        throw Failure(.writeFailed, "cannot write to \(name): \(SystemError().description)")
       }
     }
     try replacement?.commit()
@@ -100,7 +102,7 @@ private struct Replacement {
     if !exists, errno != ENOENT { throw cannotCreate(name) }
     if exists, status.st_mode & S_IFMT == S_IFDIR {
       throw Failure(
-        .cannotCreate, "cannot create \(visible(name)): it is a directory, expected a file")
+        .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
     }
     // A rename asks for the folder's permission alone, not for that of the file that is replaced.
     if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
@@ -112,7 +114,13 @@ private struct Replacement {
     opened += 1
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-    guard number >= 0 else { throw cannotCreate(name) }
+    guard number >= 0 else {
+      guard errno == ENOENT else { throw cannotCreate(name) }
+      throw Failure(
+        .cannotCreate,
+        "cannot create \(visiblePath(name)): the folder \(visiblePath(String(folder.dropLast()))) does "
+          + "not exist")
+    }
     if exists { fchmod(number, status.st_mode & 0o7777) }
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
   }
@@ -127,7 +135,7 @@ private struct Replacement {
 
   /// The failure of the call that has just failed.
   private static func cannotCreate(_ name: String) -> Failure {
-    Failure(.cannotCreate, "cannot create \(visible(name)): \(SystemError().description)")
+    Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
   }
 
   func discard() {

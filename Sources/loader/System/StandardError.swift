@@ -1,3 +1,5 @@
+import LoaderTerminal
+
 /// Messages on standard error. They are lost without an error if nobody can read them.
 enum Message {
   static func write(_ line: String) {
@@ -16,7 +18,7 @@ enum Message {
 }
 
 /// A progress bar on standard error for a long run, if standard error is a terminal on which the
-/// output does not appear.
+/// output does not appear. It is removed at the end, and where a signal ends or stops the program.
 struct ProgressBar {
   private let start = ContinuousClock.now
   private var shown = ContinuousClock.now
@@ -39,6 +41,7 @@ struct ProgressBar {
     guard isEnabled else { return }
     let now = ContinuousClock.now
     guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
+    if !isVisible { SignalKeeper.shared.onAway { if $0 { Self.erase() } } }
     (shown, isVisible) = (now, true)
     let (width, part) = (40, min(max(fraction, 0), 1))
     let filled = Int(part * Double(width))
@@ -46,8 +49,11 @@ struct ProgressBar {
     Message.raw("\r\(bar) \(Int(part * 100)) %")
   }
 
-  /// Removes the bar.
-  func clear() {
-    if isVisible { Message.raw("\r\u{1B}[K") }
+  /// Removes the bar, until it is shown again.
+  mutating func clear() {
+    if isVisible { Self.erase() }
+    isVisible = false
   }
+
+  private static func erase() { Message.raw("\r\u{1B}[K") }
 }

@@ -1,45 +1,56 @@
 import Foundation
 import LoaderProof
 
-/// What came of all claims, and how it is printed.
+/// How what came of the claims is printed: each as soon as it is known, because all take long.
 struct VerifyReport {
   /// One claim.
   struct Line {
     var group, claim: String
     var finding: Finding
     var seconds: Double
+
+    var holds: Bool { finding.violations.isEmpty }
   }
 
-  var lines: [Line] = []
+  /// How wide the columns of the groups and of the claims are.
+  private let groupWidth, claimWidth: Int
+  private let count: Int
+  private let isJSON: Bool
 
-  /// How many claims are violated.
-  var violated: Int { lines.count { !$0.finding.violations.isEmpty } }
+  /// A report of all claims, by the groups that they belong to.
+  init(_ groups: [(name: String, claims: [String])], isJSON: Bool) {
+    groupWidth = groups.map(\.name.count).max() ?? 0
+    claimWidth = groups.flatMap(\.claims).map(\.count).max() ?? 0
+    count = groups.reduce(0) { $0 + $1.claims.count }
+    self.isJSON = isJSON
+  }
 
-  /// The claims in columns; what contradicts them, and what else there is to say, below each.
-  var table: String {
-    let rows = lines.map { line in
-      [
-        line.finding.violations.isEmpty ? "✓" : "✗", line.group, line.claim,
-        line.finding.counts.map { "\(Self.grouped($0.number)) \($0.what)" }.joined(separator: ", "),
-        String(format: "%.2f s", line.seconds),
-      ]
-    }
-    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    var text = ""
-    for (row, line) in zip(rows, lines) {
-      let cells = zip(row, widths).map { cell, width in
-        cell + String(repeating: " ", count: width - cell.count)
-      }
-      text += String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed()) + "\n"
-      let finding = line.finding
-      text += (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
-      text += finding.peaks.map { "     at most \($0.figure) \($0.what)\n       by \($0.cause)\n" }
-        .joined()
-    }
-    let all = lines.count
-    return text
-      + (violated == 0
-        ? "All \(all) claims hold.\n" : "\(violated) of \(all) claims are violated.\n")
+  /// A claim in columns, and below it what contradicts it and what else there is to say; or all of it as
+  /// a line of JSON.
+  func text(of line: Line) throws -> String {
+    if isJSON { return try json(line) }
+    let finding = line.finding
+    // What was counted comes last: how wide it is, is known only when all claims are checked.
+    let cells = [
+      line.holds ? "✓" : "✗", Self.padded(line.group, to: groupWidth),
+      Self.padded(line.claim, to: claimWidth), String(format: "%7.2f s", line.seconds),
+      finding.counts.map { "\(Self.grouped($0.number)) \($0.what)" }.joined(separator: ", "),
+    ]
+    return cells.joined(separator: "  ") + "\n"
+      + (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
+      + finding.peaks.map { "     at most \($0.figure) \($0.what)\n       by \($0.cause)\n" }
+      .joined()
+  }
+
+  /// What is printed when all claims are checked; nothing as JSON.
+  func end(violated: Int) -> String {
+    if isJSON { return "" }
+    return violated == 0
+      ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: width - text.count)
   }
 
   /// Digits in threes.
@@ -52,16 +63,13 @@ struct VerifyReport {
     return String(digits) + text
   }
 
-  /// A line of JSON for each claim.
-  func json() throws -> String {
+  private func json(_ line: Line) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     // A figure that is not finite is a violation; it is spelled as Swift spells it.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return try lines.map { line in
-      String(decoding: try encoder.encode(Record(line)), as: UTF8.self) + "\n"
-    }.joined()
+    return String(decoding: try encoder.encode(Record(line)), as: UTF8.self) + "\n"
   }
 
   /// One claim: what it is about, what was counted, how long it took, what contradicts it.
@@ -81,7 +89,7 @@ struct VerifyReport {
     init(_ line: Line) {
       (machine, claim, seconds) = (line.group, line.claim, line.seconds)
       (remarks, violations) = (line.finding.remarks, line.finding.violations)
-      holds = violations.isEmpty
+      holds = line.holds
       for count in line.finding.counts { counts[count.what] = count.number }
       for peak in line.finding.peaks {
         peaks[peak.what] = Peak(figure: peak.figure, cause: peak.cause)

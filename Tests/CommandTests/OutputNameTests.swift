@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@Suite("The name of an output", .waitsForProcess)
+struct OutputNameTests {
+  private static let loader = "Fixtures/Scenarios/first-second.csv"
+  private static let screen = "Fixtures/Screens/banner.csv"
+  private static let floating = "Fixtures/Floating/thrown-hard.csv"
+  private static let bones = "Fixtures/Skeletons/row.json"
+
+  @Test(
+    "says its format by its ending, the same one as --format does",
+    arguments: [
+      ("render \(loader)", "csv", "csv"), ("render \(loader)", "svg", "svg"),
+      ("render \(loader)", "SVG", "svg"), ("render \(loader)", "css", "css"),
+      ("render \(loader)", "html", "html"), ("render \(loader)", "json", "lottie"),
+      ("render \(loader)", "jsonl", "keyframes"), ("render \(loader)", "txt", "csv"),
+      ("screen \(screen)", "svg", "svg"), ("float \(floating)", "svg", "svg"),
+      ("float \(floating)", "html", "html"), ("skeleton \(bones)", "svg", "svg"),
+      ("compare \(loader)", "svg", "plot"), ("compare \(loader)", "txt", "table"),
+    ])
+  func ending(command: String, ending: String, format: String) throws {
+    let file = try TemporaryFile()
+    let path = "\(file.path).\(ending)"
+    let run = try Command(shell: "$LOADER \(command) --output \(path) && cat \(path)")
+    #expect(run.status == 0 && run.error == "")
+    #expect(run.output == (try Command(shell: "$LOADER \(command) --format \(format)")).output)
+  }
+
+  @Test("says nothing where --format does, and .json is the JSON of a comparison")
+  func flag() throws {
+    let file = try TemporaryFile()
+    let path = "\(file.path).svg"
+    let run = try Command(
+      shell: "$LOADER render \(Self.loader) --format plot --output \(path) && cat \(path)")
+    #expect(run.output == (try Command("render", Self.loader, "--format", "plot")).output)
+    let json = try Command(
+      shell: "$LOADER compare \(Self.loader) --output \(path).json && cat \(path).json")
+    #expect(json.output == (try Command("compare", Self.loader, "--json")).output)
+    let table = try Command(
+      shell: "$LOADER compare \(Self.loader) --json --output \(path) && cat \(path)")
+    #expect(table.output == json.output)
+  }
+
+  @Test(
+    "of the input, without folder and ending, is the title; --title is another",
+    arguments: [
+      ("render \(loader) --format svg", "<title id=\"loader-title\">TITLE</title>", "first-second"),
+      ("render \(loader) --format css", " aria-label=\"TITLE\"", "first-second"),
+      ("render \(loader) --format lottie", "\"nm\":\"TITLE\"", "first-second"),
+      ("render \(loader) --format filmstrip", "<title id=\"title\">TITLE</title>", "first-second"),
+      ("render \(loader) --format plot", "<title id=\"title\">TITLE</title>", "first-second"),
+      ("render \(loader) --format html", "<h1>TITLE</h1>", "first-second"),
+      ("render - --format plot < \(loader)", "<title id=\"title\">TITLE</title>", "Loader"),
+      ("screen \(screen) --format plot", "<title id=\"title\">TITLE</title>", "banner"),
+      ("float \(floating) --format svg", "<title>TITLE</title>", "thrown-hard"),
+      ("float \(floating) --format comparison", "<title>TITLE</title>", "thrown-hard"),
+      ("fields Fixtures/Fields/drag.json", "<title>TITLE</title>", "drag"),
+      ("skeleton \(bones) --format svg", "<title id=\"loader-title\">TITLE</title>", "row"),
+      (
+        "compare \(loader) --format plot", "<title id=\"title\">TITLE</title>",
+        "first-second: this loader and others at the same switch"
+      ),
+    ])
+  func title(command: String, place: String, title: String) throws {
+    let standard = try Command(shell: "$LOADER \(command)")
+    #expect(standard.status == 0)
+    #expect(standard.output.contains(place.replacing("TITLE", with: title)))
+    #expect(!standard.output.contains("Fixtures"))
+    let given = try Command(shell: "$LOADER \(command) --title 'Two rings'")
+    #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))
+  }
+}
