@@ -232,8 +232,8 @@ let package = Package(
     .testTarget(
       name: "LoaderWebTests",
       dependencies: [
-        "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "PlainText", "TimelineModule",
-        "FloatingCore", "FieldDynamics", "TestSupport",
+        "LoaderWeb", "LoaderWebFloating", "LoaderCore", "LoaderDrawing", "LoaderExport",
+        "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
       ]),
     .testTarget(
       name: "LoaderLayersTests",
@@ -258,7 +258,8 @@ let package = Package(
         "TestSupport",
       ]),
     // The command is run as a process; the dependency has it built first.
-    .testTarget(name: "CommandTests", dependencies: ["loader", "LoaderExport", "TestSupport"]),
+    .testTarget(
+      name: "CommandTests", dependencies: ["loader", "LoaderExport", "PlainText", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

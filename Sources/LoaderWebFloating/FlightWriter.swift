@@ -21,7 +21,6 @@ struct FlightWriter {
   /// How far the keyframes may be from the flight, in pixels: half of what is allowed, because the
   /// browser rounds, too.
   private static var tolerance: Double { 0.125 }
-  private static var headCount: Int { 2 }
   private static var keyCount: Int { 6 }
 
   /// Writes where it goes from `time` on.

@@ -45,4 +45,18 @@ struct ProgressBarTests {
         terminal.lines.last == "$" && !terminal.lines.contains { $0.contains("░") }
       })
   }
+
+  @Test("is not written where standard error is a file")
+  func file() throws {
+    let file = try TemporaryFile()
+    let session = try shellSession(["F": file.path])
+    defer { session.end() }
+    session.type(
+      "$L render Fixtures/Scenarios/first.csv --duration 200000 > /dev/null 2> $F; echo over\n")
+    // It would be shown after half a second.
+    Thread.sleep(forTimeInterval: 1.5)
+    session.type("\u{3}")
+    #expect(session.wait { $0.lines.last == "$" })
+    #expect(!file.content.contains("%"), "\(file.content)")
+  }
 }

@@ -89,6 +89,19 @@ struct BandDrawingTests {
     #expect(canvas.commands == [.move(CanvasPoint(x: 14, y: 20))] + corners + [.close])
   }
 
+  @Test("Nothing is drawn if an edge is not finite, or a side negative")
+  func edges() {
+    let most = Double.greatestFiniteMagnitude
+    for (x, y, width, height) in [
+      (.nan, 20, 30, 40), (10, .infinity, 30, 40), (10, 20, .nan, 40), (10, 20, 30, -1),
+      (10, 20, -1, 40), (most, 20, most, 40), (10, most, 30, most),
+    ] as [(Double, Double, Double, Double)] {
+      var canvas = RecordingCanvas()
+      canvas.rectangle(CanvasRect(x: x, y: y, width: width, height: height), corner: 4)
+      #expect(canvas.commands.isEmpty, "\(x), \(y), \(width), \(height)")
+    }
+  }
+
   @Test(
     "A bone with any corner covers its rectangle, minus the corners",
     arguments: [0.0, 3, 100])

@@ -114,6 +114,19 @@ struct DiagramTests {
     #expect(Diagram.dot.content(of: light).contains("  lit [style=\"rounded,dashed\"];"))
   }
 
+  @Test("quote a name in Graphviz that is no plain word, or means something there")
+  func quoted() {
+    for (name, spelled) in [
+      ("light", "light"), ("stair light", "\"stair light\""), ("2nd", "\"2nd\""),
+      ("Graph", "\"Graph\""), ("", "\"\""),
+    ] {
+      let light = StateMachineDescription(
+        name, of: StairLight(), over: StairLight.Table(), states: LightState.allCases,
+        temporary: [.lit], events: [(.press, "")])
+      #expect(Diagram.dot.content(of: light).hasPrefix("digraph \(spelled) {\n"))
+    }
+  }
+
   private var screenCells: [(ScreenState, ScreenEvent.Kind)] {
     ScreenState.allCases.flatMap { state in ScreenEvent.Kind.allCases.map { (state, $0) } }
   }

@@ -117,6 +117,17 @@ struct PictureTests {
     }
   }
 
+  @Test("is a bar of whole cells in ASCII: those that are filled by half, or more")
+  func asciiBar() {
+    for step in 0...80 {
+      let cells = draw(
+        loader(Linear(), progress: Double(step) / 80), .small, Self.ascii,
+        LoaderStyle(showsTrack: false))
+      let count = text(cells)[0].count { $0 == "#" }
+      #expect(abs(8 * count - step) <= 4, "\(step)")
+    }
+  }
+
   @Test("is mirrored where lines are read from the right")
   func mirrored() {
     let style = LoaderStyle(showsTrack: false, direction: .rightToLeft)
@@ -209,6 +220,7 @@ struct PictureTests {
     #expect(ColorDepth.sixteen.ink(red, .terminal) == .palette(9))
     #expect(ColorDepth.none.ink(red, .terminal) == nil)
     #expect(ColorDepth.indexed.ink(.fixed(CanvasColor(0x808080)), .terminal) == .indexed(244))
+    #expect(ColorDepth.indexed.ink(.fixed(CanvasColor(0x5F87AF)), .terminal) == .indexed(67))
     let ink = Ink(foreground: .palette(5), background: .indexed(8), isInverse: true)
     #expect(ink.sequence == "\u{1B}[;7;35;48;5;8m")
     #expect(

@@ -220,5 +220,24 @@ extension AppleTests {
       #expect(layer.animationKeys() == [])
       #expect(CALayer.implicitAnimations == 0)
     }
+
+    @Test("In AppKit it rests as far from the safe area as its insets say, in every corner")
+    func safeArea() throws {
+      final class Notched: FloatingLoaderNSView {
+        override var safeAreaInsets: NSEdgeInsets {
+          NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)
+        }
+      }
+      let screen = Screen()
+      let floating = try FloatingWindow { Notched($0) }
+      for (corner, x, y) in [
+        (Corner.bottomRight, 271.0, 420.0), (.topRight, 271, 70), (.topLeft, 47, 70),
+        (.bottomLeft, 47, 420),
+      ] {
+        floating.view.fly(to: corner)
+        screen.pass(5)
+        #expect(place(floating.layer, at: MediaClock.now) == FieldVector(x, y))
+      }
+    }
   }
 }

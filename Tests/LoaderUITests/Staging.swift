@@ -44,8 +44,10 @@ struct FloatingWindow {
   /// The layer of the loader.
   let layer: CALayer
 
-  init() throws {
-    view = FloatingLoaderNSView(loader)
+  init(
+    _ floated: @MainActor (LoaderNSView) -> FloatingLoaderNSView = { FloatingLoaderNSView($0) }
+  ) throws {
+    view = floated(loader)
     pane = try #require(window.contentView)
     pane.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
     view.frame = pane.bounds

@@ -29,8 +29,7 @@ extension DotCanvas {
     }
     let density = density(dots, kinds, brush)
     if brush.isUnicode, density == 1 { return eighths(kinds, brush) }
-    guard kinds.count(where: { $0 != nil }) * 2 >= kinds.count, let paint = commonest(kinds[0...])
-    else { return .blank }
+    guard let paint = commonest(kinds[0...]) else { return .blank }
     let glyph = Self.shade(density, brush)
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: brush.ink(paints[paint]))
   }

@@ -1,0 +1,139 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderWebFloating
+
+/// What a script calls, called here, beside a plain floating loader that is told the same.
+@Suite("The module of an element that floats")
+struct FloatingModuleTests {
+  /// An element in memory that is the caller's, and what it has to be equal to.
+  private final class Element {
+    let bits = UnsafeMutableRawPointer.allocate(byteCount: Int(floatingSize()), alignment: 16)
+    var twin = FloatingLoader(in: .zero, corner: .bottomRight)
+
+    init() {
+      floatingCreate(bits, 3, 0)
+      _ = floatingFit(bits, 800, 600, 48, 40, 10, 20, 30, 40, 0)
+      twin.setGeometry(
+        FloatingGeometry(size: FieldVector(48, 40), top: 10, left: 40, bottom: 30, right: 20),
+        in: FieldVector(800, 600), at: 0)
+      send(0, .orderIn, at: 0)
+    }
+
+    deinit { bits.deallocate() }
+
+    var loader: FloatingLoader { bits.load(as: FloatingElement.self).loader }
+
+    func send(
+      _ number: Int32, _ event: FloatingEvent, _ place: FieldVector = .zero, at time: Double
+    ) {
+      _ = floatingSend(bits, number, place.x, place.y, time)
+      twin.send(event, at: time)
+      #expect(loader == twin, "\(event)")
+    }
+
+    /// Throws it to the left and up.
+    func fling(at time: Double) {
+      let start = FieldVector(700, 500)
+      send(2, .grab(start), start, at: time)
+      floatingTrack(bits, 1, start.x, start.y, time)
+      var finger = FingerVelocity(at: start, time: time)
+      for step in 1...4 {
+        let (place, now) = (start + Double(step) * FieldVector(-30, -12), time + Double(step) / 60)
+        floatingTrack(bits, 0, place.x, place.y, now)
+        finger.move(to: place, at: now)
+        send(3, .move(place), place, at: now)
+      }
+      send(4, .release(finger.pointsPerSecond), at: time + 4 / 60)
+    }
+
+    /// The numbers of a plan.
+    func plan(at time: Double, capacity: Int = 1024) -> [Double] {
+      var words = [Double](repeating: .nan, count: capacity)
+      let count = words.withUnsafeMutableBytes {
+        floatingPlan(bits, time, $0.baseAddress!, Int32(capacity))
+      }
+      return Array(words[..<Int(count)])
+    }
+  }
+
+  /// The offsets on an axis at `elapsed`, of keyframes that begin at `head`; the last keyframe; and
+  /// where they end.
+  private func axis(
+    _ words: [Double], from head: Int
+  ) -> (offset: (Double) -> Double, last: [Double], end: Int) {
+    let keys = (0..<Int(words[head])).map { index in
+      Array(words[(head + 1 + 6 * index)..<(head + 7 + 6 * index)])
+    }
+    func offset(_ elapsed: Double) -> Double {
+      guard let last = keys.last else { return 0 }
+      guard let next = keys.firstIndex(where: { $0[0] > elapsed }), next > 0 else { return last[1] }
+      let (from, to) = (keys[next - 1], keys[next])
+      return CubicSegment(
+        from: CubicSegment.Point(time: from[0], value: from[1]),
+        to: CubicSegment.Point(time: to[0], value: to[1]),
+        easing: CubicSegment.Easing(from[2], from[3], from[4], from[5])
+      ).sample(at: elapsed).value
+    }
+    return (offset, keys.last ?? [], head + 1 + 6 * keys.count)
+  }
+
+  @Test("does what a plain loader does, and plans its flight within a quarter of a pixel")
+  func flight() {
+    let element = Element()
+    #expect(element.plan(at: 1) == [1, 0, 0, 0])
+    element.fling(at: 2)
+    for time in [2 + 4.0 / 60, 2.1, 2.4] {
+      let words = element.plan(at: time)
+      let (x, lastX, middle) = axis(words, from: 2)
+      let (y, lastY, end) = axis(words, from: middle)
+      #expect(words[0] == time && end == words.count)
+      // Both axes have a keyframe where the flight ends, in the corner.
+      for last in [lastX, lastY] { #expect(last.first == words[1] && abs(last[1]) < 1e-9) }
+      let target = element.twin.place(of: element.twin.store.corner)
+      for elapsed in stride(from: 0, through: words[1] + 0.1, by: 0.01) {
+        let off =
+          target + FieldVector(x(elapsed), y(elapsed))
+          - element.twin.frame(at: time + elapsed).place
+        #expect(max(abs(off.x), abs(off.y)) < 0.25, "\(time) s, \(elapsed) s later: \(off)")
+      }
+      #expect(element.twin.frame(at: time + words[1] - 0.01).state == .flying)
+    }
+  }
+
+  @Test("held it has one keyframe an axis; with little room the last ones of a flight remain")
+  func room() {
+    let element = Element()
+    let start = element.twin.frame(at: 1).place
+    element.send(2, .grab(start), start, at: 1)
+    let place = start + FieldVector(-100, -50)
+    element.send(3, .move(place), place, at: 1.5)
+    let linear = CubicSegment.Easing.linear
+    let handles = [linear.x1, linear.y1, linear.x2, linear.y2]
+    #expect(element.plan(at: 1.5) == [1.5, 0, 1, 0, -100] + handles + [1, 0, -50] + handles)
+    element.send(5, .release(.zero), at: 2)
+    element.fling(at: 9)
+    let (whole, short) = (element.plan(at: 9.1), element.plan(at: 9.1, capacity: 28))
+    #expect(short.count <= 28 && whole.count > 28)
+    #expect(short[..<2] == whole[..<2])
+    #expect(short.suffix(6) == whole.suffix(6))
+  }
+
+  @Test("takes reduced motion, at the start and later, and flies to a corner")
+  func reduced() {
+    let element = Element()
+    floatingMotion(element.bits, 1)
+    #expect(element.loader.motion == .reduced)
+    floatingMotion(element.bits, 0)
+    #expect(element.loader == element.twin)
+    floatingFly(element.bits, 0, 1)
+    element.twin.fly(to: .topLeft, at: 1)
+    #expect(element.loader == element.twin && floatingCorner(element.bits) == 0)
+    floatingCreate(element.bits, 1, 1)
+    #expect(element.loader == FloatingLoader(in: .zero, corner: .topRight, motion: .reduced))
+  }
+}
