@@ -58,7 +58,7 @@ struct VerifyTests {
         for try in {1..600}; do [ -s \(file.path) ] && break; sleep 0.1; done; kill -KILL $!; wait $!
         """)
     #expect(run.status == 137)
-    #expect(file.content.contains("the table is total"))
+    #expect(file.content.contains("the table is complete"))
   }
 
   @Test("prints what contradicts a claim, the shortest sequence first, and ends with status 1")

@@ -45,7 +45,7 @@ struct FloatingProofTests {
       FloatingProof.general(number: number, finding: &finding)
       #expect(
         finding.counts.map { "\($0.number) \($0.what)" }
-          == ["1 left out: on a middle, with hardly a velocity across"], "\(start)")
+          == ["1 left out: on a midline, slower than 10 pt/s across it"], "\(start)")
       found[isDown ? 1 : 0] += 1
     }
     #expect(found.allSatisfy { $0 > 3 })

@@ -41,11 +41,6 @@ extension NumberCalls {
     call("FloatingRecipe.strength(mass:)", 1) { n in
       same(FloatingRecipe.strength(mass: n[0]), n[0] * 6 * 6)
     }
-    call("SIMD2.limited(to:)", 1, 2, 3) { n in
-      let vector = FieldVector(n[0], n[1]).limited(to: n[2])
-      let limit = n[2] > 0 ? n[2] : 0
-      return vector.x.magnitude <= limit && vector.y.magnitude <= limit
-    }
   }
 
   private mutating func addFlights() {
