@@ -4,12 +4,12 @@ import MotionLaws
 import Testing
 
 struct MotionProofTests {
-  @Test("Every sequence of up to three events, at two phases a gap, keeps the laws of motion")
+  @Test("Every sequence of up to two events keeps the laws of motion; of three: loader verify")
   func sequences() {
-    let gaps = [0, 0.25]
-    let finding = MotionProof.claim(Circular(), depth: 3, gaps: gaps, samples: 6).check()
+    let gaps = [0, 0.1, 0.25, 0.4]
+    let finding = MotionProof.claim(Circular(), depth: 2, gaps: gaps, samples: 6).check()
     #expect(finding.violations == [])
-    #expect(finding.number(of: "runs") == 7 + 49 * 2 + 343 * 4)
+    #expect(finding.number(of: "runs") == 7 + 49 * 4)
   }
 
   @Test("Every cell of the Material ring keeps every law; at 512 phases: loader verify")
