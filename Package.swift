@@ -159,7 +159,8 @@ let package = Package(
       ],
       path: "Tests/EmbeddedUse"),
     .testTarget(name: "TimelineModuleTests", dependencies: ["TimelineModule", "TestSupport"]),
-    .testTarget(name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws"]),
+    .testTarget(
+      name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
     .testTarget(

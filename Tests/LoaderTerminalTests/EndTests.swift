@@ -45,7 +45,7 @@ struct EndTests {
     Issue.record("the writer was never in time")
   }
 
-  @Test("comes with that of the program, before what is printed after it")
+  @Test("comes with that of the program, before what is printed after it", .endsProcess)
   func exits() async {
     await #expect(processExitsWith: .success) {
       let session = try TerminalSession(columns: 40, rows: 10)
@@ -62,7 +62,7 @@ struct EndTests {
     }
   }
 
-  @Test("comes with that of the program, after all plain lines")
+  @Test("comes with that of the program, after all plain lines", .endsProcess)
   func exitsPlainly() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       // Functions are called in reverse order, so this one after the terminal's own.

@@ -1,5 +1,6 @@
 import Foundation
 import MatrixEngine
+import TestSupport
 import Testing
 
 /// The names of actions, as files spell them.
@@ -45,7 +46,9 @@ struct ActionNameTests {
     }
   }
 
-  @Test("An invalid literal stops the program, and so does an action with a reserved name")
+  @Test(
+    "An invalid literal stops the program, and so does an action with a reserved name",
+    .endsProcess)
   func stops() async {
     await #expect(processExitsWith: .failure) { _ = ActionName(stringLiteral: "") }
     await #expect(processExitsWith: .failure) { _ = "Bounce" as ActionName }
