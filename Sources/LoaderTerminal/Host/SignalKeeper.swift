@@ -29,6 +29,8 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
+  /// Signalled when the thread has come to a request of ``catchUp()``.
+  private let caughtUp = DispatchSemaphore(value: 0)
 
   // What handlers read. They are set before a handler is there, and each is one word.
   nonisolated(unsafe) private static var pipe: Int32 = -1
@@ -58,8 +60,18 @@ package final class SignalKeeper: Sendable {
   ///   one, and others such as SIGUSR1 are lost.
   package func passOn(_ body: (@Sendable (_ signal: Int32) -> Void)?) {
     install()
+    // A signal that came while the other program ran is not for this one, even if that program is
+    // over before our thread has seen it.
+    if body == nil { catchUp() }
     state.withLock { $0.passOn = body }
     if body != nil { Self.others.forEach(watch) }
+  }
+
+  /// Waits until the thread has taken the signals that have come so far.
+  private func catchUp() {
+    // No signal has the number 0.
+    var request: UInt8 = 0
+    if write(Self.pipe, &request, 1) == 1 { caughtUp.wait() }
   }
 
   /// Calls `body` when the program is about to end or to be stopped, and when it continues.
@@ -96,7 +108,9 @@ package final class SignalKeeper: Sendable {
     Self.pipe = ends[1]
     let input = ends[0]
     let thread = Thread { [self] in
-      while let (signal, isFromProcess) = Self.next(input) { take(signal, isFromProcess) }
+      while let (signal, isFromProcess) = Self.next(input) {
+        if signal == 0 { caughtUp.signal() } else { take(signal, isFromProcess) }
+      }
     }
     thread.name = "LoaderTerminal signals"
     thread.start()
