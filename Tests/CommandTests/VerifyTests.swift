@@ -82,7 +82,7 @@ struct VerifyTests {
       ("--preset materialExpressive", "circular materialExpressive"),
     ])
   func look(flags: String, name: String) throws {
-    let run = try Command(shell: "$LOADER verify \(Self.short) --random 30 \(flags)")
+    let run = try Command(shell: "$LOADER verify \(Self.short) --random 10 \(flags)")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✓  \(name)  ") } == 4)

@@ -12,12 +12,12 @@ struct AppearanceTests {
     .progress(1),
   ]
 
-  @Test("One channel: every cell at 64 phases", arguments: LoaderState.allCases, motions)
+  @Test("One channel: every cell at 32 phases", arguments: LoaderState.allCases, motions)
   func pulse(state: LoaderState, motion: MotionPreference) {
     cell(Pulse(), in: state, motion) { (0...1).contains($0.glow) }
   }
 
-  @Test("Edges between walls: every cell at 64 phases", arguments: LoaderState.allCases, motions)
+  @Test("Edges between walls: every cell at 32 phases", arguments: LoaderState.allCases, motions)
   func curtain(state: LoaderState, motion: MotionPreference) {
     cell(Curtain(), in: state, motion) {
       $0.left >= -1e-12 && $0.right <= 1 + 1e-12 && $0.right - $0.left >= -1e-12
@@ -92,8 +92,8 @@ struct AppearanceTests {
     #expect(!loaders.isEmpty)
     for (start, origin) in loaders {
       for event in Self.events {
-        for phase in 0..<64 {
-          let time = origin + 1.7 * Double(phase) / 64
+        for phase in 0..<32 {
+          let time = origin + 1.7 * Double(phase) / 32
           var loader = start
           let (before, pace) = (loader.frame(at: time), loader.velocities(at: time))
           loader.send(event, at: time)
@@ -125,7 +125,7 @@ struct AppearanceTests {
 
   @Test("A switch is over within 0.6 s, and shows the progress exactly")
   func arrives() {
-    for phase in 0..<64 {
+    for phase in 0..<32 {
       let time = 2 + Double(phase) / 40
       var (pulse, curtain) = (Loader(Pulse()), Loader(Curtain()))
       for event in [LoaderEvent.orderIn, .activate] {
@@ -170,7 +170,7 @@ struct AppearanceTests {
 
   @Test("A new preset or origin on a running loader causes no jump")
   func setAppearance() {
-    for phase in 0..<64 {
+    for phase in 0..<32 {
       let time = 2 + Double(phase) / 48
       var ring = Loader(Circular())
       ring.send(.orderIn, at: 0)
