@@ -68,7 +68,7 @@ extension Comparison {
     let jump = String(figures.map(\.jump).max() ?? 0, decimals: 2)
     let late = String(figures.compactMap { $0.lateness.seconds }.max() ?? 0, decimals: 1)
     let jumps = jump == "0" ? "no jump" : "jumps \(jump) turn"
-    return late == "0" ? jumps : "\(jumps), arrives after \(late) s"
+    return late == "0" ? jumps : "\(jumps), takes \(late) s"
   }
 }
 
