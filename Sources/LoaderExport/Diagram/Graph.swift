@@ -20,22 +20,46 @@ where
   /// What distinguishes two machines in the same state.
   let key: (Machine) -> AnyHashable
 
-  /// The edges of each event and each of its values, in the order of ``kinds``, and last those of
-  /// settlements; an edge as often as it was found.
+  /// The edges, by state and then by event, a settlement last.
   ///
   /// - Complexity: O(machines · events).
-  var edges: [[[Edge]]] {
+  func edges(inOrderOf states: [Machine.Store.State]) -> [Edge] {
     let machines = reachable
-    let found = kinds.map { values in
-      values.map { event, value in
-        machines.flatMap { machine in
-          instants(machine).compactMap { time in
-            edge(sent(event, to: machine, at: time).transition, value)
+    let found =
+      kinds.map { values in
+        values.map { event, value in
+          edges(from: machines, value: value) { machine in
+            instants(machine).map { edge(sent(event, to: machine, at: $0).transition) }
           }
         }
-      }
+      } + [[edges(from: machines, value: "") { [settlement($0)] }]]
+    return states.flatMap { state in
+      let name = "\(state)"
+      return found.flatMap { values in merged(values.map { $0.filter { $0.from == name } }) }
     }
-    return found + [[machines.compactMap(settlement)]]
+  }
+
+  private func edges(
+    from machines: [Machine], value: String, _ ways: (Machine) -> [Edge?]
+  ) -> [Edge] {
+    var edges: [Edge] = []
+    for case var edge? in machines.flatMap(ways) {
+      edge.value = value
+      if !edges.contains(edge) { edges.append(edge) }
+    }
+    return edges
+  }
+
+  /// The edges of each value of an event; if all values lead the same way, the edge does not name a
+  /// value.
+  private func merged(_ edges: [[Edge]]) -> [Edge] {
+    let ways = edges.map { $0.map(\.to) }
+    guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
+    return edges[0].map { edge in
+      var edge = edge
+      edge.value = ""
+      return edge
+    }
   }
 
   /// One reachable machine of each kind.
@@ -76,43 +100,15 @@ where
 
   private func settlement(_ machine: Machine) -> Edge? {
     var machine = machine
-    return machine.settle(upTo: .greatestFiniteMagnitude).flatMap { edge($0, "") }
+    return machine.settle(upTo: .greatestFiniteMagnitude).flatMap(edge)
   }
 
   /// The edge of a step; nil if it met a null cell.
-  private func edge(_ transition: Transition, _ value: String) -> Edge? {
+  private func edge(_ transition: Transition) -> Edge? {
     let event = transition.event.map { "\($0.kind)" }
     guard let action = transition.action.map({ "\($0.name)" }) ?? (event == nil ? "complete" : nil)
     else { return nil }
     return Edge(
-      from: "\(transition.from)", to: "\(transition.to)", event: event ?? "settle", value: value,
-      action: action)
-  }
-}
-
-extension [[[StateMachineDescription.Edge]]] {
-  /// The edges of all events, each once, by state and then by event.
-  ///
-  /// If all values of an event lead the same way, its edges do not name a value.
-  func inOrder(of states: [String]) -> [StateMachineDescription.Edge] {
-    states.flatMap { state in
-      flatMap { values in
-        let edges = values.map { $0.filter { $0.from == state }.withoutRepeats }
-        let ways = edges.map { $0.map(\.to) }
-        guard ways.allSatisfy({ $0 == ways[0] }) else { return edges.flatMap { $0 } }
-        return edges[0].map { edge in
-          var edge = edge
-          edge.value = ""
-          return edge
-        }
-      }
-    }
-  }
-}
-
-extension [StateMachineDescription.Edge] {
-  /// Each of these edges once, where it comes first.
-  fileprivate var withoutRepeats: [StateMachineDescription.Edge] {
-    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      from: "\(transition.from)", to: "\(transition.to)", event: event ?? "settle", action: action)
   }
 }

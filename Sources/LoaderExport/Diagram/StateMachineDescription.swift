@@ -72,7 +72,7 @@ public struct StateMachineDescription: Hashable, Sendable {
     let graph = Graph(
       start: start, kinds: kinds.map { kind in events.filter { $0.event.kind == kind } },
       matrix: matrix, key: key)
-    edges = graph.edges.inOrder(of: self.states)
+    edges = graph.edges(inOrderOf: states)
   }
 
   /// The loader's six states and five events.

@@ -7,40 +7,31 @@ import PlainText
 /// (the calls of its drawing), then the difference of each number from the last frame of that
 /// shape: first progress and channels, then the drawing's. An empty field is 0, or the shape of the
 /// frame before; empty fields at the end are left out. So a frame at rest is only a semicolon.
-struct FrameTape {
+struct FrameTape<Machine: DrawableMachine> {
   /// The shapes of the drawings so far, each once.
   private(set) var shapes: [[UInt8]] = []
   private let style: LoaderStyle
-  private let channelCount: Int
   private var canvas = TraceCanvas()
   private var indices: [[UInt8]: Int] = [:]
   /// The numbers of the last frame of each shape.
   private var last: [[Int]] = []
   private var shape = 0
 
-  /// Creates a tape for the frames of one kind of machine.
-  init<Machine: DrawableMachine>(of machine: Machine.Type, _ style: LoaderStyle) {
-    (self.style, channelCount) = (style, Machine.PlayedFrame.Channels.count)
+  init(_ style: LoaderStyle) {
+    self.style = style
   }
 
   /// Appends a frame.
   ///
   /// - Complexity: O(numbers).
-  mutating func append<Machine: DrawableMachine>(
-    _ frame: Machine.PlayedFrame, of machine: Machine.Type, to buffer: inout ByteBuffer
-  ) {
+  mutating func append(_ frame: Machine.PlayedFrame, to buffer: inout ByteBuffer) {
     canvas.reset()
     // Progress is never below 0, so −1 can mean that it is unknown.
     canvas.note(frame.progress ?? -1, per: TraceCanvas.perRatio)
-    for index in 0..<channelCount {
+    for index in 0..<Machine.PlayedFrame.Channels.count {
       canvas.note(frame.channels[index], per: TraceCanvas.perTurn)
     }
     Machine.draw(frame, style, into: &canvas)
-    appendDrawing(to: &buffer)
-  }
-
-  /// Appends what the canvas has recorded.
-  private mutating func appendDrawing(to buffer: inout ByteBuffer) {
     let index = indexOfShape()
     if index != shape { buffer.append(index) }
     shape = index
@@ -80,7 +71,7 @@ extension FrameTape {
     buffer.endField()
     buffer.append(box.height, decimals: 3)
     buffer.append("],\"channels\":")
-    buffer.append(channelCount)
+    buffer.append(Machine.PlayedFrame.Channels.count)
     buffer.append(",\"shapes\":[")
     for (index, shape) in shapes.enumerated() {
       if index > 0 { buffer.endField() }

@@ -136,10 +136,10 @@ extension Inspector {
     to xml: inout XMLWriter,
     _ body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    var tape = FrameTape(of: Machine.self, style)
+    var tape = FrameTape<Machine>(style)
     xml.buffer.append("{\"frames\":\"")
     for row in rows where row.kind == .frame {
-      tape.append(row.frame, of: Machine.self, to: &xml.buffer)
+      tape.append(row.frame, to: &xml.buffer)
       if xml.buffer.isFull {
         try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, row.frame.time) }
       }

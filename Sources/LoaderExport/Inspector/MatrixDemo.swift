@@ -31,7 +31,7 @@ struct MatrixDemo: Sendable {
   }
 
   private init<Machine: DrawableMachine>(_ machine: Machine, _ cells: [[Script<Machine.Cue>]]) {
-    var tape = FrameTape(of: Machine.self, LoaderStyle())
+    var tape = FrameTape<Machine>(LoaderStyle())
     var buffer = ByteBuffer()
     buffer.append("{\"frames\":\"")
     for script in cells.joined() {
@@ -39,7 +39,7 @@ struct MatrixDemo: Sendable {
       for index in 0..<Self.frames {
         let time = Self.start + Double(index) / Self.rate
         while replay.step(upTo: time) != nil {}
-        tape.append(replay.machine.frameAsItStands(at: time), of: Machine.self, to: &buffer)
+        tape.append(replay.machine.frameAsItStands(at: time), to: &buffer)
       }
     }
     buffer.append("\",")

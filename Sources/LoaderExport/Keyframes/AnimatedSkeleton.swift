@@ -15,9 +15,6 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
   public let direction: ReadingDirection
   /// The title of the picture.
   public let title: String
-  // `any`, so that the compiler makes no code for this appearance alone: that code would be a tenth of
-  // the module, for a picture that is written once.
-  private let light: any KeyframedAppearance = Shimmer()
 
   /// The most bones.
   public static var mostBones: Int { 2_000 }
@@ -43,6 +40,13 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
+    // A loader whose light has always been there.
+    let script = Scenario(entries: [
+      .init(time: 0, event: .orderIn, isAnimated: false),
+      .init(time: 0, event: .activate, isAnimated: false),
+    ])
+    let style = LoaderStyle()
+    let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
     // The bones are already laid out in the direction of reading, so they are mirrored twice.
     let isMirrored = direction == .rightToLeft
     let placed = bones.map { bone in
@@ -53,17 +57,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
     var xml = XMLWriter()
     xml.write(
       Shimmer.elements(placed, across: room, isMirrored ? room : nil),
-      moving: Self.sheet(of: light), in: room, title: title)
+      moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
     try xml.buffer.flush(to: body)
-  }
-
-  /// The animations of a loader whose light has always been there.
-  private static func sheet(of light: some KeyframedAppearance) -> AnimationSheet {
-    let script = Scenario(entries: [
-      .init(time: 0, event: .orderIn, isAnimated: false),
-      .init(time: 0, event: .activate, isAnimated: false),
-    ])
-    let plans = PlannedScenario(script, on: Loader(light), upTo: 1)
-    return AnimationSheet(plans, LoaderStyle(), prefix: "loader")
   }
 }

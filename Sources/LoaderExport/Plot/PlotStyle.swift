@@ -38,8 +38,6 @@ enum PlotStyle {
       """
   }()
 
-  // Not inlined, because nothing is gained from two copies for constants, which take long to compile.
-  @inline(never)
   private static func rules(
     paper: String, ink: String, soft: String, grid: String, frame: String, mark: String,
     shade: String, curves: [String], bands: [String]
