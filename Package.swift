@@ -146,7 +146,7 @@ let package = Package(
         "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws",
         "FieldDynamics", "FloatingCore",
       ]),
-    // It reads screens and pictures, a byte and a pixel at a time, and imports nothing of ours: optimised, the
+    // It reads screens and pictures, a byte and a pixel at a time, and imports nothing of ours: optimized, the
     // tests take half a minute less. The flag is in no product, so it concerns nobody who uses the package.
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.unsafeFlags(["-O"])]),

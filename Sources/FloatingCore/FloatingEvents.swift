@@ -83,7 +83,7 @@ public enum FloatingEvent: MatrixEvent {
 
   /// The event with each position and length limited to a billion points, and each velocity to a
   /// million points a second, on each axis; a length is 0 or more, and NaN becomes 0.
-  public var normalised: FloatingEvent {
+  public var normalized: FloatingEvent {
     switch self {
     case .grab(let place): .grab(place.limited(to: Self.farthest))
     case .move(let place): .move(place.limited(to: Self.farthest))

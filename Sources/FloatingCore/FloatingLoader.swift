@@ -34,7 +34,7 @@ public struct FloatingLoader: Hashable, Sendable {
   enum Course: Hashable, Sendable {
     /// It rests in the corner of the store.
     case resting
-    /// A finger holds it: the position of its centre, and its distance from the finger.
+    /// A finger holds it: the position of its center, and its distance from the finger.
     case held(place: FieldVector, grip: FieldVector)
     /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)

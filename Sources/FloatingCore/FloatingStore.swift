@@ -50,9 +50,9 @@ public struct FloatingGeometry: Hashable, Sendable {
   }
 
   /// Walls and resting points in bounds of this size, horizontal and vertical, for the loader's
-  /// centre.
+  /// center.
   ///
-  /// In bounds smaller than the loader, its only place is their centre.
+  /// In bounds smaller than the loader, its only place is their center.
   public func axes(in bounds: FieldVector) -> (FlightAxis, FlightAxis) {
     (
       FlightAxis(length: bounds.x, size: size.x, lowInset: left, highInset: right),

@@ -44,11 +44,11 @@ public struct FieldsPicture: Sendable {
 
   /// The region as strips of a tenth of the pitch, and the position as a dot.
   private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
-    let colour = "r\(index % 4)"
+    let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / 10
       xml.open("path")
-      xml.attribute("class", "region \(colour)")
+      xml.attribute("class", "region \(color)")
       xml.beginAttribute("d")
       for row in 0..<Int((file.size.y / cell).rounded(.up)) {
         var first: Int?
@@ -73,7 +73,7 @@ public struct FieldsPicture: Sendable {
       xml.endLine()
     }
     xml.open("circle")
-    xml.attribute("class", colour)
+    xml.attribute("class", color)
     xml.attribute("cx", field.position.x)
     xml.attribute("cy", field.position.y)
     xml.attribute("r", pitch / 6)

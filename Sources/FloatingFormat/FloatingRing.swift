@@ -24,7 +24,7 @@ public struct FloatingRing: Hashable, Sendable {
     loader = Loader(motion: floating.motion)
     loader.send(.activate, at: 0)
     room = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
-      guard case .resize(let size) = $1.event.normalised else { return $0 }
+      guard case .resize(let size) = $1.event.normalized else { return $0 }
       return pointwiseMax($0, size)
     }
   }

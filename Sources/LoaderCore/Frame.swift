@@ -30,10 +30,10 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   }
 }
 
-/// Which round of its spin a loader is in: for values that change with the round, such as colours.
+/// Which round of its spin a loader is in: for values that change with the round, such as colors.
 ///
-/// A ring with known progress is in no round: it shows the first colour of a list. During a switch
-/// ``share`` changes gradually, so that a colour never jumps.
+/// A ring with known progress is in no round: it shows the first color of a list. During a switch
+/// ``share`` changes gradually, so that a color never jumps.
 public struct SpinCycle: Hashable, Sendable {
   /// The rounds since the spin began, with the fraction of the current one; 0 if ``share`` is 0.
   public var rounds: Double
@@ -89,7 +89,7 @@ public enum NextChange: Hashable, Sendable {
   /// When to draw next, in seconds; nil for never.
   ///
   /// For a loader that moves, this is the next instant after `time` of a clock that ticks
-  /// `frameRate` times a second, starting at 0. If ticks are closer than neighbouring Doubles, it
+  /// `frameRate` times a second, starting at 0. If ticks are closer than neighboring Doubles, it
   /// is the next Double after `time`.
   ///
   /// - Parameter frameRate: Ticks a second, more than 0. For any other number, a loader that moves

@@ -107,7 +107,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// Changes what the loader looks like, while it runs: its preset, or the origin of its spin.
   ///
   /// The shape changes to its new base as smoothly as in any switch, in 0.58 s. The state stays. A
-  /// list of colours counts the rounds of the new preset from then on, so the colour may change at
+  /// list of colors counts the rounds of the new preset from then on, so the color may change at
   /// once.
   ///
   /// - Parameter time: In seconds, with the same rules as the time of an event.

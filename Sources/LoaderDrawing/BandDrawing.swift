@@ -46,7 +46,7 @@ public struct BandDrawing: Hashable, Sendable {
     (self.start, self.middle, self.end, self.opacity) = (start, middle, end, opacity)
   }
 
-  /// What bones on `surface` are filled with: their own colour, with the band over it.
+  /// What bones on `surface` are filled with: their own color, with the band over it.
   ///
   /// A band without extent, or with numbers that are not finite, is not drawn.
   @inlinable

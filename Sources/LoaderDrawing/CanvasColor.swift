@@ -1,4 +1,4 @@
-/// A colour in sRGB, its components not multiplied by alpha.
+/// A color in sRGB, its components not multiplied by alpha.
 public struct CanvasColor: Hashable, Sendable {
   /// 0...1.
   public var red: Double
@@ -9,13 +9,13 @@ public struct CanvasColor: Hashable, Sendable {
   /// 0 is nothing, 1 opaque.
   public var alpha: Double
 
-  /// Creates a colour.
+  /// Creates a color.
   @inlinable
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Creates the colour that `0xRRGGBB` spells; higher bits have no effect.
+  /// Creates the color that `0xRRGGBB` spells; higher bits have no effect.
   @inlinable
   public init(_ rgb: UInt32, alpha: Double = 1) {
     // By way of Int: a Double of any other integer is made by code that may allocate.
@@ -26,7 +26,7 @@ public struct CanvasColor: Hashable, Sendable {
       blue: Double(rgb & 255) * level, alpha: alpha)
   }
 
-  /// The colour between this one (at 0) and `other` (at 1), component by component as CSS mixes
+  /// The color between this one (at 0) and `other` (at 1), component by component as CSS mixes
   /// sRGB, with the components multiplied by alpha.
   ///
   /// A weight outside 0...1 counts as the nearest of them, and NaN as 0.
@@ -43,17 +43,17 @@ public struct CanvasColor: Hashable, Sendable {
   }
 }
 
-/// Up to eight colours, stored in place with 8 bits a component, so that a style is small and
+/// Up to eight colors, stored in place with 8 bits a component, so that a style is small and
 /// allocates no memory.
 ///
 /// ```swift
 /// let style = LoaderStyle(colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335)])
 /// ```
 public struct ColorList: Hashable, Sendable {
-  /// How many colours a list can have.
+  /// How many colors a list can have.
   @inlinable public static var most: Int { 8 }
 
-  /// How many colours there are, 0...8.
+  /// How many colors there are, 0...8.
   public private(set) var count = 0
   /// Red, green, blue and alpha from the highest byte to the lowest.
   @usableFromInline var packed = SIMD8<UInt32>()
@@ -61,11 +61,11 @@ public struct ColorList: Hashable, Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// Adds a colour at the end, each of its components as the nearest of 256 levels.
+  /// Adds a color at the end, each of its components as the nearest of 256 levels.
   ///
   /// - Precondition: There are fewer than eight.
   public mutating func append(_ color: CanvasColor) {
-    precondition(count < Self.most, "a list has up to eight colours")
+    precondition(count < Self.most, "a list has up to eight colors")
     let (red, green) = (Self.level(color.red), Self.level(color.green))
     let (blue, alpha) = (Self.level(color.blue), Self.level(color.alpha))
     packed[count] = red << 24 | green << 16 | blue << 8 | alpha
@@ -77,7 +77,7 @@ public struct ColorList: Hashable, Sendable {
     component > 0 ? UInt32(min(component, 1) * 255 + 0.5) : 0
   }
 
-  /// The colour at `index`, in 0..<count.
+  /// The color at `index`, in 0..<count.
   @inlinable
   public subscript(index: Int) -> CanvasColor {
     let bits = packed[index]
@@ -87,7 +87,7 @@ public struct ColorList: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension ColorList: ExpressibleByArrayLiteral {
-    /// Creates a list of up to eight colours; more stop the program with a message that says so.
+    /// Creates a list of up to eight colors; more stop the program with a message that says so.
     public init(arrayLiteral colors: CanvasColor...) {
       for color in colors { append(color) }
     }

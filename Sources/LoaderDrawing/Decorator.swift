@@ -117,7 +117,7 @@
       }
     }
 
-    /// The colours of Material's dark theme, for a loader on a dark picture in a light app.
+    /// The colors of Material's dark theme, for a loader on a dark picture in a light app.
     public static var onDark: Decorator {
       Decorator {
         $0.colors = [Theme.dark.accent]
@@ -125,7 +125,7 @@
       }
     }
 
-    /// A list of colours, of which each round of the spin takes the next.
+    /// A list of colors, of which each round of the spin takes the next.
     public static func colors(_ colors: ColorList) -> Decorator {
       Decorator { $0.colors = colors }
     }

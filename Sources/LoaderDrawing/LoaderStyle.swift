@@ -25,12 +25,12 @@ public struct LoaderStyle: Hashable, Sendable {
   public var stop: Double?
   /// How strokes end.
   public var cap: LineCap?
-  /// The colour of what moves, or a list of colours of which each round of the spin takes the next.
+  /// The color of what moves, or a list of colors of which each round of the spin takes the next.
   ///
-  /// An empty list is the role `.accent`. While progress is known, the colour is the first of the
+  /// An empty list is the role `.accent`. While progress is known, the color is the first of the
   /// list.
   public var colors: ColorList?
-  /// The colour of the track; by default the role `.track`.
+  /// The color of the track; by default the role `.track`.
   public var trackColor: CanvasColor?
   /// Where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
@@ -124,7 +124,7 @@ extension LoaderStyle {
   @inlinable
   public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
 
-  /// The room between the ends of two centre lines whose strokes are `width` wide: round caps reach
+  /// The room between the ends of two center lines whose strokes are `width` wide: round caps reach
   /// into it. A width that is negative or not finite counts as 0.
   @inlinable
   public func clearance(ofWidth width: Double) -> Double {
@@ -132,10 +132,10 @@ extension LoaderStyle {
       + (lineCap == .round ? Self.length(width) ?? 0 : 0)
   }
 
-  /// The part of a round in which its colour stays; during the rest it changes to the next.
+  /// The part of a round in which its color stays; during the rest it changes to the next.
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
-  /// colours: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
+  /// colors: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
   @inlinable
   static var hold: Double { 0.6 }
 

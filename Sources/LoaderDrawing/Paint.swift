@@ -1,20 +1,20 @@
 /// What a stroke or an area is drawn with.
 public enum Paint: Hashable, Sendable {
-  /// One colour all over.
+  /// One color all over.
   case color(PaintColor)
-  /// Colours that blend into one another along a line.
+  /// Colors that blend into one another along a line.
   case gradient(PaintGradient)
 }
 
-/// A colour: a role, for which the host's theme has the colour, or a fixed colour.
+/// A color: a role, for which the host's theme has the color, or a fixed color.
 public enum PaintColor: Hashable, Sendable {
-  /// The theme has the colour of this role.
+  /// The theme has the color of this role.
   case role(PaintRole)
-  /// This colour, whatever the theme.
+  /// This color, whatever the theme.
   case fixed(CanvasColor)
 }
 
-/// What a colour is for.
+/// What a color is for.
 public enum PaintRole: Hashable, Sendable {
   /// What moves, or shows the progress.
   case accent
@@ -26,16 +26,16 @@ public enum PaintRole: Hashable, Sendable {
   case highlight
 }
 
-/// Colours along a line, each at its stop; before the first and after the last stop nothing
+/// Colors along a line, each at its stop; before the first and after the last stop nothing
 /// changes.
 ///
 /// The stops are stored in place, so that a gradient allocates no memory: there are two to four.
 public struct PaintGradient: Hashable, Sendable {
-  /// A colour and its place.
+  /// A color and its place.
   public struct Stop: Hashable, Sendable {
     /// 0 at the gradient's start, 1 at its end; not less than that of the stop before.
     public var location: Double
-    /// The colour there.
+    /// The color there.
     public var color: PaintColor
 
     /// Creates a stop.
@@ -80,15 +80,15 @@ public struct PaintGradient: Hashable, Sendable {
   }
 }
 
-/// The colours of a host: which colour each role has.
+/// The colors of a host: which color each role has.
 public struct Theme: Hashable, Sendable {
-  /// The colour of `.accent`.
+  /// The color of `.accent`.
   public var accent: CanvasColor
-  /// The colour of `.track`.
+  /// The color of `.track`.
   public var track: CanvasColor
-  /// The colour of `.bone`.
+  /// The color of `.bone`.
   public var bone: CanvasColor
-  /// The colour of `.highlight`.
+  /// The color of `.highlight`.
   public var highlight: CanvasColor
 
   /// Creates a theme.
@@ -116,7 +116,7 @@ public struct Theme: Hashable, Sendable {
       highlight: CanvasColor(0x49454F))
   }
 
-  /// What a colour is in this theme.
+  /// What a color is in this theme.
   @inlinable
   public func color(of color: PaintColor) -> CanvasColor {
     switch color {

@@ -46,7 +46,7 @@ extension Ring: DrawableAppearance {
 /// The lengths of a ring's drawing.
 @usableFromInline
 package struct RingArcs {
-  /// Where its centre is, right and down, and its radius, in points.
+  /// Where its center is, right and down, and its radius, in points.
   @usableFromInline package let middle, radius: Double
   /// The width of the stroke, in points.
   @usableFromInline package let width: Double

@@ -14,7 +14,7 @@ import LoaderCore
 public struct AccessibilityStatus: Hashable, Sendable {
   /// What is worth announcing.
   public enum Announcement: Hashable, Sendable {
-    /// The progress has reached another tenth, in per cent.
+    /// The progress has reached another tenth, in percent.
     case tenth(Int)
     /// The content that was loading is there.
     case ended
@@ -22,7 +22,7 @@ public struct AccessibilityStatus: Hashable, Sendable {
 
   /// Whether the loader is active, so that there is something to describe.
   public private(set) var isActive = false
-  /// The progress in whole per cent, 0...100; nil if it is unknown.
+  /// The progress in whole percent, 0...100; nil if it is unknown.
   ///
   /// Rounded down, so that 100 is said only when everything is loaded.
   public private(set) var percent: Int?

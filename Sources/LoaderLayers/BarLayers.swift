@@ -39,7 +39,7 @@ extension LayeredAppearance where Self: BarAppearance {
     ]
   }
 
-  /// A part of the bar or of its track; if `color` is nil, it has the accent colour.
+  /// A part of the bar or of its track; if `color` is nil, it has the accent color.
   private static func pieceLayer(
     _ name: String, _ color: PaintColor?, _ lane: BarLane, _ style: LoaderStyle,
     _ part: @escaping @Sendable (BarDrawing, BarLane) -> BarDrawing.Part

@@ -2,9 +2,9 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// How the accent colour changes after an event.
+/// How the accent color changes after an event.
 struct ColorCourse {
-  /// The final colour; if it repeats without end, the colour with which a round begins.
+  /// The final color; if it repeats without end, the color with which a round begins.
   private(set) var end: CanvasColor
   private var parts: [Part] = []
 
@@ -16,14 +16,14 @@ struct ColorCourse {
 
   init(_ color: CanvasColor) { end = color }
 
-  /// Adds an even change from colour to colour, at times in order.
+  /// Adds an even change from color to color, at times in order.
   mutating func move(_ stops: [(time: Double, color: CanvasColor)]) {
     guard let last = stops.last else { return }
     end = last.color
     parts.append(Part(stops: stops, stop: nil))
   }
 
-  /// Adds the same colours again and again, until an instant.
+  /// Adds the same colors again and again, until an instant.
   mutating func repeats(_ stops: [(time: Double, color: CanvasColor)], until stop: Double) {
     guard let first = stops.first else { return }
     end = first.color
@@ -48,10 +48,10 @@ struct ColorCourse {
 }
 
 extension LayerTimeline {
-  /// How far a component of a colour, 0...1, may be off: a quarter of one of 256 levels.
+  /// How far a component of a color, 0...1, may be off: a quarter of one of 256 levels.
   private static var colorTolerance: Double { 0.25 / 255 }
 
-  /// How the accent colour changes: not at all, unless the style has a list of colours.
+  /// How the accent color changes: not at all, unless the style has a list of colors.
   ///
   /// - Complexity: O(rounds), about ten frames each.
   func colors(of style: LoaderStyle, _ theme: Theme) -> ColorCourse {
@@ -63,8 +63,8 @@ extension LayerTimeline {
     for plan in plans {
       let (start, settled) = (plan.timing.start, plan.timing.settled)
       if settled > start { course.move(stops(from: start, to: settled, color)) }
-      // Rounds pass at a constant rate, and the colours repeat after as many rounds as there are
-      // colours.
+      // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
+      // colors.
       let rate =
         loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
       let isSpinning = loader.frame(at: settled).cycle.share > 0
@@ -80,7 +80,7 @@ extension LayerTimeline {
     return course
   }
 
-  /// Colours at instants, such that even changes between them look the same as the true course.
+  /// Colors at instants, such that even changes between them look the same as the true course.
   private func stops(
     from start: Double, to end: Double, _ color: (Double) -> CanvasColor
   ) -> [(time: Double, color: CanvasColor)] {
@@ -105,7 +105,7 @@ extension LayerTimeline {
         to: color(start + part * (end - start)), Self.colorTolerance)
     }
     guard !isClose, depth < 8 else {
-      // A colour that does not change continues.
+      // A color that does not change continues.
       if stops.count > 1, stops[stops.count - 1].color == last,
         stops[stops.count - 2].color == last
       {

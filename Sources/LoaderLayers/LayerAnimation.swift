@@ -52,7 +52,7 @@ public enum LayerValue: Hashable, Sendable {
   case number(Double)
   case color(CanvasColor)
 
-  /// The number; nil for a colour.
+  /// The number; nil for a color.
   public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number

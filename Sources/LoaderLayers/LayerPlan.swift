@@ -53,9 +53,9 @@ public enum LayerShape: Hashable, Sendable {
   case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
   /// A path that it fills.
   case fill(path: [RecordingCanvas.Command], CanvasColor)
-  /// A box with round corners, in one colour; its content is clipped at the edges.
+  /// A box with round corners, in one color; its content is clipped at the edges.
   case window(corner: Double, CanvasColor)
-  /// Colours that blend into each other from the left edge to the right.
+  /// Colors that blend into each other from the left edge to the right.
   case light([CanvasColor])
 }
 
@@ -90,7 +90,7 @@ extension LayerPlan {
   ///     on, a Double cannot tell instants 0.00001 s apart: then the layers show the frame at that
   ///     time, without animations.
   ///   - style: How the loader is drawn.
-  ///   - theme: The colours of the roles.
+  ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
   public init<Look: LayeredAppearance>(
     of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme

@@ -43,23 +43,23 @@ public struct LayerNode<Channels: ChannelList>: Sendable {
   }
 }
 
-/// What a layer draws, in the colours of a style.
+/// What a layer draws, in the colors of a style.
 public enum LayerOutline: Sendable {
   /// Nothing: the layer only contains others.
   case group
-  /// A path that is stroked in the accent colour: one for each round of the spin if the style has a
+  /// A path that is stroked in the accent color: one for each round of the spin if the style has a
   /// list.
   case accentStroke(path: RecordingCanvas, cap: LayerCap)
-  /// A path that is stroked in one colour.
+  /// A path that is stroked in one color.
   case stroke(path: RecordingCanvas, cap: LayerCap, PaintColor)
   /// A path that is filled.
   case fill(path: RecordingCanvas, PaintColor)
   /// A box with round corners; its content is clipped at the edges.
   case window(corner: Double, PaintColor)
-  /// Colours that blend into each other from the left edge to the right.
+  /// Colors that blend into each other from the left edge to the right.
   case light([PaintColor])
 
-  /// The same in the colours of a theme.
+  /// The same in the colors of a theme.
   func shape(in theme: Theme) -> LayerShape {
     switch self {
     case .group: .group
@@ -77,7 +77,7 @@ public enum LayerOutline: Sendable {
     return [.strokeColor: .color(theme.color(of: color))]
   }
 
-  /// Whether it is drawn in the accent colour, which may change from round to round.
+  /// Whether it is drawn in the accent color, which may change from round to round.
   var isAccent: Bool {
     if case .accentStroke = self { return true }
     return false

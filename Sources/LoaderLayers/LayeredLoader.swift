@@ -21,7 +21,7 @@ public struct LayeredLoader: Sendable {
   public var chain = Chain()
   /// How the app draws its loaders. A value that is not set is Material's default.
   public var style = LoaderStyle()
-  /// The colours of the roles.
+  /// The colors of the roles.
   public var theme = Theme.light
 
   private var machine: any LayeredMachine

@@ -9,7 +9,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   /// False if the stream is not a terminal, in continuous integration (`CI`), with `TERM=dumb`, and
   /// for screen readers (`ACCESSIBLE`). `NO_COLOR` has no effect on it.
   public var isAnimated: Bool
-  /// The colours that may be used.
+  /// The colors that may be used.
   public var colors: ColorDepth
   /// Whether characters outside of ASCII can be shown.
   public var isUnicode: Bool
@@ -59,7 +59,7 @@ private struct Environment {
     value(name).map { !Self.isNo($0) } ?? false
   }
 
-  /// The colours; plain lines have none unless they are forced. The first of `NO_COLOR`,
+  /// The colors; plain lines have none unless they are forced. The first of `NO_COLOR`,
   /// `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
@@ -78,7 +78,7 @@ private struct Environment {
     return isDrawn ? depth : .none
   }
 
-  /// The colours that the terminal says it has.
+  /// The colors that the terminal says it has.
   private var depth: ColorDepth {
     let term = value("TERM") ?? ""
     if term == "dumb" || term.isEmpty { return .none }

@@ -13,7 +13,7 @@
     var onScreen: (Bool) -> Void = { _ in }
     /// Told now and whenever the user changes it.
     var onMotion: (MotionPreference) -> Void = { _ in } { didSet { followMotion() } }
-    /// Told whenever the user chooses another accent colour.
+    /// Told whenever the user chooses another accent color.
     var onColors: () -> Void = {}
 
     init(_ view: NSView) {

@@ -35,7 +35,7 @@
   }
 
   extension LayerValue {
-    /// A number or a colour.
+    /// A number or a color.
     var object: Any {
       switch self {
       case .number(let number): NSNumber(value: number)
@@ -78,7 +78,7 @@
   }
 
   extension CGColor {
-    /// A colour in sRGB.
+    /// A color in sRGB.
     static func make(_ color: CanvasColor) -> CGColor {
       CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }

@@ -21,7 +21,7 @@
     /// The present, which tests give.
     var now: @Sendable () -> Date = { Date() }
 
-    /// The colours on the ground of a view.
+    /// The colors on the ground of a view.
     func theme(_ colorScheme: ColorScheme) -> Theme {
       (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
     }
@@ -74,7 +74,7 @@
       transformEnvironment(\.loader) { change(&$0.chain.actions) }
     }
 
-    /// Sets the colours of the loaders in this view, instead of Material's with the view's tint.
+    /// Sets the colors of the loaders in this view, instead of Material's with the view's tint.
     public func loaderThemes(_ themes: LoaderThemes) -> some View {
       transformEnvironment(\.loader) { $0.themes = themes }
     }

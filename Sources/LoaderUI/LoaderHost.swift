@@ -55,7 +55,7 @@
       layer.change(isOnScreen ? .orderIn : .orderOut)
     }
 
-    /// Shows it with the direction of reading, the colours and the sharpness of its view.
+    /// Shows it with the direction of reading, the colors and the sharpness of its view.
     func show(_ direction: ReadingDirection, _ theme: Theme, scale: Double) {
       var style = style
       if style.direction == nil { style.direction = direction }

@@ -23,7 +23,7 @@
       CATransaction.begin()
       CATransaction.setDisableActions(transaction.disablesAnimations)
       loaderHost.change(isAnimated: true) { layer in
-        let event = LoaderEvent.progress(progress).normalised
+        let event = LoaderEvent.progress(progress).normalized
         if event != .progress(layer.progress) { layer.change(event) }
         layer.isActive = isActive
       }

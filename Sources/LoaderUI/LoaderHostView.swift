@@ -47,7 +47,7 @@
       set { loaderHost.style = newValue }
     }
 
-    /// Its colours; nil for Material's with the tint of the view.
+    /// Its colors; nil for Material's with the tint of the view.
     public var themes: LoaderThemes? {
       get { loaderHost.themes }
       set { loaderHost.themes = newValue }

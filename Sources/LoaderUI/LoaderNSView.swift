@@ -14,7 +14,7 @@
   /// ```
   ///
   /// By itself it follows its window, whether that is covered, hiding, reduced motion, the accent
-  /// colour, dark mode and the layout direction. In an `NSAnimationContext` of duration 0 nothing
+  /// color, dark mode and the layout direction. In an `NSAnimationContext` of duration 0 nothing
   /// is animated.
   open class LoaderNSView: NSView, LoaderHostView {
     public let loaderHost: LoaderHost
@@ -114,7 +114,7 @@
   }
 
   extension CanvasColor {
-    /// A colour of AppKit, in sRGB; black where it has no place there.
+    /// A color of AppKit, in sRGB; black where it has no place there.
     init(_ color: NSColor) {
       guard let color = color.usingColorSpace(.sRGB) else {
         self.init(red: 0, green: 0, blue: 0)

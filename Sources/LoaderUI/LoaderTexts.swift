@@ -18,7 +18,7 @@
       (self.label, self.ended) = (label, ended)
     }
 
-    /// A progress in per cent, in the format of the user's language: `42 %`.
+    /// A progress in percent, in the format of the user's language: `42 %`.
     func value(percent: Int) -> String {
       (Double(percent) / 100).formatted(.percent.precision(.fractionLength(0)))
     }

@@ -2,13 +2,13 @@
 
   import LoaderDrawing
 
-  /// The colours of an app's loaders on light and on dark backgrounds.
+  /// The colors of an app's loaders on light and on dark backgrounds.
   ///
-  /// Without them loaders have Material's colours, and the tint of the view they are in.
+  /// Without them loaders have Material's colors, and the tint of the view they are in.
   public struct LoaderThemes: Hashable, Sendable {
-    /// The colours on a light background.
+    /// The colors on a light background.
     public var light: Theme
-    /// The colours on a dark background.
+    /// The colors on a dark background.
     public var dark: Theme
 
     /// Creates themes.
@@ -16,7 +16,7 @@
       (self.light, self.dark) = (light, dark)
     }
 
-    /// The colours on one of the backgrounds.
+    /// The colors on one of the backgrounds.
     func theme(isDark: Bool) -> Theme { isDark ? dark : light }
   }
 

@@ -78,7 +78,7 @@
       }
       .onChange(of: isActive) { _, isActive in tell(isActive ? .activate : .deactivate) }
       // As it is stored, because NaN never equals itself and would count as a change each time.
-      .onChange(of: LoaderEvent.progress(progress).normalised) { _, event in tell(event) }
+      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in tell(event) }
       .onChange(of: scenePhase) { _, phase in
         // A view may be gone from the screen and kept, behind another tab.
         if isPresent { setShown(phase != .background) }

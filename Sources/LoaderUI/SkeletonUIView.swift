@@ -18,7 +18,7 @@
     /// What is drawn.
     public var skeleton: Skeleton<Part> { didSet { setNeedsLayout() } }
 
-    /// The colours on light and on dark backgrounds; nil for Material's.
+    /// The colors on light and on dark backgrounds; nil for Material's.
     public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
 
     /// The loaders of its parts.

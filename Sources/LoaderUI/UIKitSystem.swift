@@ -56,7 +56,7 @@
       effectiveUserInterfaceLayoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     }
 
-    /// The colours for its background: those given, or Material's with the view's tint.
+    /// The colors for its background: those given, or Material's with the view's tint.
     func theme(of themes: LoaderThemes?) -> Theme {
       let isDark = traitCollection.userInterfaceStyle == .dark
       var theme = (themes ?? LoaderThemes()).theme(isDark: isDark)
@@ -68,7 +68,7 @@
   }
 
   extension CanvasColor {
-    /// A colour of UIKit, in sRGB.
+    /// A color of UIKit, in sRGB.
     init(_ color: UIColor) {
       var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
       color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

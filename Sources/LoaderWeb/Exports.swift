@@ -76,7 +76,7 @@ public func loaderPolicy(
     showDelay: showDelay, minimumVisible: minimumVisible, holdsUntilFilled: holdsUntilFilled != 0)
 }
 
-/// How long a round of the spin takes, in seconds; a list of colours counts rounds from time 0.
+/// How long a round of the spin takes, in seconds; a list of colors counts rounds from time 0.
 /// Infinity if there are no rounds.
 @_cdecl("loader_round")
 public func loaderRound(_ loader: UnsafeMutableRawPointer) -> Double {

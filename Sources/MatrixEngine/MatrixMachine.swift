@@ -65,7 +65,7 @@ public protocol MatrixEvent: Hashable, Sendable {
   var kind: Kind { get }
 
   /// The event with its value in range, as it is stored.
-  var normalised: Self { get }
+  var normalized: Self { get }
 }
 
 /// What each event means in each state.
@@ -99,7 +99,7 @@ extension MatrixMachine {
     _ event: Event, at time: Double, isAnimated: Bool,
     over matrix: some Matrix<Store.State, Event.Kind, Action>, asking lookUp: some LookUp<Action>
   ) -> MachineTransition<Store.State, Event, Action> {
-    let event = event.normalised
+    let event = event.normalized
     guard time.isFinite else {
       return MachineTransition(
         time: store.time, event: event, from: store.state, to: store.state, isRefused: true)

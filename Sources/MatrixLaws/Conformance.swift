@@ -3,14 +3,14 @@
 ///
 /// *Conformance testing* asks whether a machine, of which only the answers are seen, gives the same
 /// answers as its specification. The *W-method* is a suite for it: an input sequence to each state of
-/// the minimised specification, then every sequence of up to one input more than there may be hidden
+/// the minimized specification, then every sequence of up to one input more than there may be hidden
 /// states, then the sequences that tell all states apart (the *W*). A machine that answers all of
 /// them correctly answers every input sequence correctly, however long.
 ///
 /// Source: T. S. Chow, Testing Software Design Modeled by Finite-State Machines, IEEE Transactions on
 /// Software Engineering SE-4 (1978).
 public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendable>: Sendable {
-  /// The minimised machine that the suite proves conformance to.
+  /// The minimized machine that the suite proves conformance to.
   public let specification: FiniteMachine<Input, Output>
   /// How many states a machine may have beyond those of the specification: its hidden states.
   public let extraStates: Int
@@ -21,7 +21,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   ///
   /// - Complexity: O(*states²*) searches for a ``FiniteMachine/difference(from:)``.
   public init(to specification: FiniteMachine<Input, Output>, extraStates: Int = 0) {
-    self.specification = specification.minimised()
+    self.specification = specification.minimized()
     self.extraStates = extraStates
     cover = self.specification.accessPaths()
     probes = self.specification.separatingPaths()
@@ -33,7 +33,7 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// Into how many parts the suite can be divided: one for each state.
   public var parts: Int { cover.count }
 
-  // Inlinable, as the next one is, so that the walk is specialised for the machine.
+  // Inlinable, as the next one is, so that the walk is specialized for the machine.
   /// Runs one part of the suite on a machine.
   ///
   /// - Parameter part: From 0 to one less than ``parts``.

@@ -48,7 +48,7 @@ public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendabl
   }
 }
 
-// Inlinable, with what it calls: specialised for the machine, a step takes a few nanoseconds, and
+// Inlinable, with what it calls: specialized for the machine, a step takes a few nanoseconds, and
 // hundreds of millions of sequences are walked.
 /// A walk through all input sequences, depth first: a beginning is run once for all its ends.
 @usableFromInline

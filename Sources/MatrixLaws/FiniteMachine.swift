@@ -82,10 +82,10 @@ extension FiniteMachine {
 
   /// Input sequences of which, for every two states, one is answered differently.
   ///
-  /// They tell the states apart. The literature calls them the *characterisation set*, the W after
+  /// They tell the states apart. The literature calls them the *characterization set*, the W after
   /// which the W-method is named; see ``Conformance``.
   ///
-  /// - Precondition: The machine is minimised; else some states cannot be told apart.
+  /// - Precondition: The machine is minimized; else some states cannot be told apart.
   /// - Complexity: O(*states²*) searches for a ``difference(from:)``.
   public func separatingSequences() -> [[Input]] {
     separatingPaths().map(sequence)
@@ -157,7 +157,7 @@ extension FiniteMachine {
   /// The smallest machine that gives the same answers.
   ///
   /// Its states are numbered as a breadth-first search meets them. So two machines with the same
-  /// inputs in the same order are equivalent exactly if their minimised ones are equal.
+  /// inputs in the same order are equivalent exactly if their minimized ones are equal.
   ///
   /// Moore's partition refinement: all states begin in one class, and are put into different ones
   /// as soon as their answers, or the classes that follow, differ.
@@ -165,7 +165,7 @@ extension FiniteMachine {
   /// Source: E. F. Moore, Gedanken-Experiments on Sequential Machines, 1956.
   ///
   /// - Complexity: O(*states² × inputs*).
-  public func minimised() -> FiniteMachine {
+  public func minimized() -> FiniteMachine {
     let classes = classes()
     let members = Dictionary(zip(classes, classes.indices)) { first, _ in first }
     let quotient = Machine(start: classes[0], inputs: Array(inputs.indices)) { number, input in

@@ -103,7 +103,7 @@ public struct TimedViolation<Input: Hashable & Sendable>:
   }
 }
 
-// Inlinable, with what it calls: a quarter faster if specialised for the subject.
+// Inlinable, with what it calls: a quarter faster if specialized for the subject.
 /// A walk through all runs, depth first.
 @usableFromInline
 struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {

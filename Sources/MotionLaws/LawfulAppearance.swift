@@ -132,7 +132,7 @@ extension LawfulAppearance {
         }
         let difference = abs(velocities[index] - velocities[index - 1]) / step
         if index > 3 {
-          // At a corner, only one step is steep. Where the velocity is just steep, the neighbouring
+          // At a corner, only one step is steep. Where the velocity is just steep, the neighboring
           // steps are about as steep.
           if before <= 2 * max(early, difference) + 1e-6 {
             peak = max(peak, before)

@@ -16,7 +16,7 @@ struct ShortestDecimal {
   @usableFromInline var decimals: Int
 
   /// The decimal of `number`; nil if it is not in 1e-4..<2^53, or is a power of two, whose
-  /// neighbours are not equally far away.
+  /// neighbors are not equally far away.
   @inlinable @inline(__always)
   init?(_ number: Double) {
     let bits = number.bitPattern

@@ -67,7 +67,7 @@ package func suggestion(for name: String, in names: [String]) -> String? {
 }
 
 /// The number of typing errors between two words: a letter too many, a letter too few, a wrong
-/// letter, or two neighbours swapped (optimal string alignment distance).
+/// letter, or two neighbors swapped (optimal string alignment distance).
 private func distance(_ from: [UInt8], _ to: [UInt8]) -> Int {
   var beforeLast: [Int] = []
   var last = Array(0...to.count)

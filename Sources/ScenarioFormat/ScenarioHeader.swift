@@ -47,14 +47,14 @@ extension ScriptReader {
   /// Reads the header; false after an error in it, because the rows below it may mean anything.
   mutating func readHeader(_ fields: [Field]) -> Bool {
     let names = fields.map { $0.text ?? "" }
-    layout = Layout(names: names.map(normalised))
+    layout = Layout(names: names.map(normalized))
     if names == layout.columns { return true }
     if DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
       return false
     }
     if fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) { return false }
-    guard layout.agreement(with: names.map(normalised)) > 0 else {
+    guard layout.agreement(with: names.map(normalized)) > 0 else {
       rows.report(
         "this is not the header of a scenario: found \(quote(names.joined(separator: ","))), "
           + "expected \(Layout.plain.header)", at: fields[0].position)
@@ -68,7 +68,7 @@ extension ScriptReader {
   private mutating func reportSeparator(in header: String, at start: TextPosition) -> Bool {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
       let names = header.split(separator: separator, omittingEmptySubsequences: false)
-        .map { normalised(String($0)) }
+        .map { normalized(String($0)) }
       let meant = Layout(names: names)
       guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
       var position = start
@@ -101,7 +101,7 @@ extension ScriptReader {
 }
 
 /// A column's name in lower case and without spaces around it.
-private func normalised(_ name: String) -> String {
+private func normalized(_ name: String) -> String {
   trimmed(name).lowercased()
 }
 

@@ -1,7 +1,7 @@
 import LoaderCore
 import MatrixEngine
 
-// What drives or reads the loader is inlinable: specialised for the appearance it is six times as
+// What drives or reads the loader is inlinable: specialized for the appearance it is six times as
 // fast, and a proof runs fifty million sequences.
 /// A screen that loads what it shows: four states, four events, one table, and a loader it drives.
 ///

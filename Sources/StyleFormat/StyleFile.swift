@@ -74,11 +74,11 @@ private struct StyleReader: JSONReader {
 
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
-    let nodes = elements(node, of: "colours")
+    let nodes = elements(node, of: "colors")
     guard nodes.count <= ColorList.most else {
       report(
         at: node.range.lowerBound,
-        "found \(nodes.count) colours, expected at most \(ColorList.most)")
+        "found \(nodes.count) colors, expected at most \(ColorList.most)")
       return nil
     }
     var list = ColorList()
@@ -86,10 +86,10 @@ private struct StyleReader: JSONReader {
     return list
   }
 
-  /// A colour as CSS spells it: `#rrggbb`, or `#rrggbbaa`.
+  /// A color as CSS spells it: `#rrggbb`, or `#rrggbbaa`.
   private mutating func color(_ node: JSONNode) -> CanvasColor? {
     guard case .string(let text) = node.content, let color = CanvasColor(hexadecimal: text) else {
-      report(node, expected: "a colour as \"#6750a4\", or with its alpha as \"#6750a480\"")
+      report(node, expected: "a color as \"#6750a4\", or with its alpha as \"#6750a480\"")
       return nil
     }
     return color
@@ -97,7 +97,7 @@ private struct StyleReader: JSONReader {
 }
 
 extension CanvasColor {
-  /// Creates a colour from six or eight digits behind a `#`; nil where it is none.
+  /// Creates a color from six or eight digits behind a `#`; nil where it is none.
   fileprivate init?(hexadecimal text: String) {
     let digits = text.utf8.dropFirst().compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
     guard text.first == "#", digits.count == text.utf8.count - 1, [6, 8].contains(digits.count)

@@ -147,7 +147,7 @@ struct FieldCourseTests {
     ]
     for fields in [fields, opposed] {
       let start = FieldWorld(
-        bodies: [ball], fields: fields, behaviours: [.gravity(FieldVector(0, 0.1))],
+        bodies: [ball], fields: fields, behaviors: [.gravity(FieldVector(0, 0.1))],
         bounds: (.zero, FieldVector(600, 600)))
       var often = start
       var random = SeededGenerator(seed: 4)
@@ -184,7 +184,7 @@ struct FieldCourseTests {
     var ball = body(100, 50, 60, 0)
     (ball.elasticity, ball.resistance) = (0.5, 1)
     let world = FieldWorld(
-      bodies: [ball], behaviours: [.gravity(FieldVector(0, 1))],
+      bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(400, 300)))
     for step in 0...300 {
       let now = world.bodies(at: Double(step) / 50)[0]
@@ -219,13 +219,13 @@ struct FieldCourseTests {
     for field in others {
       #expect(!FieldWorld(bodies: [ball], fields: [field]).isInClosedForm, "\(field.kind)")
     }
-    let tied = Behaviour.attachment(body: 0, to: .zero, length: 9, frequency: 1, damping: 0)
-    #expect(!FieldWorld(bodies: [ball], behaviours: [tied]).isInClosedForm)
+    let tied = Behavior.attachment(body: 0, to: .zero, length: 9, frequency: 1, damping: 0)
+    #expect(!FieldWorld(bodies: [ball], behaviors: [tied]).isInClosedForm)
     #expect(!FieldWorld(bodies: [ball], bodiesCollide: true).isInClosedForm)
     #expect(
       FieldWorld(
         bodies: [ball],
-        behaviours: [.snap(body: 0, to: .zero, damping: 0.5), .push(body: 1, force: .zero)]
+        behaviors: [.snap(body: 0, to: .zero, damping: 0.5), .push(body: 1, force: .zero)]
       ).isInClosedForm)
   }
 }

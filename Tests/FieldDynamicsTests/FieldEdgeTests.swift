@@ -2,7 +2,7 @@ import Testing
 
 @testable import FieldDynamics
 
-/// Fields, behaviours and flights where their formulas end: empty regions, no distance, no time.
+/// Fields, behaviors and flights where their formulas end: empty regions, no distance, no time.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
   private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
@@ -13,15 +13,15 @@ struct FieldEdgeTests {
   }
 
   @Test("steps a push and a snap as in closed form, on their own body only")
-  func steppedBehaviours() {
+  func steppedBehaviors() {
     let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]
-    let behaviours: [Behaviour] = [
+    let behaviors: [Behavior] = [
       .push(body: 0, force: FieldVector(2, 3)),
       .snap(body: 1, to: FieldVector(90, 10), damping: 0.5),
     ]
     let (exact, stepped) = (
-      FieldWorld(bodies: bodies, behaviours: behaviours),
-      FieldWorld(bodies: bodies, behaviours: behaviours, solver: .stepped)
+      FieldWorld(bodies: bodies, behaviors: behaviors),
+      FieldWorld(bodies: bodies, behaviors: behaviors, solver: .stepped)
     )
     #expect(exact.isInClosedForm && !stepped.isInClosedForm)
     for time in [0.1, 0.4, 1] {
@@ -38,7 +38,7 @@ struct FieldEdgeTests {
     func world(_ place: FieldVector, frequency: Double) -> FieldWorld {
       FieldWorld(
         bodies: [body(place.x, place.y, 0, 0)],
-        behaviours: [
+        behaviors: [
           .attachment(body: 0, to: .zero, length: 100, frequency: frequency, damping: 0)
         ])
     }
@@ -108,7 +108,7 @@ struct FieldEdgeTests {
 
   @Test("searches at most so often in a step of the grid, and then leaves it to the solver")
   func mostSteps() throws {
-    let scene = Scene(fields: opposed, behaviours: [], bounds: nil)
+    let scene = Scene(fields: opposed, behaviors: [], bounds: nil)
     var course = try #require(FieldCourse(between, number: 0, at: 0, in: scene))
     var most = 0
     for step in 1..<24 {
@@ -205,7 +205,7 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("a bracket of two neighbouring numbers is the lower number")
+  @Test("a bracket of two neighboring numbers is the lower number")
   func bracket() {
     let least = Double.leastNonzeroMagnitude
     #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)

@@ -33,7 +33,7 @@ struct FieldWorldTests {
       return body
     }
     let start = FieldWorld(
-      bodies: bodies, fields: Self.fields, behaviours: [.gravity(FieldVector(0, 0.1))],
+      bodies: bodies, fields: Self.fields, behaviors: [.gravity(FieldVector(0, 0.1))],
       bounds: (.zero, FieldVector(800, 800)), bodiesCollide: true)
     let rarely = start.bodies(at: 1.2345)
     var often = start
@@ -105,7 +105,7 @@ struct FieldWorldTests {
   }
 
   @Test("a velocity field carries, a push pushes, a snap snaps, a rod holds")
-  func behaviours() {
+  func behaviors() {
     let carried = FieldWorld(
       bodies: [FieldBody(at: .zero, velocity: FieldVector(0, 900))],
       fields: [ForceField(.velocity(direction: FieldVector(50, 0)), strength: 2)]
@@ -116,15 +116,15 @@ struct FieldWorldTests {
     pushed.push(0, impulse: FieldVector(2, 0), at: 0.3337)
     #expect(abs(pushed.bodies(at: 1.3337)[0].position.x - 200) < 1e-9)
     let forced = FieldWorld(
-      bodies: [FieldBody(at: .zero)], behaviours: [.push(body: 0, force: FieldVector(0, 3))])
+      bodies: [FieldBody(at: .zero)], behaviors: [.push(body: 0, force: FieldVector(0, 3))])
     #expect(abs(forced.bodies(at: 1)[0].position.y - 150) < 1e-9)
     let snapped = FieldWorld(
       bodies: [FieldBody(at: .zero)],
-      behaviours: [.snap(body: 0, to: FieldVector(50, 60), damping: 1)])
+      behaviors: [.snap(body: 0, to: FieldVector(50, 60), damping: 1)])
     #expect((snapped.bodies(at: 2)[0].position - FieldVector(50, 60)).length < 1e-5)
     let rod = FieldWorld(
       bodies: [FieldBody(at: FieldVector(100, 0))],
-      behaviours: [
+      behaviors: [
         .gravity(FieldVector(0, 1)),
         .attachment(body: 0, to: .zero, length: 100, frequency: 0, damping: 0),
       ])
@@ -134,7 +134,7 @@ struct FieldWorldTests {
     #expect(rod.bodies(at: 0.5)[0].position.y > 50)
     var anchored = FieldBody(at: .zero)
     anchored.isAnchored = true
-    let still = FieldWorld(bodies: [anchored], behaviours: [.gravity(FieldVector(0, 1))])
+    let still = FieldWorld(bodies: [anchored], behaviors: [.gravity(FieldVector(0, 1))])
     #expect(still.bodies(at: 1)[0] == anchored)
   }
 
@@ -143,7 +143,7 @@ struct FieldWorldTests {
     var ball = FieldBody(at: FieldVector(50, 50), size: FieldVector(20, 20))
     ball.elasticity = 0.5
     let world = FieldWorld(
-      bodies: [ball], behaviours: [.gravity(FieldVector(0, 1))],
+      bodies: [ball], behaviors: [.gravity(FieldVector(0, 1))],
       bounds: (.zero, FieldVector(100, 450)))
     // It falls 390 pt, and rises to a quarter of that: there at 0.8832 + 0.4416 s.
     let top = world.bodies(at: 1.3247)[0]

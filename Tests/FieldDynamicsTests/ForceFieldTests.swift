@@ -56,7 +56,7 @@ struct ForceFieldTests {
   }
 
   @Test("does not pull at its own middle, and has no effect in an empty region")
-  func centre() {
+  func center() {
     let kinds: [ForceField.Kind] = [
       .vortex, .radialGravity, .spring, .electric, .drag, .magnetic,
     ]
@@ -71,7 +71,7 @@ struct ForceFieldTests {
   }
 
   @Test("has a finite effect on a body that moves through its middle, for each kind")
-  func throughCentre() {
+  func throughCenter() {
     let direction = FieldVector(3, 4)
     let kinds: [ForceField.Kind] = [
       .drag, .vortex, .radialGravity, .linearGravity(direction: direction),

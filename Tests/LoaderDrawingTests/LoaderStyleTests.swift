@@ -38,7 +38,7 @@ struct LoaderStyleTests {
     #expect(Circular.bounds(style) == CanvasRect(width: 48, height: 48))
   }
 
-  @Test("Each round takes the next colour, blended over the seam, also before the origin")
+  @Test("Each round takes the next color, blended over the seam, also before the origin")
   func colors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     #expect(Self.color(style, 0.3) == Self.red)
@@ -52,7 +52,7 @@ struct LoaderStyleTests {
     #expect(LoaderStyle(colors: []).accent(in: .none) == .role(.accent))
   }
 
-  @Test("A list keeps each colour to the nearest of 256 levels, whatever its numbers")
+  @Test("A list keeps each color to the nearest of 256 levels, whatever its numbers")
   func list() {
     var list = ColorList()
     let colors = [0x336699, 0x000000, 0xFFFFFF, 0x8040C0].map { CanvasColor($0) }
@@ -63,7 +63,7 @@ struct LoaderStyleTests {
     #expect(list[4] == CanvasColor(0xFF0000, alpha: 128 * (1.0 / 255)))
   }
 
-  @Test("A colour never jumps, not even in a switch")
+  @Test("A color never jumps, not even in a switch")
   func smoothColors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
     var loader = Loader()
@@ -78,7 +78,7 @@ struct LoaderStyleTests {
       if let event = events[step] { loader.send(event, at: Double(step) / 1000) }
       let frame = loader.frame(at: Double(step) / 1000)
       guard case .fixed(let now) = style.accent(in: frame.cycle) else {
-        Issue.record("no colour at \(frame.time)")
+        Issue.record("no color at \(frame.time)")
         return
       }
       if let last {
@@ -92,7 +92,7 @@ struct LoaderStyleTests {
     #expect(colors.count > 300)
   }
 
-  @Test("Mixed colours are weighted by their alpha, and a theme has all roles")
+  @Test("Mixed colors are weighted by their alpha, and a theme has all roles")
   func mixing() {
     let clear = CanvasColor(red: 0, green: 0, blue: 1, alpha: 0)
     #expect(

@@ -147,8 +147,8 @@ struct LottieTests {
     #expect(again == text)
   }
 
-  @Test("changes from colour to colour, and at once if nothing moves")
-  func colours() throws {
+  @Test("changes from color to color, and at once if nothing moves")
+  func colors() throws {
     let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
     let script = try Fixtures.scenario("first-second")
     let clock = try #require(FrameClock(rate: 60, duration: 6))

@@ -9,7 +9,7 @@ import TimelineModule
 struct PieceTests {
   @Test("A curve without gaps begins with its first point, and has each point once")
   func draw() {
-    var curve = Chart.Curve(name: "", colour: 0)
+    var curve = Chart.Curve(name: "", color: 0)
     let (one, two) = (Chart.Point(0, 1), Chart.Point(1, 2))
     for point in [one, one, two] { curve.draw(to: point) }
     curve.lift()

@@ -16,7 +16,7 @@ struct SVGCanvasTests {
     return text
   }
 
-  @Test("writes a stroke as a path, with its role as a class and the light colour as an attribute")
+  @Test("writes a stroke as a path, with its role as a class and the light color as an attribute")
   func stroke() {
     let text = drawn {
       $0.move(to: CanvasPoint(x: 1, y: 2.5))
@@ -89,7 +89,7 @@ struct SVGCanvasTests {
     #expect(grouped(0.5) == "<g opacity=\"0.5\">" + grouped(1) + "</g>")
   }
 
-  @Test("has a rule for each role, light and dark, with the alpha of a colour that is not opaque")
+  @Test("has a rule for each role, light and dark, with the alpha of a color that is not opaque")
   func styleSheet() {
     var theme = PictureTheme()
     theme.dark.track = CanvasColor(0x010203, alpha: 0.25)

@@ -125,7 +125,7 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "A list of colours continues by itself, also in switches; without a track, with butt ends")
+    "A list of colors continues by itself, also in switches; without a track, with butt ends")
   func colors() {
     let style = LoaderStyle(
       showsTrack: false, cap: .butt,

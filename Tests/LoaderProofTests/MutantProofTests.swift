@@ -89,7 +89,7 @@ private enum Press: MatrixEvent {
   case up, down
 
   var kind: Press { self }
-  var normalised: Press { self }
+  var normalized: Press { self }
 }
 
 private enum Move: CellAction, Hashable {

@@ -16,7 +16,7 @@ struct TableProofTests {
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 30])
     #expect(
       counts["every state is reached, every cell is used"]
-        == ["configurations": 22, "minimised": 22, "transitions": 154])
+        == ["configurations": 22, "minimized": 22, "transitions": 154])
     #expect(
       counts["the shortest tour through the transitions of all configurations"]
         == ["sequences": 1, "inputs": 192, "transitions": 154])
@@ -34,7 +34,7 @@ struct TableProofTests {
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 16])
     #expect(
       counts["every state is reached, every cell is used"]
-        == ["configurations": 14, "minimised": 14, "transitions": 126])
+        == ["configurations": 14, "minimized": 14, "transitions": 126])
     #expect(
       counts["the shortest tour through the transitions of all configurations"]
         == ["sequences": 7, "inputs": 134, "transitions": 126])
@@ -55,7 +55,7 @@ struct TableProofTests {
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 18])
     #expect(
       counts["every state is reached, every cell is used"]
-        == ["configurations": 40, "minimised": 40, "transitions": 360])
+        == ["configurations": 40, "minimized": 40, "transitions": 360])
     #expect(counts["every sequence of up to 3 inputs"]?["sequences"] == 9 + 81 + 729)
   }
 

@@ -23,7 +23,7 @@ struct CapabilityTests {
   }
 
   @Test(
-    "colours follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
+    "colors follow NO_COLOR, FORCE_COLOR, CLICOLOR_FORCE and CLICOLOR, in this order",
     arguments: [
       ([:], true, .indexed), ([:], false, .none), (["COLORTERM": "truecolor"], true, .full),
       (["TERM": "xterm"], true, .sixteen), (["TERM": "dumb"], true, .none),

@@ -52,7 +52,7 @@ struct ForeignOutputTests {
   }
 
   @Test(
-    "keeps the colours that were selected last",
+    "keeps the colors that were selected last",
     arguments: [
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),
       ("\u{1B}[31m\u{1B}[m", ""),
@@ -64,7 +64,7 @@ struct ForeignOutputTests {
     #expect(foreign.shownColors == colors)
   }
 
-  @Test("keeps the last 32 colours, and knows whether the cursor is hidden")
+  @Test("keeps the last 32 colors, and knows whether the cursor is hidden")
   func bounds() {
     var (foreign, _, _) = take((0..<40).map { "\u{1B}[38;5;\($0)m" } + ["\u{1B}[?25l"])
     foreign.noteShown()

@@ -71,7 +71,7 @@ struct HostileTextTests {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
     (stage.columns, stage.rows) = (columns, 12)
     terminal.write("$ tool\r\n".utf8)
-    let ids = [label, "neighbour"].map { label in
+    let ids = [label, "neighbor"].map { label in
       stage.add(
         Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small), at: 0)
     }
@@ -100,13 +100,13 @@ struct HostileTextTests {
         write(&stage, &terminal, at: 10)
         #expect(terminal.wrapCount == 0 && terminal.everything.count == 3 && terminal.row == 1)
         #expect(terminal.lines[1].unicodeScalars.dropFirst(3).first == "a")
-        #expect(terminal.lines[2].hasSuffix(" neighbour 50%"))
+        #expect(terminal.lines[2].hasSuffix(" neighbor 50%"))
         // Also as the next label, and when the row is narrower than it.
         stage.change(id, at: 11) { line, _ in line.label = "\(piece)\(piece)" }
         stage.resize(columns: 20, rows: 12)
         terminal.resize(columns: 20, rows: 12)
         write(&stage, &terminal, at: 11)
-        #expect(terminal.everything.count == 3 && terminal.lines[2].hasSuffix(" neighbour 50%"))
+        #expect(terminal.everything.count == 3 && terminal.lines[2].hasSuffix(" neighbor 50%"))
         stage.remove(id, leaving: nil, at: 12)
         write(&stage, &terminal, at: 12)
         #expect(terminal.everything.count == 2 && terminal.row == 1)
@@ -122,11 +122,11 @@ struct HostileTextTests {
         stage.print("a\(piece)b")
         write(&stage, &terminal, at: 11)
         #expect(terminal.lines.dropLast().last?.hasSuffix(" label 50%") == true)
-        #expect(terminal.lines.last?.hasSuffix(" neighbour 50%") == true)
+        #expect(terminal.lines.last?.hasSuffix(" neighbor 50%") == true)
         #expect(terminal.everything[1].unicodeScalars.first == "a")
         stage.remove(id, leaving: (.failure, "c\(piece)d"), at: 12)
         write(&stage, &terminal, at: 12)
-        #expect(terminal.lines.last?.hasSuffix(" neighbour 50%") == true)
+        #expect(terminal.lines.last?.hasSuffix(" neighbor 50%") == true)
         #expect(
           terminal.everything.contains { $0.unicodeScalars.starts(with: "✗ c".unicodeScalars) })
       }

@@ -130,7 +130,7 @@ struct PainterTests {
     #expect(terminal.lines == ["⠃⠄ Go"])
   }
 
-  @Test("restores another program's colours before and after its output")
+  @Test("restores another program's colors before and after its output")
   func colors() {
     var (painter, terminal) = (Painter(), VirtualTerminal(columns: 20, rows: 4))
     let row = Row(

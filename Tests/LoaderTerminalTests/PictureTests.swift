@@ -145,14 +145,14 @@ struct PictureTests {
     }
   }
 
-  /// How many eighths of a cell are in the foreground's colour.
+  /// How many eighths of a cell are in the foreground's color.
   private func filled(_ cell: Cell) -> Int {
     guard (0x2588...0x258F).contains(cell.glyph.value) else { return 0 }
     let eighths = 0x2590 - Int(cell.glyph.value)
     return cell.ink.isInverse ? 8 - eighths : eighths
   }
 
-  @Test("is a track beside the bar, in its own colour, and in shades without colours")
+  @Test("is a track beside the bar, in its own color, and in shades without colors")
   func track() {
     let loader = loader(Linear(), progress: 0.5)
     let cells = draw(loader, .small, Self.color)[0]
@@ -212,7 +212,7 @@ struct PictureTests {
     #expect(text(draw(loader(Circular(), progress: 1), .small, Self.ascii)) == ["()"])
   }
 
-  @Test("has the nearest colours there are")
+  @Test("has the nearest colors there are")
   func inks() {
     let red = PaintColor.fixed(CanvasColor(0xFF0000))
     #expect(ColorDepth.full.ink(red, .terminal) == .rgb(255, 0, 0))

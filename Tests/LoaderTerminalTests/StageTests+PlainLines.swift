@@ -44,7 +44,7 @@ extension StageTests {
   }
 
   @Test(
-    "A plain line has the same per cent as a terminal, one line for each tenth",
+    "A plain line has the same percent as a terminal, one line for each tenth",
     arguments: [
       ([0.05], ["5%"]), ([0.25], ["25%"]), ([0.29, 0.3], ["29%", "30%"]),
       ([0.999, 1], ["99%", "100%"]), ([0.21, 0.22, 0.29, 0.31, 0.29], ["21%", "31%", "29%"]),
@@ -58,7 +58,7 @@ extension StageTests {
     #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
   }
 
-  @Test("Plain lines have colours only where they are forced")
+  @Test("Plain lines have colors only where they are forced")
   func forced() {
     for (colors, wanted) in [
       (ColorDepth.none, "✓ Done\n"), (.sixteen, "\u{1B}[;32m✓\u{1B}[m Done\n"),

@@ -242,7 +242,7 @@ struct StageTests {
     #expect(reduced < full && reduced > 1 && pictures(from: 10) > reduced)
   }
 
-  @Test("A spinning ring takes less than 4 KB a second, at every size and in all colours")
+  @Test("A spinning ring takes less than 4 KB a second, at every size and in all colors")
   func bytes() {
     for depth in [ColorDepth.none, .full] {
       for size in TerminalSize.allCases {

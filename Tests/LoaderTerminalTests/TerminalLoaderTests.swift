@@ -74,7 +74,7 @@ struct TerminalLoaderTests {
     #expect(session.wait(for: line))
   }
 
-  @Test("is without colours under NO_COLOR, and still there")
+  @Test("is without colors under NO_COLOR, and still there")
   func noColor() throws {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }

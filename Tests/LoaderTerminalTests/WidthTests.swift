@@ -18,7 +18,7 @@ struct WidthTests {
   }
 
   @Test(
-    "cannot move the cursor, or change colours or titles",
+    "cannot move the cursor, or change colors or titles",
     arguments: [
       ("\u{1B}[31mred\u{1B}[0m", "red"), ("a\u{1B}]0;title\u{7}b", "ab"),
       ("a\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\b", "alinkb"), ("a\u{9B}2Jb", "ab"),

@@ -14,7 +14,7 @@ extension AppleTests {
   struct AccessibilityTests {
     private let screen = Screen()
 
-    @Test("Label, value in per cent, updates frequently; the end is said once, and nothing else")
+    @Test("Label, value in percent, updates frequently; the end is said once, and nothing else")
     func spoken() {
       let view = LoaderUIView()
       screen.window.addSubview(view)

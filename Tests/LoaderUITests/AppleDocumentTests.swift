@@ -137,10 +137,10 @@ extension AppleTests {
       func texts() -> [String] { stage.root.all.compactMap { $0.attributes["text"] } }
       #expect(texts().contains("Hang for three seconds") && texts().contains("…"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.count == 5)
-      for _ in 0..<2000 where !texts().contains("Harbour") {
+      for _ in 0..<2000 where !texts().contains("Harbor") {
         try await Task.sleep(for: .milliseconds(10))
       }
-      #expect(texts().contains("Harbour"))
+      #expect(texts().contains("Harbor"))
       #expect(stage.root.all.filter { $0.attributes["opacity"] == "0.0" }.isEmpty)
       stage.clear()
     }

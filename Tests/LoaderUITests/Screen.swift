@@ -7,7 +7,7 @@ import QuartzCore
 import Testing
 import UIKit
 
-/// Tests share one clock, one notification centre, one list of layers: one after the other.
+/// Tests share one clock, one notification center, one list of layers: one after the other.
 @MainActor
 @Suite(.serialized)
 struct AppleTests {}

@@ -24,7 +24,7 @@ extension AppleTests {
       }
     }
 
-    @Test("Colours, texts and caps of the views around are those of the loader")
+    @Test("Colors, texts and caps of the views around are those of the loader")
     func said() {
       let themes = LoaderThemes()
       let stage = staged(

@@ -92,7 +92,7 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
     }
 
-    @Test("A skeleton is laid out again for another shape, other colours and another direction")
+    @Test("A skeleton is laid out again for another shape, other colors and another direction")
     func skeleton() {
       let screen = Screen()
       let view = SkeletonUIView(Row.skeleton)

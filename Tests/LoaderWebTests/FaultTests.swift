@@ -91,7 +91,7 @@ struct FaultTests {
     }
   }
 
-  @Test("follows the reader's preferences while it runs: motion, colours, direction")
+  @Test("follows the reader's preferences while it runs: motion, colors, direction")
   func preferences() throws {
     let page = try Chromium.page(width: 400, height: 300)
     try site.open(page)

@@ -70,7 +70,7 @@ struct FloatingPage {
       """)
   }
 
-  /// Steps of a drag towards a place, each a little astray, as fingers go.
+  /// Steps of a drag toward a place, each a little astray, as fingers go.
   static func steps(_ count: Int, to x: Double, _ y: Double) -> [(Double, Double)] {
     (0..<count).map { ($0 % 2 == 0 ? x + 1 : x - 1, y) }
   }

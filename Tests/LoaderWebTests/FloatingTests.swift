@@ -15,7 +15,7 @@ struct FloatingTests {
     _ = try site.page.evaluate("follow(one)")
     var flying = 0
     for round in 0..<2 {
-      // From its corner towards another one, or into a wall.
+      // From its corner toward another one, or into a wall.
       let middle = try site.middle()
       let x = (middle.x < 400 ? 1 : -1) * random.number(2...60)
       let y = (middle.y < 300 ? 1 : -1) * (round % 3 == 0 ? 0 : random.number(2...40))

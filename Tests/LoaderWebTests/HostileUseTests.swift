@@ -120,7 +120,7 @@ struct HostileUseTests {
       read == ["false", "false", "inactive", "false", "true", "true", "deactivating"])
   }
 
-  @Test("has a copy for each colour of its list, and follows a list that changes")
+  @Test("has a copy for each color of its list, and follows a list that changes")
   func colors() throws {
     let read = try answer(
       """

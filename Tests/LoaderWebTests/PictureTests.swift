@@ -22,7 +22,7 @@ struct PictureTests {
     var style = LoaderStyle()
     var isMirrored: Bool { style.direction == .rightToLeft }
 
-    /// Four colours, those of Material Web's example; page.css has them, too.
+    /// Four colors, those of Material Web's example; page.css has them, too.
     static let colors: ColorList = [
       CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04), CanvasColor(0x34A853),
     ]
@@ -89,7 +89,7 @@ struct PictureTests {
 
   private static let (width, height, scale) = (800, 280, 5.0)
 
-  /// Every preset, every appearance; a stroke of its own, butt ends, colours, right to left.
+  /// Every preset, every appearance; a stroke of its own, butt ends, colors, right to left.
   private static let cells: [Cell] = {
     var cells: [Cell] = []
     for preset in CircularPreset.allCases {

@@ -18,7 +18,7 @@ EVERY = 8
 
 
 class Pixels:
-    """A picture of four bytes a pixel, its colours multiplied by alpha."""
+    """A picture of four bytes a pixel, its colors multiplied by alpha."""
 
     def __init__(self, data, order):
         self.data, self.order = data, order
@@ -119,7 +119,7 @@ def line(scale):
 
 
 def bar(row, picture, pixels, worst):
-    """Which places along a bar have the accent's colour."""
+    """Which places along a bar have the accent's color."""
     opacity, thickness = float(row["opacity_ratio"]), float(row["thickness_ratio"])
     scale, length = SCALE["linear"], 236
     alpha = max(map(picture.alpha, pixels))
@@ -159,7 +159,7 @@ def bone(row, picture, pixels, worst):
         offset = ((x + 0.5) / scale / 240 - start) / (end - start)
         light = max(0, 1 - 2 * abs(offset - 0.5))
         said = 0xE6 + (0xF7 - 0xE6) * light
-        # A level more or less is the rounding of a colour that is multiplied by alpha.
+        # A level more or less is the rounding of a color that is multiplied by alpha.
         worst["arc"] = max(worst["arc"], max(0, abs(picture.red(pixel) - said) - 1.5))
     worst["arcs"] += 1
 

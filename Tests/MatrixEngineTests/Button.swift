@@ -78,7 +78,7 @@ enum ButtonEvent: MatrixEvent {
     }
   }
 
-  var normalised: ButtonEvent {
+  var normalized: ButtonEvent {
     guard case .touchDown(let force) = self else { return self }
     return .touchDown(force: force > 0 ? min(force, 1) : 0)
   }

@@ -26,7 +26,7 @@ struct ConformanceTests {
       let other = FiniteMachine.random(states: 5, inputs: 2, outputs: 2, using: &generator)
       // One of a kind that differs late: the right one, but for the answer to a single sequence.
       for wrong in [other, late(right, after: Int.random(in: 1...3, using: &generator))] {
-        let extra = max(0, wrong.minimised().count - right.minimised().count)
+        let extra = max(0, wrong.minimized().count - right.minimized().count)
         let suite = Conformance(to: right, extraStates: extra)
         let failure = try suite.check(wrong.machine).failure
         #expect(try (failure == nil) == (wrong.difference(from: right) == nil))

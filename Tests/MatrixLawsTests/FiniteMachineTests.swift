@@ -4,14 +4,14 @@ import Testing
 @testable import MatrixLaws
 
 struct FiniteMachineTests {
-  @Test("Minimised, a machine answers as before, and no two of its states are alike")
+  @Test("Minimized, a machine answers as before, and no two of its states are alike")
   func same() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<200 {
       let machine = FiniteMachine.random(states: 9, inputs: 2, outputs: 2, using: &generator)
-      let small = machine.minimised()
+      let small = machine.minimized()
       #expect(try machine.difference(from: small) == nil)
-      #expect(small.minimised() == small)
+      #expect(small.minimized() == small)
       for first in 0..<small.count {
         for second in 0..<first {
           #expect(small.difference(at: first, from: small, at: second) != nil)
@@ -20,7 +20,7 @@ struct FiniteMachineTests {
     }
   }
 
-  @Test("Two machines are equal when minimised exactly if no sequence tells them apart")
+  @Test("Two machines are equal when minimized exactly if no sequence tells them apart")
   func equality() throws {
     var generator = SeededGenerator(seed: 2)
     var counts = [0, 0]
@@ -28,7 +28,7 @@ struct FiniteMachineTests {
       let one = FiniteMachine.random(states: 3, inputs: 2, outputs: 2, using: &generator)
       let other = FiniteMachine.random(states: 4, inputs: 2, outputs: 2, using: &generator)
       let isEquivalent = try one.difference(from: other) == nil
-      #expect((one.minimised() == other.minimised()) == isEquivalent)
+      #expect((one.minimized() == other.minimized()) == isEquivalent)
       counts[isEquivalent ? 1 : 0] += 1
     }
     #expect(counts[0] > 100 && counts[1] > 5)
@@ -53,7 +53,7 @@ struct FiniteMachineTests {
     var generator = SeededGenerator(seed: 4)
     for _ in 0..<100 {
       let machine = FiniteMachine.random(states: 8, inputs: 3, outputs: 2, using: &generator)
-        .minimised()
+        .minimized()
       let sequences = machine.separatingPaths()
       let answers = (0..<machine.count).map { state in
         sequences.map { machine.answers(to: $0, from: state) }

@@ -26,7 +26,7 @@ struct StateTableTests {
     let found = try Door.machine(of: table).explored()
     #expect(found.machine.count == 1)
     #expect(found.machine.tour() == [])
-    #expect(found.machine.minimised().count == 1)
+    #expect(found.machine.minimized().count == 1)
     #expect(found.machine.separatingSequences() == [])
   }
 

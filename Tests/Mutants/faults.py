@@ -139,7 +139,7 @@ class Source(Text):
                           f"if !mutant(#) {{ {self.words(first, last)} }}")
 
     def arguments(self, opener):
-        """Faults in which two neighbouring arguments are exchanged, and their labels stay."""
+        """Faults in which two neighboring arguments are exchanged, and their labels stay."""
         commas = [index for index in range(opener, self.match[opener])
                   if self.tokens[index].text == "," and self.opener[index] == opener]
         ends = [opener] + commas + [self.match[opener]]

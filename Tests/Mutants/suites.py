@@ -4,7 +4,7 @@ import collections, concurrent.futures, json, os, pathlib, re, resource, signal,
 # Suites that are not run: they need a browser, or measure how fast the machine is.
 LEFT_OUT = ["PixelTests", "BenchmarkTests"]
 # Suites that need a terminal and much time. They run last, and only for faults that no other suite catches.
-LAST_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignalledRunTests", "TerminalLoaderTests",
+LAST_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignaledRunTests", "TerminalLoaderTests",
                "ProgressBarTests", "CompareTests"]
 # The most processor time that a suite may take, in seconds, to count as fast: for faults of its own module,
 # and of others.

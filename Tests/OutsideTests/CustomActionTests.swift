@@ -4,10 +4,10 @@ import Testing
 
 /// A host's own actions, with nothing but what is public.
 struct CustomActionTests {
-  private typealias Chain = LookUpChain<LoaderAction, Colours>
-  private typealias Style = CellStyle<LoaderAction, Colours>
+  private typealias Chain = LookUpChain<LoaderAction, Colors>
+  private typealias Style = CellStyle<LoaderAction, Colors>
 
-  private struct Colours: Sendable, Equatable { var ring = "blue" }
+  private struct Colors: Sendable, Equatable { var ring = "blue" }
 
   /// Keeps the ring where it is at 100 %: a loader that stays, full, when it is done.
   private let stayFull = CustomAction<LoaderAction>("stayFull") { store, old, event in
@@ -60,8 +60,8 @@ struct CustomActionTests {
   func style() {
     var quiet = CellActions<LoaderAction>()
     quiet[.inactive, .activate] = .null
-    let base = Style(values: Colours(), actions: quiet)
-    let style = Style(values: Colours(ring: "red"), base: base)
+    let base = Style(values: Colors(), actions: quiet)
+    let style = Style(values: Colors(ring: "red"), base: base)
     #expect(style.layers.map(\.values.ring) == ["red", "blue"])
     var loader = Loader()
     loader.send(.orderIn, at: 0)

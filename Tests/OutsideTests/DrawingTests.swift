@@ -22,7 +22,7 @@ struct DrawingTests {
     }
   }
 
-  @Test("A light is a circle in the style's colours and sizes, as opaque as its glow")
+  @Test("A light is a circle in the style's colors and sizes, as opaque as its glow")
   func pulse() {
     let red = CanvasColor(0xFF0000)
     var host = Host(Pulse(), style: LoaderStyle(size: 40, inset: 4, colors: [red]))

@@ -72,7 +72,7 @@ struct ByteBufferTests {
     for _ in 0..<1500 {
       let size = Double(
         sign: .plus, exponent: Int.random(in: -16...54, using: &random), significand: 1)
-      // Anything of that size, the neighbours of a power of two, and what has few digits.
+      // Anything of that size, the neighbors of a power of two, and what has few digits.
       numbers += [size * random.number(1...2), size.nextUp, size.nextDown]
       numbers.append(Double(Int.random(in: 0...100_000, using: &random)) / 1000)
       numbers.append(Double(Int.random(in: 0...1_000_000, using: &random)) / 240)

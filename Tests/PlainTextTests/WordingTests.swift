@@ -16,8 +16,8 @@ struct WordingTests {
   }
 
   @Test(
-    "Two swapped neighbours are one mistake, which a word of three letters may have")
-  func neighbours() {
+    "Two swapped neighbors are one mistake, which a word of three letters may have")
+  func neighbors() {
     for name in ["acb", "bac", "ab", "abcd", "abd", "ABC"] {
       #expect(suggestion(for: name, in: ["abc"]) == "abc", "\(name)")
     }

@@ -114,7 +114,7 @@ struct LayoutLawTests {
     }
   }
 
-  @Test("A skeleton that is not the mirror image is recognised")
+  @Test("A skeleton that is not the mirror image is recognized")
   func mirroredRefuses() {
     let recipe = Recipe.stack(
       isHorizontal: true, alignment: 0, insets: [0, 8, 0, 0],

@@ -55,21 +55,21 @@ struct StyleFileTests {
       ),
       (
         "{\"colors\": \"#fff\"}",
-        "1:12: error: found the string '#fff', expected an array of colours"
+        "1:12: error: found the string '#fff', expected an array of colors"
       ),
       (
         "{\"colors\": [\"#fff\"]}",
-        "1:13: error: found the string '#fff', expected a colour as \"#6750a4\", or with its alpha "
+        "1:13: error: found the string '#fff', expected a color as \"#6750a4\", or with its alpha "
           + "as \"#6750a480\""
       ),
       (
         "{\"trackColor\": \"#6750ag\"}",
-        "1:16: error: found the string '#6750ag', expected a colour as \"#6750a4\", or with its "
+        "1:16: error: found the string '#6750ag', expected a color as \"#6750a4\", or with its "
           + "alpha as \"#6750a480\""
       ),
       (
         "{\"colors\": [\(Array(repeating: "\"#000000\"", count: 9).joined(separator: ","))]}",
-        "1:12: error: found 9 colours, expected at most 8"
+        "1:12: error: found 9 colors, expected at most 8"
       ),
       ("{\"size\": 1, \"size\": 2}", "1:13: error: 'size' is given twice"),
     ])

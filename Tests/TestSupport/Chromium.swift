@@ -28,7 +28,7 @@ public final class Chromium: @unchecked Sendable {
   private static let shared = Result { try Chromium() }
 
   private let input, output: FileHandle
-  /// Guards all properties below; signalled when a message has come.
+  /// Guards all properties below; signaled when a message has come.
   private let arrival = NSCondition()
   private var lastIdentifier = 0
   private var answers: [Int: [String: Any]] = [:]

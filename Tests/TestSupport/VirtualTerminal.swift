@@ -38,7 +38,7 @@ public struct VirtualTerminal: Sendable {
   public private(set) var taskbar: [String] = []
   /// The sequences that it does not know.
   public private(set) var unknown: [String] = []
-  /// The parameters of the last `CSI m`; empty for the terminal's own colours.
+  /// The parameters of the last `CSI m`; empty for the terminal's own colors.
   public private(set) var colors = ""
   private var pending: [Unicode.Scalar] = []
   private var bytes: [UInt8] = []

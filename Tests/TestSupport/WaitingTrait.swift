@@ -42,7 +42,7 @@ private final class WaitingThreads: @unchecked Sendable {
   static let process = WaitingThreads(count: 2)
   static let time = WaitingThreads(count: 6)
 
-  /// Guards `jobs`; signalled when a job is added.
+  /// Guards `jobs`; signaled when a job is added.
   private let arrival = NSCondition()
   private var jobs: [UnownedJob] = []
 

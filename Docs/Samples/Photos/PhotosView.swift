@@ -21,7 +21,7 @@ public struct PhotosView: View {
     .task(id: names == nil) {
       guard names == nil else { return }
       try? await Task.sleep(for: .seconds(2))
-      names = ["Harbour", "Dunes", "Ferry", "Lighthouse", "Gulls"]
+      names = ["Harbor", "Dunes", "Ferry", "Lighthouse", "Gulls"]
     }
   }
 }

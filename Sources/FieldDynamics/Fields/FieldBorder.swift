@@ -5,14 +5,14 @@
     /// All places with this coordinate on an axis. If `isLow`, the places with greater coordinates
     /// are inside, otherwise those with smaller ones.
     case line(axis: Int, place: Double, isLow: Bool)
-    case circle(centre: FieldVector, radius: Double)
+    case circle(center: FieldVector, radius: Double)
 
     /// Whether a place is on the inner side. On the border itself, it is as in `FieldRegion`.
     func isInside(_ place: FieldVector) -> Bool {
       switch self {
       case .line(let axis, let border, let isLow):
         isLow ? place[axis] >= border : place[axis] < border
-      case .circle(let centre, let radius): (place - centre).squaredLength <= radius * radius
+      case .circle(let center, let radius): (place - center).squaredLength <= radius * radius
       }
     }
 
@@ -31,7 +31,7 @@
     /// `safe`, a number of seconds in which the body certainly does not pass the border by more
     /// than ``reached``.
     ///
-    /// Let f be the distance to the border, and B the greatest acceleration towards it. Then f″ ≥
+    /// Let f be the distance to the border, and B the greatest acceleration toward it. Then f″ ≥
     /// −B as long as the motion lasts, so f stays above 0 until ½Bt² = f + f′t. If the body
     /// approaches the border, this is a step of Newton's method, and a few steps lead there. For a
     /// circle, f is |ρ² − r²|/2r, which is smooth in the middle of the circle.
@@ -42,8 +42,8 @@
         return Self.safe(
           way: sign * (motion.place[axis] - border), rate: sign * motion.velocity[axis],
           bend: motion.acceleration[axis])
-      case .circle(let centre, let radius):
-        let way = motion.place - centre
+      case .circle(let center, let radius):
+        let way = motion.place - center
         let (square, turning) = (way.squaredLength, (way * motion.velocity).sum())
         if isInside {
           return Self.safe(
@@ -81,7 +81,7 @@
       case .infinite: return []
       case .circle(let radius, let offset):
         return radius > 0 && radius < 1e9
-          ? [.circle(centre: position + offset, radius: radius)] : nil
+          ? [.circle(center: position + offset, radius: radius)] : nil
       case .rectangle(let size, let offset):
         guard size.x > 0, size.y > 0 else { return nil }
         let (low, high) = (position + (offset - size / 2), position + (offset + size / 2))

@@ -43,8 +43,8 @@
     init?(_ body: FieldBody, number: Int, at time: Double, in scene: Scene) {
       let perMass = 1 / body.mass
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
-      for behaviour in scene.behaviours {
-        guard let law = behaviour.law(of: number, perMass: perMass) else { return nil }
+      for behavior in scene.behaviors {
+        guard let law = behavior.law(of: number, perMass: perMass) else { return nil }
         always += law
       }
       var (borders, laws): ([FieldBorder], [FieldLaw]) = ([], [])

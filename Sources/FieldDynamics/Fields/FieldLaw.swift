@@ -93,8 +93,8 @@
     }
   }
 
-  extension Behaviour {
-    /// What the behaviour adds to the law of a body; nil if it is not linear.
+  extension Behavior {
+    /// What the behavior adds to the law of a body; nil if it is not linear.
     func law(of index: Int, perMass: Double) -> FieldLaw? {
       switch self {
       case .gravity(let pull): FieldLaw(pull: pull * Self.earth)

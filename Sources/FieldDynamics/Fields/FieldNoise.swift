@@ -8,7 +8,7 @@
   /// values are blended by 3s² − 2s³ along each axis, so the noise is smooth. Apple's documents say
   /// "pseudo-random", and for SceneKit "Perlin simplex noise"; this simpler one is our choice.
   ///
-  /// Source: value noise; the hash is the finaliser of MurmurHash3 (A. Appleby).
+  /// Source: value noise; the hash is the finalizer of MurmurHash3 (A. Appleby).
   struct FieldNoise {
     /// Lattice steps a point, and lattice steps a second.
     private let pitch, speed: Double

@@ -10,7 +10,7 @@
   /// ```
   ///
   /// It is like UIKit's `UIRegion`, which has no place of its own either. `offset` is ours, because
-  /// four quarters that meet at the midlines are not centred at their resting points.
+  /// four quarters that meet at the midlines are not centered at their resting points.
   public enum FieldRegion: Hashable, Sendable {
     /// Everywhere.
     case infinite

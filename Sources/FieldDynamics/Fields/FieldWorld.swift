@@ -23,7 +23,7 @@
   public struct FieldWorld: Sendable {
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
-    /// The fields and behaviours that act on them.
+    /// The fields and behaviors that act on them.
     private let scene: Scene
     /// Whether bodies meet each other, as discs of their mean width and height.
     public let bodiesCollide: Bool
@@ -57,13 +57,13 @@
     ///   - rate: Steps a second; more are more exact. At most a million; NaN, 0 and negative
     ///     numbers count as 240.
     public init(
-      bodies: [FieldBody], fields: [ForceField] = [], behaviours: [Behaviour] = [],
+      bodies: [FieldBody], fields: [ForceField] = [], behaviors: [Behavior] = [],
       bounds: (low: FieldVector, high: FieldVector)? = nil, bodiesCollide: Bool = false,
       time: Double = 0, solver: Solver = .closedForm, rate: Double = 240
     ) {
       let time = time.isFinite ? time : 0
       let walls = bounds.map { ($0.low.limited(to: 1e15), $0.high.limited(to: 1e15)) }
-      scene = Scene(fields: fields, behaviours: behaviours, bounds: walls)
+      scene = Scene(fields: fields, behaviors: behaviors, bounds: walls)
       (self.bodiesCollide, self.time) = (bodiesCollide, time)
       self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }

@@ -16,7 +16,7 @@
     /// Where it acts, counted from the position.
     private enum Area {
       case everywhere
-      case disc(centre: FieldVector, squaredRadius: Double)
+      case disc(center: FieldVector, squaredRadius: Double)
       case box(low: FieldVector, high: FieldVector)
       /// Any other region: a region of regions, or an empty disc.
       case other
@@ -39,7 +39,7 @@
         switch field.region {
         case .infinite: .everywhere
         case .circle(let radius, let offset) where radius >= 0:
-          .disc(centre: offset, squaredRadius: radius * radius)
+          .disc(center: offset, squaredRadius: radius * radius)
         case .rectangle(let size, let offset):
           .box(low: offset - size / 2, high: offset + size / 2)
         default: .other
@@ -109,7 +109,7 @@
     private func contains(_ way: FieldVector, _ fields: [ForceField]) -> Bool {
       switch area {
       case .everywhere: true
-      case .disc(let centre, let squaredRadius): (way - centre).squaredLength <= squaredRadius
+      case .disc(let center, let squaredRadius): (way - center).squaredLength <= squaredRadius
       case .box(let low, let high):
         way.x >= low.x && way.x < high.x && way.y >= low.y && way.y < high.y
       case .other: fields[index].region.contains(way)

@@ -9,16 +9,16 @@
     let allFields: [ForceField]
     private let fields: FieldSum
     /// What acts in addition to the fields.
-    let behaviours: [Behaviour]
+    let behaviors: [Behavior]
     /// The walls, as the lowest and the highest corner; nil for none.
     let bounds: (low: FieldVector, high: FieldVector)?
 
     init(
-      fields: [ForceField], behaviours: [Behaviour],
+      fields: [ForceField], behaviors: [Behavior],
       bounds: (low: FieldVector, high: FieldVector)?
     ) {
       (allFields, self.fields) = (fields, FieldSum(fields))
-      (self.behaviours, self.bounds) = (behaviours, bounds)
+      (self.behaviors, self.bounds) = (behaviors, bounds)
     }
 
     /// The body with this number after `seconds`, which begin at `time`.
@@ -43,7 +43,7 @@
       }
       if left > 0 { body = free(body, index, from: now, by: left) }
       turn(&body, seconds)
-      for behaviour in behaviours { behaviour.constrain(&body, number: index) }
+      for behavior in behaviors { behavior.constrain(&body, number: index) }
       return contained(body)
     }
 
@@ -92,8 +92,8 @@
       let situation = ForceField.Situation(
         position: place, velocity: velocity, mass: mass, charge: charge, time: time)
       var sum = fields.acceleration(of: situation, perMass: 1 / mass)
-      for behaviour in behaviours {
-        sum += behaviour.acceleration(of: index, at: place, velocity: velocity, mass: mass)
+      for behavior in behaviors {
+        sum += behavior.acceleration(of: index, at: place, velocity: velocity, mass: mass)
       }
       return sum
     }

@@ -20,7 +20,7 @@ package struct HostChange: Hashable, Sendable {
     var now = 0.0
     for entry in scenario.entries {
       now = max(now, entry.time)
-      switch entry.event.normalised {
+      switch entry.event.normalized {
       case .orderIn: isOnScreen = true
       case .orderOut: isOnScreen = false
       case .activate: isActive = true

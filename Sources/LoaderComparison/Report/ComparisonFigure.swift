@@ -17,10 +17,10 @@ extension Comparison {
       charts: models.map { chart(of: $0, from: start) }, columns: 3,
       key: [
         Chart.Curve(
-          name: "this loader, head of the arc (\(Self.note(on: subjects[0].figures)))", colour: 0),
-        Chart.Curve(name: "its tail", colour: 0, isThin: true),
-        Chart.Curve(name: "the model, head of the arc", colour: 1),
-        Chart.Curve(name: "its tail", colour: 1, isThin: true),
+          name: "this loader, head of the arc (\(Self.note(on: subjects[0].figures)))", color: 0),
+        Chart.Curve(name: "its tail", color: 0, isThin: true),
+        Chart.Curve(name: "the model, head of the arc", color: 1),
+        Chart.Curve(name: "its tail", color: 1, isThin: true),
       ])
   }
 
@@ -44,9 +44,9 @@ extension Comparison {
     }
     let ours = course(of: subjects[0])
     let theirs = course(of: subject)
-    var curves = RingCurves(colour: 0)
+    var curves = RingCurves(color: 0)
     curves.draw(ours, over: chart, turns: 0)
-    var others = RingCurves(colour: 1)
+    var others = RingCurves(color: 1)
     // Moved by whole turns, which nobody can see, so that both curves are near each other.
     let lead = ours.arc(at: start).ends.value.head - theirs.arc(at: start).ends.value.head
     others.draw(theirs, over: chart, turns: lead.rounded())
@@ -76,9 +76,9 @@ extension Comparison {
 private struct RingCurves {
   var head, tail, headVelocity, tailVelocity: Chart.Curve
 
-  init(colour: Int) {
-    head = Chart.Curve(name: "", colour: colour)
-    tail = Chart.Curve(name: "", colour: colour, isThin: true)
+  init(color: Int) {
+    head = Chart.Curve(name: "", color: color)
+    tail = Chart.Curve(name: "", color: color, isThin: true)
     (headVelocity, tailVelocity) = (head, tail)
   }
 

@@ -48,7 +48,7 @@ public protocol Appearance: Hashable, Sendable {
   /// The number of rounds of the motion without progress before `time`, with the fraction of the
   /// current one.
   ///
-  /// It is for what changes from round to round, such as the colours of a list, and does not depend
+  /// It is for what changes from round to round, such as the colors of a list, and does not depend
   /// on how much may move. By default it is always 0, the beginning of the first round.
   func rounds(at time: Double) -> Double
 

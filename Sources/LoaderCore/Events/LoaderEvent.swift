@@ -43,7 +43,7 @@ public enum LoaderEvent: MatrixEvent {
 
   /// The event as the loader stores it: progress in 0...1, and NaN, the 0/0 of an empty job, as nil.
   @inlinable
-  public var normalised: LoaderEvent {
+  public var normalized: LoaderEvent {
     guard case .progress(let value) = self else { return self }
     return .progress(value.flatMap(Self.fraction))
   }
@@ -82,7 +82,7 @@ public enum LoaderEvent: MatrixEvent {
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(kind, forKey: .event)
-      if case .progress(let value?) = normalised { try container.encode(value, forKey: .value) }
+      if case .progress(let value?) = normalized { try container.encode(value, forKey: .value) }
     }
   }
 #endif

@@ -15,7 +15,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   /// Seconds in which the velocities beyond the shared one are braked.
   @usableFromInline var brake: Double
   /// How much of the motion without progress was displayed, 0...1. Single precision is enough for a
-  /// colour, and fits where a loader had four bytes left.
+  /// color, and fits where a loader had four bytes left.
   @usableFromInline var share: Float
 
   @inlinable

@@ -51,7 +51,7 @@ struct RingForms {
 }
 
 extension LoaderStyle {
-  /// The room between the ends of two centre lines whose strokes are `width` wide.
+  /// The room between the ends of two center lines whose strokes are `width` wide.
   func clearance(ofWidth width: ChannelForm) -> ChannelForm {
     ChannelForm(clearance(ofWidth: 0)) + (lineCap == .round ? width : 0.0)
   }

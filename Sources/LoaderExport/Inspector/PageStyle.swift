@@ -1,6 +1,6 @@
 import LoaderDrawing
 
-/// What all pages have in common: colours, letters, and the table of a machine.
+/// What all pages have in common: colors, letters, and the table of a machine.
 enum PageStyle {
   static let text =
     colors(

@@ -99,7 +99,7 @@ extension TraceCanvas {
     case .role(.bone): word("b")
     case .role(.highlight): word("h")
     case .fixed(let color):
-      // Written as numbers, because a list of colours changes over many frames.
+      // Written as numbers, because a list of colors changes over many frames.
       word("f")
       for level in [color.red, color.green, color.blue] { append(level, 255) }
       append(color.alpha, Self.perRatio)

@@ -31,7 +31,7 @@ where Machine.Look: AnimatedAppearance {
   public let scenario: PlannedScenario<Machine>
   /// The title of the element for users who do not see it.
   public let title: String
-  /// How the loader is drawn; of a list of colours, the first is used.
+  /// How the loader is drawn; of a list of colors, the first is used.
   public let style: LoaderStyle
 
   /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
@@ -90,7 +90,7 @@ where Machine.Look: AnimatedAppearance {
     try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 
-  /// The colours of a theme, as variables that a host may also set.
+  /// The colors of a theme, as variables that a host may also set.
   private func variables(_ theme: Theme) -> String {
     let colors: [(String, PaintColor)] = [
       ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),

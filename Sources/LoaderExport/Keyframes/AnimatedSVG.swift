@@ -7,7 +7,7 @@ import ScenarioFormat
 /// script.
 ///
 /// It starts again when the scenario is over. A loader that is switched on at once and then left
-/// alone repeats exactly, in loops of their full length. It has light and dark colours, and moves
+/// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
 /// calmly for readers who ask for reduced motion. A viewer without animation shows the first frame.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: AnimatedAppearance {
@@ -17,7 +17,7 @@ where Machine.Look: AnimatedAppearance {
   public let title: String
   /// How the loader is drawn.
   ///
-  /// Of a list of colours it takes the first.
+  /// Of a list of colors it takes the first.
   public let style: LoaderStyle
 
   /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.

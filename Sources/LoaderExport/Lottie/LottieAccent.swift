@@ -1,10 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 
-/// The colour of what moves, over time: if the style has a list of colours, it changes from one to
+/// The color of what moves, over time: if the style has a list of colors, it changes from one to
 /// the next.
 ///
-/// Colours are not channels, so they are sampled 240 times a second.
+/// Colors are not channels, so they are sampled 240 times a second.
 @usableFromInline
 struct LottieAccent {
   private let style: LoaderStyle
@@ -19,17 +19,17 @@ struct LottieAccent {
     if isConstant { append(.none, at: 0) }
   }
 
-  /// Whether the style has only one colour, so that nothing has to be recorded.
+  /// Whether the style has only one color, so that nothing has to be recorded.
   @usableFromInline
   var isConstant: Bool { (style.colors?.count ?? 0) < 2 }
 
-  /// Records the colour at an instant.
+  /// Records the color at an instant.
   @usableFromInline
   mutating func append(_ cycle: SpinCycle, at time: Double) {
     samples.append((time, Theme.light.color(of: style.accent(in: cycle))))
   }
 
-  /// The colours between which it changes evenly, in order of time; two at one time are a jump.
+  /// The colors between which it changes evenly, in order of time; two at one time are a jump.
   ///
   /// - Complexity: O(*n*) in the number of frames.
   var keyframes: [(time: Double, color: CanvasColor)] {
@@ -46,6 +46,6 @@ struct LottieAccent {
 }
 
 extension Double {
-  /// Whether two instants are one, or neighbours: then the change between them is a jump.
+  /// Whether two instants are one, or neighbors: then the change between them is a jump.
   func isAdjacent(to other: Double) -> Bool { abs(self - other) < 1e-9 }
 }

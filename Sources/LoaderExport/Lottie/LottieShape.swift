@@ -47,7 +47,7 @@ struct LottieShape {
     case line(from: CanvasPoint, to: CanvasPoint)
     /// A rectangle with round corners.
     case box(CanvasRect, corner: Double)
-    /// A square or a circle whose centre lies on a level.
+    /// A square or a circle whose center lies on a level.
     case dot(isRound: Bool, size: ChannelForm, x: ChannelForm, y: Double)
   }
 
@@ -79,7 +79,7 @@ struct LottieShape {
   }
 }
 
-/// The role of its colour in a style.
+/// The role of its color in a style.
 enum LottieColor {
   case accent, track
 }

@@ -252,7 +252,7 @@ extension LottieWriter {
     }
   }
 
-  /// Appends a colour and its opacity.
+  /// Appends a color and its opacity.
   private mutating func append(_ color: LottieColor, _ layer: LottieLayer) {
     let keyframes = color == .accent ? layer.accent.keyframes : [(0, layer.track)]
     buffer.append("\"c\":")
@@ -261,7 +261,7 @@ extension LottieWriter {
     appendProperty(keyframes) { [100 * $0.alpha] }
   }
 
-  /// Appends colours that change evenly from one to the next.
+  /// Appends colors that change evenly from one to the next.
   private mutating func appendProperty(
     _ colors: [(time: Double, color: CanvasColor)], _ numbers: (CanvasColor) -> [Double]
   ) {

@@ -6,7 +6,7 @@ import ScenarioFormat
 /// A played scenario as a still picture: its frames in rows, each with its time and state, and with
 /// the events since the frame before.
 ///
-/// It has light and dark colours and no script, and loads nothing from outside.
+/// It has light and dark colors and no script, and loads nothing from outside.
 public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
   public let rows: FrameRows<Machine>

@@ -2,7 +2,7 @@ import PlainText
 
 /// The table of a machine as a picture: the action of each cell, and where it leads.
 ///
-/// It has light and dark colours and no script, and is as wide as a README shows it.
+/// It has light and dark colors and no script, and is as wide as a README shows it.
 struct MatrixPicture {
   private static let (margin, gap, width) = (20.0, 6.0, 860.0)
   private static let (headWidth, headHeight) = (128.0, 34.0)

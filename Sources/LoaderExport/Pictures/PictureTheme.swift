@@ -1,12 +1,12 @@
 import LoaderDrawing
 
-/// The colours of a picture: those of a light ground, and those of a dark one.
+/// The colors of a picture: those of a light ground, and those of a dark one.
 ///
 /// The viewer of the picture chooses between them, by `prefers-color-scheme`.
 package struct PictureTheme: Hashable, Sendable {
-  /// The colours on a light ground.
+  /// The colors on a light ground.
   package var light: Theme
-  /// The colours on a dark ground.
+  /// The colors on a dark ground.
   package var dark: Theme
 
   /// Creates a pair of themes.
@@ -14,7 +14,7 @@ package struct PictureTheme: Hashable, Sendable {
     (self.light, self.dark) = (light, dark)
   }
 
-  /// The rules of a style sheet that give every role its colour, light and dark.
+  /// The rules of a style sheet that give every role its color, light and dark.
   ///
   /// Plain rules instead of variables, which not every program that draws SVG supports.
   package var styleSheet: String {
@@ -39,7 +39,7 @@ package struct PictureTheme: Hashable, Sendable {
   }
 }
 
-/// Which part of a shape a colour paints in an SVG.
+/// Which part of a shape a color paints in an SVG.
 enum PaintKind: String, CaseIterable {
   case stroke, fill, stop
 

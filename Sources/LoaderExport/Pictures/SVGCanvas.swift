@@ -5,8 +5,8 @@ import PlainText
 /// A canvas that writes SVG: what is drawn on it becomes paths, one for each stroke and fill.
 ///
 /// A format writes its own elements to ``xml``, between two drawings. Roles are classes, so that
-/// ``PictureTheme`` can give them colours in light and in dark; each element also has the light
-/// colour as its attribute, for programs that do not support style sheets. The same calls give the
+/// ``PictureTheme`` can give them colors in light and in dark; each element also has the light
+/// color as its attribute, for programs that do not support style sheets. The same calls give the
 /// same bytes.
 ///
 /// ```swift
@@ -18,7 +18,7 @@ import PlainText
 package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
-  /// The theme whose colours the attributes have.
+  /// The theme whose colors the attributes have.
   private let theme: PictureTheme
   /// The prefix of the ids: two pictures on one page need two prefixes.
   private let prefix: String

@@ -77,8 +77,8 @@ struct ChartLayout {
     time.position(band.end) - time.position(band.start) > PlotStyle.width(of: band.name) + 8
   }
 
-  private func colour(of state: String) -> String {
-    "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colours)"
+  private func color(of state: String) -> String {
+    "b\((states.firstIndex(of: state) ?? 0) % PlotStyle.colors)"
   }
 
   private func writeBands(to xml: inout XMLWriter) {
@@ -88,7 +88,7 @@ struct ChartLayout {
         xml.box("shade", x: left, y: top, width: right - left, height: bottom - top)
       }
       xml.box(
-        colour(of: band.name), x: left, y: top, width: max(1, right - left - 1),
+        color(of: band.name), x: left, y: top, width: max(1, right - left - 1),
         height: ChartLayout.bandHeight, radius: 3, tip: band.name)
       if hasRoom(for: band) { xml.label(band.name, x: left + 5, y: top + 13) }
       xml.endLine()
@@ -96,7 +96,7 @@ struct ChartLayout {
     var left = ChartLayout.numbers
     for name in unnamedStates {
       let y = bottom + ChartLayout.axisHeight + 8
-      xml.box(colour(of: name), x: left, y: y, width: 16, height: 12, radius: 3)
+      xml.box(color(of: name), x: left, y: y, width: 16, height: 12, radius: 3)
       xml.label(name, x: left + 22, y: y + 10, style: "soft")
       left += 22 + PlotStyle.width(of: name) + 18
     }

@@ -28,8 +28,8 @@ struct CurveRecorder<Machine: Playable> {
     }
     (self.names, self.units, unitOfChannel) = (names, units, indices)
     for (index, name) in names.enumerated() {
-      values.append(Chart.Curve(name: name, colour: index))
-      velocities.append(Chart.Curve(name: name, colour: index))
+      values.append(Chart.Curve(name: name, color: index))
+      velocities.append(Chart.Curve(name: name, color: index))
     }
   }
 

@@ -8,7 +8,7 @@ package struct Figure: Hashable, Sendable {
   package var charts: [Chart]
   /// How many charts stand side by side.
   package var columns: Int
-  /// Entries that explain the colours, as curves without points; empty if each panel has its own
+  /// Entries that explain the colors, as curves without points; empty if each panel has its own
   /// key.
   package var key: [Chart.Curve]
 
@@ -85,14 +85,14 @@ package struct Chart: Hashable, Sendable {
   package struct Curve: Hashable, Sendable {
     package var name: String
     /// Its place in the palette.
-    package var colour: Int
-    /// Whether it is drawn thin, next to another curve of its colour.
+    package var color: Int
+    /// Whether it is drawn thin, next to another curve of its color.
     package var isThin = false
     /// The pieces, in order of time.
     package var pieces: [[Point]] = []
 
-    package init(name: String, colour: Int, isThin: Bool = false) {
-      (self.name, self.colour, self.isThin) = (name, colour, isThin)
+    package init(name: String, color: Int, isThin: Bool = false) {
+      (self.name, self.color, self.isThin) = (name, color, isThin)
     }
 
     /// Starts a new piece: at a jump, or when the curve comes back.

@@ -1,6 +1,6 @@
 import PlainText
 
-/// A figure as an SVG, with light and dark colours, without script, and with nothing loaded from
+/// A figure as an SVG, with light and dark colors, without script, and with nothing loaded from
 /// outside.
 ///
 /// The same figure gives the same bytes.
@@ -67,7 +67,7 @@ package struct FigureSVG {
     var left = Self.margin
     for curve in figure.key {
       left += xml.key(
-        curve.name, colour: curve.colour, isThin: curve.isThin, x: left, y: Self.margin + 12)
+        curve.name, color: curve.color, isThin: curve.isThin, x: left, y: Self.margin + 12)
       left += 22
     }
     if !figure.key.isEmpty { xml.endLine() }

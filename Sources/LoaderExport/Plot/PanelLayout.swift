@@ -39,7 +39,7 @@ struct PanelLayout {
     var left = time.start + 6
     for curve in panel.curves where !curve.name.isEmpty {
       left += xml.key(
-        curve.name, colour: curve.colour, isThin: curve.isThin, x: left, y: top - 8)
+        curve.name, color: curve.color, isThin: curve.isThin, x: left, y: top - 8)
       left += 18
     }
     xml.endLine()
@@ -54,15 +54,15 @@ struct PanelLayout {
         piece.map { Chart.Point(time.position($0.time), axis.position($0.value)) }
           .simplified(tolerance: Self.tolerance * panel.height)
       }
-      let colour = curve.colour % PlotStyle.colours
+      let color = curve.color % PlotStyle.colors
       xml.open("path")
-      xml.attribute("class", "curve c\(colour)\(curve.isThin ? " thin" : "")")
+      xml.attribute("class", "curve c\(color)\(curve.isThin ? " thin" : "")")
       xml.beginAttribute("d")
       for line in lines { append(line, to: &xml) }
       xml.endAttribute()
       xml.close()
       xml.endLine()
-      writeJumps(between: lines, colour: colour, isThin: curve.isThin, to: &xml)
+      writeJumps(between: lines, color: color, isThin: curve.isThin, to: &xml)
     }
   }
 
@@ -78,20 +78,20 @@ struct PanelLayout {
 
   /// Writes a dashed line with a dot at both ends wherever a curve has two values at one instant.
   private func writeJumps(
-    between lines: [[Chart.Point]], colour: Int, isThin: Bool, to xml: inout XMLWriter
+    between lines: [[Chart.Point]], color: Int, isThin: Bool, to xml: inout XMLWriter
   ) {
     for (line, next) in zip(lines, lines.dropFirst()) {
       guard let end = line.last, let start = next.first, start.time - end.time < 0.01 else {
         continue
       }
       xml.open("path")
-      xml.attribute("class", "jump c\(colour)\(isThin ? " thin" : "")")
+      xml.attribute("class", "jump c\(color)\(isThin ? " thin" : "")")
       xml.beginAttribute("d")
       append([end, start], to: &xml)
       xml.endAttribute()
       xml.close()
       for point in [end, start] {
-        xml.dot(colour: colour, x: point.time, y: point.value, radius: isThin ? 2 : 3)
+        xml.dot(color: color, x: point.time, y: point.value, radius: isThin ? 2 : 3)
       }
       xml.endLine()
     }

@@ -1,9 +1,9 @@
 import PlainText
 
-/// The colours and fonts of a plot, in light and in dark, and the width of its texts.
+/// The colors and fonts of a plot, in light and in dark, and the width of its texts.
 enum PlotStyle {
-  /// How many colours there are for curves and bands; after the last one they repeat.
-  static let colours = 7
+  /// How many colors there are for curves and bands; after the last one they repeat.
+  static let colors = 7
 
   /// The style sheet of the picture.
   ///
@@ -94,10 +94,10 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes a dot in the colour of a curve.
-  mutating func dot(colour: Int, x: Double, y: Double, radius: Double) {
+  /// Writes a dot in the color of a curve.
+  mutating func dot(color: Int, x: Double, y: Double, radius: Double) {
     open("circle")
-    attribute("class", "t\(colour % PlotStyle.colours)")
+    attribute("class", "t\(color % PlotStyle.colors)")
     attribute("cx", x)
     attribute("cy", y)
     attribute("r", radius)
@@ -120,12 +120,12 @@ extension XMLWriter {
     close()
   }
 
-  /// Writes a name after a sample of its colour, and returns the width of both.
+  /// Writes a name after a sample of its color, and returns the width of both.
   mutating func key(
-    _ name: String, colour: Int, isThin: Bool = false, x: Double, y: Double
+    _ name: String, color: Int, isThin: Bool = false, x: Double, y: Double
   ) -> Double {
     open("path")
-    attribute("class", "curve c\(colour % PlotStyle.colours)\(isThin ? " thin" : "")")
+    attribute("class", "curve c\(color % PlotStyle.colors)\(isThin ? " thin" : "")")
     beginAttribute("d")
     buffer.append("M")
     buffer.append(x, decimals: 1)

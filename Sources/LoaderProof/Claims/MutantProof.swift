@@ -53,7 +53,7 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
     let right = TableMatrix(table: table)
-    // Neighbouring sequences are similar, so they are taken in strides: then one that kills a
+    // Neighboring sequences are similar, so they are taken in strides: then one that kills a
     // mutant comes sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")

@@ -49,7 +49,7 @@ where
   private var reachable: Claim {
     Claim("every state is reached, every cell is used") {
       var finding = Finding(oracle.count, "configurations")
-      finding.count(oracle.minimised().count, "minimised")
+      finding.count(oracle.minimized().count, "minimized")
       finding.count(oracle.transitions, "transitions")
       var (states, cells) = (Set<State>(), Set<StateTable<State, Kind, Action?>.Coordinate>())
       for access in oracle.accessSequences() {

@@ -59,7 +59,7 @@ public enum MotionSearch {
       }
     }
     return Claim(
-      "\(count) climbs of \(steps) steps towards the worst keep the laws of motion",
+      "\(count) climbs of \(steps) steps toward the worst keep the laws of motion",
       cost: 5000 * Double(count * steps), parts: parts)
   }
 }

@@ -4,8 +4,8 @@ extension DotCanvas {
   /// The picture in blocks, a row of dots as a row of cells, each cell 8 points wide.
   ///
   /// A block fills a cell from its left edge, in eighths. What fills it from its right edge is the same
-  /// block, inverse. What fades, and what shines in shades of one colour, fills whole cells with `░`,
-  /// `▒`, `▓` or `█`; so does everything in ASCII, and a track where there are no colours.
+  /// block, inverse. What fades, and what shines in shades of one color, fills whole cells with `░`,
+  /// `▒`, `▓` or `█`; so does everything in ASCII, and a track where there are no colors.
   func blocks(_ brush: Brush) -> [[Cell]] {
     let across = max(Int(8 / dotWidth), 1)
     return (0..<rows).map { row in
@@ -22,7 +22,7 @@ extension DotCanvas {
   private func cell(_ dots: ArraySlice<Dot>, _ brush: Brush) -> Cell {
     let filled = dots.filter { $0.coverage >= Self.threshold }
     if filled.isEmpty { return .blank }
-    // Without colours a track would look like what moves along it, so it is left out beside that.
+    // Without colors a track would look like what moves along it, so it is left out beside that.
     let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
     let kinds = dots.map { dot in
       dot.coverage >= Self.threshold && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
@@ -34,7 +34,7 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: brush.ink(paints[paint]))
   }
 
-  /// How densely the filled dots are drawn, 0...1. A dot in a colour of its own is drawn whole.
+  /// How densely the filled dots are drawn, 0...1. A dot in a color of its own is drawn whole.
   private func density(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, kind) in zip(dots, kinds) {

@@ -3,8 +3,8 @@ import LoaderDrawing
 extension DotCanvas {
   /// The picture in Braille patterns, 2 × 4 dots a cell; in ASCII what is nearest to them.
   ///
-  /// A cell has one colour: that of its dot with the highest tone. Dots of other colours in the cell
-  /// are left out. Without colours a track would look like what moves along it, so it is drawn with
+  /// A cell has one color: that of its dot with the highest tone. Dots of other colors in the cell
+  /// are left out. Without colors a track would look like what moves along it, so it is drawn with
   /// every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
     var shown = shown()

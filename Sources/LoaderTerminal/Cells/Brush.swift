@@ -1,21 +1,21 @@
 import LoaderDrawing
 
-/// What a terminal can show of a picture: its characters and its colours.
+/// What a terminal can show of a picture: its characters and its colors.
 package struct Brush: Hashable, Sendable {
   /// Whether Braille patterns and blocks can be shown; if not, ASCII.
   var isUnicode = true
-  /// How many colours can be shown.
+  /// How many colors can be shown.
   var colors = ColorDepth.full
-  /// The colour of each role.
+  /// The color of each role.
   var theme = Theme.terminal
 
   /// The ink of a paint on the terminal's own background.
   func ink(_ color: PaintColor) -> Ink { Ink(foreground: colors.ink(color, theme)) }
 }
 
-/// How many colours a terminal has.
+/// How many colors a terminal has.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// None: everything is in the terminal's own colour.
+  /// None: everything is in the terminal's own color.
   case none
   /// The sixteen of the user's scheme.
   case sixteen
@@ -28,11 +28,11 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The nearest colour that there is; nil where there are none.
+  /// The nearest color that there is; nil where there are none.
   func ink(_ color: PaintColor, _ theme: Theme) -> InkColor? {
     switch (self, color) {
     case (.none, _): return nil
-    // The user's own colours are readable on the user's own background.
+    // The user's own colors are readable on the user's own background.
     case (.sixteen, .role(.accent)): return .palette(5)
     case (.sixteen, .role(.track)), (.sixteen, .role(.bone)): return .palette(8)
     case (.sixteen, .role(.highlight)): return .palette(7)
@@ -48,9 +48,9 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     UInt8((min(max(component, 0), 1) * 255).rounded())
   }
 
-  /// The nearest of the cube and the greys, in sRGB.
+  /// The nearest of the cube and the grays, in sRGB.
   ///
-  /// Source: xterm, 256colres.pl: the cube's levels are 0, 95, 135, 175, 215, 255, and the greys go
+  /// Source: xterm, 256colres.pl: the cube's levels are 0, 95, 135, 175, 215, 255, and the grays go
   /// from 8 to 238 by 10.
   private static func nearestIndex(_ color: CanvasColor) -> UInt8 {
     let levels = [0.0, 95, 135, 175, 215, 255]
@@ -62,14 +62,14 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
       zip(components, wanted).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
     }
     let middle = wanted.reduce(0, +) / 3
-    let grey = min(max(((middle - 8) / 10).rounded(), 0), 23)
-    if distance(Array(repeating: 8 + 10 * grey, count: 3)) < distance(steps.map { levels[$0] }) {
-      return UInt8(232 + Int(grey))
+    let gray = min(max(((middle - 8) / 10).rounded(), 0), 23)
+    if distance(Array(repeating: 8 + 10 * gray, count: 3)) < distance(steps.map { levels[$0] }) {
+      return UInt8(232 + Int(gray))
     }
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// A bit each for red, green and blue if it is strong, and 8 if the colour is bright.
+  /// A bit each for red, green and blue if it is strong, and 8 if the color is bright.
   private static func nearestOfSixteen(_ color: CanvasColor) -> UInt8 {
     let parts = [color.red, color.green, color.blue]
     let most = parts.max() ?? 0

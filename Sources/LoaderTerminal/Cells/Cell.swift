@@ -1,23 +1,23 @@
 import LoaderDrawing
 
-/// One place of a terminal: a character that is one cell wide, and how it is coloured.
+/// One place of a terminal: a character that is one cell wide, and how it is colored.
 package struct Cell: Hashable, Sendable {
   /// The character.
   package var glyph: Unicode.Scalar
-  /// How it is coloured; this has no effect on a space that is not inverse.
+  /// How it is colored; this has no effect on a space that is not inverse.
   package var ink: Ink
 
   /// An empty place.
   static let blank = Cell(glyph: " ", ink: Ink())
 }
 
-/// How a character is coloured.
+/// How a character is colored.
 package struct Ink: Hashable, Sendable {
-  /// The colour of the character; nil for the terminal's own.
+  /// The color of the character; nil for the terminal's own.
   package var foreground: InkColor?
-  /// The colour behind it; nil for the terminal's own.
+  /// The color behind it; nil for the terminal's own.
   package var background: InkColor?
-  /// Whether the two are swapped, which works without colours, too.
+  /// Whether the two are swapped, which works without colors, too.
   package var isInverse = false
 
   /// The sequence that selects this ink, whatever was selected before: `CSI … m` of ECMA-48, 8.3.117.
@@ -30,11 +30,11 @@ package struct Ink: Hashable, Sendable {
   }
 }
 
-/// A colour of a terminal.
+/// A color of a terminal.
 package enum InkColor: Hashable, Sendable {
-  /// One of the sixteen of the user's colour scheme: 0...7, and 8...15 bright.
+  /// One of the sixteen of the user's color scheme: 0...7, and 8...15 bright.
   case palette(UInt8)
-  /// One of 256: of the cube of 6 × 6 × 6 from 16 on, or of the greys from 232 on.
+  /// One of 256: of the cube of 6 × 6 × 6 from 16 on, or of the grays from 232 on.
   case indexed(UInt8)
   /// Any, in sRGB.
   case rgb(UInt8, UInt8, UInt8)

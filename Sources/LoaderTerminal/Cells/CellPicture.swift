@@ -54,7 +54,7 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
 enum CellPicture {
   /// Draws a frame: rows of cells, all equally long.
   ///
-  /// The style's colours, track and direction are used. Its lengths are not: a point is a dot of a
+  /// The style's colors, track and direction are used. Its lengths are not: a point is a dot of a
   /// Braille pattern, or an eighth of a cell.
   ///
   /// - Parameter most: How many cells a row may have. A bar is made shorter to fit; a ring that does not
@@ -64,7 +64,7 @@ enum CellPicture {
     _ brush: Brush, most: Int
   ) -> [[Cell]] {
     var (brush, style) = (brush, style)
-    // A track of a colour of its own is still a track.
+    // A track of a color of its own is still a track.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
     style.inset = 0

@@ -20,7 +20,7 @@ struct DotCanvas: DrawingCanvas {
 
   /// The dots, row by row.
   private(set) var dots: [Dot]
-  /// The colours that were drawn with.
+  /// The colors that were drawn with.
   private(set) var paints: [PaintColor] = []
   /// How many dots there are, across and down.
   let columns, rows: Int
@@ -211,9 +211,9 @@ private struct Segment {
 }
 
 extension Paint {
-  /// The tone at a point, and the colour to draw it in.
+  /// The tone at a point, and the color to draw it in.
   ///
-  /// A gradient is drawn in one colour, that of its stop with the highest tone, and in denser shades
+  /// A gradient is drawn in one color, that of its stop with the highest tone, and in denser shades
   /// the nearer that stop is.
   fileprivate func tone(at point: CanvasPoint) -> (Double, PaintColor) {
     switch self {

@@ -1,5 +1,5 @@
 /// The parts of another program's output that matter to a loader below it: where the cursor is, if
-/// that is known, which colours are selected, and the progress for a taskbar.
+/// that is known, which colors are selected, and the progress for a taskbar.
 ///
 /// The loader is shown only while the cursor is at the beginning of an empty line with nothing
 /// below it: not in the middle of a line, such as a question, and not in a full-screen program.
@@ -23,12 +23,12 @@ struct ForeignOutput: Hashable, Sendable {
   private(set) var hidesCursor = false
   /// Whether the cursor was put somewhere that we do not know.
   private var isLost = false
-  /// The sequences that selected the colours since they were the terminal's own.
+  /// The sequences that selected the colors since they were the terminal's own.
   private var colors: [[UInt8]] = []
   /// The same when the loader was drawn last.
   private(set) var shownColors = ""
 
-  /// The most sequences of colours that are kept, and the most bytes of a sequence.
+  /// The most sequences of colors that are kept, and the most bytes of a sequence.
   private static let most = (colors: 32, sequence: 4096)
 
   init() {}
@@ -44,7 +44,7 @@ struct ForeignOutput: Hashable, Sendable {
   /// A line of ours begins: theirs is broken off.
   mutating func breakLine() { text(0x0A) }
 
-  /// The loader is drawn now, with these colours around it.
+  /// The loader is drawn now, with these colors around it.
   mutating func noteShown() {
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }

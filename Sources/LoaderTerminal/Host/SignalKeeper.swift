@@ -29,7 +29,7 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
-  /// Signalled when the thread has come to a request of ``catchUp()``.
+  /// Signaled when the thread has come to a request of ``catchUp()``.
   private let caughtUp = DispatchSemaphore(value: 0)
 
   // What handlers read. They are set before a handler is there, and each is one word.

@@ -36,7 +36,7 @@ package struct Stage: Sendable {
   }
 
   /// The most frames a second. The dots of a terminal are few: at thirty the same ones were often written
-  /// again, and being woken cost more than half a per cent of a core.
+  /// again, and being woken cost more than half a percent of a core.
   package static let frameRate = 20.0
   /// How often everything is written again while something moves, in seconds: another program may
   /// have written over it.
@@ -241,7 +241,7 @@ package struct Stage: Sendable {
     for entry in lines {
       guard let (event, isOver) = entry.line.observed?() else { continue }
       change(entry.id, at: now) { line, time in
-        if event.normalised != .progress(line.source.facts(at: time).progress) {
+        if event.normalized != .progress(line.source.facts(at: time).progress) {
           line.source.send(event, at: time, animated: true)
         }
         if isOver { line.observed = nil }

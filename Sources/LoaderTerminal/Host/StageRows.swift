@@ -55,7 +55,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// What is drawn of a loader, line by line, without colours.
+  /// What is drawn of a loader, line by line, without colors.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)

@@ -43,7 +43,7 @@ public final class TerminalLoader: Sendable {
   ///   - label: What is being done. It is cut if the line is too short.
   ///   - loader: The loader in its initial state; its times are seconds since the terminal was
   ///     first used.
-  ///   - style: Only colours, track and direction have an effect, because a terminal has cells, not
+  ///   - style: Only colors, track and direction have an effect, because a terminal has cells, not
   ///     points.
   ///   - size: How large it is if it is the only one; several are all small.
   public convenience init<Look: DrawableAppearance>(
@@ -168,7 +168,7 @@ public final class TerminalLoader: Sendable {
     change { line, time in line.frozen = time }
   }
 
-  /// What is drawn now, in lines without colours; the same on every stream.
+  /// What is drawn now, in lines without colors; the same on every stream.
   ///
   /// - Parameter columns: The width of the terminal.
   public func snapshot(columns: Int = 80) -> [String] {
@@ -226,7 +226,7 @@ extension TerminalLoader.Outcome {
     }
   }
 
-  /// The sign before the last line, and its colour.
+  /// The sign before the last line, and its color.
   func sign(isUnicode: Bool) -> (glyph: String, color: InkColor) {
     switch self {
     case .success: (isUnicode ? "✓" : "ok:", .palette(2))

@@ -22,7 +22,7 @@ struct Painter: Sendable {
   /// - Parameters:
   ///   - above: What is written above the rows, as it is; it ends at the beginning of a line, or
   ///     `rows` is empty.
-  ///   - colors: The sequences that select the other program's colours, before and after what is
+  ///   - colors: The sequences that select the other program's colors, before and after what is
   ///     written above.
   mutating func frame(
     _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", "")
@@ -53,7 +53,7 @@ private struct InkWriter {
   /// What was written since the last piece of raw bytes.
   var text = ""
   private var bytes: [UInt8] = []
-  /// The sequence that selects the other program's colours; empty for the terminal's own.
+  /// The sequence that selects the other program's colors; empty for the terminal's own.
   private var restoring = ""
   /// The ink that is selected; nil if the other program's is.
   private var ink: Ink?
@@ -67,7 +67,7 @@ private struct InkWriter {
     ink = restoring.isEmpty ? Ink() : nil
   }
 
-  /// Writes another program's bytes, after which `restoring` selects its colours.
+  /// Writes another program's bytes, after which `restoring` selects its colors.
   mutating func write(raw: [UInt8], restoring: String) {
     bytes += Array(text.utf8)
     bytes += raw

@@ -9,7 +9,7 @@ enum DisplayWidth {
 
   /// The cells that a character takes, 0 or more; mostly 1, and 2 for wide ones and emoji.
   ///
-  /// A sequence of emoji that are joined, coloured or made of letters of a flag counts as one emoji,
+  /// A sequence of emoji that are joined, colored or made of letters of a flag counts as one emoji,
   /// as in terminals that know such sequences. Others draw its parts, so a line is cut by this width
   /// and written with wrapping off.
   static func of(_ character: Character) -> Int {

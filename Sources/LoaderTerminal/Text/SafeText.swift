@@ -2,7 +2,7 @@
 ///
 /// Escape sequences, control characters and marks of text direction are taken out. Line breaks and tabs
 /// become spaces. Of scalars without a width, fifteen in a row are kept. So a file name or a message
-/// from outside cannot move the cursor, change the title or the colours, or turn the text after it.
+/// from outside cannot move the cursor, change the title or the colors, or turn the text after it.
 package struct SafeText: Hashable, Sendable {
   /// The text.
   package let content: String

@@ -1,7 +1,7 @@
 import LoaderDrawing
 
 /// A bar as layers: three pieces of the track and two of the bar, each a straight part between two
-/// caps, and the dot at its end. The last property is the opacity of all further colours of a list,
+/// caps, and the dot at its end. The last property is the opacity of all further colors of a list,
 /// which lie over the first one.
 ///
 /// A piece has four properties: where it begins and where it ends, which is where its caps are; what

@@ -8,7 +8,7 @@ import LoaderDrawing
 /// half its width, ``DrawingCanvas`` draws it thinner: there the halves are hidden and the caps
 /// shrink. One more cap covers the joint of the two windows, where the background would show
 /// through. The track is a second such arc, rotated by the sweep and the gap. The last property is
-/// the opacity of all further colours of a list, which lie over the first one.
+/// the opacity of all further colors of a list, which lie over the first one.
 enum RingLayers: LayerDrawing {
   static var propertyCount: Int { 14 }
 

@@ -1,4 +1,4 @@
-// A fraction as per cent, as it is written in the language of an element.
+// A fraction as percent, as it is written in the language of an element.
 const percent = (element, part) => {
   const style = { style: 'percent' };
   try {

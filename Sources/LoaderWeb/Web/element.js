@@ -15,7 +15,7 @@ export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
   #root = this.attachShadow({ mode: 'open' });
   #box;
-  // What layers() returned for its appearance and its number of colours.
+  // What layers() returned for its appearance and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
   #bytes;

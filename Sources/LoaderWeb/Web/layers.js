@@ -14,7 +14,7 @@ const node = (name, ...children) => {
   return element;
 };
 
-// How many colours the style of an element has, 1...8: the list ends at the first missing number.
+// How many colors the style of an element has, 1...8: the list ends at the first missing number.
 const countColors = (element) => {
   const style = getComputedStyle(element);
   let count = 1;
@@ -22,9 +22,9 @@ const countColors = (element) => {
   return count;
 };
 
-// Makes the elements of a drawing in so many colours. Returns: `box`, which contains them; `moved`, for each
+// Makes the elements of a drawing in so many colors. Returns: `box`, which contains them; `moved`, for each
 // property its kind and the elements that it moves, in three lists, one inside the other: those for the part
-// that is played once, and those for up to two loops; `copies`, one for each colour if there are several; and
+// that is played once, and those for up to two loops; `copies`, one for each color if there are several; and
 // `share`, the property that is the opacity of all copies but the first.
 const layers = (appearance, colors) => {
   const moved = [];
@@ -51,7 +51,7 @@ const layers = (appearance, colors) => {
     name,
     move(n, 'm', cap(n + 3, 'start'), move(n + 2, 'x', node('line'))),
     move(n + 1, 'm', cap(n + 3, 'end')));
-  // The first colour, and over it all others, which are as opaque as the spin is displayed.
+  // The first color, and over it all others, which are as opaque as the spin is displayed.
   const copies = [];
   const share = appearance === 'circular' ? 13 : 23;
   const stack = (copy) => {
@@ -95,14 +95,14 @@ const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
   return animation;
 }).flat();
 
-// For a property that moves no element, because there is no second colour.
+// For a property that moves no element, because there is no second color.
 const nothing = { kind: 'o', parts: [[], [], []] };
 
-// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colours, which
+// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors, which
 // have rounds of so many seconds. If `frozen` is not null, they are paused at that time of the clock.
 const animate = (words, { moved, copies, share }, seconds, frozen) => {
   const animations = [];
-  // The time at which the other colours hide the first one, in seconds.
+  // The time at which the other colors hide the first one, in seconds.
   let covered = 0;
   for (let at = 0; at < words.length;) {
     const [property, part, start, duration, count] = words.slice(at, at + 5);

@@ -81,7 +81,7 @@
     /// It is computed from s − 1/2, the distance of the parameter from the middle: rounding s itself
     /// would lose all of that distance's digits.
     private var middle: Sample {
-      let (x, y) = (CentredCubic(x1, x2), CentredCubic(y1, y2))
+      let (x, y) = (CenteredCubic(x1, x2), CenteredCubic(y1, y2))
       if x.c0 == 0 { return Sample(value: 0.5 + y.c0, velocity: slope(at: 0.5)) }
       let start = min(abs(x.c0) / x.c1, Self.cubeRoot(abs(x.c0) / x.c3))
       let u = Self.root(from: x.c0 > 0 ? -start : start, in: -0.5...0.5, tolerance: 0) { u in
@@ -92,7 +92,7 @@
     }
 
     /// One coordinate minus 1/2, as a polynomial of the parameter minus 1/2.
-    private struct CentredCubic {
+    private struct CenteredCubic {
       let c0, c1, c2, c3: Double
 
       /// Creates the coordinate of a curve with the control points `p1` and `p2`.

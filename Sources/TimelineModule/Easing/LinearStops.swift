@@ -63,7 +63,7 @@ public struct LinearStops: Hashable, Sendable {
     public struct Stop: Hashable, Sendable {
       /// The output progress.
       public var output: Double
-      /// The input progress (1 is CSS's 100 %); nil is filled in from the neighbours.
+      /// The input progress (1 is CSS's 100 %); nil is filled in from the neighbors.
       public var input: Double?
 
       /// Creates a stop.

@@ -1,7 +1,7 @@
 /// The keyframes of one channel: progress to value.
 ///
 /// The functions are generic and on a loader's frame path, so they are inlinable: a compiler that
-/// cannot see them does not specialise them, which makes them six times slower.
+/// cannot see them does not specialize them, which makes them six times slower.
 ///
 /// Source: Web Animations Level 1, "The effect value of a keyframe effect".
 public struct Track<Keyframes: KeyframeList> {

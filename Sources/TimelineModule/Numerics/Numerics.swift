@@ -31,7 +31,7 @@ extension Double {
 
 #if !hasFeature(Embedded)
   extension Array where Element == Double? {
-    /// The numbers, with every run of nils spread evenly between its neighbours.
+    /// The numbers, with every run of nils spread evenly between its neighbors.
     ///
     /// - Precondition: The first and the last are numbers.
     /// - Complexity: O(*n*).

@@ -42,8 +42,8 @@ public struct SpringMotion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - mass: In kilograms, more than 0.
-  ///   - stiffness: In newtons a metre, more than 0.
-  ///   - damping: In newton seconds a metre, at least 0.
+  ///   - stiffness: In newtons a meter, more than 0.
+  ///   - damping: In newton seconds a meter, at least 0.
   public init(
     from start: Sample = Sample(value: 0), to target: Double = 1,
     mass: Double = 1, stiffness: Double, damping: Double

@@ -11,7 +11,7 @@ enum DrawingRace {
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
     return [
       picture("ring, spinning", of: Circular()),
-      picture("ring, spinning, with three colours", of: Circular(), LoaderStyle(colors: colors)),
+      picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
       picture("bar, filled", of: Linear(), progress: 0.4),

@@ -71,7 +71,7 @@ enum TerminalRace {
     }
   }
 
-  /// The bytes that a loader writes in a second of spinning, for each size and kind of colours.
+  /// The bytes that a loader writes in a second of spinning, for each size and kind of colors.
   static func bytes(frames: Int) -> String {
     let looks: [(String, (TerminalSize, ColorDepth) -> Stage)] = [
       ("ring", { stage(of: Circular(), $0, $1) }), ("bar", { stage(of: Linear(), $0, $1) }),

@@ -34,7 +34,7 @@ struct Rendering {
       summary: """
         for a picture: its style, JSON such as {"thickness": 6, "cap": "butt"}, described in
         Docs/Pictures.md, or -
-        """, standard: "Material's sizes and colours", example: "--style house.json"),
+        """, standard: "Material's sizes and colors", example: "--style house.json"),
   ]
 
   private static let formats = FileFormats(
@@ -109,7 +109,7 @@ struct Rendering {
     func write(_ file: some FrameFormat) throws {
       try self.write(file, of: script, on: machine, clock: clock)
     }
-    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialised. A file
+    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialized. A file
     // that would be absurd is refused before any output is opened.
     switch format {
     case .csv: try write(ParallelCSV(rows))

@@ -61,7 +61,7 @@ public final class UIColor: Sendable {
     dark = light
   }
 
-  /// The tests' own: a colour that is another one on a dark ground.
+  /// The tests' own: a color that is another one on a dark ground.
   public init(light: CGColor, dark: CGColor) {
     (self.light, self.dark) = (light, dark)
   }

@@ -20,7 +20,7 @@ const box = (element) => {
   return [x, y, width, height];
 };
 
-// The levels of a picture, of so many pixels each, as they are blended: colours times alpha.
+// The levels of a picture, of so many pixels each, as they are blended: colors times alpha.
 const levels = async (picture, width, height, ground) => {
   const image = new Image();
   image.src = picture;
@@ -91,7 +91,7 @@ globalThis.page = {
 
   // Where a picture is not as a drawing, in boxes with 3 px around them: how many pixels have a level that
   // lies outside of those that the drawing has within two pixels, by more than some slack; and the first of
-  // them. Where colours are stacked, the lower ones show at edges, so only alpha counts there, and each
+  // them. Where colors are stacked, the lower ones show at edges, so only alpha counts there, and each
   // copy is rounded.
   async compare(picture, drawing, boxes, stacked, scale, slack, ground) {
     const [columns, rows] = [innerWidth * scale, innerHeight * scale];

@@ -64,7 +64,7 @@ struct CircularPresetTests {
       let (before, now, after) = (
         preset.ends(at: time - step), preset.ends(at: time), preset.ends(at: time + step)
       )
-      // Between neighbours only: past a whole period the turns are counted apart.
+      // Between neighbors only: past a whole period the turns are counted apart.
       guard before.turns == after.turns else { continue }
       let mean = (after.sample.value - before.sample.value) / (2 * step)
       let error = mean - now.sample.velocity

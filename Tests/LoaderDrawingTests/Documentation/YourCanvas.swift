@@ -39,7 +39,7 @@ struct PathCanvas: DrawingCanvas {
   }
 
   private func css(_ paint: Paint) -> String {
-    // A canvas without gradients takes the colour in the middle.
+    // A canvas without gradients takes the color in the middle.
     let color =
       switch paint {
       case .color(let color): theme.color(of: color)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A ring as a canvas shows it: which part of its circle has the accent's colour, and how opaque.
+/// A ring as a canvas shows it: which part of its circle has the accent's color, and how opaque.
 struct ArcPixels {
   /// Where the arc of the accent begins and ends, in turns from 12 o'clock, the round caps left out;
   /// nil where there is no such arc, or nothing else.

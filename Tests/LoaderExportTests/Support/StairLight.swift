@@ -7,7 +7,7 @@ struct StairLight: MatrixMachine {
   enum Event: MatrixEvent {
     case press, hit
     var kind: Event { self }
-    var normalised: Event { self }
+    var normalized: Event { self }
   }
 
   enum Action: CellAction {

@@ -15,7 +15,7 @@ extension NumberCalls {
     let isSound: (FieldBody) -> Bool = { body in
       var world = FieldWorld(
         bodies: [body, FieldBody(at: FieldVector(300, 300))], fields: [ForceField(.drag)],
-        behaviours: [.gravity(FieldVector(0, 1))],
+        behaviors: [.gravity(FieldVector(0, 1))],
         bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)
       world.advance(to: 0.05)
       return world.bodies.allSatisfy(Self.isSomewhere)
@@ -64,12 +64,12 @@ extension NumberCalls {
       return changed.time.isFinite && changed.bodies.allSatisfy(Self.isSomewhere)
     }
     call(
-      "FieldWorld.init(bodies:fields:behaviours:bounds:bodiesCollide:time:solver:rate:)",
+      "FieldWorld.init(bodies:fields:behaviors:bounds:bodiesCollide:time:solver:rate:)",
       0, 0, 400, 400, 0, 240, 5, 1, 0.5
     ) { n in
       var world = FieldWorld(
         bodies: [start, start],
-        behaviours: [
+        behaviors: [
           .attachment(body: 0, to: FieldVector(9, 9), length: n[6], frequency: n[7], damping: n[8]),
           .snap(body: 1, to: FieldVector(n[6], n[7]), damping: n[8]),
         ], bounds: (FieldVector(n[0], n[1]), FieldVector(n[2], n[3])), bodiesCollide: true,

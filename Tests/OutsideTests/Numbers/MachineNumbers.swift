@@ -173,7 +173,7 @@ extension NumberCalls {
     calls.call("LoaderEvent.init(_:)", 40, 100) { n in
       let progress = Progress(totalUnitCount: Int64(saturating: n[1]))
       progress.completedUnitCount = Int64(saturating: n[0])
-      guard case .progress(let value) = LoaderEvent(progress).normalised else { return false }
+      guard case .progress(let value) = LoaderEvent(progress).normalized else { return false }
       return fractions(value ?? 0)
     }
     return calls

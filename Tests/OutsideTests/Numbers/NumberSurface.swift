@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What of a module takes numbers, read from Fixtures/PublicSurface: its functions, initialisers and
+/// What of a module takes numbers, read from Fixtures/PublicSurface: its functions, initializers and
 /// settable properties, each by the name that the documentation links to, as `Coast.sample(at:)`.
 ///
 /// Two declarations of one name are two names, with the types of their parameters. A requirement of a
@@ -90,7 +90,7 @@ struct NumberSurface {
 }
 
 extension NumberSurface.Declaration {
-  /// Reads what is no type: a function, an initialiser, a subscript or a property.
+  /// Reads what is no type: a function, an initializer, a subscript or a property.
   fileprivate mutating func read(_ text: String) {
     let prefix = owner.isEmpty ? "" : owner + "."
     if let property = text.firstMatch(of: /^[^(]*?\b(var|let) (\w+): ([^{]*?)( \{ get set \})?$/) {

@@ -2,7 +2,7 @@ import Testing
 import TimelineModule
 
 struct LinearStopsTests {
-  @Test("Missing inputs are spread between their neighbours, and missing ends are 0 and 1")
+  @Test("Missing inputs are spread between their neighbors, and missing ends are 0 and 1")
   func spread() throws {
     let stops = try #require(LinearStops([.init(0), .init(9), .init(5, at: 0.5), .init(1)]))
     #expect(stops.points.map(\.input) == [0, 0.25, 0.5, 1])

@@ -21,7 +21,7 @@ struct KnownDifferenceTests {
     """
 
   @Test(
-    "A steep line or jump of an effect is recognised by the last digits of its input",
+    "A steep line or jump of an effect is recognized by the last digits of its input",
     arguments: [
       (line, 2436.1568703158105, "-0.47113995118001906,2,-0.45250448444566893", true),
       (line, 2436.1568703158105, "-0.4711399,2,-0.4525044", false),

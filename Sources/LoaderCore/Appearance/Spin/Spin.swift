@@ -16,7 +16,7 @@ public protocol Spin: Hashable, Sendable {
 
   /// Rounds per second; a round lasts until the sweep and the velocities repeat.
   ///
-  /// A list of colours counts these rounds.
+  /// A list of colors counts these rounds.
   var roundFrequency: Double { get }
 
   /// The greatest acceleration of an end, in turns per second squared, corners excluded.

@@ -48,7 +48,7 @@ struct PlayScreen<Look: DrawableAppearance> {
     terminal.flush()
   }
 
-  /// What a terminal of all colours shows at an instant.
+  /// What a terminal of all colors shows at an instant.
   mutating func rows(at time: Double) -> [Row] {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)

@@ -108,7 +108,7 @@ struct TerminalPicture {
 }
 
 extension InkColor {
-  /// As SVG spells it; nil for a colour that only a user's scheme knows.
+  /// As SVG spells it; nil for a color that only a user's scheme knows.
   fileprivate var hexadecimal: String? {
     guard case .rgb(let red, let green, let blue) = self else { return nil }
     return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()

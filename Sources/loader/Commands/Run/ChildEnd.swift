@@ -23,7 +23,7 @@ enum ChildChange: Hashable {
     } else if number == 0x7F {
       self = .stopped
     } else {
-      self = .ended(number == 0 ? .exited(status >> 8 & 0xFF) : .signalled(number))
+      self = .ended(number == 0 ? .exited(status >> 8 & 0xFF) : .signaled(number))
     }
   }
 }
@@ -31,7 +31,7 @@ enum ChildChange: Hashable {
 /// How a child ended; the command ends in the same way.
 enum ChildEnd: Error, Hashable {
   case exited(Int32)
-  case signalled(Int32)
+  case signaled(Int32)
 
   /// `RLIMIT_CORE`, whose type is another one on each system, and its number everywhere the same.
   private static let coreLimit: Int32 = 4
@@ -41,7 +41,7 @@ enum ChildEnd: Error, Hashable {
     switch self {
     case .exited(0): "done"
     case .exited(let status): "exit \(status)"
-    case .signalled(let number): "signal \(number)"
+    case .signaled(let number): "signal \(number)"
     }
   }
 
@@ -49,7 +49,7 @@ enum ChildEnd: Error, Hashable {
   func takeEffect() -> Int32 {
     switch self {
     case .exited(let status): return status
-    case .signalled(let number):
+    case .signaled(let number):
       // The child has left a core, if one was wanted.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Self.coreLimit, &none)

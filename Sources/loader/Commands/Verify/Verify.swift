@@ -43,7 +43,7 @@ enum Verify: Subcommand {
     Option(
       name: "--random", value: "N",
       summary: """
-        random sequences, 0 to 10000000; one in 300 is changed step by step towards the highest
+        random sequences, 0 to 10000000; one in 300 is changed step by step toward the highest
         acceleration; for each there are also 20 throws of the floating loader
         """,
       standard: "60000", example: "--random 3000"),

@@ -1,11 +1,11 @@
 #if !hasFeature(Embedded)
 
   /// What acts on a body in addition to the fields.
-  public enum Behaviour: Hashable, Sendable {
+  public enum Behavior: Hashable, Sendable {
     /// UIKit's gravity: an acceleration of 1000 pt/s² for each unit of the vector, the same for
     /// every body.
     case gravity(FieldVector)
-    /// A force on one body as long as the behaviour is present: UIKit's continuous push.
+    /// A force on one body as long as the behavior is present: UIKit's continuous push.
     case push(body: Int, force: FieldVector)
     /// Pulls one body to a point, as a spring with ω = 12/s does.
     ///

@@ -4,7 +4,7 @@ import Testing
 
 /// What signals and the keys that send them do to `loader run` and to its command.
 @Suite("loader run, at signals", .waitsForTime, .enabled(if: TerminalSession.hasShell))
-struct SignalledRunTests {
+struct SignaledRunTests {
   @Test("is ended by Ctrl-C as the command is, with the cursor given back")
   func interrupt() throws {
     let session = try shellSession()
