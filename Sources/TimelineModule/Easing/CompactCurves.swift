@@ -1,7 +1,8 @@
 #if COMPACT_CURVES
 
   // For a build whose size counts more than its speed, such as the module for browsers: curves are
-  // solved without prepared or precomputed tables. The values are the same to 1e-13.
+  // solved without prepared or precomputed tables. The values are the same to 1e-13, and those of the
+  // bar to 2e-11.
 
   /// An approximation of a curve's parameter as a function of its x, by Newton's method.
   @usableFromInline

@@ -63,20 +63,6 @@ enum TwoBars {
     static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
-  /// The edges at `progress` of the cycle, less than 1, without velocities; before 0 all wait at 0.
-  @inlinable @inline(never)
-  static func position(at progress: Double) -> LinearEdges {
-    edges(at: Sample(value: progress)).value
-  }
-
-  /// The edges at `progress` of the cycle, in 0..<1.
-  @inlinable @inline(__always)
-  static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
-    LinearEdges.sample(
-      edge(tail1, at: progress), edge(head1, at: progress),
-      edge(tail2, at: progress), edge(head2, at: progress))
-  }
-
   /// The first instant after `time`, in seconds, at which an edge has a keyframe.
   @inlinable
   static func nextKeyframe(after time: Double) -> Double {
@@ -99,13 +85,6 @@ enum TwoBars {
     case 3: head2.piece(at: time, duration: duration)
     default: TrackPiece()
     }
-  }
-
-  /// An edge that has arrived stands still, even if it arrives early by a rounding error.
-  @inlinable @inline(__always)
-  static func edge(_ keyframes: some LoopKeyframes, at progress: Sample) -> Sample {
-    let edge = keyframes.sample(at: progress, after: 0)
-    return edge.value < 1 ? edge : Sample(value: 1)
   }
 
   /// Where in a cycle the first bar's tail arrives, and the second's head starts.
