@@ -155,11 +155,18 @@ extension MatrixMachine {
   public mutating func settle(
     upTo time: Double
   ) -> MachineTransition<Store.State, Event, Action>? {
-    guard let deadline, isDue(at: time) else { return nil }
     let from = store.state
+    guard completeFirst(upTo: time) else { return nil }
+    return MachineTransition(time: store.time, event: nil, from: from, to: store.state)
+  }
+
+  /// Completes what was due first, at or before `time`; false if nothing was due.
+  @inlinable @inline(__always)
+  mutating func completeFirst(upTo time: Double) -> Bool {
+    guard let deadline, isDue(at: time) else { return false }
     store.advance(to: deadline)
     complete()
-    return MachineTransition(time: store.time, event: nil, from: from, to: store.state)
+    return true
   }
 
   /// Completes everything due at or before `time`.
@@ -168,7 +175,7 @@ extension MatrixMachine {
   /// inlined itself. A null cell then takes a quarter of the time.
   @inlinable @inline(never)
   mutating func settleAll(upTo time: Double) {
-    while settle(upTo: time) != nil {}
+    while completeFirst(upTo: time) {}
   }
 
   /// Whether something is due at or before `time`, or the last event's time if that is later.

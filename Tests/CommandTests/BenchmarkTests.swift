@@ -60,7 +60,7 @@ struct BenchmarkTests {
 
   @Test("measures a terminal: frames, bytes, processor time and wake-ups")
   func terminal() throws {
-    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "20")
+    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "2")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 21)
@@ -76,7 +76,7 @@ struct BenchmarkTests {
 
   @Test("measures bodies in fields, with their budget, and flights")
   func fields() throws {
-    let run = try Command("benchmark", "fields", "--runs", "1", "--samples", "200")
+    let run = try Command("benchmark", "fields", "--runs", "1", "--samples", "20")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 14)
@@ -120,7 +120,7 @@ struct BenchmarkTests {
     "measures everything else together with another way to do it",
     arguments: [("batch", 9), ("csv", 3), ("reading", 4), ("pictures", 4), ("start", 3)])
   func others(what: String, count: Int) throws {
-    let run = try Command("benchmark", what, "--runs", "1", "--samples", "20")
+    let run = try Command("benchmark", what, "--runs", "1", "--samples", "2")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == count)

@@ -15,7 +15,10 @@ struct PixelCanvas: DrawingCanvas {
   let height: Int
   /// Where (0, 0) is, in points: drawing outside of a box must show.
   let margin: Double
-  private(set) var pixels: [Pixel?]
+  /// What is shown where: 0 for nothing, else the place in `shown`, plus 1; a pixel itself would take
+  /// hundreds of bytes.
+  private var marks: [UInt8]
+  private var shown: [Pixel] = []
   private var path: [[CanvasPoint]] = []
   private var opacity = 1.0
 
@@ -23,7 +26,7 @@ struct PixelCanvas: DrawingCanvas {
     self.margin = margin
     width = Int(((box.width + 2 * margin) * Self.scale).rounded(.up))
     height = Int(((box.height + 2 * margin) * Self.scale).rounded(.up))
-    pixels = Array(repeating: nil, count: width * height)
+    marks = Array(repeating: 0, count: width * height)
   }
 
   /// The middle of a pixel, in points.
@@ -32,9 +35,28 @@ struct PixelCanvas: DrawingCanvas {
       x: (Double(column) + 0.5) / Self.scale - margin, y: (Double(row) + 0.5) / Self.scale - margin)
   }
 
+  /// What a pixel shows; nil for nothing.
+  subscript(column: Int, row: Int) -> Pixel? {
+    let mark = marks[row * width + column]
+    return mark == 0 ? nil : shown[Int(mark) - 1]
+  }
+
   /// The middles of the pixels that show `paint`.
   func places(of paint: Paint) -> [CanvasPoint] {
-    pixels.indices.filter { pixels[$0]?.paint == paint }.map { center($0 % width, $0 / width) }
+    let isShown = [false] + shown.map { $0.paint == paint }
+    var places: [CanvasPoint] = []
+    for (index, mark) in marks.enumerated() where isShown[Int(mark)] {
+      places.append(center(index % width, index / width))
+    }
+    return places
+  }
+
+  /// The mark of what is drawn with `paint` now.
+  private mutating func mark(of paint: Paint) -> UInt8 {
+    let pixel = Pixel(paint: paint, opacity: opacity)
+    if let index = shown.firstIndex(of: pixel) { return UInt8(index) + 1 }
+    shown.append(pixel)
+    return UInt8(shown.count)
   }
 
   mutating func move(to point: CanvasPoint) { path.append([point]) }
@@ -78,12 +100,13 @@ struct PixelCanvas: DrawingCanvas {
   }
 
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    let mark = mark(of: paint)
     for line in path {
       for index in 1..<max(line.count, 1) {
         stroke(
           from: line[index - 1], to: line[index], width / 2,
           startsRound: cap == .round || index > 1,
-          endsRound: cap == .round || index < line.count - 1, paint,
+          endsRound: cap == .round || index < line.count - 1, mark,
           clip: cap == .butt ? (line[0], line[1], line[line.count - 2], line[line.count - 1]) : nil)
       }
     }
@@ -93,7 +116,7 @@ struct PixelCanvas: DrawingCanvas {
   /// Every pixel within `reach` of a segment.
   private mutating func stroke(
     from a: CanvasPoint, to b: CanvasPoint, _ reach: Double, startsRound: Bool, endsRound: Bool,
-    _ paint: Paint, clip: (CanvasPoint, CanvasPoint, CanvasPoint, CanvasPoint)?
+    _ mark: UInt8, clip: (CanvasPoint, CanvasPoint, CanvasPoint, CanvasPoint)?
   ) {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let square = dx * dx + dy * dy
@@ -110,7 +133,7 @@ struct PixelCanvas: DrawingCanvas {
         {
           continue
         }
-        pixels[row * width + column] = Pixel(paint: paint, opacity: opacity)
+        marks[row * width + column] = mark
       }
     }
   }
@@ -126,24 +149,29 @@ struct PixelCanvas: DrawingCanvas {
   mutating func fill(_ paint: Paint) {
     let points = path.flatMap { $0 }
     guard let low = points.map(\.y).min(), let high = points.map(\.y).max() else { return }
+    let columns = columns(points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+    let mark = mark(of: paint)
+    let sides = path.flatMap { Array(zip($0, $0.dropFirst() + $0.prefix(1))) }
     for row in rows(low, high) {
-      for column in columns(points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
-      where winding(center(column, row)) != 0 {
-        pixels[row * width + column] = Pixel(paint: paint, opacity: opacity)
+      // Only these go past the row, up or down.
+      let y = center(0, row).y
+      let crossing = sides.filter { ($0.y <= y) != ($1.y <= y) }
+      for column in columns where Self.winding(of: crossing, around: center(column, row)) != 0 {
+        marks[row * width + column] = mark
       }
     }
     path = []
   }
 
-  /// How often the path goes round a point.
-  private func winding(_ point: CanvasPoint) -> Int {
+  /// How often a path goes round a point, by those of its sides that go past the point's row.
+  private static func winding(
+    of sides: [(CanvasPoint, CanvasPoint)], around point: CanvasPoint
+  ) -> Int {
     var winding = 0
-    for line in path {
-      for (a, b) in zip(line, line.dropFirst() + line.prefix(1)) {
-        let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
-        if a.y <= point.y, b.y > point.y, side > 0 { winding += 1 }
-        if a.y > point.y, b.y <= point.y, side < 0 { winding -= 1 }
-      }
+    for (a, b) in sides {
+      let side = (b.x - a.x) * (point.y - a.y) - (point.x - a.x) * (b.y - a.y)
+      if a.y <= point.y, side > 0 { winding += 1 }
+      if a.y > point.y, side < 0 { winding -= 1 }
     }
     return winding
   }

@@ -30,7 +30,7 @@ struct AnimatedCSSTests {
   func arcs(preset: CircularPreset) throws {
     let script = try Fixtures.scenario("first")
     let ring = Ring(preset: preset)
-    try withPage(ring, script) { file in
+    try withSheet(ring, script) { file in
       try expectArcs(
         of: rows(script, on: Loader(ring), fps: 60), in: file,
         every: preset == .materialWeb ? 31 : 83)
@@ -42,27 +42,21 @@ struct AnimatedCSSTests {
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func lines() throws {
     let script = try Fixtures.scenario("first")
-    try withPage(Linear(), script) { file in
+    try withSheet(Linear(), script) { file in
       try expectParts(of: rows(script, on: Loader(Linear()), fps: 60), in: file)
     }
-    try withPage(Shimmer(), script) { file in
+    try withSheet(Shimmer(), script) { file in
       try expectLight(of: rows(script, on: Loader(Shimmer()), fps: 60), in: file)
     }
   }
 
-  /// A page with the one element that the sheet draws.
-  private func withPage<Look: AnimatedAppearance>(
+  /// A file with the sheet that draws the one element.
+  private func withSheet<Look: AnimatedAppearance>(
     _ look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(),
-    _ body: (URL) throws -> Void
+    _ body: (AnimatedFile) throws -> Void
   ) throws {
-    try sheet(of: look, script, style).withFile("loader.css") { file in
-      let html = file.deletingLastPathComponent().appending(path: "page.html")
-      let page = """
-        <!doctype html><link rel="stylesheet" href="loader.css"><body style="margin:0;font-size:0">\
-        <div class="loader-\(Look.sheet(style).name)"></div>
-        """
-      try Data(page.utf8).write(to: html)
-      try body(html)
+    try sheet(of: look, script, style).withFile("loader.css") {
+      try body(.sheet($0, "loader-\(Look.sheet(style).name)"))
     }
   }
 
@@ -71,10 +65,10 @@ struct AnimatedCSSTests {
     instants: Int = 4
   ) throws {
     let script = try script ?? Fixtures.scenario("both-switches")
-    try withPage(look, script, style) { html in
+    try withSheet(look, script, style) { file in
       // The ends of a background lie on whole pixels, and a thin one has no soft edges.
       try compareWithCanvas(
-        html, look, style, script, instants: instants, mean: 5, wrong: 0.025)
+        file, look, style, script, instants: instants, mean: 5, wrong: 0.025)
     }
   }
 

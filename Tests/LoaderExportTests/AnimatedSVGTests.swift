@@ -32,7 +32,7 @@ struct AnimatedSVGTests {
     let rows = try rows(on: Ring(preset: preset))
     try picture(of: Ring(preset: preset)).withFile("ring.svg") { file in
       let page = try expectArcs(
-        of: rows, in: file, every: [.materialWeb, .materialIOS].contains(preset) ? 31 : 83)
+        of: rows, in: .svg(file), every: [.materialWeb, .materialIOS].contains(preset) ? 31 : 83)
       #expect(page.count >= 5)
     }
   }
@@ -42,9 +42,9 @@ struct AnimatedSVGTests {
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func lines() throws {
     let bar = try rows(on: Linear())
-    try picture(of: Linear()).withFile("bar.svg") { try expectParts(of: bar, in: $0) }
+    try picture(of: Linear()).withFile("bar.svg") { try expectParts(of: bar, in: .svg($0)) }
     let band = try rows(on: Shimmer())
-    try picture(of: Shimmer()).withFile("band.svg") { try expectLight(of: band, in: $0) }
+    try picture(of: Shimmer()).withFile("band.svg") { try expectLight(of: band, in: .svg($0)) }
   }
 
   private func rows<Look: Appearance>(on look: Look) throws -> FrameRows<Loader<Look>> {
@@ -72,7 +72,7 @@ struct AnimatedSVGTests {
     let script = try script ?? Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration)
     try #require(AnimatedSVG(plans, title: "", style: style)).withFile("moving.svg") { file in
-      try compareWithCanvas(file, look, style, script, instants: instants)
+      try compareWithCanvas(.svg(file), look, style, script, instants: instants)
     }
   }
 

@@ -39,10 +39,10 @@ struct AnimatedSkeletonTests {
     try bytes.write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
     let times = [0.1, 0.6, 0.75, 0.9, 1.3]
-    let page = try AnimatedPage(file, width: 160, height: 48, scale: 4, at: times)
+    let page = try AnimatedPage(.svg(file), width: 160, height: 48, scale: 4, at: times)
     #expect(page.count == 1)
-    for (index, time) in times.enumerated() {
-      let difference = try page.difference(from: still(bones, direction, at: time), at: index)
+    let stills = times.map { still(bones, direction, at: $0) }
+    for (time, difference) in zip(times, try page.differences(from: stills)) {
       #expect(difference.mean < 0.5 && difference.wrong < 0.002, "at \(time): \(difference)")
     }
   }

@@ -6,13 +6,20 @@ import TimelineModule
 /// over the earlier ones.
 struct LayerPlayer {
   let plan: LayerPlan
-  private let curves: [[CubicBezier]]
+  private let curves: Curves
+
+  /// The curves of the animations, each made when it is asked for first: of most plans few are.
+  private final class Curves {
+    var made: [[CubicBezier?]]
+
+    init(_ plan: LayerPlan) {
+      made = plan.animations.map { Array(repeating: nil, count: $0.timings.count) }
+    }
+  }
 
   init(_ plan: LayerPlan) {
     self.plan = plan
-    curves = plan.animations.map { animation in
-      animation.timings.map { CubicBezier($0.x1, $0.y1, $0.x2, $0.y2) }
-    }
+    curves = Curves(plan)
   }
 
   /// A number of the layer of this name.
@@ -45,7 +52,12 @@ struct LayerPlayer {
     let index = min(animation.keyTimes.lastIndex { $0 <= part } ?? 0, last)
     let (from, to) = (animation.keyTimes[index], animation.keyTimes[index + 1])
     let share = to > from ? (part - from) / (to - from) : 1
-    let eased = curves[place][index].sample(at: min(max(share, 0), 1)).value
+    let timing = animation.timings[index]
+    let curve =
+      curves.made[place][index]
+      ?? CubicBezier(timing.x1, timing.y1, timing.x2, timing.y2)
+    curves.made[place][index] = curve
+    let eased = curve.sample(at: min(max(share, 0), 1)).value
     switch (animation.values[index], animation.values[index + 1]) {
     case (.number(let one), .number(let other)): return .number(one + (other - one) * eased)
     case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: eased))

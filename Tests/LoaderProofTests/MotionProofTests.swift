@@ -28,7 +28,7 @@ struct MotionProofTests {
 
   @Test("A ring is checked all along its cycle, so a fault late in the cycle is found")
   func late() {
-    let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 16).check()
+    let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()
     #expect(!finding.violations.isEmpty)
   }
 

@@ -44,12 +44,14 @@ struct HostileTextTests {
     String(repeating: "a\n\t\r\n", count: 500),
   ]
 
+  /// What is ours after an escape: rows are moved between and erased, the cursor and wrapping switched.
+  private let ours = /\[[0-9;]*[ABCJKm]|\[\?(25|7|2026)[hl]/
+
   /// What these bytes do to a terminal but to write text in its place; nil if nothing.
   private func harm(_ bytes: [UInt8]) -> String? {
     for part in bytes.split(separator: 0x1B, omittingEmptySubsequences: false).dropFirst() {
-      // Rows are moved between and erased, the cursor and wrapping switched; all of it is ours.
       let head = String(decoding: part.prefix { $0 < 0x80 }, as: UTF8.self)
-      guard head.prefixMatch(of: /\[[0-9;]*[ABCJKm]|\[\?(25|7|2026)[hl]/) != nil else {
+      guard head.prefixMatch(of: ours) != nil else {
         return "ESC \(head.prefix(8).debugDescription)"
       }
     }

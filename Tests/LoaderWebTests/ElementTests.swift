@@ -52,7 +52,8 @@ struct ElementTests {
         one.value = null;
         await wait(0.7);
         one.active = false;
-        await wait(0.1);
+        // Not longer, because a busy machine might wait until the exit is over.
+        await null;
         one.active = true;
         await wait(0.6);
         one.remove();
@@ -111,7 +112,7 @@ struct ElementTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("turns on while the page is busy, and is where it should be after three seconds")
+  @Test("turns on while the page is busy, and is where it should be after two seconds")
   func blocked() throws {
     let page = try page()
     let start = try page.evaluate(
@@ -130,8 +131,15 @@ struct ElementTests {
       })()
       """)
     #expect(start is Double)
+    // A request that waits for its answer keeps the page as busy as a loop does, but no processor.
     _ = try page.evaluate(
-      "{ const end = performance.now() + 3000; while (performance.now() < end); }")
+      """
+      {
+        const request = new XMLHttpRequest();
+        request.open('GET', '/slow/swift-loader.wasm', false);
+        request.send();
+      }
+      """)
     try expectTurning(page, "one")
     #expect(try page.complaints() == [])
   }

@@ -202,9 +202,13 @@ struct FaultTests {
         await wait(0.8);
         const states = [];
         const lit = () => document.querySelector('#matrix [aria-current] th')?.textContent;
-        for (const name of ['deactivate', 'activate', 'unknown', 'orderOut', 'orderIn']) {
+        for (const [name, state] of [
+          ['deactivate', 'inactive'], ['activate', 'indeterminate'], ['unknown', 'indeterminate'],
+          ['orderOut', 'offscreen'], ['orderIn', 'indeterminate'],
+        ]) {
           document.querySelector(`button[data-event="${name}"]`).click();
-          await wait(0.7);
+          await wait(0.1);
+          for (let tries = 0; tries < 100 && lit() !== state; tries++) await wait(0.05);
           states.push(lit());
         }
         return states;
@@ -225,12 +229,17 @@ struct FaultTests {
           return [transform, opacity, visibility];
         }));
         const before = look();
+        const become = async (isSo) => {
+          for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
+          return isSo();
+        };
+        let wasAway = false;
+        story.addEventListener('transition', ({ detail }) => { wasAway ||= detail.to === 'offscreen'; });
         scrollTo(0, document.body.scrollHeight);
-        await wait(0.5);
-        const isAway = story.getBoundingClientRect().bottom < 0;
+        await become(() => wasAway);
         scrollTo(0, 0);
-        await wait(0.5);
-        return [isAway, look() === before];
+        await wait(0.3);
+        return [wasAway, await become(() => look() === before)];
       })()
       """)
     #expect(story as? [Bool] == [true, true])

@@ -26,6 +26,8 @@ struct FloatingPage {
       globalThis.make = (attributes) => {
         const element = document.createElement('swift-loader');
         element.active = true;
+        // A ring that turns would take as much of the processor as the flight does.
+        element.value = 0.5;
         const log = element.log = [];
         element.addEventListener('float', ({ detail }) => log.push(detail));
         for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
@@ -48,18 +50,19 @@ struct FloatingPage {
         for (const [each, start] of all) each.startTime = start;
         return places;
       };
-      // Notes each frame.
-      globalThis.follow = (element) => {
+      // Notes a frame every so often, in seconds; in between the page has nothing to do.
+      globalThis.follow = (element, often = 0.05) => {
         const trail = element.trail = [];
         const next = () => {
+          if (element.trail !== trail || trail.isOver) return;
           trail.push(seen(element));
-          element.follower = requestAnimationFrame(next);
+          wait(often).then(() => requestAnimationFrame(next));
         };
         next();
       };
       globalThis.flown = async (element) => {
-        while (element.getAnimations().length) await page.frames(2);
-        cancelAnimationFrame(element.follower);
+        while (element.getAnimations().length) await wait(0.05);
+        if (element.trail) element.trail.isOver = true;
       };
       (async () => {
         globalThis.one = make(\(try script(attributes)));
@@ -174,7 +177,7 @@ struct FloatingPage {
     #expect(complaints == [])
   }
 
-  /// Where an element was at each frame since `follow`.
+  /// Where an element was at the frames since `follow`.
   func trail(of element: String = "one") throws -> [[Double]] {
     try #require(try page.evaluate("\(element).trail") as? [[Double]])
   }

@@ -131,7 +131,8 @@ struct FloatingTests {
   @Test("reduced motion, also in the middle of a flight: it goes straight, and not too far")
   func reduced() throws {
     let site = try FloatingPage()
-    _ = try site.page.evaluate("follow(one)")
+    // It takes a quarter of a second.
+    _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
     usleep(100_000)
     let told = try #require(try site.page.evaluate("one.log.length") as? Int)
@@ -157,8 +158,8 @@ struct FloatingTests {
   @Test("no script runs while it flies, and the compositor has both axes")
   func quiet() throws {
     let site = try FloatingPage()
-    // The loader's own entrance ends before.
-    _ = try site.page.evaluate("wait(1)")
+    // The switch to turning ends before.
+    _ = try site.page.evaluate("one.value = null; wait(1)")
     let events = try site.page.trace([
       "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
     ]) {

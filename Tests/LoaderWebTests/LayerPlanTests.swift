@@ -43,7 +43,7 @@ struct LayerPlanTests {
   func frames(index: Int) {
     let look = Self.looks[index]
     var random = SeededGenerator(seed: UInt64(index))
-    for _ in 0..<20 {
+    for _ in 0..<12 {
       var loader = Loader(look, motion: Bool.random(using: &random) ? .full : .reduced)
       if Bool.random(using: &random) {
         loader.policy = LoaderPolicy(

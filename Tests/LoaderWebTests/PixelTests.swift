@@ -14,7 +14,7 @@ struct PixelTests {
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()
-    let page = try Chromium.page(width: 560, height: 392, scale: Self.scale)
+    let page = try Chromium.page(width: 560, height: 280, scale: Self.scale)
     try site.open(page)
     let presets = CircularPreset.allCases
     let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }

@@ -26,15 +26,24 @@ class Pixels:
     def alpha(self, pixel):
         return self.data[4 * pixel + 3]
 
+    def alphas(self, pixels):
+        """The alpha of each."""
+        data = self.data
+        return [data[4 * pixel + 3] for pixel in pixels]
+
+    def accents(self, pixels):
+        """The alpha of each that has the accent's color, otherwise 0.
+
+        The accent is dark, the track light.
+        """
+        data, order = self.data, self.order
+        levels = [(data[4 * pixel + order], data[4 * pixel + 3]) for pixel in pixels]
+        return [alpha if color * 255 < 0xA8 * alpha else 0 for color, alpha in levels]
+
     def red(self, pixel):
         """As it was before it was multiplied."""
         alpha = self.data[4 * pixel + 3]
         return self.data[4 * pixel + self.order] * 255 / alpha if alpha else 0
-
-    def is_accent(self, pixel):
-        """The accent is dark, the track light."""
-        alpha = self.data[4 * pixel + 3]
-        return alpha > 0 and self.data[4 * pixel + self.order] * 255 < 0xA8 * alpha
 
 
 def rlottie(path, width, height):
@@ -87,7 +96,7 @@ def ring(row, picture, pixels, worst):
     places, radius = len(pixels), 22
     tail, head = float(row["tail_turn"]), float(row["head_turn"])
     opacity, thickness = float(row["opacity_ratio"]), float(row["thickness_ratio"])
-    alpha = max(map(picture.alpha, pixels))
+    alpha = max(picture.alphas(pixels))
     sweep = head - tail
     # A line of less than some pixels covers none of them wholly.
     if thickness > 0.1:
@@ -96,7 +105,7 @@ def ring(row, picture, pixels, worst):
     if opacity < 0.2 or sweep * 360 < 6 or sweep > 0.9:
         return
     width = 4 * min(thickness, 2 * sweep * 2 * math.pi * radius / 4)
-    dark = [picture.is_accent(pixel) and picture.alpha(pixel) > alpha / 2 for pixel in pixels]
+    dark = [level > alpha / 2 for level in picture.accents(pixels)]
     starts = [i for i in range(places) if dark[i] and not dark[i - 1]]
     if len(starts) != 1:
         worst["arc"] = 360
@@ -122,7 +131,7 @@ def bar(row, picture, pixels, worst):
     """Which places along a bar have the accent's color."""
     opacity, thickness = float(row["opacity_ratio"]), float(row["thickness_ratio"])
     scale, length = SCALE["linear"], 236
-    alpha = max(map(picture.alpha, pixels))
+    alpha = max(picture.alphas(pixels))
     if thickness > 0.1:
         worst["alpha"] = max(worst["alpha"], abs(alpha - 255 * opacity))
     if opacity < 0.2 or thickness < 0.2:
@@ -135,13 +144,13 @@ def bar(row, picture, pixels, worst):
             cap = min(2 * thickness, (head - tail) * length)
             parts.append((2 + length * tail - cap, 2 + length * head + cap))
     is_filled = row["is_determinate"] == "true"
-    for x, pixel in enumerate(pixels):
+    for x, level in enumerate(picture.accents(pixels)):
         place = (x + 0.5) / scale
         if is_filled and place > 230 or not is_filled and place > 236:
             # The dot, which comes and goes.
             continue
         inside = max([min(place - start, end - place) for start, end in parts] + [-math.inf])
-        if picture.is_accent(pixel) != (inside > 0):
+        if (level > 0) != (inside > 0):
             worst["arc"] = max(worst["arc"], abs(inside) / length * 1000)
     worst["arcs"] += 1
 

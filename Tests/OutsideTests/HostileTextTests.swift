@@ -59,11 +59,13 @@ struct HostileTextTests {
   @Test("A title is text in every picture", arguments: titled.keys.sorted())
   func title(of format: String) throws {
     let draw = try #require(Self.titled[format])
-    let plain = Self.marks(of: try draw("title"))
+    let plain = HostileText.marks(of: try draw("title"))
     for each in HostileText.all {
       let picture = try draw(each.text)
       // JSON has a backslash before a quote, and no tags; the next test reads it.
-      if format != "lottie" { #expect(Self.marks(of: picture) == plain, "a title that \(each)") }
+      if format != "lottie" {
+        #expect(HostileText.marks(of: picture) == plain, "a title that \(each)")
+      }
       #expect(!HostileText.isLoose(in: picture), "a title that \(each)")
     }
   }
@@ -86,7 +88,8 @@ struct HostileTextTests {
       #expect(!HostileText.isLoose(in: content), "a name that \(each)")
       switch diagram {
       case .html, .svg:
-        #expect(Self.marks(of: content) == Self.marks(of: plain), "a name that \(each)")
+        #expect(
+          HostileText.marks(of: content) == HostileText.marks(of: plain), "a name that \(each)")
       case .dot: #expect(Self.dotWords(content) == Self.dotWords(plain), "a name that \(each)")
       case .csv: #expect(Self.fields(content) == Self.fields(plain), "a name that \(each)")
       case .markdown:
@@ -174,14 +177,6 @@ extension HostileTextTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// How often there is what begins and ends tags, attributes and comments.
-  private static func marks(of text: String) -> [String: Int] {
-    let isMarkup = text.utf8.first == UInt8(ascii: "<")
-    return (isMarkup ? ["<", ">", "\""] : ["*/", "/*", "\""]).reduce(into: [:]) {
-      $0[$1] = text.utf8.count(of: Array($1.utf8))
-    }
-  }
-
   /// A machine all of whose names are made of `name`.
   private static func machine(_ name: String) -> StateMachineDescription {
     var machine = StateMachineDescription.loader
@@ -240,16 +235,5 @@ extension HostileTextTests {
       }
     }
     return words
-  }
-}
-
-extension Sequence<UInt8> {
-  /// How often a word of bytes occurs.
-  fileprivate func count(of word: [UInt8]) -> Int {
-    let bytes = Array(self)
-    guard bytes.count >= word.count else { return 0 }
-    return (0...bytes.count - word.count).count {
-      bytes[$0] == word[0] && bytes[$0..<$0 + word.count] == word[...]
-    }
   }
 }

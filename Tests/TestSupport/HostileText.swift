@@ -46,6 +46,16 @@ public struct HostileText: Sendable, CustomStringConvertible {
     (ProcessInfo.processInfo.environment["HOSTILE_MEGABYTES"].flatMap { Int($0) } ?? 0) * 1_000_000
     + 3_000
 
+  /// How often `text` has what begins and ends tags, attributes and comments.
+  public static func marks(of text: String) -> [String: Int] {
+    let bytes = Array(text.utf8)
+    let marks = bytes.first == UInt8(ascii: "<") ? ["<", ">", "\""] : ["*/", "/*", "\""]
+    return marks.reduce(into: [:]) { counts, mark in
+      let word = Array(mark.utf8)
+      counts[mark] = bytes.indices.count { bytes[$0] == word[0] && bytes[$0...].starts(with: word) }
+    }
+  }
+
   /// Whether `text` has a character that changes the text around it: a control character other than
   /// a line feed and a tab, a line separator, or a mark that changes the direction of writing.
   public static func isLoose(in text: String) -> Bool {

@@ -12,6 +12,10 @@ public enum LottiePlayers {
     (try? python(["-c", "import \(modules)"])) != nil
   }
 
+  /// The interpreter itself: `python3` may be a script that looks for it, which takes as long again.
+  private static let interpreter = try? run(
+    "/usr/bin/env", ["python3", "-c", "import sys; print(sys.executable, end='')"])
+
   /// The result of comparing a player's pictures with frames: the largest errors.
   public struct Comparison {
     /// `rlottie` or `thorvg`.
@@ -50,9 +54,14 @@ public enum LottiePlayers {
   }
 
   private static func python(_ arguments: [String]) throws -> String {
+    guard let interpreter else { throw Problem(description: "there is no Python here") }
+    return try run(interpreter, arguments)
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws -> String {
     let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = ["python3"] + arguments
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors

@@ -67,9 +67,17 @@
       let a3 = slope(x + v2 * half, v3, time + half)
       let v4 = v + a3 * seconds
       let a4 = slope(x + v3 * seconds, v4, time + seconds)
-      body.position = x + (v + (v2 + v3) * 2 + v4) * (seconds / 6)
-      body.velocity = v + (a1 + (a2 + a3) * 2 + a4) * (seconds / 6)
+      body.position = x + sum(v, v2, v3, v4) * (seconds / 6)
+      body.velocity = v + sum(a1, a2, a3, a4) * (seconds / 6)
       return body
+    }
+
+    /// Six times the mean of four slopes, of which those in the middle count twice.
+    private func sum(
+      _ first: FieldVector, _ second: FieldVector, _ third: FieldVector, _ fourth: FieldVector
+    ) -> FieldVector {
+      let middle = second + third
+      return first + middle * 2 + fourth
     }
 
     /// The body in a field of velocity, which overrides all forces; nil if there is no such field.
@@ -80,7 +88,7 @@
       let second = fields.carrier(at: body.position + first * half) ?? first
       let third = fields.carrier(at: body.position + second * half) ?? second
       let fourth = fields.carrier(at: body.position + third * seconds) ?? third
-      body.position += (first + (second + third) * 2 + fourth) * (seconds / 6)
+      body.position += sum(first, second, third, fourth) * (seconds / 6)
       body.velocity = fourth
       return body
     }

@@ -70,13 +70,15 @@ struct ChannelForm: Hashable {
   }
 
   static func - (one: ChannelForm, other: ChannelForm) -> ChannelForm {
-    one + -1 * other
+    ChannelForm(
+      one.value - other.value, spread: one.spread + other.spread, one.constant - other.constant,
+      one.weights - other.weights)
   }
 
   static func * (factor: Double, form: ChannelForm) -> ChannelForm {
     ChannelForm(
       factor * form.value, spread: abs(factor) * form.spread, factor * form.constant,
-      factor * form.weights)
+      SIMD8(repeating: factor) * form.weights)
   }
 
   /// The smaller of two forms; the first if they are equal.

@@ -19,7 +19,6 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   typealias Step = HostRun<Subject>.Step
   typealias Shown = HostView<Subject.Store.State, Subject.Frame>
 
-  private let start: HostRun<Subject>
   private let instants: [Double]
   private let table: Table
   private let slips: [Slip]
@@ -27,11 +26,38 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   private let equivalents: [Equivalents]
   private let hiding: [(hidden: Equivalents, hider: Equivalents)]
 
-  /// A sequence, what the right table shows at each step, and the cells that are read.
+  /// A sequence, and how the right table runs it.
   private struct Trial: Sendable {
-    var steps: [Step]
-    var shown: [Shown]
-    var cells: Set<Table.Coordinate>
+    let steps: [Step]
+    /// The machine before each step, and after the last one.
+    let runs: [HostRun<Subject>]
+    /// What is shown after each step.
+    let shown: [Shown]
+    /// The cells that are read, each with the first step that reads it.
+    let cells: [Table.Coordinate: Int]
+
+    /// Runs a sequence over the right table, from the step on at which it differs from `last`.
+    init(
+      _ steps: [Step], from start: HostRun<Subject>,
+      over right: TableMatrix<Subject.Store.State, Kind, Subject.Action>,
+      lookingAfter instants: [Double], after last: Trial?
+    ) {
+      let common = zip(steps, last?.steps ?? []).prefix { $0 == $1 }.count
+      var runs = last.map { Array($0.runs[...common]) } ?? [start]
+      var shown = last.map { Array($0.shown[..<common]) } ?? []
+      for step in steps[common...] {
+        var run = runs[runs.count - 1]
+        shown.append(run.take(step, over: right, lookingAfter: instants))
+        runs.append(run)
+      }
+      (self.steps, self.runs, self.shown) = (steps, runs, shown)
+      let reads = steps.indices.compactMap { index in
+        steps[index].event.map {
+          (Table.Coordinate(state: shown[index].from, event: $0.kind), index)
+        }
+      }
+      cells = Dictionary(reads, uniquingKeysWith: min)
+    }
   }
 
   /// Runs the suite over the right table.
@@ -49,23 +75,20 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     hiding: [(hidden: Equivalents, hider: Equivalents)] = []
   ) {
     let start = HostRun(subject: start)
-    (self.start, self.table, self.instants) = (start, table, instants)
+    (self.table, self.instants) = (table, instants)
     (self.equivalents, self.hiding) = (equivalents, hiding)
     slips = table.mutations(to: contents)
     let right = TableMatrix(table: table)
+    var trials: [Trial] = []
+    for steps in suite {
+      trials.append(
+        Trial(steps, from: start, over: right, lookingAfter: instants, after: trials.last))
+    }
     // Neighboring sequences are similar, so they are taken in strides: then one that kills a
     // mutant comes sooner.
     let stride = 997
     precondition(suite.count % stride != 0, "some would be left out")
-    self.suite = suite.indices.map { index in
-      let steps = suite[index * stride % suite.count]
-      var run = start
-      let shown = steps.map { run.take($0, over: right, lookingAfter: instants) }
-      let cells = zip(steps, shown).compactMap { step, view in
-        step.event.map { Table.Coordinate(state: view.from, event: $0.kind) }
-      }
-      return Trial(steps: steps, shown: shown, cells: Set(cells))
-    }
+    self.suite = trials.indices.map { trials[$0 * stride % trials.count] }
   }
 
   /// Every mutant of one cell, or of two cells, is killed or listed.
@@ -119,12 +142,14 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
   /// The first sequence of the suite, up to the step that shows the mutant; nil if none does.
   private func killer(of mutant: [Slip]) -> [Step]? {
     let wrong = TableMatrix(table: table.mutated(by: mutant))
-    // A sequence that reads none of the wrong cells cannot show a difference.
-    for trial in suite where mutant.contains(where: { trial.cells.contains($0.coordinate) }) {
-      var run = start
-      for (index, step) in trial.steps.enumerated()
-      where run.take(step, over: wrong, lookingAfter: instants) != trial.shown[index] {
-        return Array(trial.steps[...index])
+    for trial in suite {
+      // Up to the first step that reads a wrong cell, both tables do the same; a sequence without
+      // one cannot show a difference.
+      guard let first = mutant.compactMap({ trial.cells[$0.coordinate] }).min() else { continue }
+      var run = trial.runs[first]
+      for index in first..<trial.steps.count {
+        let view = run.take(trial.steps[index], over: wrong, lookingAfter: instants)
+        if view != trial.shown[index] { return Array(trial.steps[...index]) }
       }
     }
     return nil

@@ -85,7 +85,7 @@ enum Benchmark: Subcommand {
     if arguments["--json"] != nil { return try StandardOutput.print(race.json) }
     try StandardOutput.print(race.table)
     if what == "terminal" {
-      try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 30), 300)))
+      try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 6), 300)))
       try StandardOutput.print(TerminalRace.live(seconds: min(Double(samples) / 1e5, 10)))
     }
     if what == "keyframes" {

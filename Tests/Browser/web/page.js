@@ -20,7 +20,7 @@ const box = (element) => {
   return [x, y, width, height];
 };
 
-// The levels of a picture, of so many pixels each, as they are blended: colors times alpha.
+// The levels of a picture, of so many pixels each, and its pixels.
 const levels = async (picture, width, height, ground) => {
   const image = new Image();
   image.src = picture;
@@ -30,8 +30,12 @@ const levels = async (picture, width, height, ground) => {
   context.fillRect(0, 0, width, height);
   context.drawImage(image, 0, 0, width, height);
   const { data } = context.getImageData(0, 0, width, height);
-  return data.map((level, at) => (at % 4 === 3 ? level : level * data[at | 3] / 255));
+  return { data, pixels: new Uint32Array(data.buffer) };
 };
+
+// A level as it is blended: a color times alpha.
+const blended = ({ data }, at) =>
+  (at % 4 === 3 ? data[at] : Math.round(data[at] * data[at | 3] / 255));
 
 globalThis.page = {
   SwiftLoader,
@@ -101,7 +105,7 @@ globalThis.page = {
     return boxes.map(([x, y, width, height], index) => {
       const most = slack + (stacked[index] ? 1 : 0);
       const range = (at) => {
-        const around = near.map((each) => drawn[at + each]);
+        const around = near.map((each) => blended(drawn, at + each));
         return [Math.min(...around) - most, Math.max(...around) + most];
       };
       const isEdge = (at) => [0, 1, 2, 3].some((level) => {
@@ -112,11 +116,13 @@ globalThis.page = {
       let first = [];
       for (let row = (y - 3) * scale; row < (y + height + 3) * scale; row += 1) {
         for (let column = (x - 3) * scale; column < (x + width + 3) * scale; column += 1) {
-          const at = 4 * (Math.round(row) * columns + Math.round(column));
+          const pixel = Math.round(row) * columns + Math.round(column);
+          if (shown.pixels[pixel] === drawn.pixels[pixel]) continue;
+          const at = 4 * pixel;
           let isWrong = false;
           for (let level = 3; level >= 0; level -= 1) {
-            const value = shown[at + level];
-            if (Math.abs(value - drawn[at + level]) <= most) continue;
+            const value = blended(shown, at + level);
+            if (Math.abs(value - blended(drawn, at + level)) <= most) continue;
             const [low, high] = range(at + level);
             if (value >= low && value <= high) continue;
             if (level < 3 && stacked[index] && isEdge(at)) continue;

@@ -13,20 +13,21 @@ import Testing
 ///   - mean: How far levels may be off on average, of 255.
 ///   - wrong: The largest share of levels that may be off by more than 24 of 255.
 func compareWithCanvas<Look: DrawableAppearance>(
-  _ file: URL, _ look: Look, _ style: LoaderStyle, _ script: Scenario, instants: Int,
+  _ file: AnimatedFile, _ look: Look, _ style: LoaderStyle, _ script: Scenario, instants: Int,
   mean: Double = 2, wrong: Double = 0.015
 ) throws {
   let (box, duration) = (Look.bounds(style), script.defaultDuration)
   let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
   let page = try AnimatedPage(
     file, width: Int(box.width), height: Int(box.height), scale: 4, at: times)
-  for (index, time) in times.enumerated() {
+  let stills = times.map { time in
     var loader = Loader(look)
     for entry in script.entries where entry.time <= time {
       loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
     }
-    let still = still(of: loader.frame(at: time), on: look, style)
-    let difference = try page.difference(from: still, at: index)
+    return still(of: loader.frame(at: time), on: look, style)
+  }
+  for (time, difference) in zip(times, try page.differences(from: stills)) {
     #expect(
       difference.mean < mean && difference.wrong < wrong,
       "\(look) at \(time): \(difference)")

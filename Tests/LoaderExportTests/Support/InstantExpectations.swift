@@ -11,14 +11,15 @@ import Testing
 /// - Returns: The page.
 @discardableResult
 func expectArcs<Preset>(
-  of rows: FrameRows<Loader<Ring<Preset>>>, in file: URL, every step: Int = 19
+  of rows: FrameRows<Loader<Ring<Preset>>>, in file: AnimatedFile, every step: Int = 19
 ) throws -> AnimatedPage {
   let frames = instants(of: rows, every: step)
   let page = try AnimatedPage(file, width: 48, height: 48, scale: 5, at: frames.map(\.time))
+  let looks: [[Int]] = try page.values(ArcPixels.look(room: 1))
   var (seen, tracks) = (0, 0)
-  for (index, frame) in frames.enumerated() {
+  for (frame, look) in zip(frames, looks) {
     let ring = frame.channels
-    let pixels = try ArcPixels(page.shown(index), room: 1, thickness: ring.thickness)
+    let pixels = ArcPixels(look, thickness: ring.thickness)
     guard ring.sweep > 0.03 else { continue }
     #expect(abs(Double(pixels.alpha) - 255 * ring.opacity) <= 2, "at \(frame.time)")
     guard let ends = pixels.ends, ring.opacity > 0.1 else { continue }
@@ -53,13 +54,12 @@ private func instants<Look>(
 
 /// Expects that a file shows the parts of a bar at some instants of these rows: each end within half a
 /// point, opacity within 2 of 255.
-func expectParts(of rows: FrameRows<Loader<Linear>>, in file: URL) throws {
+func expectParts(of rows: FrameRows<Loader<Linear>>, in file: AnimatedFile) throws {
   let frames = instants(of: rows)
   let scale = 4.0
   let page = try AnimatedPage(file, width: 240, height: 4, scale: scale, at: frames.map(\.time))
   var seen = 0
-  for (index, frame) in frames.enumerated() {
-    let levels = try page.levels(index)
+  for (frame, levels) in zip(frames, try page.levels()) {
     let bar = frame.channels
     let alpha = levels.map(\.alpha).max() ?? 0
     #expect(abs(Double(alpha) - 255 * bar.opacity) <= 2, "at \(frame.time)")
@@ -86,12 +86,12 @@ func expectParts(of rows: FrameRows<Loader<Linear>>, in file: URL) throws {
 
 /// Expects that a file shows the light of a shimmer at some instants of these rows: each place within
 /// 2 of 255.
-func expectLight(of rows: FrameRows<Loader<Shimmer>>, in file: URL) throws {
+func expectLight(of rows: FrameRows<Loader<Shimmer>>, in file: AnimatedFile) throws {
   let frames = instants(of: rows)
   let page = try AnimatedPage(file, width: 240, height: 4, scale: 2, at: frames.map(\.time))
   var seen = 0
-  for (index, frame) in frames.enumerated() {
-    let (levels, band) = (try page.levels(index), frame.channels)
+  for (frame, levels) in zip(frames, try page.levels()) {
+    let band = frame.channels
     let middle = levels[levels.count / 2]
     #expect(abs(Double(middle.alpha) - 255 * band.opacity) <= 2, "at \(frame.time)")
     guard band.opacity > 0.9 else { continue }
@@ -107,9 +107,10 @@ func expectLight(of rows: FrameRows<Loader<Shimmer>>, in file: URL) throws {
 }
 
 extension AnimatedPage {
-  /// Red, not multiplied by alpha, and alpha along the middle of the picture, pixel by pixel.
-  fileprivate func levels(_ index: Int) throws -> [(red: Int, alpha: Int)] {
-    let found = try shown(index).evaluate(
+  /// At each instant, red, not multiplied by alpha, and alpha along the middle of the picture, pixel
+  /// by pixel.
+  fileprivate func levels() throws -> [[(red: Int, alpha: Int)]] {
+    let found: [[Int]] = try values(
       """
       (() => {
         const { width, height } = document.getElementById('loader');
@@ -118,6 +119,6 @@ extension AnimatedPage {
         return Array.from({ length: width }, (_, x) => 256 * data[4 * x] + data[4 * x + 3]);
       })()
       """)
-    return try #require(found as? [Int]).map { ($0 / 256, $0 % 256) }
+    return found.map { $0.map { ($0 / 256, $0 % 256) } }
   }
 }

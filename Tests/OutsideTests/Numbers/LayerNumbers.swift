@@ -86,10 +86,11 @@ extension NumberCalls {
       let plan = FloatingPlan(of: flying, from: n[0], tolerance: n[1])
       return finite(plan.place.x, plan.place.y) && plan.animations.allSatisfy(Self.isPlayed)
     }
+    let floatingPlan = FloatingPlan(of: flying, from: 1.2)
     call("FloatingPlan.place", 1, 2) { n in
-      var plan = FloatingPlan(of: flying, from: 1.2)
-      plan.place = CanvasPoint(x: n[0], y: n[1])
-      return same(plan.place.x, n[0])
+      var changed = floatingPlan
+      changed.place = CanvasPoint(x: n[0], y: n[1])
+      return same(changed.place.x, n[0])
     }
   }
 

@@ -63,6 +63,7 @@ struct NumberSurface {
 
   private static func declarations(of module: String) throws -> [Declaration] {
     var (stack, list): ([(name: String, isProtocol: Bool)], [Declaration]) = ([], [])
+    let patterns = Patterns()
     for line in try Repository.text("Fixtures/PublicSurface/\(module).txt").split(separator: "\n") {
       let depth = line.prefix { $0 == " " }.count / 2
       var text = String(line.dropFirst(2 * depth))
@@ -70,55 +71,70 @@ struct NumberSurface {
       var each = Declaration(owner: stack.map(\.name).joined(separator: "."))
       each.isRequirement = stack.last?.isProtocol ?? false
       if text.hasPrefix("extension "),
-        let match = text.firstMatch(of: /^extension ([\w.]+)(?: where .*?)? \{ (.*) \}(?: : .*)?$/)
+        let match = text.firstMatch(of: patterns.extension)
       {
         (each.owner, each.isRequirement, text) = (String(match.1), false, String(match.2))
       }
       let head = text.prefix { $0 != "(" }
-      if let type = head.firstMatch(of: /\b(struct|class|enum|protocol) (\w+)/) {
+      if let type = head.firstMatch(of: patterns.type) {
         stack += Array(repeating: ("", false), count: max(0, depth - stack.count))
         stack.append((String(type.2), type.1 == "protocol"))
         each.isStruct = type.1 == "struct"
         each.name = (each.owner.isEmpty ? "" : each.owner + ".") + type.2
       } else {
-        each.read(text)
+        each.read(text, patterns)
       }
       list.append(each)
     }
     return list
   }
+
+  /// What a line is read by, made once for a module: to make one takes longer than to match it.
+  fileprivate struct Patterns {
+    let `extension` = /^extension ([\w.]+)(?: where .*?)? \{ (.*) \}(?: : .*)?$/
+    let type = /\b(struct|class|enum|protocol) (\w+)/
+    let property = /^[^(]*?\b(var|let) (\w+): ([^{]*?)( \{ get set \})?$/
+    let function = /\b(?:func (\S+?)|(init)\??|(subscript))(?:<.*?>)? ?\(/
+    let attribute = /^@\w+(?:<\w+>)?\s/
+    let word = /[A-Za-z_]\w*(?:\.\w+)*/
+
+    /// The names of types in a text.
+    func words(_ text: Substring) -> Set<String> {
+      Set(text.matches(of: word).map { String($0.output) })
+    }
+  }
 }
 
 extension NumberSurface.Declaration {
   /// Reads what is no type: a function, an initializer, a subscript or a property.
-  fileprivate mutating func read(_ text: String) {
+  fileprivate mutating func read(_ text: String, _ patterns: NumberSurface.Patterns) {
     let prefix = owner.isEmpty ? "" : owner + "."
-    if let property = text.firstMatch(of: /^[^(]*?\b(var|let) (\w+): ([^{]*?)( \{ get set \})?$/) {
+    if let property = text.firstMatch(of: patterns.property) {
       isStored = property.4 == nil && !text.contains("static ")
       name = prefix + property.2
       // A constant takes nothing; a closure is no number.
       isConstant = property.1 == "let"
       if isConstant {
-        types = isStored ? [Self.words(property.3)] : []
+        types = isStored ? [patterns.words(property.3)] : []
         return
       }
-      types = property.3.contains("->") ? [] : [Self.words(property.3)]
-    } else if let function = text.firstMatch(
-      of: /\b(?:func (\S+?)|(init)\??|(subscript))(?:<.*?>)? ?\(/)
-    {
+      types = property.3.contains("->") ? [] : [patterns.words(property.3)]
+    } else if let function = text.firstMatch(of: patterns.function) {
       let word = String(function.1 ?? function.2 ?? function.3 ?? "")
-      parameters = Self.parameters(text[function.range.upperBound...])
+      parameters = Self.parameters(text[function.range.upperBound...], patterns)
       let labels = parameters.map { $0.prefix { $0 != " " && $0 != ":" } + ":" }
       let isOperator = word.allSatisfy { !$0.isLetter }
       name =
         "\(prefix)\(word)(\(isOperator || word == "subscript" ? parameters.map { _ in "_:" }.joined() : labels.joined()))"
       types = parameters.filter { !$0.contains("->") }
-        .map { Self.words($0.drop { $0 != ":" }) }
+        .map { patterns.words($0.drop { $0 != ":" }) }
     }
   }
 
   /// The parameters behind an opening bracket, up to the closing one, without attributes.
-  private static func parameters(_ text: Substring) -> [String] {
+  private static func parameters(
+    _ text: Substring, _ patterns: NumberSurface.Patterns
+  ) -> [String] {
     var (depth, list) = (0, [""])
     for (index, character) in zip(text.indices, text) {
       switch character {
@@ -127,7 +143,7 @@ extension NumberSurface.Declaration {
       case ">" where index > text.startIndex && text[text.index(before: index)] == "-": break
       case ")" where depth == 0:
         return list.map {
-          $0.trimmingCharacters(in: .whitespaces).replacing(/^@\w+(?:<\w+>)?\s/, with: "")
+          $0.trimmingCharacters(in: .whitespaces).replacing(patterns.attribute, with: "")
         }
         .filter { !$0.isEmpty }
       case ")", "]", ">", "}": depth -= 1
@@ -139,9 +155,5 @@ extension NumberSurface.Declaration {
       list[list.count - 1].append(character)
     }
     return []
-  }
-
-  private static func words(_ text: Substring) -> Set<String> {
-    Set(text.matches(of: /[A-Za-z_]\w*(?:\.\w+)*/).map { String($0.output) })
   }
 }

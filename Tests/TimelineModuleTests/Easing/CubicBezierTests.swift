@@ -39,12 +39,15 @@ struct CubicBezierTests {
       return [0, 1, part, 1 - part, generator.number(), generator.number(0...1e-3)]
         .randomElement(using: &generator) ?? 0
     }
-    for round in 0..<20_000 {
+    // A curve takes a hundred times longer to make than to ask.
+    for _ in 0..<4000 {
       let (x1, x2) = (place(), place())
       let curve = CubicBezier(x1, x1, x2, x2)
-      let x = round % 2 == 0 ? place() : min(max(0.5 + (place() - 0.5) * place(), 0), 1)
-      let value = curve.sample(at: x).value
-      if !(abs(value - x) <= 1e-15) { Issue.record("\(x1), \(x2) at \(x): \(value)") }
+      for round in 0..<10 {
+        let x = round % 2 == 0 ? place() : min(max(0.5 + (place() - 0.5) * place(), 0), 1)
+        let value = curve.sample(at: x).value
+        if !(abs(value - x) <= 1e-15) { Issue.record("\(x1), \(x2) at \(x): \(value)") }
+      }
     }
   }
 

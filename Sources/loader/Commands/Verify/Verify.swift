@@ -9,7 +9,7 @@ enum Verify: Subcommand {
   static let summary =
     "Checks the tables and the motion, by all short sequences of events, wrong tables, and throws."
   static let operands: [Operand] = []
-  static let example = "loader verify --preset flutter --events 1 --phases 16 --random 60"
+  static let example = "loader verify --preset flutter --events 1 --phases 4 --random 10"
 
   static let options = [
     Option(
