@@ -137,7 +137,7 @@ struct RunTests {
     let session = try shellSession(columns: 70, rows: 20)
     defer { session.end() }
     session.type(
-      "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; for i in 1 2 3 4 5 6 7 8 9; do sleep 0.1; done'\n"
+      "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; while sleep 0.1; do :; done'\n"
     )
     #expect(session.wait { $0.everything.contains("terminals") })
     #expect(session.now.everything.contains("20 70"))
@@ -165,12 +165,12 @@ struct RunTests {
     let session = try shellSession()
     defer { session.end() }
     session.type(
-      "time $L run --label Working -- bash -c 'echo out; exec >&- 2>&-; sleep 1; exit 7'; echo status $?\n"
+      "time $L run --label Working -- bash -c 'echo out; exec >&- 2>&-; sleep 3; exit 7'; echo status $?\n"
     )
     #expect(session.wait(for: "status 7"))
     let line = try #require(session.now.everything.first { $0.hasPrefix("user") })
     let seconds = try #require(line.firstMatch(of: /m([\d.]+)s/).flatMap { Double($0.1) })
-    #expect(seconds < 0.9)
+    #expect(seconds < 2.5)
   }
 
   @Test(

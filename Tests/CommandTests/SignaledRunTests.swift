@@ -129,7 +129,10 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     session.type("\u{1A}")
     #expect(
-      session.wait { $0.isCursorVisible && $0.everything.contains { $0.contains("Stopped") } })
+      session.wait { screen in
+        screen.isCursorVisible && screen.lines.last == "$"
+          && screen.everything.contains { $0.contains("Stopped") }
+      })
     #expect(!session.now.lines.contains { $0.hasSuffix(" Working") })
     let bytes = session.bytes
     Thread.sleep(forTimeInterval: 0.3)
@@ -169,8 +172,10 @@ struct SignaledRunTests {
     defer { session.end() }
     let mark = "blocked-\(UUID().uuidString)"
     // What the terminal does not take fits into our own memory, so the command ends.
-    session.type("sleep 0.3; exec -a \(mark) $L run -- seq 1 15000\n")
+    let gate = try Gate()
+    session.type("\(gate.wait); exec -a \(mark) $L run -- seq 1 15000\n")
     try session.blocked {
+      gate.open()
       func isThere(_ signal: Int) throws -> Bool {
         try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'").status == 0
       }

@@ -51,16 +51,16 @@ struct TmuxTests {
     let loader = Command.executable.path(percentEncoded: false)
     let scenario = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
     let line = "clear; \(loader) play \(scenario.path(percentEncoded: false))"
-    // To the first pause, then to the same instant: the picture is one of time alone.
+    // To a pause, wherever that is, and then to the same instant: the picture is one of time alone.
     try tmux.type(line)
-    session.type(line + "\n")
-    #expect(tmux.wait { $0.contains { $0.contains("determinate 25%") } })
-    #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
-    // In a pause, back to 0 and forward by steps. The pause first: the scenario goes on meanwhile.
-    session.type(" ")
+    #expect(tmux.wait { $0.contains { $0.contains(" s  ") } })
     try tmux.key("Space")
+    session.type(line + "\n")
+    #expect(session.wait { $0.lines.contains { $0.contains(" s  ") } })
+    session.type(" ")
     #expect(session.wait { $0.lines.contains { $0.contains("paused") } })
     #expect(tmux.wait { $0.contains { $0.contains("paused") } })
+    // Back to 0, and forward by steps.
     for _ in 0..<100 { session.type("\u{1B}[D") }
     try tmux.key("Left", times: 100)
     for _ in 0..<17 { session.type("\u{1B}[C") }
@@ -132,7 +132,7 @@ private struct Tmux {
   }
 
   func wait(until isWanted: ([String]) -> Bool) -> Bool {
-    for _ in 0..<400 {
+    for _ in 0..<1200 {
       if isWanted(lines) { return true }
       Thread.sleep(forTimeInterval: 0.05)
     }

@@ -13,6 +13,8 @@ public final class TerminalSession: @unchecked Sendable {
   public let terminal: Int32
   private var reader: Int32
   private var shell: pid_t?
+  /// Signaled when the thread that reads has ended.
+  private let hasRead = DispatchSemaphore(value: 0)
 
   /// Creates a terminal in which no program runs.
   public init(columns: Int = 80, rows: Int = 24) throws {
@@ -25,7 +27,10 @@ public final class TerminalSession: @unchecked Sendable {
     }
     for end in [reader, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (self.reader, self.terminal) = (reader, terminal)
-    Thread { [self] in read() }.start()
+    Thread { [self] in
+      read()
+      hasRead.signal()
+    }.start()
   }
 
   /// Creates a terminal, and starts an interactive shell in it, in a session of its own.
@@ -48,9 +53,9 @@ public final class TerminalSession: @unchecked Sendable {
       environment.map { "\($0)=\($1)" }, on: terminal)
   }
 
-  /// Starts a process with an open file as its standard streams, and with no signal blocked. Tests
-  /// run on threads that block some signals, and a child of Foundation's `Process` would inherit
-  /// this.
+  /// Starts a process with an open file as its standard streams, and with no signal blocked or
+  /// ignored. Tests run on threads that block some signals, in processes that may have been told to
+  /// ignore others, and a child of Foundation's `Process` would inherit this.
   public static func spawn(
     _ arguments: [String], _ environment: [String], on terminal: Int32
   ) throws -> pid_t {
@@ -66,7 +71,11 @@ public final class TerminalSession: @unchecked Sendable {
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let words = (arguments + environment).map { strdup($0) }
     defer { for word in words { free(word) } }
     var id: pid_t = 0
@@ -88,8 +97,8 @@ public final class TerminalSession: @unchecked Sendable {
   /// Closes the terminal, as when a user closes its window.
   public func hangUp() {
     end()
-    // The thread that reads checks twenty times a second whether it should stop.
-    Thread.sleep(forTimeInterval: 0.2)
+    // Only then, because the number may soon be that of another file.
+    hasRead.wait()
     close(reader)
     reader = -1
   }

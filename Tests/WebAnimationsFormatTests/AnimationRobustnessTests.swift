@@ -8,9 +8,7 @@ import WebAnimationsFormat
 struct AnimationRobustnessTests {
   @Test("Damaged files are read or refused, but never stop the program")
   func damage() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    print("damage: seed \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: 20)
     let sound = try Repository.bytes("Fixtures/WebAnimations/examples.jsonl")
     let telling = Array(#"{}[]",:\-.0e9()% "#.utf8)
     var refused = 0
@@ -38,9 +36,7 @@ struct AnimationRobustnessTests {
 
   @Test("For any legal numbers, every resolved value is finite")
   func extremes() throws {
-    let seed = UInt64.random(in: .min ... .max)
-    print("extremes: seed \(seed)")
-    var generator = SeededGenerator(seed: seed)
+    var generator = SeededGenerator(seed: 21)
     func number() -> Double {
       let chosen = [0, 0x1p-1074, 1e-300, 1e-9, 0.1, 1, 3, 1e9, 0x1p53, 1e300, 1.7e308]
       return chosen.randomElement(using: &generator) ?? 0
