@@ -130,8 +130,16 @@ struct FloatingTests {
 
   @Test("reduced motion, also in the middle of a flight: it goes straight, and not too far")
   func reduced() throws {
+    // It takes a quarter of a second, of which a busy machine may show too few frames.
+    for _ in 0..<9 where try sawCalmFlight() { return }
+    Issue.record("no flight was seen in more than three frames")
+  }
+
+  /// Throws an element that is told in flight to move less, and expects it to be where it should be.
+  ///
+  /// - Returns: Whether enough of its new way was seen.
+  private func sawCalmFlight() throws -> Bool {
     let site = try FloatingPage()
-    // It takes a quarter of a second.
     _ = try site.page.evaluate("follow(one, 0)")
     try site.drag(by: FloatingPage.steps(5, to: -30, -3))
     usleep(100_000)
@@ -140,9 +148,8 @@ struct FloatingTests {
     _ = try site.page.evaluate("flown(one)")
     let loaders = try site.replay(reducedFrom: told)
     let trail = try site.trail()
-    #expect(try site.expect(trail, in: loaders) > 3)
+    let flying = try site.expect(trail, in: loaders)
     let calm = trail.filter { Int($0[3]) > told }
-    #expect(calm.count > 3)
     let target = try site.middle()
     for (one, next) in zip(calm, calm.dropFirst()) {
       let before = FieldVector(one[1], one[2]) - target
@@ -151,8 +158,8 @@ struct FloatingTests {
       // On one line through its corner.
       #expect(abs(before.x * after.y - before.y * after.x) <= 0.5 * max(before.length, 1))
     }
-    try site.page.prefer(["prefers-reduced-motion": "no-preference"])
     try site.expectQuiet()
+    return flying > 3 && calm.count > 3
   }
 
   @Test("no script runs while it flies, and the compositor has both axes")

@@ -1,8 +1,9 @@
 // What the tests ask of the page, and a clock that they set.
 import { SwiftLoader } from './swift-loader.js';
 
+// Waits for so many frames, and for a task after each, in which a busy page learns what it observes.
 const frames = (count) => new Promise((done) => {
-  const next = () => (count-- > 0 ? requestAnimationFrame(next) : done());
+  const next = () => (count-- > 0 ? requestAnimationFrame(() => setTimeout(next)) : done());
   next();
 });
 
