@@ -106,7 +106,7 @@ for name, edge in EDGES.items():
         for k in stretch.pieces:
             coefficients = ", ".join(spelled(c, n) for n, c in enumerate(stretch.piece(k)))
             # Without `return` the compiler checks all cases as one expression, which takes 0.6 s.
-            pieces.append(f"    case .p{len(pieces)}: return StandardPiece({coefficients})")
+            pieces.append(f"    case .p{len(pieces)}: return CurvePiece({coefficients})")
 changes.sort(key=lambda change: change[0])
 assert len(changes) == 12 and len(pieces) == 257
 
@@ -151,7 +151,7 @@ print("""    return number
 extension BarStretch {
   /// The pieces of all stretches, one stretch after the other.
   @inline(__always)
-  static func piece(_ number: StandardPiece.Number) -> StandardPiece {
+  static func piece(_ number: CurvePiece.Number) -> CurvePiece {
     switch number {""")
 print("\n".join(pieces))
 print("    }\n  }\n}")

@@ -41,7 +41,7 @@ inverse = mp.matrix([[u**n for n in range(DEGREE + 1)] for u in nodes]) ** -1
 print("""// Printed by Fixtures/Timeline/pieces.py.
 
 // swift-format-ignore
-extension StandardPiece {""")
+extension CurvePiece {""")
 if NAME == "standard":
     print("""  /// The number of a piece in a table of 257; for a curve of Material, x in 256ths, rounded.
   ///
@@ -54,14 +54,13 @@ if NAME == "standard":
     for k in range(0, PARTS + 1, 16):
         print("    case " + ", ".join(f"p{n}" for n in range(k, min(k + 16, PARTS + 1))))
     print("  }\n")
-head = "subscript(number" if NAME == "standard" else "func emphasized(_ number"
 print(f"""  /// The {NAME} curve as 257 polynomials of degree 6, each in u = x − number/256, ±1/512 at most.
   @inlinable @inline(__always)
-  static {head}: Number) -> StandardPiece {{
+  static func {NAME}(_ number: Number) -> CurvePiece {{
     switch number {{""")
 for k in range(PARTS + 1):
     values = mp.matrix([curve(mp.mpf(k) / PARTS + u) for u in nodes])
     numbers = [spelled(c, n) for n, c in enumerate(inverse * values)]
     # Without `return` the compiler checks all cases as one expression, which takes 0.6 s.
-    print(f"    case .p{k}: return StandardPiece({', '.join(numbers)})")
+    print(f"    case .p{k}: return CurvePiece({', '.join(numbers)})")
 print("    }\n  }\n}")

@@ -16,8 +16,8 @@
     @inlinable @inline(__always)
     public static func sample(at x: Double) -> Sample {
       guard x > 0 && x < 1 else { return outside(at: x) }
-      let (number, u) = StandardPiece.nearest(to: x)
-      return StandardPiece[number].sample(at: u)
+      let (number, u) = CurvePiece.nearest(to: x)
+      return CurvePiece.standard(number).sample(at: u)
     }
 
     /// The level lines before 0 and after 1.
@@ -42,8 +42,8 @@
     @inlinable @inline(__always)
     public static func sample(at x: Double) -> Sample {
       guard x > 0 && x < 1 else { return StandardCurve.outside(at: x) }
-      let (number, u) = StandardPiece.nearest(to: x)
-      return StandardPiece.emphasized(number).sample(at: u)
+      let (number, u) = CurvePiece.nearest(to: x)
+      return CurvePiece.emphasized(number).sample(at: u)
     }
   }
 

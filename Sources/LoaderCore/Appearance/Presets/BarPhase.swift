@@ -48,11 +48,11 @@ struct BarStretch {
   /// The piece at `progress`, r, and how far it lies from the middle of the piece; r is 0 for NaN.
   ///
   /// `progress` has to be in the phase that this stretch is from: then r is within the pieces of the
-  /// stretch, so their number is in 0...256, as `StandardPiece.number(in:)` requires.
+  /// stretch, so their number is in 0...256, as `CurvePiece.number(in:)` requires.
   @inline(__always)
-  private func place(at progress: Double) -> (piece: StandardPiece, r: Double, u: Double) {
+  private func place(at progress: Double) -> (piece: CurvePiece, r: Double, u: Double) {
     let r = max(0, (progress - anchor) * scale).squareRoot()
     let sum = r + shift
-    return (Self.piece(StandardPiece.number(in: sum)), r, r - (sum - shift))
+    return (Self.piece(CurvePiece.number(in: sum)), r, r - (sum - shift))
   }
 }

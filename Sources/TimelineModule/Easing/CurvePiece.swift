@@ -1,6 +1,6 @@
-/// The seven coefficients of a polynomial, the constant one first.
+/// A piece of a curve in a table: the seven coefficients of a polynomial, the constant one first.
 @usableFromInline
-package struct StandardPiece {
+package struct CurvePiece {
   @usableFromInline let c0, c1, c2, c3, c4, c5, c6: Double
 
   @inlinable @inline(__always)
@@ -25,7 +25,7 @@ package struct StandardPiece {
   ///
   /// - Precondition: They are in 0...256; it is not checked.
   ///
-  /// The cast is why the table is fast: see `StandardPiece.Number`. It is safe because an enum of 257
+  /// The cast is why the table is fast: see `CurvePiece.Number`. It is safe because an enum of 257
   /// cases without payloads is stored as their numbers in two bytes.
   @inlinable @inline(__always)
   package static func number(in sum: Double) -> Number {
