@@ -126,13 +126,13 @@ struct SkeletonTests {
     func ratio(of count: Int, _ body: ([Int]) -> Void) -> Double {
       seconds(64 * count, body) / seconds(count, body)
     }
-    let layout = ratio(of: 250) { numbers in
+    let layout = ratio(of: 100) { numbers in
       let skeleton = Skeleton<Int>(
         numbers.map { .hStack(alignedTo: .top, insets: .none, [.bone(Bone($0, .line()))]) })
       _ = skeleton.layout(in: CanvasRect(width: 300, height: 1e6))
     }
     var sum = 0
-    let quadratic = ratio(of: 40) { numbers in
+    let quadratic = ratio(of: 24) { numbers in
       for one in numbers { for other in numbers { sum &+= one ^ other } }
     }
     #expect(sum != 0)

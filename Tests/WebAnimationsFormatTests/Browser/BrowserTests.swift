@@ -4,8 +4,9 @@ import Testing
 
 /// What a browser computes for seeded random animations, against what we do.
 ///
-/// `LOADER_BROWSER_ANIMATIONS` says how many, 1 000 by default, which are sampled at twenty times each;
-/// `LOADER_BROWSER_SEED` repeats a run; `LOADER_BROWSER_RECORD=1` keeps one in the fixture.
+/// There are 1 000 of them, sampled at twenty times each, and they are the same at each run.
+/// `LOADER_BROWSER_ANIMATIONS` asks for so many others; `LOADER_BROWSER_SEED` repeats a run;
+/// `LOADER_BROWSER_RECORD=1` keeps one in the fixture.
 @Suite(.waitsForBrowser)
 struct BrowserTests {
   private static let environment = ProcessInfo.processInfo.environment
@@ -16,11 +17,12 @@ struct BrowserTests {
     "A browser agrees on 20 000 samples, except for differences that are known and checked",
     .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
   func live() throws {
+    let count = Self.environment["LOADER_BROWSER_ANIMATIONS"].flatMap { Int($0) }
     let seed =
       Self.environment["LOADER_BROWSER_SEED"].flatMap { UInt32($0) }
-      ?? UInt32.random(in: .min ... .max)
+      ?? (count == nil ? 2 : .random(in: .min ... .max))
     print("LOADER_BROWSER_SEED=\(seed)")
-    let animations = Self.environment["LOADER_BROWSER_ANIMATIONS"].flatMap { Int($0) } ?? 1000
+    let animations = count ?? 1000
     let run = try BrowserRun(seed: seed, animations: animations)
     let comparison = try run.compare()
     print(comparison.report)
