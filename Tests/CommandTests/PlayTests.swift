@@ -23,7 +23,7 @@ struct PlayTests {
   func plays() throws {
     let session = try session()
     defer { session.end() }
-    // Each state is shown for a second and more, so that a busy machine shows it, too.
+    // Each state is shown for about a second or longer, so that a busy machine shows it, too.
     session.type("$L play Fixtures/Scenarios/meter.csv; echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
     #expect(session.wait { $0.lines.contains { $0.contains("determinate 25%") } })
