@@ -65,12 +65,14 @@ struct FaultTests {
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.complaints() == [])
     let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page, "slow")
+    try site.open(page, "held")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
     try expectSteady(page)
     #expect(
-      try page.evaluate("page.SwiftLoader.ready.then(() => one.state)") as? String
+      try page.evaluate(
+        "fetch('/release/').then(() => page.SwiftLoader.ready).then(() => one.state)")
+        as? String
         == "indeterminate")
     try expectSteady(page)
     #expect(try page.complaints() == [])

@@ -4,8 +4,8 @@ input ends.
 
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
-they say, /bare/ has no style sheet, /no-floating/ no second module. /plain/ is any file server. OUT is asked
-first, then the folder of this file.
+they say, and /held/ keeps it until /release/ is asked for. /bare/ has no style sheet, /no-floating/ no
+second module. /plain/ is any file server. OUT is asked first, then the folder of this file.
 """
 
 import http.server
@@ -21,6 +21,8 @@ TYPES = {
 }
 POLICY = "default-src 'none'; script-src 'self'{}; style-src 'self'; connect-src 'self'; img-src 'self' data:"
 
+released = threading.Event()
+
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
@@ -30,7 +32,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         path = path.rstrip("/")
         file = next((f / path for f in FOLDERS if path and (f / path).is_file()), None)
         is_core = path.endswith(".wasm")
-        if mode == "favicon.ico":
+        if mode == "release":
+            released.set()
+        if mode in ["favicon.ico", "release"]:
             return self.answer(204, b"", "image/x-icon", mode)
         is_missing = mode == "missing" and is_core or mode == "no-floating" and "floating" in path
         if file is None or is_missing or mode == "bare" and path == "swift-loader.css":
@@ -38,6 +42,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         data, kind = file.read_bytes(), TYPES[file.suffix]
         if is_core and mode == "slow":
             time.sleep(2)
+        if mode == "held" and path == "page.html":
+            released.clear()
+        if is_core and mode == "held":
+            released.wait(60)
         if is_core and mode == "cut":
             data = data[: len(data) // 2]
         if is_core and mode == "untyped":
