@@ -100,6 +100,7 @@ struct PlayTests {
     #expect(session.wait { !$0.isCursorVisible })
     // The first frame is the old one.
     Thread.sleep(forTimeInterval: 0.2)
+    #expect(session.wait { _ in time(session) != nil })
     let played = try #require(time(session)) - start
     #expect(played < (ContinuousClock.now - asked) / .seconds(1) - 2)
     session.type("q")

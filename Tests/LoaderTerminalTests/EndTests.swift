@@ -38,7 +38,7 @@ struct EndTests {
       let isInTime = ContinuousClock.now - start < .seconds(TerminalWriter.patience)
       _ = TerminalPort(descriptor: session.terminal).write(Array("caught Oops()\r\n".utf8))
       guard isInTime else { continue }
-      #expect(session.wait { $0.isCursorVisible && !$0.lines.isEmpty })
+      #expect(session.wait { $0.isCursorVisible && $0.lines.last == "caught Oops()" })
       #expect(session.now.lines == ["caught Oops()"])
       return
     }

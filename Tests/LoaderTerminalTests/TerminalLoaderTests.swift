@@ -139,7 +139,7 @@ struct TerminalLoaderTests {
     loader.finish(.failure, "nor this")
     #expect(loader.progress == nil)
     // Its writer knows that nobody is there, and does not try for ever.
-    for _ in 0..<500 where !terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
+    for _ in 0..<6000 where !terminal.writer.isDead { Thread.sleep(forTimeInterval: 0.01) }
     #expect(terminal.writer.isDead)
     close(copy)
   }
