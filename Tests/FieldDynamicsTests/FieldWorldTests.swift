@@ -154,6 +154,18 @@ struct FieldWorldTests {
     #expect(abs(world.bodies(at: 9)[0].position.y - 440) < 1e-6)
   }
 
+  @Test("rolls along a wall: the rim gets what friction takes", arguments: [100, -100])
+  func friction(velocity: Double) {
+    var body = FieldBody(
+      at: FieldVector(50, 50), velocity: FieldVector(10, velocity), size: FieldVector(20, 40))
+    (body.elasticity, body.friction) = (0.5, 0.02)
+    let world = FieldWorld(bodies: [body], bounds: (.zero, FieldVector(100, 100)))
+    let after = world.bodies(at: 0.4)[0]
+    // The wall takes 150 pt/s, so friction takes 3; the wall is 20 pt from the middle.
+    #expect(abs(after.velocity.x - 7) < 1e-9)
+    #expect(abs(after.angularVelocity - (velocity > 0 ? 0.15 : -0.15)) < 1e-9)
+  }
+
   @Test("bodies that meet separate, and exchange their speeds")
   func collision() {
     var bodies = [

@@ -35,6 +35,26 @@ struct FilmstripTests {
     #expect(frames[7].contains(">determinate<"))
   }
 
+  @Test("has its frames in rows, as far apart as its columns")
+  func arranged() throws {
+    let text = String(
+      decoding: try strip(scenario("0,orderIn", "3,orderOut")).written, as: UTF8.self)
+    let cell = /translate\(([\d.]+) ([\d.]+)\)"><rect [^>]*width="([\d.]+)" height="([\d.]+)"/
+    let cells = try text.matches(of: cell).map { match in
+      let (x, y) = try (#require(Double(match.1)), #require(Double(match.2)))
+      return CanvasRect(
+        x: x, y: y, width: try #require(Double(match.3)), height: try #require(Double(match.4)))
+    }
+    let columns = try #require(cells.firstIndex { $0.y > cells[0].y })
+    let gap = cells[1].x - cells[0].x - cells[0].width
+    #expect(columns > 1 && cells.count > 2 * columns && gap > 0)
+    for (index, cell) in cells.enumerated() {
+      let (row, column) = (Double(index / columns), Double(index % columns))
+      #expect(abs(cell.x - cells[0].x - column * (cell.width + gap)) < 0.1)
+      #expect(abs(cell.y - cells[0].y - row * (cell.height + gap)) < 0.1)
+    }
+  }
+
   @Test("says how many events it has no room for")
   func manyEvents() throws {
     let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]

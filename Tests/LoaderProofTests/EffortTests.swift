@@ -21,7 +21,9 @@ struct EffortTests {
     let finding = KeyframeProof.random(Circular(), sequences: 4).check()
     #expect(finding.violations == [] && finding.number(of: "sequences") == 4)
     #expect(finding.number(of: "plans") >= 8)
-    #expect(finding.peaks.contains { $0.what.hasPrefix("segments") && $0.figure > 4 })
+    for (what, least) in [("segments", 4.0), ("error of a value", 0), ("error of a velocity", 0)] {
+      #expect(finding.peaks.contains { $0.what.hasPrefix(what) && $0.figure > least })
+    }
   }
 
   @Test("The phases of a cell lie within what its state shows at first, and reach its end")
@@ -42,6 +44,15 @@ struct EffortTests {
           #expect(!state.isTemporary || !later.isTemporary)
         }
       }
+    }
+  }
+
+  @Test("The phases of a state are spread evenly over its window", arguments: LoaderState.allCases)
+  func delays(state: LoaderState) {
+    for setup in CellSetup.all {
+      let window = setup.window(of: state, cycle: 1.25)
+      let delays = setup.delays(in: state, cycle: 1.25, phases: 8)
+      #expect(delays == [0, 1, 2, 3, 4, 5, 6, 7].map { window * $0 / 8 })
     }
   }
 

@@ -95,6 +95,17 @@ struct LedgerTests {
     }
   }
 
+  @Test("A loader that arrives and is activated at one instant is drawn after its show delay")
+  func arrival() {
+    let events = [(0.0, LoaderEvent.orderIn), (0, .activate), (1, .deactivate)]
+    let policy = LoaderPolicy(showDelay: 0.5, minimumVisible: 1)
+    let sequence = EventSequence(events.map { TimedEvent($0, $1) }, policy: policy)
+    var check = Check(Self.limits, like: sequence)
+    for event in sequence.events { check.strike(event) }
+    check.run(until: 3, samples: 60)
+    #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
   @Test("An arc of another size than the base's is detected, after any number of turns")
   func size() {
     let check = Check(Self.limits, like: EventSequence([]))

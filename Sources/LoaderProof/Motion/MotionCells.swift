@@ -29,15 +29,14 @@ public enum MotionCells {
       prefixes.map { beginning($0, limits, hasTwins: false) },
       prefixes.map { beginning($0, limits, hasTwins: true) }
     )
-    let window = setup.window(of: state, cycle: limits.appearance.cycle)
+    let delays = setup.delays(in: state, cycle: limits.appearance.cycle, phases: phases)
     var finding = Finding()
     for (index, step) in setup.steps.enumerated() {
-      for phase in 0..<phases {
+      for (phase, delay) in delays.enumerated() {
         // Each phase takes another of the beginnings, in turn, so that every beginning meets every
         // step.
         var check = (phase % 5 == 0 ? twins : plain)[(phase + index) % plain.count]
-        let origin = check.sequence.events.last?.time ?? 0
-        let time = origin + window * Double(phase) / Double(phases)
+        let time = (check.sequence.events.last?.time ?? 0) + delay
         check.strike(TimedEvent(time, step))
         // The instants that are looked at are different ones in each phase, so that all of them
         // together lie densely.
@@ -109,6 +108,14 @@ struct CellSetup: Sendable {
     case .indeterminate, .determinate: cycle
     case .deactivating: 0.25 + max(policy.minimumVisible, policy.holdsUntilFilled ? 0.6 : 0)
     }
+  }
+
+  /// When events strike, in seconds after the prefix: as often as there are phases, evenly over the
+  /// window, from its start.
+  @inlinable
+  func delays(in state: LoaderState, cycle: Double, phases: Int) -> [Double] {
+    let window = window(of: state, cycle: cycle)
+    return (0..<phases).map { window * Double($0) / Double(phases) }
   }
 
   @inlinable
