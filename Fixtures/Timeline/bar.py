@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Prints the edges of the bar as 257 polynomials of degree 6:
+"""Prints the edges of the bar as 257 polynomials of degree 6, and the phases of its cycle, for two files of
+Sources/LoaderCore/Appearance/Presets:
 
-  bar.py > Sources/LoaderCore/Appearance/Presets/BarPieces.generated.swift
+  bar.py pieces > BarPieces.generated.swift
+  bar.py phases > BarPhases.generated.swift
 
 Seen as a function of x, a cubic Bézier curve has two branch points: the x's where dx/ds is 0. For the
 bar's curves they lie at an end of 0...1 or a little beyond it, where polynomials in x would need ever
@@ -13,9 +15,12 @@ The scale is chosen so that u is 0 where the edge starts or arrives. There the e
 and its derivative with respect to r is exactly 0.
 """
 import math
+import sys
 
 import mpmath as mp
 
+if sys.argv[1:] not in (["pieces"], ["phases"]):
+    sys.exit(__doc__)
 mp.mp.dps = 40
 CYCLE, DEGREE = 1800, 6
 
@@ -114,11 +119,20 @@ phases = [{"tail": rests[0], "head": rests[0]}]
 for _, edge, numbers in changes:
     phases.append({**phases[-1], edge: numbers})
 
-print("""// Printed by Fixtures/Timeline/bar.py.
-
-import TimelineModule
+print("// Printed by Fixtures/Timeline/bar.py.\n")
+if sys.argv[1] == "pieces":
+    print("""import TimelineModule
 
 // swift-format-ignore
+extension BarStretch {
+  /// The pieces of all stretches, one stretch after the other.
+  @inline(__always)
+  static func piece(_ number: CurvePiece.Number) -> CurvePiece {
+    switch number {""")
+    print("\n".join(pieces))
+    print("    }\n  }\n}")
+    sys.exit()
+print("""// swift-format-ignore
 extension BarPhase {
   /// The phase at `progress` of the cycle; before 0 the first one, from 1 on the last one.
   @inline(__always)
@@ -143,15 +157,4 @@ print("""    }
     var number: UInt64 = 0""")
 for instant, _, _ in changes:
     print(f"    number &+= ({math.nextafter(instant, 0)!r} - progress).bitPattern &>> 63")
-print("""    return number
-  }
-}
-
-// swift-format-ignore
-extension BarStretch {
-  /// The pieces of all stretches, one stretch after the other.
-  @inline(__always)
-  static func piece(_ number: CurvePiece.Number) -> CurvePiece {
-    switch number {""")
-print("\n".join(pieces))
-print("    }\n  }\n}")
+print("    return number\n  }\n}")

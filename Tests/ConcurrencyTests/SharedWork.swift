@@ -169,7 +169,10 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     SharedWork("an element of a page") {
       let element = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
       let room = UnsafeMutablePointer<Double>.allocate(capacity: 4096)
-      defer { (element.deallocate(), room.deallocate()) }
+      defer {
+        element.deallocate()
+        room.deallocate()
+      }
       loaderCreate(element, 0, 0, 0)
       _ = loaderSend(element, 0, .nan, 0, 1)
       _ = loaderSend(element, 2, .nan, 0, 1)

@@ -69,11 +69,9 @@ struct FaultTests {
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
     try expectSteady(page)
-    #expect(
-      try page.evaluate(
-        "fetch('/release/').then(() => page.SwiftLoader.ready).then(() => one.state)")
-        as? String
-        == "indeterminate")
+    let state = try page.evaluate(
+      "fetch('/release/').then(() => page.SwiftLoader.ready).then(() => one.state)")
+    #expect(state as? String == "indeterminate")
     try expectSteady(page)
     #expect(try page.complaints() == [])
   }

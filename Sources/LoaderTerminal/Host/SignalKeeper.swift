@@ -37,7 +37,8 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
 
-  /// Has the loaders taken off at the end of the program, and their last lines written; asked for once.
+  /// Has the loaders taken off at the end of the program, and their last lines written. A static
+  /// property, so that this is asked for only once.
   private static let endsAtExit = atexit { SignalKeeper.shared.endAll() }
 
   /// Keeps a writer's terminal from now on. Where nothing is drawn, signals are left alone.
