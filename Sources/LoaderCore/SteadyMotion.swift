@@ -57,6 +57,14 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
   package func frame(
     at time: Double, _ spin: inout SpinInstant<Appearance>
   ) -> Frame<Appearance.Channels> {
+    frame(at: time) { spin.shape(at: time, appearance, motion) }
+  }
+
+  /// The same, with the motion without progress from `spin`, which is called only if it is shown.
+  @inlinable @inline(__always)
+  func frame(
+    at time: Double, spin: () -> ShapeSample<Appearance.Shape>
+  ) -> Frame<Appearance.Channels> {
     var store = LoaderStore()
     (store.state, store.isActive, store.progress) = (state, isActive, progress)
     switch look {
@@ -68,8 +76,7 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     case .spinning:
-      spin.move(to: time, appearance, motion)
-      let shape = spin.shape.moved(by: Placement(turns: turns, rotation: position))
+      let shape = spin().moved(by: Placement(turns: turns, rotation: position))
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: shape, .whole).values,
@@ -84,21 +91,24 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
   @usableFromInline var time: Double
   @usableFromInline var appearance: Appearance
   @usableFromInline var motion: MotionPreference
-  @usableFromInline var shape: ShapeSample<Appearance.Shape>
+  @usableFromInline var last: ShapeSample<Appearance.Shape>
 
   /// The motion of `appearance` at `time`.
   @inlinable @inline(__always)
   package init(_ appearance: Appearance, _ motion: MotionPreference, at time: Double) {
     (self.time, self.appearance, self.motion) = (time, appearance, motion)
-    shape = appearance.position(at: time, until: time, motion)
+    last = appearance.position(at: time, until: time, motion)
   }
 
-  /// Changes it to the motion of `appearance` at `time`, unless it is that already.
+  /// The motion of `appearance` at `time`, computed again only if it is not the last one.
   @inlinable @inline(__always)
-  mutating func move(to time: Double, _ appearance: Appearance, _ motion: MotionPreference) {
+  mutating func shape(
+    at time: Double, _ appearance: Appearance, _ motion: MotionPreference
+  ) -> ShapeSample<Appearance.Shape> {
     if time != self.time || appearance != self.appearance || motion != self.motion {
       self = SpinInstant(appearance, motion, at: time)
     }
+    return last
   }
 }
 
@@ -117,10 +127,14 @@ extension Loader {
     at times: some Sequence<Double>, _ body: (Frame<Appearance.Channels>) -> Void
   ) {
     let steady = SteadyMotion(of: self)
-    var spin = SpinInstant(appearance, motion, at: 0)
     for time in times {
-      let isSteady = time >= steady.start && time.isFinite
-      body(isSteady ? steady.frame(at: time, &spin) : frame(at: time))
+      // Passed on where it is made: one call for both kinds would copy the frame once more.
+      if time >= steady.start && time.isFinite {
+        body(
+          steady.frame(at: time) { appearance.position(at: time, until: time, motion) })
+      } else {
+        body(frame(at: time))
+      }
     }
   }
 }

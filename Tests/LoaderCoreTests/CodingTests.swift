@@ -66,6 +66,23 @@ struct CodingTests {
     }
   }
 
+  @Test(
+    "A switch to or from a spin is decoded at any instant of its period",
+    arguments: CircularPreset.allCases)
+  func periods(preset: CircularPreset) throws {
+    // Flutter's period takes 2962 s, and has 3555 turns.
+    for instant in [-2000, -1, 3, 1400, 1500, 2500, 2963, 1e6] {
+      var loader = Loader(Circular(preset: preset, origin: 0))
+      loader.send(.orderIn, at: instant - 1)
+      loader.send(.activate, at: instant - 1, animated: false)
+      for (time, progress) in [(instant, 0.5), (instant + 0.1, nil), (instant + 0.2, 0.7)] {
+        loader.send(.progress(progress), at: time)
+        let decoded = try decoded(loader)
+        #expect(decoded.frames(from: time) == loader.frames(from: time), "at \(time)")
+      }
+    }
+  }
+
   @Test("Every loader that custom actions can lead to is decoded", arguments: 0..<20)
   func customGoals(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

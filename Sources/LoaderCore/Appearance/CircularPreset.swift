@@ -18,7 +18,6 @@ public enum CircularPreset: Spin {
   /// Jetpack Compose's, in Material 2.
   case composeM2
 
-  @inlinable
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
     case .materialWeb: MaterialWeb().ends(at: time)
@@ -32,13 +31,20 @@ public enum CircularPreset: Spin {
 
   @inlinable
   public func position(at time: Double) -> ShapeSample<RingEnds> {
+    let (turns, ends) = place(at: time)
+    return ShapeSample(turns: turns, MotionSample(value: ends))
+  }
+
+  /// Compiled here, once: in each module that has a ring, the six spins would take seconds.
+  @usableFromInline
+  func place(at time: Double) -> (turns: Double, ends: RingEnds) {
     switch self {
-    case .materialWeb: MaterialWeb().position(at: time)
-    case .materialIOS: MaterialIOS().position(at: time)
-    case .materialAndroid: MaterialAndroid().position(at: time)
-    case .materialExpressive: MaterialExpressive().position(at: time)
-    case .flutter: Flutter().position(at: time)
-    case .composeM2: ComposeM2().position(at: time)
+    case .materialWeb: MaterialWeb.place(at: time)
+    case .materialIOS: MaterialIOS.place(at: time)
+    case .materialAndroid: MaterialAndroid.place(at: time)
+    case .materialExpressive: MaterialExpressive.place(at: time)
+    case .flutter: Flutter.place(at: time)
+    case .composeM2: ComposeM2.place(at: time)
     }
   }
 

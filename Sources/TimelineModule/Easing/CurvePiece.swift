@@ -37,7 +37,7 @@ package struct CurvePiece {
   @inlinable @inline(__always)
   package func sample(at u: Double) -> Sample {
     let v = u * u
-    let value = (c0 + c1 * u) + ((c2 + c3 * u) + ((c4 + c5 * u) + c6 * v) * v) * v
+    let value = ((c0 + c1 * u) + (c2 + c3 * u) * v) + ((c4 + c5 * u) + c6 * v) * (v * v)
     let high = (3 * c3 + 4 * c4 * u) + (5 * c5 + 6 * c6 * u) * v
     return Sample(value: value, velocity: (c1 + 2 * c2 * u) + high * v)
   }

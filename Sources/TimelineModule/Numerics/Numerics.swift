@@ -6,12 +6,18 @@ extension Double {
   @inlinable
   package var floor: Double {
     guard magnitude < 0x1p51 else { return rounded(.down) }
-    // Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
-    let nearest = self + 0x1.8p52 - 0x1.8p52
+    let nearest = nearest
     // What is subtracted is selected without a branch: a branch would go either way equally often,
     // so the processor would predict half of them wrongly.
     return nearest - (nearest > self ? 1 : 0)
   }
+
+  /// The nearest whole number, of two the even one; from 2⁵¹ on, a whole number at most 1, or an
+  /// ulp, away.
+  ///
+  /// Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
+  @inlinable
+  package var nearest: Double { self + 0x1.8p52 - 0x1.8p52 }
 
   /// This number, or the largest finite number of its sign if it is infinite; NaN stays NaN.
   @inlinable

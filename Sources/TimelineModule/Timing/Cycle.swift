@@ -1,6 +1,7 @@
 /// Endless iterations over all times, negative ones included; they drive a spinner.
 ///
-/// From 0 on, the results are those of a `Timing` with infinite `iterations`, bit for bit.
+/// From 0 on, the results are those of a `Timing` with infinite `iterations`, apart from rounding: a
+/// cycle multiplies by the frequency, because a division takes longer.
 public struct Cycle: Hashable, Sendable {
   /// The length of one iteration in seconds, finite and more than 0.
   public var duration: Double
@@ -18,8 +19,9 @@ public struct Cycle: Hashable, Sendable {
   /// or if there are more iterations than a Double can count.
   @inlinable
   public func sample(at time: Double) -> (iteration: Double, progress: Sample) {
-    let overall = time / duration
+    let frequency = 1 / duration
+    let overall = time * frequency
     let iteration = overall.floor
-    return (iteration, Sample(value: overall - iteration, velocity: 1 / duration))
+    return (iteration, Sample(value: overall - iteration, velocity: frequency))
   }
 }

@@ -47,8 +47,8 @@ struct LinearTests {
       let moving = Sample(value: progress, velocity: 1)
       let edges = TwoBars.edges(at: moving)
       let lists = LinearEdges.sample(
-        TwoBars.tail1.sample(at: moving, after: 0), TwoBars.head1.sample(at: moving, after: 0),
-        TwoBars.tail2.sample(at: moving, after: 0), TwoBars.head2.sample(at: moving, after: 0))
+        TwoBars.tail1.sample(at: moving), TwoBars.head1.sample(at: moving),
+        TwoBars.tail2.sample(at: moving), TwoBars.head2.sample(at: moving))
       let distance = keyframes.map { abs($0 - progress) }.min() ?? 1
       // No #expect, which takes longer than all else here.
       if !Self.isNear(edges.value, lists.value, within: 2e-15)

@@ -47,8 +47,7 @@ struct SpinTracksTests {
     for step in 0..<97 {
       let progress = Sample(value: Double(step) / 97, velocity: 0.5)
       let (own, listed) = (
-        list.sample(at: progress, after: 3),
-        Track(array).sample(at: progress, iteration: 3, iterationComposite: .accumulate)
+        list.sample(at: progress), Track(array).sample(at: progress)
       )
       #expect(abs(own.value - listed.value) < 1e-12)
       #expect(abs(own.velocity - listed.velocity) < 1e-9)

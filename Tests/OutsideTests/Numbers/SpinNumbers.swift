@@ -31,8 +31,8 @@ extension NumberCalls {
     call("Standard.sample(at:)", 0.3) { n in Self.isCurve(Standard.sample(at: n[0]), n[0]) }
     call("Emphasized.sample(at:)", 0.3) { n in Self.isCurve(Emphasized.sample(at: n[0]), n[0]) }
     let even = EvenKeyframes(to: Rational(1, 2))
-    call("EvenKeyframes.sample(at:after:)", 0.3, 1, 4) { n in
-      let sample = even.sample(at: Sample(value: n[0], velocity: n[1]), after: n[2])
+    call("EvenKeyframes.sample(at:)", 0.3, 1) { n in
+      let sample = even.sample(at: Sample(value: n[0], velocity: n[1]))
       return n.contains { !($0.magnitude <= 0x1p500) } || sample.isFinite
     }
     addSamples("LoopKeyframes", StepKeyframes<Standard>(to: Rational(1, 2)))
@@ -51,10 +51,9 @@ extension NumberCalls {
   }
 
   private mutating func addSamples(_ name: String, _ frames: some LoopKeyframes) {
-    call("\(name).sample(at:after:)", 0.3, 1, 4) { n in
-      let sample = frames.sample(at: Sample(value: n[0], velocity: n[1]), after: n[2])
-      return !fractions(n[0]) || n[2] < 0 || n.contains { !($0.magnitude <= 0x1p500) }
-        || sample.isFinite
+    call("\(name).sample(at:)", 0.3, 1) { n in
+      let sample = frames.sample(at: Sample(value: n[0], velocity: n[1]))
+      return !fractions(n[0]) || !(n[1].magnitude <= 0x1p500) || sample.isFinite
     }
   }
 

@@ -20,7 +20,7 @@
 
     /// An edge that has arrived stands still, even if it arrives early by a rounding error.
     private static func edge(_ keyframes: some LoopKeyframes, at progress: Sample) -> Sample {
-      let edge = keyframes.sample(at: progress, after: 0)
+      let edge = keyframes.sample(at: progress)
       return edge.value < 1 ? edge : Sample(value: 1)
     }
   }

@@ -11,8 +11,8 @@ public protocol LoopKeyframes: KeyframeList, Sendable {
   /// Whether they go evenly from 0 to the gain, or do not move at all; false by default.
   var isEven: Bool { get }
 
-  /// The value at `progress` of a repetition, after `iteration` whole ones; by default a track's.
-  func sample(at progress: Sample, after iteration: Double) -> Sample
+  /// The value at `progress` of the first repetition, which later ones add to; by default a track's.
+  func sample(at progress: Sample) -> Sample
 }
 
 extension LoopKeyframes {
@@ -20,9 +20,7 @@ extension LoopKeyframes {
   public var isEven: Bool { false }
 
   @inlinable @inline(__always)
-  public func sample(at progress: Sample, after iteration: Double) -> Sample {
-    Track(self).sample(at: progress, iteration: iteration, iterationComposite: .accumulate)
-  }
+  public func sample(at progress: Sample) -> Sample { Track(self).sample(at: progress) }
 }
 
 /// A curve between two keyframes, as a type, so that a list of keyframes stores no prepared curve.
@@ -94,8 +92,8 @@ public struct EvenKeyframes: LoopKeyframes {
 
   /// The same as the track gives, bit for bit, without a search.
   @inlinable @inline(__always)
-  public func sample(at progress: Sample, after iteration: Double) -> Sample {
-    Sample(value: progress.value * last + iteration * last, velocity: progress.velocity * last)
+  public func sample(at progress: Sample) -> Sample {
+    Sample(value: progress.value * last, velocity: progress.velocity * last)
   }
 
   @inlinable
@@ -135,15 +133,14 @@ public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
 
   /// The same as the track gives, bit for bit, with a shorter search.
   @inlinable @inline(__always)
-  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+  public func sample(at progress: Sample) -> Sample {
     var sample = Sample(value: progress.value >= end ? last : 0)
     if progress.value >= start, progress.value < end, last != 0 {
-      let span = end - start
-      let eased = Curve.sample(at: (progress.value - start) / span)
+      let factor = 1 / (end - start)
+      let eased = Curve.sample(at: (progress.value - start) * factor)
       sample = Sample(
-        value: last * eased.value, velocity: last * (eased.velocity * (progress.velocity / span)))
+        value: last * eased.value, velocity: last * (eased.velocity * (progress.velocity * factor)))
     }
-    sample.value += iteration * last
     return sample
   }
 
@@ -189,7 +186,7 @@ public struct HalfwayKeyframes<Curve: EasingCurve>: LoopKeyframes {
 
   /// The same as the track gives, bit for bit, with a shorter search.
   @inlinable @inline(__always)
-  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+  public func sample(at progress: Sample) -> Sample {
     let isSecond = progress.value >= 0.5
     var sample = Sample(value: isSecond ? last : 0)
     if isSecond == (moving == 1), last != 0 {
@@ -197,7 +194,6 @@ public struct HalfwayKeyframes<Curve: EasingCurve>: LoopKeyframes {
       sample = Sample(
         value: last * eased.value, velocity: last * (eased.velocity * (2 * progress.velocity)))
     }
-    sample.value += iteration * last
     return sample
   }
 
@@ -237,7 +233,7 @@ public struct SwingKeyframes<Curve: EasingCurve>: LoopKeyframes {
 
   /// The same as the track gives, bit for bit, without a branch: a factor 0 or 1 selects the half.
   @inlinable @inline(__always)
-  public func sample(at progress: Sample, after iteration: Double) -> Sample {
+  public func sample(at progress: Sample) -> Sample {
     guard peak != 0 else { return Sample(value: 0) }
     let second = progress.value >= 0.5 ? 1.0 : 0.0
     let rise = (1 - 2 * second) * peak

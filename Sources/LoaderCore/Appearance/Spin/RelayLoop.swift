@@ -3,7 +3,7 @@ import TimelineModule
 /// A loop whose two ends take turns: in its first half the head moves ahead while the tail rests,
 /// in its second half the tail follows, both by the standard curve.
 ///
-/// It equals the loop of the three tracks that it holds, bit for bit, but its `ends` have no
+/// It equals the loop of the three tracks that it holds, apart from rounding, but its `ends` have no
 /// branch. If the origins of loaders differ, the processor cannot predict which end moves, and a
 /// wrong prediction costs as much as half a frame.
 @usableFromInline
@@ -25,21 +25,26 @@ struct RelayLoop: SpinTracks {
 
   @inlinable @inline(__always)
   func ends(at time: Double) -> MotionSample<RingEnds> {
-    let (iteration, progress) = Cycle(duration: duration.value).sample(at: time)
-    let rotation = tracks.rotation.sample(at: progress, after: iteration)
-    // 1 for the half in progress, 0 for the other: multiplying by them selects the half.
-    let second = progress.value >= 0.5 ? 1.0 : 0.0
-    let first = 1 - second
-    let eased = Standard.sample(at: 2 * progress.value - second)
-    let step = tracks.tail.last
-    let velocity = step * (eased.velocity * (2 * progress.velocity))
-    let (moved, before) = (step * eased.value, iteration * step)
-    let tail = second * moved + before
-    let head = (first * moved + second * step) + before
+    let frequency = 1 / duration.value
+    let overall = time * frequency
+    // At a whole repetition both ends are together: the tail arrives there, and the head departs.
+    let whole = overall.nearest
+    let distance = overall - whole
+    // One is 1, the other 0: multiplying by them selects the end that moves.
+    let arriving = distance < 0 ? 1.0 : 0.0
+    let departing = 1 - arriving
+    let eased = Standard.sample(at: 2 * distance + arriving)
+    let (rotation, step) = (tracks.rotation.last, tracks.tail.last)
+    // The curve is known last, so that everything else is added up before.
+    let meeting = whole * (rotation + step) + distance * rotation
+    let velocity = (2 * frequency) * (step * eased.velocity)
     return MotionSample(
-      value: RingEnds(tail: rotation.value + tail, head: rotation.value + head),
+      value: RingEnds(
+        tail: (arriving * step) * eased.value + (meeting - arriving * step),
+        head: (departing * step) * eased.value + meeting),
       velocity: RingEnds(
-        tail: rotation.velocity + second * velocity, head: rotation.velocity + first * velocity))
+        tail: arriving * velocity + frequency * rotation,
+        head: departing * velocity + frequency * rotation))
   }
 
   @inlinable

@@ -130,7 +130,11 @@ extension SpinPreset {
   public var period: SpinPeriod { Self.period }
 
   @inlinable @inline(never)
-  public func ends(at time: Double) -> ShapeSample<RingEnds> { Self.sample(at: time) }
+  public func ends(at time: Double) -> ShapeSample<RingEnds> {
+    let (periods, rest) = Self.split(time)
+    return ShapeSample(
+      turns: periods * Self.period.turns, Self.shifted(Self.tracks.ends(at: rest)))
+  }
 
   @inlinable @inline(__always)
   public func position(at time: Double) -> ShapeSample<RingEnds> {
@@ -138,28 +142,35 @@ extension SpinPreset {
     return ShapeSample(turns: turns, MotionSample(value: ends))
   }
 
-  /// The three numbers of a position, which fit into registers.
+  /// The three numbers of a position, which fit into registers. Here nobody reads the velocities of
+  /// the tracks, so they are not computed.
   @inlinable @inline(never)
   static func place(at time: Double) -> (turns: Double, ends: RingEnds) {
-    let sample = sample(at: time)
-    return (sample.turns, sample.sample.value)
+    let (periods, rest) = split(time)
+    return (periods * period.turns, shifted(tracks.ends(at: rest)).value)
   }
 
-  /// The ends and their velocities; whatever the caller does not read is not computed.
+  /// A time as whole periods, and the rest in seconds, at most half a period before or after them.
   @inlinable @inline(__always)
-  static func sample(at time: Double) -> ShapeSample<RingEnds> {
+  static func split(_ time: Double) -> (periods: Double, rest: Double) {
     // Beyond 2⁵³ seconds a Double no longer tells one second from the next.
     let time = time.magnitude < 0x1p53 ? time : min(max(time, -0x1p53), 0x1p53)
-    let period = Self.period
-    let periods = (time * period.frequency).floor
-    var ends = Self.tracks.ends(at: time - periods * period.seconds)
-    ends.value.tail += Self.shift.tail
-    ends.value.head += Self.shift.head
-    if Self.shortestSweep > 0, ends.value.head < ends.value.tail + Self.shortestSweep {
-      ends.value.head = ends.value.tail + Self.shortestSweep
+    // Any whole number near will do, and the nearest is found sooner than the one below.
+    let periods = (time * period.frequency).nearest
+    return (periods, time - periods * period.seconds)
+  }
+
+  /// The ends of the tracks, moved on by the shift, and at least the shortest sweep apart.
+  @inlinable @inline(__always)
+  static func shifted(_ trackEnds: MotionSample<RingEnds>) -> MotionSample<RingEnds> {
+    var ends = trackEnds
+    ends.value.tail += shift.tail
+    ends.value.head += shift.head
+    if shortestSweep > 0, ends.value.head < ends.value.tail + shortestSweep {
+      ends.value.head = ends.value.tail + shortestSweep
       ends.velocity.head = ends.velocity.tail
     }
-    return ShapeSample(turns: periods * period.turns, ends)
+    return ends
   }
 
   /// Whether the shortest sweep starts or stops to apply between the two instants.
@@ -228,19 +239,19 @@ extension SpinPreset {
     return high
   }
 
-  /// It is computed from the tracks, over a round. The velocity may have a corner at a keyframe, so
-  /// the surroundings of keyframes are left out.
+  /// It is computed over a round. The velocity may have a corner at a keyframe, and where the
+  /// shortest sweep starts or stops to apply, so their surroundings are left out.
   ///
   /// - Complexity: 16384 samples.
   public var peakAcceleration: Double {
     let tracks = Self.tracks
     guard let duration = tracks.unevenDuration?.value else { return 0 }
     return PeakAcceleration.over(duration) { time in
-      tracks.ends(at: time).velocity
+      ends(at: time).sample.velocity
     } largest: { ends in
       max(abs(ends.tail), abs(ends.head))
     } hasCorner: { start, end in
-      tracks.hasKeyframe(from: start, to: end)
+      tracks.hasKeyframe(from: start, to: end) || hasCorner(from: start, to: end)
     }
   }
 }

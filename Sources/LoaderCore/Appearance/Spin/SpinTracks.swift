@@ -11,7 +11,8 @@ public protocol SpinTracks: Sendable {
   /// The same for only the tracks that do not turn evenly, in seconds; nil if all turn evenly.
   var unevenDuration: Rational? { get }
 
-  /// The two ends `time` seconds after the origin, as the tracks move them.
+  /// The two ends `time` seconds after the origin, or before it if that is negative, as the tracks
+  /// move them.
   func ends(at time: Double) -> MotionSample<RingEnds>
 
   /// Whether a keyframe lies after the instant `start` and not after `end`, where the velocity may
@@ -64,13 +65,14 @@ public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopK
   @inlinable @inline(__always)
   public func ends(at time: Double) -> MotionSample<RingEnds> {
     let (iteration, progress) = Cycle(duration: duration.value).sample(at: time)
-    let rotation = rotation.sample(at: progress, after: iteration)
-    let tail = tail.sample(at: progress, after: iteration)
-    let head = head.sample(at: progress, after: iteration)
+    let (tail, head) = (tail.sample(at: progress), head.sample(at: progress))
+    // What both ends have in common is added up while a curve is still being computed.
+    var turning = rotation.sample(at: progress)
+    turning.value += iteration * (rotation.gain.value + self.tail.gain.value)
     return MotionSample(
-      value: RingEnds(tail: rotation.value + tail.value, head: rotation.value + head.value),
+      value: RingEnds(tail: tail.value + turning.value, head: head.value + turning.value),
       velocity: RingEnds(
-        tail: rotation.velocity + tail.velocity, head: rotation.velocity + head.velocity))
+        tail: tail.velocity + turning.velocity, head: head.velocity + turning.velocity))
   }
 
   public func hasKeyframe(from start: Double, to end: Double) -> Bool {
