@@ -156,6 +156,7 @@ struct CodingTests {
       Edit("shape.placement.turns", "0.5", "shape"),
       Edit("shape.placement.rotation", "1.5", "shape"),
       Edit("shape.course.blending._0.turns", "0.25", "shape"),
+      Edit("shape.course.blending._0.turns", "100", "shape"),
       Edit("shape.course.blending._0.brake", "-1", "shape"),
       Edit("shape.course.blending._0.brake", "2", "shape"),
       Edit("shape.course.blending._0.origin.value.head", "9", "shape"),
@@ -193,7 +194,18 @@ struct CodingTests {
     }
   }
 
-  private func expectRefused(_ edit: Edit, of loader: Loader<Circular>) throws {
+  @Test("Turns of a bar, which has none, are refused")
+  func turnsOfBar() throws {
+    var bar = Loader(Linear())
+    bar.send(.orderIn, at: 0)
+    bar.send(.activate, at: 0, animated: false)
+    bar.send(.progress(0.3), at: 1)
+    try expectRefused(Edit("shape.course.blending._0.turns", "1e12", "shape"), of: bar)
+  }
+
+  private func expectRefused<Look: Appearance & Codable>(
+    _ edit: Edit, of loader: Loader<Look>
+  ) throws where Look.Shape: Codable {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(loader))
     let value = try JSONSerialization.jsonObject(
       with: Data(edit.value.utf8), options: .fragmentsAllowed)
@@ -201,7 +213,7 @@ struct CodingTests {
       Self.replacing(edit.path.split(separator: ".").map(String.init), in: object, by: value))
     let data = try JSONSerialization.data(withJSONObject: edited)
     let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Loader<Circular>.self, from: data)
+      try JSONDecoder().decode(Loader<Look>.self, from: data)
     }
     switch error {
     case .dataCorrupted(let context), .valueNotFound(_, let context):

@@ -35,7 +35,8 @@ public enum CircularPreset: Spin {
     return ShapeSample(turns: turns, MotionSample(value: ends))
   }
 
-  /// Compiled here, once: in each module that has a ring, the six spins would take seconds.
+  /// The three numbers of a position. The six spins are compiled once, here: in every module that
+  /// has a ring, that would take a second or more.
   @usableFromInline
   func place(at time: Double) -> (turns: Double, ends: RingEnds) {
     switch self {

@@ -240,14 +240,17 @@ extension ShapeMotion {
         let rest = MotionSample(value: shapeSwitch.rest(of: appearance))
         let base = base(at: shapeSwitch.start, of: appearance, motion).shape
         let origin = ShapeSample(turns: shapeSwitch.turns, shapeSwitch.origin)
-        // A long period has many turns, which the shape counts itself: channels count all.
-        let turns = [base, origin].map { appearance.channels(of: $0, .whole).values.wholeTurns }
+        // In a long period the value itself has many turns, which the channels count.
+        func turns(of shape: ShapeSample<Shape>) -> Double {
+          shape.turns
+            + appearance.channels(of: ShapeSample(shape.sample), .whole).values.wholeTurns
+        }
         return isPlaced && shapeSwitch.start.isFinite
           && (0...1).contains(shapeSwitch.share)
           && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           // A base is placed on the next turns ahead, which are only a few.
-          && abs(turns[0] - turns[1]) <= 16
+          && abs(turns(of: base) - turns(of: origin)) <= 16
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
       }
     }

@@ -12,8 +12,8 @@ extension Double {
     return nearest - (nearest > self ? 1 : 0)
   }
 
-  /// The nearest whole number, of two the even one; from 2⁵¹ on, a whole number at most 1, or an
-  /// ulp, away.
+  /// The nearest whole number, of two the even one, for a magnitude of less than 2⁵¹; beyond that a
+  /// number at most 1, or an ulp, away, which may have a half.
   ///
   /// Adding 1.5 × 2⁵² leaves no bits for a fraction, so the sum is rounded to the nearest.
   @inlinable

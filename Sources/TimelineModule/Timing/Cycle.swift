@@ -15,8 +15,8 @@ public struct Cycle: Hashable, Sendable {
   /// The number of the iteration at `time`, in seconds, and the progress within it, in 0..<1.
   ///
   /// The iteration is negative before 0; less than an ulp of 1 before 0, the progress is rounded to
-  /// 1. The velocity of the progress is per second. The progress is NaN if the time is not finite,
-  /// or if there are more iterations than a Double can count.
+  /// 1. The velocity of the progress is per second. The progress is NaN if the time, the frequency
+  /// (1 / duration) or their product, the number of iterations, is not finite.
   @inlinable
   public func sample(at time: Double) -> (iteration: Double, progress: Sample) {
     let frequency = 1 / duration

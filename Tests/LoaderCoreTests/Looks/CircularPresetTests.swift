@@ -42,7 +42,7 @@ struct CircularPresetTests {
   func closedForms(preset: CircularPreset) {
     var random = SeededGenerator(seed: 2026)
     for _ in 0..<10_000 {
-      let time = random.number(0...10_000)
+      let time = random.number(-10_000...10_000)
       let (tail, head) = ClosedForm.degrees(of: preset, at: time)
       let ends = preset.ends(at: time)
       #expect(abs((ends.turns + ends.sample.value.tail) * 360 - tail) < 1e-6, "at \(time) s")
@@ -87,6 +87,17 @@ struct CircularPresetTests {
     #expect(MaterialExpressive.period == SpinPeriod(of: MaterialExpressive.tracks))
   }
 
+  @Test("No rounding puts the tail ahead of the head", arguments: CircularPreset.allCases)
+  func order(preset: CircularPreset) {
+    // Where an arc shrinks to nothing: at whole repetitions of Compose's spin, and beside them.
+    for repetition in -2000...4000 {
+      for time in [Double(repetition) * 1.332, Double(repetition) * 1.332 - 0.001] {
+        let ends = preset.ends(at: time).sample.value
+        #expect(ends.head >= ends.tail, "at \(time)")
+      }
+    }
+  }
+
   @Test("A period later each end is ahead by whole turns", arguments: CircularPreset.allCases)
   func wholeTurns(preset: CircularPreset) {
     let period = preset.period
@@ -124,7 +135,7 @@ struct CircularPresetTests {
         }
       }
     }
-    #expect(hash == 10_130_225_701_753_536_273)
+    #expect(hash == 14_114_689_495_649_504_345)
   }
 
   @Test("In reduced motion, every preset is a quarter of the ring at a quarter turn a second")

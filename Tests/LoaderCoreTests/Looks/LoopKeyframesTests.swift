@@ -11,9 +11,10 @@ struct LoopKeyframesTests {
     for (start, end) in [(0, 7), (2, 7), (3, 10), (0, 10), (5, 5), (10, 10)] as [(Int64, Int64)] {
       check(
         StepKeyframes<Standard>(
-          to: Rational(gain, 7), from: Rational(start, 10), until: Rational(end, 10)))
+          to: Rational(gain, 7), from: Rational(start, 10), until: Rational(end, 10)),
+        within: 1e-15)
     }
-    check(StepKeyframes<TwoBars.Tail1>(to: Rational(gain, 7), until: Rational(1, 2)))
+    check(StepKeyframes<TwoBars.Tail1>(to: Rational(gain, 7), until: Rational(1, 2)), within: 1e-15)
     check(StepKeyframes<Standard>(to: Rational(0)))
   }
 
@@ -35,7 +36,8 @@ struct LoopKeyframesTests {
     #expect(end.velocity.bitPattern == 0, "not −0")
   }
 
-  private func check(_ keyframes: some LoopKeyframes) {
+  /// - Parameter distance: How far the values may be apart; the velocities a hundred times as far.
+  private func check(_ keyframes: some LoopKeyframes, within distance: Double = 0) {
     var random = SeededGenerator(seed: 5)
     let edges = (0...10).flatMap { tenth in
       let offset = Double(tenth) / 10
@@ -45,8 +47,10 @@ struct LoopKeyframesTests {
       let moving = Sample(value: progress, velocity: 0.75)
       let (own, track) = (keyframes.sample(at: moving), Track(keyframes).sample(at: moving))
       #expect(
-        isNear(own.value, track.value, 1e-15) && isNear(own.velocity, track.velocity, 1e-13)
-          || own.value.isNaN && track.value.isNaN, "\(keyframes) at \(progress): \(own), \(track)")
+        isNear(own.value, track.value, distance)
+          && isNear(own.velocity, track.velocity, 100 * distance)
+          || own.value.isNaN && track.value.isNaN,
+        "\(keyframes) at \(progress): \(own), \(track)")
     }
   }
 

@@ -15,6 +15,16 @@ struct NumericsTests {
     #expect(Double.nan.floor.isNaN)
   }
 
+  @Test("The nearest whole number is, of two, the even one")
+  func nearest() {
+    #expect([-1.5, -0.6, -0.5, 0.4, 0.5, 1.5, 2.5].map(\.nearest) == [-2, -1, 0, 0, 0, 2, 2])
+    for number in [0x1p51, 1e-300, 1e9 + 0.4] {
+      for near in [number.nextDown, -number.nextDown] {
+        #expect(near.nearest == near.rounded(.toNearestOrEven), "\(near)")
+      }
+    }
+  }
+
   @Test("Sine and cosine equal those of the C library, also after many turns")
   func circular() {
     for power in -3..<27 {

@@ -11,7 +11,8 @@ public protocol LoopKeyframes: KeyframeList, Sendable {
   /// Whether they go evenly from 0 to the gain, or do not move at all; false by default.
   var isEven: Bool { get }
 
-  /// The value at `progress` of the first repetition, which later ones add to; by default a track's.
+  /// The value at `progress` of a repetition, counted from where the repetition began, and its
+  /// velocity; by default a track's. The loop adds the gain of the repetitions before.
   func sample(at progress: Sample) -> Sample
 }
 
@@ -131,7 +132,7 @@ public struct StepKeyframes<Curve: EasingCurve>: LoopKeyframes {
     (self.start, self.end) = (start.value, end.value)
   }
 
-  /// The same as the track gives, bit for bit, with a shorter search.
+  /// The same as the track gives, apart from rounding, with a shorter search.
   @inlinable @inline(__always)
   public func sample(at progress: Sample) -> Sample {
     var sample = Sample(value: progress.value >= end ? last : 0)

@@ -35,13 +35,14 @@ struct RelayLoop: SpinTracks {
     let departing = 1 - arriving
     let eased = Standard.sample(at: 2 * distance + arriving)
     let (rotation, step) = (tracks.rotation.last, tracks.tail.last)
-    // The curve is known last, so that everything else is added up before.
-    let meeting = whole * (rotation + step) + distance * rotation
+    // The curve is known last, so that everything else is added up before. Both sums begin with the
+    // same number, so that no rounding can put the tail ahead of the head.
+    let rest = whole * (rotation + step) + distance * rotation - arriving * step
     let velocity = (2 * frequency) * (step * eased.velocity)
     return MotionSample(
       value: RingEnds(
-        tail: (arriving * step) * eased.value + (meeting - arriving * step),
-        head: (departing * step) * eased.value + meeting),
+        tail: (arriving * step) * eased.value + rest,
+        head: (departing * step) * eased.value + (rest + arriving * step)),
       velocity: RingEnds(
         tail: arriving * velocity + frequency * rotation,
         head: departing * velocity + frequency * rotation))

@@ -11,8 +11,9 @@ public protocol SpinTracks: Sendable {
   /// The same for only the tracks that do not turn evenly, in seconds; nil if all turn evenly.
   var unevenDuration: Rational? { get }
 
-  /// The two ends `time` seconds after the origin, or before it if that is negative, as the tracks
-  /// move them.
+  /// The two ends `time` seconds after the origin, as the tracks move them.
+  ///
+  /// `time` may be negative, so the tracks have to repeat before the origin, too.
   func ends(at time: Double) -> MotionSample<RingEnds>
 
   /// Whether a keyframe lies after the instant `start` and not after `end`, where the velocity may
@@ -43,7 +44,8 @@ public struct SpinLoop<Rotation: LoopKeyframes, Tail: LoopKeyframes, Head: LoopK
   public let rotation: Rotation
   /// The tail's own motion, added to the rotation.
   public let tail: Tail
-  /// The head's own motion, added to the rotation; its gain is that of the tail.
+  /// The head's own motion, added to the rotation; its gain has to be that of the tail, which is
+  /// used for both.
   public let head: Head
 
   /// Creates a loop of `duration` seconds.
