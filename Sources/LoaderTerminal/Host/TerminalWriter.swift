@@ -17,6 +17,9 @@ package final class TerminalWriter: Sendable {
     var isWaiting = false
     /// Whether the terminal is gone, so that nothing more is written.
     var isDead = false
+    /// How many writes have begun, and whether the last one is still going on.
+    var writes = 0
+    var isWriting = false
     /// Who waits until everything is written.
     var waiters: [DispatchSemaphore] = []
   }
@@ -64,18 +67,23 @@ package final class TerminalWriter: Sendable {
 
   /// Waits until all that is shown now is written.
   ///
-  /// - Parameter limit: The most seconds; nil for as long as it takes.
+  /// - Parameter limit: The most seconds that it waits for the terminal; nil for as long as it takes.
+  ///   On a busy machine it waits up to ten times as long for our thread to begin writing.
   package func flush(limit: Double?) {
     let done = DispatchSemaphore(value: 0)
-    let isNeeded = state.withLock { state in
-      guard !state.isDead, state.isRunning else { return false }
+    let writes: Int? = state.withLock { state in
+      guard !state.isDead, state.isRunning else { return nil }
       state.stage.isUrgent = true
       state.waiters.append(done)
       wake(&state)
-      return true
+      return state.writes
     }
-    guard isNeeded else { return }
-    if let limit { _ = done.wait(timeout: .now() + limit) } else { done.wait() }
+    guard let writes else { return }
+    guard let limit else { return done.wait() }
+    for _ in 0..<10 {
+      if done.wait(timeout: .now() + limit) == .success { return }
+      if state.withLock({ $0.isWriting || $0.writes != writes }) { return }
+    }
   }
 
   /// Writes another program's bytes above the loaders, and waits while too many are queued.
@@ -132,6 +140,10 @@ package final class TerminalWriter: Sendable {
       } else if state.stage.hidesCursor != SignalKeeper.isCursorHidden(port.descriptor) {
         SignalKeeper.noteCursor(port.descriptor, isHidden: state.stage.hidesCursor)
       }
+      if !output.bytes.isEmpty {
+        state.writes += 1
+        state.isWriting = true
+      }
       return output
     }
     if output.bytes.isEmpty {
@@ -139,12 +151,14 @@ package final class TerminalWriter: Sendable {
       wait(until: output.next)
       return true
     }
-    if port.write(output.bytes) { return true }
+    let isTaken = port.write(output.bytes)
     state.withLock { state in
+      state.isWriting = false
+      guard !isTaken else { return }
       state.isDead = true
       release(&state)
     }
-    return false
+    return isTaken
   }
 
   private func release(_ state: inout State) {
