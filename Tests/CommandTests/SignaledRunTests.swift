@@ -205,11 +205,13 @@ struct SignaledRunTests {
     session.type(
       "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )
-    #expect(session.wait { $0.lines.last?.hasSuffix("Working (stopped)") == true })
+    #expect(
+      session.wait {
+        $0.lines.last?.hasSuffix("Working (stopped)") == true && $0.taskbar.contains("4;0")
+      })
     gate.open()
     #expect(session.wait(for: "again"))
-    #expect(session.wait { $0.lines.last == "$" })
-    #expect(session.now.taskbar.contains("4;0") && session.now.taskbar.last == "0")
+    #expect(session.wait { $0.lines.last == "$" && $0.taskbar.last == "0" })
   }
 
   @Test(
