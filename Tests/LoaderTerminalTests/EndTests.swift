@@ -45,6 +45,48 @@ struct EndTests {
     Issue.record("the writer was never in time")
   }
 
+  @Test("waits for the thread that writes, if it comes late")
+  func lateThread() throws {
+    for _ in 0..<100 {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      defer { session.end() }
+      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      try #require(session.wait { $0.lines.last?.hasSuffix("packages") == true })
+      // As soon as the end waits, the line goes, and the lock is kept for three times as long as the
+      // end waits for a terminal. If the thread that writes was even sooner, it is tried again.
+      let (writer, limit) = (terminal.writer, TerminalWriter.patience)
+      let (isOver, isReady, hasEnded) = (
+        Locked(false), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+      )
+      Thread.detachNewThread {
+        isReady.signal()
+        var isHeld = false
+        while !isHeld, !isOver.withLock({ $0 }) {
+          isHeld = writer.change { stage, _ in
+            guard stage.isUrgent else { return false }
+            stage.isAway = true
+            Thread.sleep(forTimeInterval: 3 * limit)
+            return true
+          }
+        }
+        hasEnded.signal()
+      }
+      isReady.wait()
+      writer.flush(limit: limit)
+      let port = TerminalPort(descriptor: session.terminal)
+      _ = port.write(Array("after\r\n".utf8))
+      isOver.withLock { $0 = true }
+      hasEnded.wait()
+      writer.flush(limit: nil)
+      _ = port.write(Array("end\r\n".utf8))
+      try #require(session.wait(for: "end"))
+      if session.now.lines == ["after", "end"] { return }
+    }
+    Issue.record("the end never waited for the writer")
+  }
+
   @Test("comes with that of the program, before what is printed after it", .endsProcess)
   func exits() async {
     await #expect(processExitsWith: .success) {

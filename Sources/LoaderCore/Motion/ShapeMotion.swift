@@ -249,9 +249,9 @@ extension ShapeMotion {
           && (0...1).contains(shapeSwitch.share)
           && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
+          && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
           // A base is placed on the next turns ahead, which are only a few.
           && abs(turns(of: base) - turns(of: origin)) <= 16
-          && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
       }
     }
   }

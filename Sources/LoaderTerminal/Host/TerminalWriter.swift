@@ -80,9 +80,10 @@ package final class TerminalWriter: Sendable {
     }
     guard let writes else { return }
     guard let limit else { return done.wait() }
-    for _ in 0..<10 {
-      if done.wait(timeout: .now() + limit) == .success { return }
-      if state.withLock({ $0.isWriting || $0.writes != writes }) { return }
+    var hasBegun = false
+    for _ in 0..<20 {
+      if done.wait(timeout: .now() + limit / 2) == .success || hasBegun { return }
+      hasBegun = state.withLock { $0.isWriting || $0.writes != writes }
     }
   }
 
