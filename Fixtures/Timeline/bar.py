@@ -110,8 +110,7 @@ for name, edge in EDGES.items():
             changes += [(stretch.fold, name[:4], numbers), (stretch.begin, name[:4], rests[1])]
         for k in stretch.pieces:
             coefficients = ", ".join(spelled(c, n) for n, c in enumerate(stretch.piece(k)))
-            # Without `return` the compiler checks all cases as one expression, which takes 0.6 s.
-            pieces.append(f"    case .p{len(pieces)}: return CurvePiece({coefficients})")
+            pieces.append(f"    CurvePiece({coefficients})")
 changes.sort(key=lambda change: change[0])
 assert len(changes) == 12 and len(pieces) == 257
 
@@ -121,16 +120,14 @@ for _, edge, numbers in changes:
 
 print("// Printed by Fixtures/Timeline/bar.py.\n")
 if sys.argv[1] == "pieces":
-    print("""import TimelineModule
-
-// swift-format-ignore
+    print("""// swift-format-ignore
 extension BarStretch {
   /// The pieces of all stretches, one stretch after the other.
-  @inline(__always)
-  static func piece(_ number: CurvePiece.Number) -> CurvePiece {
-    switch number {""")
-    print("\n".join(pieces))
-    print("    }\n  }\n}")
+  static let table = CurveTable(&pieces)
+
+  // Every thread may read these values, because nobody ever writes to them.
+  nonisolated(unsafe) private static var pieces = (""")
+    print(",\n".join(pieces) + ")\n}")
     sys.exit()
 print("""// swift-format-ignore
 extension BarPhase {

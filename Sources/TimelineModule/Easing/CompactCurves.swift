@@ -36,30 +36,4 @@
     }
   }
 
-  /// Material's standard curve, `cubic-bezier(0.4, 0, 0.2, 1)`.
-  public enum StandardCurve {
-    private static let curve = CubicBezier(0.4, 0, 0.2, 1)
-
-    /// The same curve as an easing.
-    public static var easing: Easing { .cubicBezier(curve) }
-
-    /// The output at input `x`, and the slope dy/dx.
-    public static func sample(at x: Double) -> Sample {
-      curve.sample(at: x)
-    }
-  }
-
-  /// Material's emphasized curve, `cubic-bezier(0.2, 0, 0, 1)`.
-  public enum EmphasizedCurve {
-    private static let curve = CubicBezier(0.2, 0, 0, 1)
-
-    /// The same curve as an easing.
-    public static var easing: Easing { .cubicBezier(curve) }
-
-    /// The output at input `x`, and the slope dy/dx.
-    public static func sample(at x: Double) -> Sample {
-      curve.sample(at: x)
-    }
-  }
-
 #endif

@@ -16,8 +16,7 @@ public protocol KeyframeList {
   func point(at index: Int) -> KeyframePoint
 
   /// The eased progress, and its derivative, at `x` in the interval from keyframe `index` to the
-  /// next; by default that of the keyframe's easing. A list may use a table instead: see
-  /// `StandardCurve`.
+  /// next; by default that of the keyframe's easing. A list may use a table instead.
   ///
   /// - Parameter before: The before flag of the effect, for the easing: see `Easing.sample`. Browsers
   ///   pass it on to the keyframes' easings, though the text of Web Animations does not.

@@ -13,6 +13,11 @@ private struct Steady: Spin {
   var roundFrequency: Double { 1 }
 }
 
+/// A curve with nothing but what it has to have.
+private enum Gentle: EasingCurve {
+  static let curve = CubicBezier(0.5, 0, 0.5, 1)
+}
+
 extension NumberCalls {
   /// Presets and their tracks: of a finite time, finite ends.
   mutating func addSpins() {
@@ -30,6 +35,7 @@ extension NumberCalls {
     addTracks("SpinPair", SpinPair(loop, still))
     call("Standard.sample(at:)", 0.3) { n in Self.isCurve(Standard.sample(at: n[0]), n[0]) }
     call("Emphasized.sample(at:)", 0.3) { n in Self.isCurve(Emphasized.sample(at: n[0]), n[0]) }
+    call("EasingCurve.sample(at:)", 0.3) { n in Self.isCurve(Gentle.sample(at: n[0]), n[0]) }
     let even = EvenKeyframes(to: Rational(1, 2))
     call("EvenKeyframes.sample(at:)", 0.3, 1) { n in
       let sample = even.sample(at: Sample(value: n[0], velocity: n[1]))
@@ -46,8 +52,9 @@ extension NumberCalls {
   }
 
   private static func isCurve(_ sample: Sample, _ x: Double) -> Bool {
-    x.isNaN
-      ? sample.value.isNaN : -1e-9...1 + 1e-9 ~= sample.value && !sample.velocity.isNaN
+    if x.isNaN { return sample.value.isNaN }
+    if x <= 0 || x >= 1 { return sample.value == (x <= 0 ? 0 : 1) && sample.velocity == 0 }
+    return -1e-9...1 + 1e-9 ~= sample.value && !sample.velocity.isNaN
   }
 
   private mutating func addSamples(_ name: String, _ frames: some LoopKeyframes) {

@@ -25,12 +25,6 @@ extension NumberCalls {
     }
     let curve = CubicBezier(0.4, 0, 0.2, 1)
     call("CubicBezier.sample(at:)", 0.3) { n in Self.isEased(curve.sample(at: n[0]), n[0]) }
-    call("EmphasizedCurve.sample(at:)", 0.3) { n in
-      Self.isEased(EmphasizedCurve.sample(at: n[0]), n[0], isHeld: true)
-    }
-    call("StandardCurve.sample(at:)", 0.3) { n in
-      Self.isEased(StandardCurve.sample(at: n[0]), n[0], isHeld: true)
-    }
     let stops = LinearStops([.init(0), .init(0.25, at: 0.75), .init(1)])
     let easings: [Easing] = [
       .linear, .ease, .easeIn, .stepEnd, .steps(Steps(3, .jumpBoth)),
@@ -71,9 +65,8 @@ extension NumberCalls {
   }
 
   /// NaN in, NaN out; of a number, a number that is never NaN.
-  private static func isEased(_ sample: Sample, _ x: Double, isHeld: Bool = false) -> Bool {
+  private static func isEased(_ sample: Sample, _ x: Double) -> Bool {
     if x.isNaN { return sample.value.isNaN }
-    if isHeld, x <= 0 || x >= 1 { return sample.value == (x <= 0 ? 0 : 1) && sample.velocity == 0 }
     return !sample.value.isNaN && !sample.velocity.isNaN && (!(0...1 ~= x) || sample.value.isFinite)
   }
 

@@ -24,16 +24,12 @@ struct BarStretch {
   }
 
   /// The edge at `progress`, without its velocity.
-  // Not inlined, here and below: the compiler puts only one table of this size into a function; the
-  // second would be a call anyway, which returns all seven coefficients in memory.
-  @inline(never)
   func position(at progress: Double) -> Double {
     let (piece, _, u) = place(at: progress)
     return min(piece.sample(at: u).value, 1)
   }
 
   /// The edge at `progress`.
-  @inline(never)
   func sample(at progress: Sample) -> Sample {
     let (piece, r, u) = place(at: progress.value)
     // The velocity divides by r, which is 0 at rest. 2⁻⁵⁰ instead is not so small that its powers
@@ -48,11 +44,11 @@ struct BarStretch {
   /// The piece at `progress`, r, and how far it lies from the middle of the piece; r is 0 for NaN.
   ///
   /// `progress` has to be in the phase that this stretch is from: then r is within the pieces of the
-  /// stretch, so their number is in 0...256, as `CurvePiece.number(in:)` requires.
+  /// stretch, so their number is in 0...256, as `CurveTable` requires.
   @inline(__always)
   private func place(at progress: Double) -> (piece: CurvePiece, r: Double, u: Double) {
     let r = max(0, (progress - anchor) * scale).squareRoot()
     let sum = r + shift
-    return (Self.piece(CurvePiece.number(in: sum)), r, r - (sum - shift))
+    return (Self.table.piece(in: sum), r, r - (sum - shift))
   }
 }

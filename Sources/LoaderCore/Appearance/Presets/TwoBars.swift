@@ -38,29 +38,21 @@ enum TwoBars {
   @usableFromInline
   enum Head1: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.2, 0, 0.8, 1)
-    @inlinable @inline(__always)
-    static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Tail1: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.4, 0, 1, 1)
-    @inlinable @inline(__always)
-    static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Head2: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0, 0, 0.65, 1)
-    @inlinable @inline(__always)
-    static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   @usableFromInline
   enum Tail2: EasingCurve {
     @usableFromInline static let curve = CubicBezier(0.1, 0, 0.45, 1)
-    @inlinable @inline(__always)
-    static func sample(at x: Double) -> Sample { curve.sample(at: x) }
   }
 
   /// The first instant after `time`, in seconds, at which an edge has a keyframe.

@@ -24,41 +24,6 @@ extension LoopKeyframes {
   public func sample(at progress: Sample) -> Sample { Track(self).sample(at: progress) }
 }
 
-/// A curve between two keyframes, as a type, so that a list of keyframes stores no prepared curve.
-///
-/// ```swift
-/// enum Gentle: EasingCurve {
-///   static let curve = CubicBezier(0.5, 0, 0.5, 1)
-///   static func sample(at x: Double) -> Sample { curve.sample(at: x) }
-/// }
-/// ```
-public protocol EasingCurve: Sendable {
-  /// The curve, prepared once: a `static let`.
-  static var curve: CubicBezier { get }
-
-  /// The output of `curve` at input `x`, in 0...1, and the slope; it may come from a table.
-  ///
-  /// Better not inlined: its many instructions would keep the compiler from inlining the code
-  /// around it.
-  static func sample(at x: Double) -> Sample
-}
-
-/// Material's standard curve, `cubic-bezier(0.4, 0, 0.2, 1)`.
-public enum Standard: EasingCurve {
-  public static let curve = CubicBezier(0.4, 0, 0.2, 1)
-
-  @inlinable @inline(__always)
-  public static func sample(at x: Double) -> Sample { StandardCurve.sample(at: x) }
-}
-
-/// Material's emphasized curve, `cubic-bezier(0.2, 0, 0, 1)`.
-public enum Emphasized: EasingCurve {
-  public static let curve = CubicBezier(0.2, 0, 0, 1)
-
-  @inlinable @inline(__always)
-  public static func sample(at x: Double) -> Sample { EmphasizedCurve.sample(at: x) }
-}
-
 /// No keyframes: nothing moves.
 public struct NoKeyframes: LoopKeyframes {
   /// Creates an empty list.

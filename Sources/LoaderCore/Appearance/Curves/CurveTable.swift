@@ -1,0 +1,75 @@
+import TimelineModule
+
+/// A curve, or a group of curves, as 257 polynomials of degree 6.
+///
+/// The numbers are in a static tuple, which the compiler puts into the program's data, and so is
+/// their address: nothing runs at the start, nothing is allocated, and only the piece that is needed
+/// is read. The tuple is a variable, because a constant is copied before it can be indexed, which
+/// takes 1100 ns.
+@usableFromInline
+// Every thread may read the values at the address, because nobody ever writes to them.
+struct CurveTable: @unchecked Sendable {
+  @usableFromInline let pieces: UnsafePointer<CurvePiece>
+
+  /// Creates the table whose pieces are the elements of a static tuple.
+  @inline(__always)
+  init<Pieces>(_ pieces: UnsafePointer<Pieces>) {
+    self.pieces = UnsafeRawPointer(pieces).assumingMemoryBound(to: CurvePiece.self)
+  }
+
+  /// The piece whose number is in the last nine bits of `sum`.
+  ///
+  /// - Precondition: The number is in 0...256. Release builds do not check it.
+  @inlinable @inline(__always)
+  func piece(in sum: Double) -> CurvePiece {
+    let number = Int(truncatingIfNeeded: sum.bitPattern & 511)
+    assert(number <= 256)
+    return pieces[number]
+  }
+
+  /// The output at input `x` of a curve from 0 to 1, of which piece k is centered at x = k/256, and
+  /// the slope dy/dx.
+  ///
+  /// The output is 0 before 0 and 1 past 1. NaN in, NaN out.
+  ///
+  /// - Complexity: Constant: a look-up and a polynomial.
+  @inlinable @inline(__always)
+  func sample(at x: Double) -> Sample {
+    guard x > 0 && x < 1 else { return Self.outside(at: x) }
+    // Adding 1.5 × 2⁴⁴ rounds x to 256ths, so the last bits of the sum are the number of the piece.
+    let shifted = x + 0x1.8p44
+    return piece(in: shifted).sample(at: x - (shifted - 0x1.8p44))
+  }
+
+  /// The level lines before 0 and after 1.
+  @usableFromInline
+  static func outside(at x: Double) -> Sample {
+    x.isNaN ? Sample(value: x, velocity: x) : Sample(value: x > 0 ? 1 : 0)
+  }
+}
+
+/// A piece of a curve: the seven coefficients of a polynomial, the constant one first.
+@usableFromInline
+struct CurvePiece {
+  // In this order, numbers that are computed side by side are loaded side by side.
+  @usableFromInline let c0, c4, c1, c5, c2, c6, c3: Double
+
+  @inline(__always)
+  init(
+    _ c0: Double, _ c1: Double, _ c2: Double, _ c3: Double,
+    _ c4: Double, _ c5: Double, _ c6: Double
+  ) {
+    (self.c0, self.c1, self.c2, self.c3) = (c0, c1, c2, c3)
+    (self.c4, self.c5, self.c6) = (c4, c5, c6)
+  }
+
+  /// The polynomial at `u`, and its derivative. Terms are grouped in pairs, which the processor can
+  /// evaluate in parallel.
+  @inlinable @inline(__always)
+  func sample(at u: Double) -> Sample {
+    let v = u * u
+    let value = ((c0 + c1 * u) + (c2 + c3 * u) * v) + ((c4 + c5 * u) + c6 * v) * (v * v)
+    let high = (3 * c3 + 4 * c4 * u) + (5 * c5 + 6 * c6 * u) * v
+    return Sample(value: value, velocity: (c1 + 2 * c2 * u) + high * v)
+  }
+}
