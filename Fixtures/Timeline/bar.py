@@ -123,7 +123,7 @@ if sys.argv[1] == "pieces":
     print("""// swift-format-ignore
 extension BarStretch {
   /// The pieces of all stretches, one stretch after the other.
-  static let table = CurveTable(&pieces)
+  static let table = CurveTable(UnsafePointer(&pieces))
 
   // Every thread may read these values, because nobody ever writes to them.
   nonisolated(unsafe) private static var pieces = (""")

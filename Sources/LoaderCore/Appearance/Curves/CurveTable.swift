@@ -2,18 +2,23 @@ import TimelineModule
 
 /// A curve, or a group of curves, as 257 polynomials of degree 6.
 ///
-/// The numbers are in a static tuple, which the compiler puts into the program's data, and so is
-/// their address: nothing runs at the start, nothing is allocated, and only the piece that is needed
-/// is read. The tuple is a variable, because a constant is copied before it can be indexed, which
-/// takes 1100 ns.
+/// In an optimized build the numbers and their address are in the program's data: nothing is
+/// computed at the start or when first used, nothing is allocated, and only the piece that is needed
+/// is read.
 @usableFromInline
 // Every thread may read the values at the address, because nobody ever writes to them.
 struct CurveTable: @unchecked Sendable {
   @usableFromInline let pieces: UnsafePointer<CurvePiece>
 
-  /// Creates the table whose pieces are the elements of a static tuple.
+  /// Creates the table whose pieces are the elements of a tuple.
+  ///
+  /// The tuple has to be a stored static variable: its address stays the same as long as the program
+  /// runs, so it may be kept. It is a variable because Swift copies a constant before it indexes it,
+  /// which takes 1100 ns.
   @inline(__always)
   init<Pieces>(_ pieces: UnsafePointer<Pieces>) {
+    assert(MemoryLayout<Pieces>.size == 257 * MemoryLayout<CurvePiece>.stride)
+    // The memory of a tuple whose elements have one type is bound to that type, too.
     self.pieces = UnsafeRawPointer(pieces).assumingMemoryBound(to: CurvePiece.self)
   }
 
@@ -25,26 +30,6 @@ struct CurveTable: @unchecked Sendable {
     let number = Int(truncatingIfNeeded: sum.bitPattern & 511)
     assert(number <= 256)
     return pieces[number]
-  }
-
-  /// The output at input `x` of a curve from 0 to 1, of which piece k is centered at x = k/256, and
-  /// the slope dy/dx.
-  ///
-  /// The output is 0 before 0 and 1 past 1. NaN in, NaN out.
-  ///
-  /// - Complexity: Constant: a look-up and a polynomial.
-  @inlinable @inline(__always)
-  func sample(at x: Double) -> Sample {
-    guard x > 0 && x < 1 else { return Self.outside(at: x) }
-    // Adding 1.5 × 2⁴⁴ rounds x to 256ths, so the last bits of the sum are the number of the piece.
-    let shifted = x + 0x1.8p44
-    return piece(in: shifted).sample(at: x - (shifted - 0x1.8p44))
-  }
-
-  /// The level lines before 0 and after 1.
-  @usableFromInline
-  static func outside(at x: Double) -> Sample {
-    x.isNaN ? Sample(value: x, velocity: x) : Sample(value: x > 0 ? 1 : 0)
   }
 }
 

@@ -3,7 +3,7 @@
 // swift-format-ignore
 extension Emphasized {
   /// The curve as 257 polynomials, each in u = x − number/256, ±1/512 at most.
-  @usableFromInline static let table = CurveTable(&pieces)
+  @usableFromInline static let table = CurveTable(UnsafePointer(&pieces))
 
   // Every thread may read these values, because nobody ever writes to them.
   nonisolated(unsafe) private static var pieces = (
