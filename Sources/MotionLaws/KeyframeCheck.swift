@@ -12,6 +12,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The largest error of a value, and of a velocity, a second, at a keyframe.
   public var keyframeError = 0.0, keyframeVelocityError = 0.0
 
+  /// A wait that lasts no longer than this, in seconds, stands for a motion: nobody sees its velocity.
+  @inlinable static var shortest: Double { 1e-9 }
+
   @usableFromInline let loader: Loader<Appearance>
   @usableFromInline let plan: KeyframePlan
   @usableFromInline let tolerance: Double
@@ -68,7 +71,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     switch channel.ending {
     case .hold(let value), .wait(let value, until: _):
       hold(.order, index, at: end, end - timing.settled, 0)
-      if timing.expiry > end { compare(value, 0, index, at: end, after: true) }
+      let isShort = timing.expiry - end <= Self.shortest
+      if timing.expiry > end { compare(value, isShort ? nil : 0, index, at: end, after: true) }
     case .loop(let loops):
       hold(.order, index, at: end, abs(end - timing.settled), 0)
       hold(.order, index, at: end, loops.isEmpty ? .infinity : 0, 0)
@@ -132,20 +136,20 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Compares one side of a keyframe with the loader at that instant, or as far away as rounding
-  /// may move it.
+  /// may move it; without a velocity, only the value.
   @inlinable
   mutating func compare(
-    _ value: Double, _ velocity: Double, _ index: Int, at time: Double, after: Bool
+    _ value: Double, _ velocity: Double?, _ index: Int, at time: Double, after: Bool
   ) {
     // After the end of a plan the loader does something else.
     guard after ? time < plan.timing.expiry : time <= plan.timing.expiry else { return }
     let reach = max(16 * time.ulp, 1e-10)
-    let slack = 2 * reach * abs(velocity)
+    let slack = 2 * reach * abs(velocity ?? 0)
     var (error, kick) = (Double.infinity, Double.infinity)
     for distance in [0, max(4 * time.ulp, 1e-15), reach, 2 * reach] {
       let own = own(index, at: after ? time + distance : time - distance)
       error = min(error, abs(own.value - value))
-      kick = min(kick, abs(own.velocity - velocity))
+      kick = min(kick, velocity.map { abs(own.velocity - $0) } ?? 0)
     }
     keyframeError = max(keyframeError, error)
     keyframeVelocityError = max(keyframeVelocityError, kick)
@@ -173,7 +177,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   @inlinable
   mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
-    guard end > start else { return }
+    guard end - start > Self.shortest else { return }
     for number in 0..<samples {
       // Not a simple fraction, so that the instant is almost never a keyframe.
       let time = start + (end - start) * (Double(number) + 0.381_966) / Double(samples)

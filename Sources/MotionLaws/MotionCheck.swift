@@ -92,7 +92,12 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   ) {
     let time = transition.time
     if transition.event == .activate, !old.frame.isActive {
-      ledger.activeFrom = event.isAnimated ? time + subject.policy.showDelay : -.infinity
+      if !event.isAnimated {
+        ledger.activeFrom = -.infinity
+      } else if !isHeld(old.frame.state, at: time) {
+        // If its exit has not begun, it was there all the time, and no entrance begins.
+        ledger.activeFrom = time + subject.policy.showDelay
+      }
     }
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)

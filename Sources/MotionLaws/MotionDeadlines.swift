@@ -12,7 +12,7 @@ extension MotionCheck {
     if transition.to != .deactivating {
       ledger.asked = nil
     } else if transition.from != .deactivating {
-      ledger.asked = time
+      (ledger.asked, ledger.exitAsked) = (time, time)
     }
     guard case .matrix(let action)? = transition.action else {
       ledger.drawnFrom = nil
@@ -33,12 +33,22 @@ extension MotionCheck {
       if ledger.drawnFrom.map({ $0 < ledger.activeFrom }) ?? true { ledger.drawnFrom = nil }
     case .restore: ledger.drawnFrom = max(ledger.activeFrom, time)
     default:
-      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance.
-      if !event.isAnimated, ledger.arrival != time {
+      // At the instant of an `orderIn`, this event counts as earlier, and ends no entrance; but not
+      // if a null cell has stored that the loader is not active, and this event still shows it.
+      let isEarlier = ledger.arrival == time && subject.frame(at: time).isActive
+      if !event.isAnimated, !isEarlier {
         ledger.drawnFrom = ledger.drawnFrom.map { min($0, time) }
       }
     }
     if !wasVisible, ledger.left != time { ledger.thickness = subject.motion }
+  }
+
+  /// Whether an exit is held at `time`, perhaps until this very instant.
+  @inlinable
+  func isHeld(_ state: LoaderState, at time: Double) -> Bool {
+    guard state == .deactivating else { return false }
+    let rest = ledger.exitStart - time
+    return rest > Limits.rounding || abs(rest) <= Limits.rounding && ledger.exitAsked != time
   }
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.

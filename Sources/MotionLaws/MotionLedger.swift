@@ -44,8 +44,10 @@ struct MotionLedger: Sendable {
   @usableFromInline var drawnFrom: Double?
   /// When it left the screen.
   @usableFromInline var left = -Double.infinity
-  /// When its exit was asked for, and when it begins.
+  /// When its exit was asked for, if the events say when its hold ends.
   @usableFromInline var asked: Double?
+  /// When its last exit was asked for, and when it begins.
+  @usableFromInline var exitAsked = -Double.infinity
   @usableFromInline var exitStart = -Double.infinity
   /// The values of the steady stream of progress so far; the first step of the stream came at
   /// `streamStart`.

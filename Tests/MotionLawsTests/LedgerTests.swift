@@ -97,13 +97,34 @@ struct LedgerTests {
 
   @Test("A loader that arrives and is activated at one instant is drawn after its show delay")
   func arrival() {
-    let events = [(0.0, LoaderEvent.orderIn), (0, .activate), (1, .deactivate)]
-    let policy = LoaderPolicy(showDelay: 0.5, minimumVisible: 1)
-    let sequence = EventSequence(events.map { TimedEvent($0, $1) }, policy: policy)
-    var check = Check(Self.limits, like: sequence)
-    for event in sequence.events { check.strike(event) }
-    check.run(until: 3, samples: 60)
+    let steps = [TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .deactivate)]
+    let check = check(steps, LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
     #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
+  @Test("An event that contradicts what a null cell stored ends the show delay at once")
+  func contradiction() {
+    let steps: [TimedEvent] = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0, .null(.deactivate)),
+      TimedEvent(0, .progress(nil), isAnimated: false), TimedEvent(0.6, .deactivate),
+    ]
+    let check = check(steps, LoaderPolicy(showDelay: 0.1, minimumVisible: 0.8))
+    #expect(check.ledger.drawnFrom == 0 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
+  @Test("An activation that only cancels a held exit begins no second show delay off screen")
+  func cancellation() {
+    let steps: [TimedEvent] = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.4, .deactivate),
+      TimedEvent(0.4, .motion(.reduced)), TimedEvent(0.45, .activate), TimedEvent(0.46, .orderOut),
+      TimedEvent(0.5, .orderIn), TimedEvent(0.55, .progress(1)),
+    ]
+    let check = check(steps, LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5))
+    #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
+  private func check(_ steps: [TimedEvent], _ policy: LoaderPolicy) -> Check {
+    Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
   }
 
   @Test("An arc of another size than the base's is detected, after any number of turns")

@@ -34,8 +34,6 @@ struct CurveFit<Curve: FittedCurve> {
   @inlinable var velocityTolerance: Double { max(2e-2, 200 * tolerance) }
   /// A velocity per second that counts as none. It is too small for a law to detect.
   @inlinable static var stillness: Double { 1e-8 }
-  /// Seams that are closer than this, in seconds, count as one.
-  @inlinable static var shortest: Double { 1e-9 }
 
   @inlinable
   init(_ curve: Curve, tolerance: Double) {
@@ -68,8 +66,8 @@ struct CurveFit<Curve: FittedCurve> {
     var here = Knot(start, beginning(at: start))
     var last = here.sample
     while here.time < end {
-      let seam = curve.nextSeam(after: here.time + Self.shortest)
-      let next = end - seam.time > Self.shortest ? seam.time : end
+      let seam = curve.nextSeam(after: here.time + KeyframeCourse.shortest)
+      let next = end - seam.time > KeyframeCourse.shortest ? seam.time : end
       let sides = sides(at: next, isSmooth: seam.isSmooth && next < end)
       let (there, middle) = (Knot(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
@@ -116,9 +114,8 @@ struct CurveFit<Curve: FittedCurve> {
     of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> CubicSegment {
-    guard turn - whole.start.time > Self.shortest, whole.end.time - turn > Self.shortest else {
-      return whole
-    }
+    let room = min(turn - whole.start.time, whole.end.time - turn)
+    guard room > KeyframeCourse.shortest else { return whole }
     let parts = whole.split(at: turn)
     writer.write(parts.before, into: &sink)
     return parts.after
@@ -188,7 +185,7 @@ struct CurveFit<Curve: FittedCurve> {
     {
       return writer.stay(from: a.point, to: b.point, into: &sink)
     }
-    let isSplittable = depth < 20 && duration > 64 * Self.shortest
+    let isSplittable = depth < 20 && duration > 64 * KeyframeCourse.shortest
     if isSplittable {
       if turns(a, first) { return split(a, b, between: a, first, depth, &writer, &sink) }
       if turns(first, half) { return split(a, b, between: first, half, depth, &writer, &sink) }

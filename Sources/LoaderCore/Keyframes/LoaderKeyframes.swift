@@ -116,10 +116,14 @@ package struct KeyframeCourse {
 
   /// Seconds of a motion without a loop that one plan covers, before the host has to ask again.
   @inlinable static var stretch: Double { 1 }
+  /// Instants that are closer than this, in seconds, count as one. The velocities of a shorter
+  /// segment would be nothing but rounding errors.
+  @inlinable static var shortest: Double { 1e-9 }
 
   @inlinable
   init(start: Double, settled: Double, _ ending: Ending, expiry: Double = .infinity) {
-    (self.start, self.settled, self.ending, self.expiry) = (start, settled, ending, expiry)
+    self.settled = settled - start > Self.shortest ? settled : start
+    (self.start, self.ending, self.expiry) = (start, ending, expiry)
   }
 }
 

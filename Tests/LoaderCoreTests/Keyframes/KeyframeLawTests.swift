@@ -37,6 +37,24 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(loader, from: start, samples: 8).broken.isEmpty)
   }
 
+  @Test("A plan that lasts one rounding is a wait", arguments: [MotionPreference.full, .reduced])
+  func shortPlan(motion: MotionPreference) {
+    var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.deactivate, at: 0.1)
+    let time = 0.8.nextDown
+    loader.send(.progress(0.3), at: time)
+    let plan = KeyframePlan(of: loader, from: time)
+    #expect(plan.timing.settled == time && plan.timing.expiry == 0.8)
+    #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
+    #expect(KeyframeCheck(loader, from: time, samples: 8).broken == [])
+    // A wait at a wrong value is refused, however short it is.
+    var wrong = plan
+    wrong.channels[0].ending = .wait(0.9, until: 0.8)
+    #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
+  }
+
   /// What random sequences break, after any of their events.
   private func search(
     _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4
