@@ -123,6 +123,17 @@ struct LedgerTests {
     #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
+  @Test(
+    "A loader that comes back on screen has the thickness of one preference, if it was away",
+    arguments: [(0.9, MotionPreference.reduced), (0.6, nil)])
+  func thickness(back: Double, follows: MotionPreference?) {
+    let steps: [TimedEvent] = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.3, .motion(.reduced)),
+      TimedEvent(0.6, .orderOut), TimedEvent(back, .orderIn),
+    ]
+    #expect(check(steps, LoaderPolicy()).ledger.thickness == follows)
+  }
+
   private func check(_ steps: [TimedEvent], _ policy: LoaderPolicy) -> Check {
     Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
   }
