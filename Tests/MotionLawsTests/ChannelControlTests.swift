@@ -32,6 +32,22 @@ struct ChannelControlTests {
     #expect(check.brokenLaws.contains { $0.law == .range && $0.channel == "thickness" })
   }
 
+  @Test("A ring that is more than opaque in only the last frame is out of range")
+  func opacity() {
+    enum Late: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        if time == 9 { display.values.opacity = 1.01 }
+      }
+    }
+    let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
+    var check = MotionCheck<FaultyLoader<Late>>(NegativeControlTests.limits, like: start)
+    for event in start.events { check.strike(event) }
+    check.run(until: 9, samples: 4)
+    let broken = check.brokenLaws.first { $0.law == .range }
+    #expect(broken?.channel == "opacity" && broken?.time == 9)
+  }
+
   @Test("Random sequences have every kind of step, and both preferences")
   func steps() {
     var generator = SeededGenerator(seed: 3)

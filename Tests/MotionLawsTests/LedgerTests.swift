@@ -134,6 +134,40 @@ struct LedgerTests {
     #expect(check(steps, LoaderPolicy()).ledger.thickness == follows)
   }
 
+  @Test("The acceleration of an edge that turns round is measured apart")
+  func turningAcceleration() {
+    let steps: [TimedEvent] = [
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.8)),
+      TimedEvent(1.25, .progress(0.3)),
+    ]
+    let extreme = check(steps, LoaderPolicy()).figures.turningAcceleration
+    #expect(extreme.figure > 10 && extreme.figure <= Self.limits.turning && extreme.time >= 1.25)
+  }
+
+  @Test("While the opacity is 0 on one side of an event, nothing but the opacity may jump")
+  func unseen() {
+    var check = Check(Self.limits, like: EventSequence([]))
+    for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
+    var old = Snapshot(check.subject, at: 3)
+    old.frame.channels.sweep += 0.1
+    old.frame.channels.opacity = 0
+    check.compare(old, at: 3)
+    #expect(check.brokenLaws.map(\.channel) == ["opacity_ratio"])
+  }
+
+  @Test("A velocity is not compared with values on both sides of a jump of the base")
+  func baseJump() {
+    var check = MotionCheck<Loader<Linear>>(MotionLimits(of: Linear()), like: EventSequence([]))
+    for event in [LoaderEvent.orderIn, .activate] { check.subject.take(TimedEvent(0, event)) }
+    var (before, jump) = (3.0, 3 + Linear().cycle)
+    while jump - before > 1e-9 {
+      let middle = (before + jump) / 2
+      if check.hasSeam(from: before, to: middle) { jump = middle } else { before = middle }
+    }
+    check.accelerate(Snapshot(check.subject, at: jump - 1e-5))
+    #expect(check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+  }
+
   private func check(_ steps: [TimedEvent], _ policy: LoaderPolicy) -> Check {
     Check(EventSequence(steps, policy: policy), Self.limits, samples: 20)
   }
