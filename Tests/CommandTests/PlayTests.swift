@@ -4,14 +4,6 @@ import Testing
 
 @Suite("loader play", .waitsForTime, .enabled(if: TerminalSession.hasShell))
 struct PlayTests {
-  private func session(_ more: [String: String] = [:]) throws -> TerminalSession {
-    let loader = Command.executable.path(percentEncoded: false)
-    let session = try TerminalSession(shell: ["L": loader].merging(more) { $1 }, columns: 200)
-    session.type("cd $ROOT; clear\n")
-    try #require(session.wait { $0.lines == ["$"] })
-    return session
-  }
-
   private let first = "Fixtures/Scenarios/first.csv"
 
   /// The seconds that the screen shows, if it shows any.
@@ -21,7 +13,7 @@ struct PlayTests {
 
   @Test("plays a scenario to its end, and leaves nothing behind")
   func plays() throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     // Each state is shown for about a second or longer, so that a busy machine shows it, too.
     session.type("$L play Fixtures/Scenarios/meter.csv; echo status $?\n")
@@ -34,7 +26,7 @@ struct PlayTests {
 
   @Test("pauses, goes back and forward, changes its motion, and ends by keys")
   func keys() throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     session.type("$L play \(first); echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
@@ -64,7 +56,7 @@ struct PlayTests {
       ("ABRT", 134), ("SEGV", 139),
     ])
   func signals(signal: String, status: Int) throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     let mark = "play-\(UUID().uuidString)"
     session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
@@ -82,7 +74,7 @@ struct PlayTests {
 
   @Test("stops with Ctrl-Z, the keyboard given back, and goes on")
   func stopped() throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     session.type("$L play \(first)\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -111,7 +103,7 @@ struct PlayTests {
     "shows every appearance and preset",
     arguments: ["linear", "shimmer", "circular --preset flutter"])
   func looks(look: String) throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     session.type(
       "$L play \(first) --speed 20 --right-to-left --appearance \(look); echo status $?\n")
@@ -121,7 +113,7 @@ struct PlayTests {
 
   @Test("plays a skeleton of several rows, with the state below it")
   func skeleton() throws {
-    let session = try session()
+    let session = try shellSession(columns: 200)
     defer { session.end() }
     let flags = "--skeleton Fixtures/Skeletons/row.json"
     session.type("$L play \(first) \(flags); echo status $?\n")

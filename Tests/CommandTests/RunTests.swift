@@ -256,6 +256,8 @@ func shellSession(
   let session = try TerminalSession(
     shell: ["L": loader].merging(more) { $1 }, columns: columns, rows: rows)
   session.type("cd $ROOT; clear\n")
-  try #require(session.wait { $0.lines == ["$"] })
+  // The first prompt looks the same; what is typed before the screen is cleared may be shown twice.
+  let clear = "\u{1B}[2J"
+  try #require(session.wait { $0.lines == ["$"] && session.log.contains(clear) })
   return session
 }
