@@ -319,7 +319,8 @@ let parts = [
   // For the thread sanitizer: what works on several threads, and the command that proves on all cores.
   "threads": ["ConcurrencyTests", "CommandTests"],
 ]
-if let tests = chosenTests.flatMap({ parts[$0] }) {
+// Or by name, for work on one part: LOADER_TESTS=LoaderCoreTests,MotionLawsTests swift test
+if let tests = chosenTests.map({ parts[$0] ?? $0.split(separator: ",").map(String.init) }) {
   package.targets.removeAll { $0.isTest && !tests.contains($0.name) }
 }
 if chosenTests == "simulator" {
