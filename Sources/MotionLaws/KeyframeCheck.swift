@@ -12,9 +12,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The largest error of a value, and of a velocity, a second, at a keyframe.
   public var keyframeError = 0.0, keyframeVelocityError = 0.0
 
-  /// A wait that lasts no longer than this, in seconds, stands for a motion: nobody sees its velocity.
-  @inlinable static var shortest: Double { 1e-9 }
-
   @usableFromInline let loader: Loader<Appearance>
   @usableFromInline let plan: KeyframePlan
   @usableFromInline let tolerance: Double
@@ -71,7 +68,8 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     switch channel.ending {
     case .hold(let value), .wait(let value, until: _):
       hold(.order, index, at: end, end - timing.settled, 0)
-      let isShort = timing.expiry - end <= Self.shortest
+      // So short a wait may stand for a motion.
+      let isShort = timing.expiry - end <= Limits.rounding
       if timing.expiry > end { compare(value, isShort ? nil : 0, index, at: end, after: true) }
     case .loop(let loops):
       hold(.order, index, at: end, abs(end - timing.settled), 0)
@@ -177,7 +175,7 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   @inlinable
   mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
-    guard end - start > Self.shortest else { return }
+    guard end - start > Limits.rounding else { return }
     for number in 0..<samples {
       // Not a simple fraction, so that the instant is almost never a keyframe.
       let time = start + (end - start) * (Double(number) + 0.381_966) / Double(samples)

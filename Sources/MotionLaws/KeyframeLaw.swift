@@ -8,7 +8,8 @@ public enum KeyframeLaw: String, CaseIterable, Sendable {
   /// When played, a velocity differs from the loader's own by no more than 2e-2 a second.
   case velocity
   /// At every keyframe the value is the loader's own within 1e-9, and the velocity within 1e-6 a
-  /// second, on both sides: nothing jumps unless it jumps in the loader itself.
+  /// second, on both sides: nothing jumps unless it jumps in the loader itself. A wait of at most
+  /// 1e-9 s may stand for a motion, so only its value counts.
   case exact
   /// A segment never turns round, and what is played stays in the range of its channel.
   case range

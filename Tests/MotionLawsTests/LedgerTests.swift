@@ -112,15 +112,18 @@ struct LedgerTests {
     #expect(check.ledger.drawnFrom == 0 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
-  @Test("An activation that only cancels a held exit begins no second show delay off screen")
-  func cancellation() {
+  @Test(
+    "An activation that only cancels a held exit begins no second show delay off screen",
+    arguments: [0.45, 0.7])
+  func cancellation(time: Double) {
     let steps: [TimedEvent] = [
       TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(0.4, .deactivate),
-      TimedEvent(0.4, .motion(.reduced)), TimedEvent(0.45, .activate), TimedEvent(0.46, .orderOut),
-      TimedEvent(0.5, .orderIn), TimedEvent(0.55, .progress(1)),
+      TimedEvent(0.4, .motion(.reduced)), TimedEvent(time, .activate),
+      TimedEvent(time + 0.01, .orderOut), TimedEvent(0.75, .orderIn), TimedEvent(0.8, .progress(1)),
     ]
+    // The exit is held until 0.7 s.
     let check = check(steps, LoaderPolicy(showDelay: 0.2, minimumVisible: 0.5))
-    #expect(check.ledger.drawnFrom == 0.5 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
+    #expect(check.ledger.drawnFrom == 0.75 && check.brokenLaws.isEmpty, "\(check.brokenLaws)")
   }
 
   @Test(
