@@ -18,134 +18,146 @@ let package = Package(
     .library(name: "TimelineModule", targets: ["TimelineModule"]),
     .library(name: "MatrixEngine", targets: ["MatrixEngine"]),
     .library(name: "LoaderCore", targets: ["LoaderCore"]),
-    .library(name: "LoaderBatches", targets: ["LoaderBatches"]),
     .library(name: "ScreenCore", targets: ["ScreenCore"]),
-    .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
     .library(name: "FieldDynamics", targets: ["FieldDynamics"]),
     .library(name: "FloatingCore", targets: ["FloatingCore"]),
-    .library(name: "FloatingFormat", targets: ["FloatingFormat", "PlainText"]),
     .library(name: "LoaderDrawing", targets: ["LoaderDrawing"]),
+    .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
+    .library(name: "LoaderHosting", targets: ["LoaderHosting"]),
     .library(name: "LoaderTerminal", targets: ["LoaderTerminal"]),
     .library(name: "LoaderWeb", targets: ["LoaderWeb"]),
-    .library(name: "LoaderWebFloating", targets: ["LoaderWebFloating"]),
-    .library(name: "SkeletonLayout", targets: ["SkeletonLayout"]),
     .library(name: "LoaderLayers", targets: ["LoaderLayers"]),
     .library(name: "LoaderUI", targets: ["LoaderUI"]),
-    .library(name: "SkeletonFormat", targets: ["SkeletonFormat", "PlainText"]),
-    .library(name: "ScenarioFormat", targets: ["ScenarioFormat", "PlainText"]),
-    .library(name: "WebAnimationsFormat", targets: ["WebAnimationsFormat", "PlainText"]),
     .library(name: "LoaderExport", targets: ["LoaderExport"]),
-    .executable(name: "loader", targets: ["loader"]),
+    .library(name: "LoaderImport", targets: ["LoaderImport", "PlainText"]),
     .library(name: "MatrixLaws", targets: ["MatrixLaws"]),
     .library(name: "MotionLaws", targets: ["MotionLaws"]),
+    .executable(name: "loader", targets: ["loader"]),
+    .executable(name: "loader-lab", targets: ["loader-lab"]),
   ],
   targets: [
-    // Imports go one way:
-    // TimelineModule, MatrixEngine ← LoaderCore ← ScreenCore ← ScenarioFormat ← LoaderExport ← loader.
+    // Core: from a time or an event to a frame. It imports nothing from a system.
     .target(
-      name: "TimelineModule",
+      name: "TimelineModule", path: "Sources/Core/TimelineModule",
       // squareRoot and floor are calls into libm there, and nothing else of ours would link it.
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux, .android]))]),
     // The step and the look-up, for any table of states and events. It knows no loader.
-    .target(name: "MatrixEngine"),
-    .target(name: "LoaderCore", dependencies: ["TimelineModule", "MatrixEngine"]),
-    // Many loaders at once. Beside the line.
-    .target(name: "LoaderBatches", dependencies: ["LoaderCore", "MatrixEngine"]),
-    .target(name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"]),
-    // How a frame is drawn: canvas, style, one drawing for each appearance. Hosts stand on it.
-    .target(name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"]),
-    // For browsers: what a custom element asks, as a module of WebAssembly; .ci/web links it.
+    .target(name: "MatrixEngine", path: "Sources/Core/MatrixEngine"),
     .target(
-      name: "LoaderWeb",
-      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing"],
-      exclude: ["Web"]),
-    // A second module for browsers, which only elements that float ask for.
+      name: "LoaderCore", dependencies: ["TimelineModule", "MatrixEngine"],
+      path: "Sources/Core/LoaderCore"),
+    // A second machine on the engine: a screen that drives a loader.
     .target(
-      name: "LoaderWebFloating",
-      dependencies: [
-        "TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics", "FloatingCore",
-      ],
-      exclude: ["Web"]),
+      name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"],
+      path: "Sources/Core/ScreenCore"),
+    // Bodies in fields of force: flights in closed form, and a solver on an absolute grid.
+    .target(
+      name: "FieldDynamics", dependencies: ["TimelineModule"], path: "Sources/Core/FieldDynamics"),
+    // A third machine on the engine: a loader that floats, is thrown, and sticks to a corner.
+    .target(
+      name: "FloatingCore",
+      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"],
+      path: "Sources/Core/FloatingCore"),
+
+    // Drawing: from a frame to strokes.
+    .target(
+      name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"],
+      path: "Sources/Drawing/LoaderDrawing"),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(
-      name: "SkeletonLayout", dependencies: ["LoaderDrawing", "LoaderCore", "ScreenCore"]),
+      name: "SkeletonLayout", dependencies: ["LoaderDrawing", "LoaderCore", "ScreenCore"],
+      path: "Sources/Drawing/SkeletonLayout"),
+
+    // Hosts: what shows a loader. Tasks, the main actor, Foundation's progress, and many loaders at once:
+    .target(
+      name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
+      path: "Sources/Hosts/LoaderHosting"),
+    .target(
+      name: "LoaderTerminal",
+      dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout"],
+      path: "Sources/Hosts/LoaderTerminal"),
+    // What a custom element asks, and what one that floats asks: .ci/web links two modules of it.
+    .target(
+      name: "LoaderWeb",
+      dependencies: [
+        "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing", "FieldDynamics",
+        "FloatingCore",
+      ],
+      path: "Sources/Hosts/LoaderWeb", exclude: ["Web"]),
     // What a compositor plays: layers, and the animations that move them. Plain values.
     .target(
       name: "LoaderLayers",
       dependencies: [
         "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule",
         "FloatingCore", "FieldDynamics",
-      ]),
-    // Hosts for UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
+      ],
+      path: "Sources/Hosts/LoaderLayers"),
+    // For UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
     .target(
-      name: "LoaderUI", dependencies: hostDependencies,
+      name: "LoaderUI", dependencies: hostDependencies, path: "Sources/Hosts/LoaderUI",
       resources: [.copy("PrivacyInfo.xcprivacy")]),
-    // Skeletons in, as JSON; their rectangles out, as CSV.
-    .target(
-      name: "SkeletonFormat", dependencies: ["PlainText", "LoaderDrawing", "SkeletonLayout"]),
-    // Styles in, as JSON.
-    .target(name: "StyleFormat", dependencies: ["PlainText", "LoaderDrawing"]),
-    // At the edge, for what a host has and the core has not: tasks, the main actor, and Foundation's
-    // progress.
-    .target(name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing"]),
-    // Bodies in fields of force: flights in closed form, and a solver on an absolute grid.
-    .target(name: "FieldDynamics", dependencies: ["TimelineModule"]),
-    // A third machine on the engine: a loader that floats, is thrown, and sticks to a corner.
-    .target(
-      name: "FloatingCore",
-      dependencies: ["TimelineModule", "MatrixEngine", "LoaderCore", "FieldDynamics"]),
-    // A host: loaders in a terminal, for command-line programs.
-    .target(
-      name: "LoaderTerminal",
-      dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout"]),
-    // What readers and writers of text share: positions, errors, numbers, JSON, buffers. Beside the line.
-    .target(name: "PlainText"),
-    // Scenarios in: events with their times, as CSV.
-    .target(
-      name: "ScenarioFormat",
-      dependencies: ["PlainText", "MatrixEngine", "LoaderCore", "ScreenCore"]),
-    // Anyone's animations in, as JSON and CSS; their samples out. It knows no loader.
-    .target(name: "WebAnimationsFormat", dependencies: ["PlainText", "TimelineModule"]),
-    // What goes out: frames, transitions, diagrams and pictures.
+
+    // Files: what readers and writers of text share, what is written, and what is read.
+    .target(name: "PlainText", path: "Sources/Files/PlainText"),
+    // Frames, transitions, diagrams and pictures.
     .target(
       name: "LoaderExport",
       dependencies: [
         "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
-        "SkeletonLayout", "ScenarioFormat",
-      ]),
-    // Scenarios of a loader that floats in, its frames and plots out; fields in, and pictures of them out.
+        "SkeletonLayout", "FieldDynamics", "FloatingCore",
+      ],
+      path: "Sources/Files/LoaderExport"),
+    // Scenarios, skeletons, styles, fields, and anyone's animations.
     .target(
-      name: "FloatingFormat",
+      name: "LoaderImport",
       dependencies: [
-        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing",
-        "FieldDynamics", "FloatingCore", "ScenarioFormat", "LoaderExport",
-      ]),
-    // Beside the line: models of other spinners, and what they do at the same switch.
+        "PlainText", "TimelineModule", "LoaderCore", "ScreenCore", "LoaderDrawing",
+        "SkeletonLayout", "FieldDynamics", "FloatingCore", "LoaderExport",
+      ],
+      path: "Sources/Files/LoaderImport"),
+
+    // Laboratory: what is proven, measured and compared. Nothing outside imports it.
+    // Laws for anyone's table, ours among them. It knows of no loader.
+    .target(name: "MatrixLaws", path: "Sources/Laboratory/MatrixLaws"),
+    // Laws for the motion of anyone's appearance.
     .target(
-      name: "LoaderComparison",
-      dependencies: [
-        "PlainText", "TimelineModule", "LoaderCore", "ScenarioFormat", "LoaderExport",
-        "FieldDynamics", "FloatingCore", "FloatingFormat",
-      ]),
-    .executableTarget(
-      name: "loader",
-      dependencies: [
-        "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderBatches", "ScreenCore", "PlainText",
-        "LoaderDrawing", "SkeletonLayout", "ScenarioFormat", "SkeletonFormat",
-        "StyleFormat", "WebAnimationsFormat", "LoaderExport", "LoaderComparison", "MotionLaws",
-        "LoaderProof", "LoaderTerminal", "FieldDynamics", "FloatingCore", "FloatingFormat",
-      ]),
-    // Beside the line: laws for the motion of anyone's appearance.
-    .target(name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"]),
-    // Beside the line: laws for anyone's table, ours among them. It knows of no loader.
-    .target(name: "MatrixLaws"),
-    // No product: what is public there is inlinable, so that the command proves ten times as fast.
+      name: "MotionLaws", dependencies: ["MatrixEngine", "LoaderCore", "TimelineModule"],
+      path: "Sources/Laboratory/MotionLaws"),
+    // What we claim, and models of other spinners. No product: what is public there is inlinable, so that
+    // the command proves ten times as fast.
     .target(
       name: "LoaderProof",
       dependencies: [
-        "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws", "MotionLaws",
-        "FieldDynamics", "FloatingCore",
-      ]),
+        "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws",
+        "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderExport",
+      ],
+      path: "Sources/Laboratory/LoaderProof"),
+    .executableTarget(
+      name: "loader-lab",
+      dependencies: [
+        "CommandSupport", "TimelineModule", "MatrixEngine", "LoaderCore", "PlainText",
+        "LoaderDrawing", "SkeletonLayout", "LoaderHosting", "LoaderTerminal", "LoaderExport",
+        "LoaderImport", "FieldDynamics", "FloatingCore", "MotionLaws", "LoaderProof",
+      ],
+      path: "Sources/Laboratory/loader-lab"),
+
+    // Command: what both commands share, and the user's command.
+    .target(
+      name: "CommandSupport",
+      dependencies: [
+        "PlainText", "LoaderCore", "LoaderDrawing", "LoaderTerminal", "LoaderExport",
+        "LoaderImport",
+      ],
+      path: "Sources/Command/CommandSupport"),
+    .executableTarget(
+      name: "loader",
+      dependencies: [
+        "CommandSupport", "LoaderCore", "ScreenCore", "PlainText", "LoaderDrawing",
+        "SkeletonLayout", "LoaderExport", "LoaderImport", "LoaderTerminal", "FieldDynamics",
+        "FloatingCore",
+      ],
+      path: "Sources/Command/loader"),
+
     // It reads screens and pictures, a byte and a pixel at a time, and imports nothing of ours: optimized, the
     // tests take half a minute less. The flag is in no product, so it concerns nobody who uses the package.
     .target(
@@ -163,25 +175,7 @@ let package = Package(
       name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
-    .testTarget(
-      name: "LoaderBatchesTests", dependencies: ["LoaderBatches", "LoaderCore", "TestSupport"]),
-    // Without @testable: what a user of the package can do.
-    .testTarget(
-      name: "OutsideTests",
-      dependencies: [
-        "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
-        "TimelineModule", "TestSupport", "MatrixLaws", "LoaderBatches", "FieldDynamics",
-        "FloatingCore", "FloatingFormat", "LoaderLayers", "LoaderTerminal", "LoaderExport",
-        "ScenarioFormat", "SkeletonLayout", "WebAnimationsFormat", "PlainText",
-      ]),
-    .testTarget(
-      name: "ConcurrencyTests",
-      dependencies: [
-        "FieldDynamics", "FloatingCore", "FloatingFormat", "LoaderBatches", "LoaderCore",
-        "LoaderDrawing", "LoaderExport", "LoaderLayers", "LoaderTerminal", "LoaderWeb",
-        "MatrixEngine", "MatrixLaws", "MotionLaws", "ScenarioFormat", "ScreenCore",
-        "SkeletonFormat", "StyleFormat", "TestSupport", "TimelineModule", "WebAnimationsFormat",
-      ]),
+    .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
     .testTarget(name: "FieldDynamicsTests", dependencies: ["FieldDynamics", "TestSupport"]),
     .testTarget(
       name: "FloatingCoreTests",
@@ -190,57 +184,9 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "FloatingFormatTests",
-      dependencies: [
-        "FloatingFormat", "FloatingCore", "FieldDynamics", "LoaderCore", "LoaderDrawing",
-        "LoaderExport", "PlainText", "ScenarioFormat", "TestSupport",
-      ]),
-    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
-    .testTarget(
-      name: "ScenarioFormatTests", dependencies: ["ScenarioFormat", "ScreenCore", "TestSupport"]),
-    .testTarget(
-      name: "WebAnimationsFormatTests",
-      dependencies: ["WebAnimationsFormat", "PlainText", "TimelineModule", "TestSupport"]),
-    .testTarget(
-      name: "LoaderExportTests",
-      dependencies: [
-        "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "ScenarioFormat",
-        "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport",
-      ]),
-    .testTarget(
-      name: "LoaderComparisonTests",
-      dependencies: [
-        "LoaderComparison", "LoaderCore", "LoaderExport", "PlainText", "ScenarioFormat",
-        "TimelineModule", "FieldDynamics", "FloatingCore", "FloatingFormat", "TestSupport",
-      ]),
-    .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
-    .testTarget(
-      name: "MotionLawsTests",
-      dependencies: ["MotionLaws", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport"]),
-    .testTarget(
-      name: "LoaderProofTests",
-      dependencies: [
-        "LoaderProof", "MatrixEngine", "MatrixLaws", "MotionLaws", "LoaderCore", "FloatingCore",
-        "FieldDynamics", "TestSupport",
-      ]),
-    .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
-    .testTarget(
       name: "LoaderDrawingTests",
       dependencies: [
         "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport",
-      ]),
-    // In a real browser, with what .ci/web builds.
-    .testTarget(
-      name: "LoaderWebTests",
-      dependencies: [
-        "LoaderWeb", "LoaderWebFloating", "LoaderCore", "LoaderDrawing", "LoaderExport",
-        "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
-      ]),
-    .testTarget(
-      name: "LoaderLayersTests",
-      dependencies: [
-        "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
-        "TimelineModule", "FloatingCore", "FieldDynamics",
       ]),
     .testTarget(
       name: "SkeletonLayoutTests",
@@ -249,18 +195,72 @@ let package = Package(
         "TestSupport",
       ]),
     .testTarget(
-      name: "SkeletonFormatTests", dependencies: ["SkeletonFormat", "PlainText", "TestSupport"]),
-    .testTarget(
-      name: "StyleFormatTests", dependencies: ["StyleFormat", "LoaderDrawing", "PlainText"]),
+      name: "LoaderHostingTests", dependencies: ["LoaderHosting", "LoaderCore", "TestSupport"]),
     .testTarget(
       name: "LoaderTerminalTests",
       dependencies: [
         "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
         "TestSupport",
       ]),
-    // The command is run as a process; the dependency has it built first.
+    // In a real browser, with what .ci/web builds.
     .testTarget(
-      name: "CommandTests", dependencies: ["loader", "LoaderExport", "PlainText", "TestSupport"]),
+      name: "LoaderWebTests",
+      dependencies: [
+        "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "PlainText", "TimelineModule",
+        "FloatingCore", "FieldDynamics", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LoaderLayersTests",
+      dependencies: [
+        "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
+        "TimelineModule", "FloatingCore", "FieldDynamics",
+      ]),
+    .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
+    .testTarget(
+      name: "LoaderExportTests",
+      dependencies: [
+        "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
+        "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport",
+      ]),
+    .testTarget(
+      name: "LoaderImportTests",
+      dependencies: [
+        "LoaderImport", "LoaderExport", "PlainText", "TimelineModule", "LoaderCore", "ScreenCore",
+        "LoaderDrawing", "FieldDynamics", "FloatingCore", "TestSupport",
+      ]),
+    .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
+    .testTarget(
+      name: "MotionLawsTests",
+      dependencies: ["MotionLaws", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport"]),
+    .testTarget(
+      name: "LoaderProofTests",
+      dependencies: [
+        "LoaderProof", "MatrixEngine", "MatrixLaws", "MotionLaws", "LoaderCore", "LoaderExport",
+        "LoaderImport", "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics",
+        "TestSupport",
+      ]),
+    // Without @testable: what a user of the package can do.
+    .testTarget(
+      name: "OutsideTests",
+      dependencies: [
+        "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing", "LoaderHosting", "MotionLaws",
+        "TimelineModule", "TestSupport", "MatrixLaws", "FieldDynamics", "FloatingCore",
+        "LoaderLayers", "LoaderTerminal", "LoaderExport", "LoaderImport", "SkeletonLayout",
+        "PlainText",
+      ]),
+    .testTarget(
+      name: "ConcurrencyTests",
+      dependencies: [
+        "FieldDynamics", "FloatingCore", "LoaderHosting", "LoaderCore", "LoaderDrawing",
+        "LoaderExport", "LoaderImport", "LoaderLayers", "LoaderTerminal", "LoaderWeb",
+        "MatrixEngine", "MatrixLaws", "MotionLaws", "ScreenCore", "TestSupport", "TimelineModule",
+      ]),
+    // The commands are run as processes; the dependencies have them built first.
+    .testTarget(
+      name: "CommandTests",
+      dependencies: [
+        "loader", "loader-lab", "CommandSupport", "LoaderExport", "PlainText", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader benchmark", .waitsForProcess)
+@Suite("loader-lab benchmark", .waitsForProcess)
 struct BenchmarkTests {
   @Test("compares our solvers with the browser's, and prints the error of each")
   func timeline() throws {
@@ -104,7 +104,7 @@ struct BenchmarkTests {
     "compares the frames of an appearance or preset with those of the standard one",
     arguments: [("--appearance linear", "linear"), ("--preset flutter", "circular flutter")])
   func look(flags: String, name: String) throws {
-    let run = try Command(shell: "$LOADER benchmark loader --runs 1 --samples 50 \(flags)")
+    let run = try Command(shell: "$LAB benchmark loader --runs 1 --samples 50 \(flags)")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == 10)

@@ -1,25 +1,41 @@
 import Foundation
 import TestSupport
 
-/// A run of the command as a process of its own.
+/// A run of one of the two commands as a process of its own.
 struct Command {
   var status: Int32
   var output: String
   var error: String
 
-  /// The executable, built beside the tests.
-  static let executable =
-    Bundle.allBundles.map(\.bundleURL)
-    .first { $0.pathExtension == "xctest" }?.deletingLastPathComponent()
-    .appending(path: "loader") ?? Bundle.main.bundleURL.appending(path: "loader")
+  /// The executables, built beside the tests.
+  static let executable = folder.appending(path: "loader")
+  static let lab = folder.appending(path: "loader-lab")
 
-  /// Runs it in the root of the package.
-  init(_ arguments: String..., input: String = "") throws {
-    try self.init(
-      executable: Command.executable, arguments: arguments, input: input)
+  private static let folder =
+    Bundle.allBundles.map(\.bundleURL).first { $0.pathExtension == "xctest" }?
+    .deletingLastPathComponent() ?? Bundle.main.bundleURL
+
+  /// The name of the program that has a subcommand.
+  static func program(of subcommand: some StringProtocol) -> String {
+    ["verify", "benchmark", "compare", "compare-flight"].contains(String(subcommand))
+      ? "loader-lab" : "loader"
   }
 
-  /// Runs a line of the shell, in which `$LOADER` is the command.
+  /// Runs the program that has the subcommand, in the root of the package.
+  init(_ arguments: String..., input: String = "") throws {
+    let program = Command.program(of: arguments.first ?? "")
+    try self.init(
+      executable: program == "loader" ? Command.executable : Command.lab, arguments: arguments,
+      input: input)
+  }
+
+  /// Runs a subcommand with its arguments as they are typed in a shell.
+  init(words: String) throws {
+    let program = Command.program(of: words.prefix { $0 != " " })
+    try self.init(shell: "\(program == "loader" ? "$LOADER" : "$LAB") \(words)")
+  }
+
+  /// Runs a line of the shell, in which `$LOADER` and `$LAB` are the commands.
   init(shell line: String) throws {
     try self.init(
       executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: "")
@@ -32,8 +48,10 @@ struct Command {
     process.executableURL = executable
     process.arguments = arguments
     process.currentDirectoryURL = Repository.root
-    process.environment = ["LOADER": Command.executable.path(percentEncoded: false)]
-      .merging(ChildEnvironment.values) { $1 }
+    process.environment = [
+      "LOADER": Command.executable.path(percentEncoded: false),
+      "LAB": Command.lab.path(percentEncoded: false),
+    ].merging(ChildEnvironment.values) { $1 }
     process.standardInput = try FileHandle(forReadingFrom: files[0].url)
     process.standardOutput = try FileHandle(forWritingTo: files[1].url)
     process.standardError = try FileHandle(forWritingTo: files[2].url)

@@ -2,23 +2,25 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader compare", .waitsForProcess)
+@Suite("loader-lab compare", .waitsForProcess)
 struct CompareTests {
   private static let meter = "Fixtures/Scenarios/meter.csv"
 
   /// The commands that a page gives.
   private static func commands(in page: String) throws -> [String] {
-    try Repository.text(page).matches(of: /swift run loader (compare [^`\n]+)/).map { String($0.1) }
+    try Repository.text(page).matches(of: /swift run loader-lab (compare [^`\n]+)/).map {
+      String($0.1)
+    }
   }
 
   @Test("prints the figures and draws the picture of Docs/Comparison.md")
   func page() throws {
     let commands = try Self.commands(in: "Docs/Comparison.md")
     #expect(commands.count == 2)
-    let picture = try Command(shell: "$LOADER \(commands[0])")
+    let picture = try Command(shell: "$LAB \(commands[0])")
     #expect(picture.status == 0 && picture.error == "")
     #expect(picture.output == (try Repository.text("Docs/Pictures/meter.svg")))
-    let table = try Command(shell: "$LOADER \(commands[1])")
+    let table = try Command(shell: "$LAB \(commands[1])")
     #expect(table.status == 0 && table.output.hasSuffix("\n"))
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
   }

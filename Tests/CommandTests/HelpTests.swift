@@ -12,9 +12,9 @@ struct HelpTests {
       ("sample --help", "Usage: loader sample FILE [FLAGS]"),
       ("screen --help", "Usage: loader screen SCENARIO"),
       ("skeleton --help", "Usage: loader skeleton FILE [FLAGS]"),
-      ("compare --help", "Usage: loader compare SCENARIO [FLAGS]"),
-      ("verify --help", "Usage: loader verify [FLAGS]"),
-      ("benchmark --help", "Usage: loader benchmark WHAT [FLAGS]"),
+      ("compare --help", "Usage: loader-lab compare SCENARIO [FLAGS]"),
+      ("verify --help", "Usage: loader-lab verify [FLAGS]"),
+      ("benchmark --help", "Usage: loader-lab benchmark WHAT [FLAGS]"),
       ("play --help", "Usage: loader play SCENARIO [FLAGS]"),
       ("run --help", "Usage: loader run [FLAGS] -- COMMAND …"),
       ("render x --fps nan --help", "Usage: loader render SCENARIO"),
@@ -22,7 +22,7 @@ struct HelpTests {
       ("help --version", "loader "),
     ])
   func help(arguments: String, usage: String) throws {
-    let run = try Command(shell: "$LOADER \(arguments)")
+    let run = try Command(words: arguments)
     #expect(run.status == 0 && run.error == "")
     #expect(run.output.contains(usage))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
@@ -52,8 +52,9 @@ struct HelpTests {
     ])
   func example(subcommand: String) throws {
     let text = try Command(subcommand, "--help").output
-    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader ") })
-    #expect(try Command(shell: "$LOADER \(line.dropFirst(16))").status == 0)
+    let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("Example: loader") })
+    let words = line.split(separator: " ").dropFirst(2)
+    #expect(try Command(words: words.joined(separator: " ")).status == 0)
   }
 
   @Test("refuses to help with what there is not")
@@ -77,8 +78,9 @@ struct HelpTests {
     let example = try #require(parts.last?.components(separatedBy: "\n\n").first)
     let lines = example.split(separator: "\n")
     #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
+    let variable = subcommand == "compare" ? "LAB" : "LOADER"
     let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
-    let run = try Command(shell: "printf '%s' '\(input)' | $LOADER \(command)")
+    let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)")
     #expect(run.status == 0 && run.error == "")
     #expect(run.output.utf8.count > 100)
   }

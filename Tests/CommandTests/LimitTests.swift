@@ -38,16 +38,17 @@ struct LimitTests {
 
   @Test("compares a throw, if there is one, with a model of UIKit's recipe")
   func comparison() throws {
-    let run = try Command("float", Self.hard, "--format", "comparison")
+    let run = try Command("compare-flight", Self.hard)
     #expect(run.status == 0 && run.error == "" && run.output.hasPrefix("<svg "))
     let none = try Command(
-      "float", "-", "--format", "comparison", input: "time_s,event,x,y\n0,orderIn\n")
+      "compare-flight", "-", input: "time_s,event,x,y\n0,orderIn\n")
     #expect(none.status == 65 && none.output == "")
     #expect(
-      none.error.hasPrefix("loader: note: there is no resize in the scenario, so the bounds are "))
+      none.error.hasPrefix(
+        "loader-lab: note: there is no resize in the scenario, so the bounds are "))
     #expect(
       none.error.hasSuffix(
-        "loader: error: <stdin>: there is no throw, expected a release to compare\n"))
+        "loader-lab: error: <stdin>: there is no throw, expected a release to compare\n"))
   }
 
   @Test(

@@ -37,7 +37,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
   private static let presets =
     "materialWeb, materialIOS, materialAndroid, materialExpressive, flutter or composeM2"
   private static let subcommands =
-    "render, screen, compare, matrix, sample, skeleton, float, fields, play, run, benchmark or verify"
+    "render, screen, matrix, sample, skeleton, float, fields, play or run"
 
   private static let commands = [
     Misuse("", "a subcommand is missing, expected \(subcommands)"),

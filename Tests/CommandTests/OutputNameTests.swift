@@ -22,9 +22,9 @@ struct OutputNameTests {
   func ending(command: String, ending: String, format: String) throws {
     let file = try TemporaryFile()
     let path = "\(file.path).\(ending)"
-    let run = try Command(shell: "$LOADER \(command) --output \(path) && cat \(path)")
+    let run = try Command(words: "\(command) --output \(path) && cat \(path)")
     #expect(run.status == 0 && run.error == "")
-    #expect(run.output == (try Command(shell: "$LOADER \(command) --format \(format)")).output)
+    #expect(run.output == (try Command(words: "\(command) --format \(format)")).output)
   }
 
   @Test("says nothing where --format does, and .json is the JSON of a comparison")
@@ -35,10 +35,10 @@ struct OutputNameTests {
       shell: "$LOADER render \(Self.loader) --format plot --output \(path) && cat \(path)")
     #expect(run.output == (try Command("render", Self.loader, "--format", "plot")).output)
     let json = try Command(
-      shell: "$LOADER compare \(Self.loader) --output \(path).json && cat \(path).json")
+      shell: "$LAB compare \(Self.loader) --output \(path).json && cat \(path).json")
     #expect(json.output == (try Command("compare", Self.loader, "--json")).output)
     let table = try Command(
-      shell: "$LOADER compare \(Self.loader) --json --output \(path) && cat \(path)")
+      shell: "$LAB compare \(Self.loader) --json --output \(path) && cat \(path)")
     #expect(table.output == json.output)
   }
 
@@ -54,7 +54,7 @@ struct OutputNameTests {
       ("render - --format plot < \(loader)", "<title id=\"title\">TITLE</title>", "Loader"),
       ("screen \(screen) --format plot", "<title id=\"title\">TITLE</title>", "banner"),
       ("float \(floating) --format svg", "<title>TITLE</title>", "thrown-hard"),
-      ("float \(floating) --format comparison", "<title>TITLE</title>", "thrown-hard"),
+      ("compare-flight \(floating)", "<title>TITLE</title>", "thrown-hard"),
       ("fields Fixtures/Fields/drag.json", "<title>TITLE</title>", "drag"),
       ("skeleton \(bones) --format svg", "<title id=\"loader-title\">TITLE</title>", "row"),
       (
@@ -63,11 +63,11 @@ struct OutputNameTests {
       ),
     ])
   func title(command: String, place: String, title: String) throws {
-    let standard = try Command(shell: "$LOADER \(command)")
+    let standard = try Command(words: command)
     #expect(standard.status == 0)
     #expect(standard.output.contains(place.replacing("TITLE", with: title)))
     #expect(!standard.output.contains("Fixtures"))
-    let given = try Command(shell: "$LOADER \(command) --title 'Two rings'")
+    let given = try Command(words: "\(command) --title 'Two rings'")
     #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))
   }
 }

@@ -1,8 +1,7 @@
+import CommandSupport
 import Foundation
 import PlainText
 import Testing
-
-@testable import loader
 
 @Suite("Work on all cores")
 struct ParallelTests {

@@ -31,13 +31,13 @@ struct ProgressBarTests {
   @Test(
     "is gone after a signal",
     arguments: [
-      "render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
-      "verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
+      "$L render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
+      "$LAB verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
     ])
   func signal(command: String) throws {
     let session = try shellSession(columns: 120)
     defer { session.end() }
-    session.type("$L \(command)\n")
+    session.type("\(command)\n")
     #expect(session.wait { $0.lines.contains { $0.contains("░") } })
     session.type("\u{3}")
     #expect(

@@ -248,13 +248,16 @@ final class Gate {
   func open() { _ = write(file, "\n", 1) }
 }
 
-/// A shell that knows the command as `$L`, in the folder of the package.
+/// A shell that knows the commands as `$L` and `$LAB`, in the folder of the package.
 func shellSession(
   _ more: [String: String] = [:], columns: Int = 80, rows: Int = 24
 ) throws -> TerminalSession {
-  let loader = Command.executable.path(percentEncoded: false)
+  let commands = [
+    "L": Command.executable.path(percentEncoded: false),
+    "LAB": Command.lab.path(percentEncoded: false),
+  ]
   let session = try TerminalSession(
-    shell: ["L": loader].merging(more) { $1 }, columns: columns, rows: rows)
+    shell: commands.merging(more) { $1 }, columns: columns, rows: rows)
   session.type("cd $ROOT; clear\n")
   // The first prompt looks the same; what is typed before the screen is cleared may be shown twice.
   let clear = "\u{1B}[2J"

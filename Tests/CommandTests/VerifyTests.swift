@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader verify", .waitsForProcess)
+@Suite("loader-lab verify", .waitsForProcess)
 struct VerifyTests {
   /// So little that each claim is checked of something; LoaderProofTests check more of it.
   private static let short = "--depth 3 --events 1 --hidden 0 --phases 1"
 
   @Test("checks all claims, one line for each, and says that they hold")
   func table() throws {
-    let run = try Command(shell: "$LOADER verify \(Self.short) --mutants 1 --random 60")
+    let run = try Command(shell: "$LAB verify \(Self.short) --mutants 1 --random 60")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     let figures = lines.count { $0.hasPrefix("     at most ") }
@@ -33,7 +33,7 @@ struct VerifyTests {
   @Test("prints each claim that it checks as a line of JSON, without any file")
   func json() throws {
     let run = try Command(
-      shell: "cd / && $LOADER verify \(Self.short) --mutants 0 --random 0 --json")
+      shell: "cd / && $LAB verify \(Self.short) --mutants 0 --random 0 --json")
     #expect(run.status == 0 && run.error == "")
     let claims = try run.output.split(separator: "\n").map { line in
       try #require(JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
@@ -55,7 +55,7 @@ struct VerifyTests {
     // All of it would take days; the first claims take a moment.
     let run = try Command(
       shell: """
-        $LOADER verify --depth 12 --events 1 --hidden 0 --mutants 0 --random 0 \(flag) > \(file.path) & \
+        $LAB verify --depth 12 --events 1 --hidden 0 --mutants 0 --random 0 \(flag) > \(file.path) & \
         for try in {1..600}; do [ -s \(file.path) ] && break; sleep 0.1; done; kill -KILL $!; wait $!
         """)
     #expect(run.status == 137)
@@ -65,7 +65,7 @@ struct VerifyTests {
   @Test("prints what contradicts a claim, the shortest sequence first, and ends with status 1")
   func violated() throws {
     let oracle = try Self.oracle(replacing: "appear,activating", by: "appear,indeterminate")
-    let command = "$LOADER verify \(Self.short) --mutants 0 --random=0 --oracle \(oracle.path)"
+    let command = "$LAB verify \(Self.short) --mutants 0 --random=0 --oracle \(oracle.path)"
     let run = try Command(shell: command)
     #expect(run.status == 1 && run.error == "")
     #expect(run.output.contains("✗  loader    every sequence of up to 3 inputs"))
@@ -83,7 +83,7 @@ struct VerifyTests {
       ("--preset materialExpressive", "circular materialExpressive"),
     ])
   func look(flags: String, name: String) throws {
-    let run = try Command(shell: "$LOADER verify \(Self.short) --random 1 \(flags)")
+    let run = try Command(shell: "$LAB verify \(Self.short) --random 1 \(flags)")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✓  \(name)  ") } == 4)

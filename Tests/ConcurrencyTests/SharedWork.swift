@@ -1,24 +1,20 @@
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import Foundation
-import LoaderBatches
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderHosting
+import LoaderImport
 import LoaderLayers
 import LoaderWeb
 import MatrixEngine
 import MatrixLaws
 import MotionLaws
-import ScenarioFormat
 import ScreenCore
-import SkeletonFormat
-import StyleFormat
 import TestSupport
 import Testing
 import TimelineModule
-import WebAnimationsFormat
 
 /// Something that is made of values which all tasks share, and told as text.
 struct SharedWork: Sendable, CustomTestStringConvertible {
@@ -147,7 +143,9 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
     SharedWork("ten fields") {
       let file = try FieldsFile(Repository.bytes("Fixtures/Fields/ten.json"))
-      return text { FieldsPicture(file, title: "ten").write(to: $0) }
+      return text {
+        FieldsPicture(file.fields, size: file.size, body: file.body, title: "ten").write(to: $0)
+      }
     },
     SharedWork("the record of a flight") {
       let bytes = try Repository.bytes("Fixtures/Floating/thrown-hard.csv")

@@ -2,10 +2,9 @@
 
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import Foundation
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 
 /// Each seventeen bytes are an event and its two numbers, as any bit patterns of a Double.
 func fuzzFloating(_ bytes: UnsafeBufferPointer<UInt8>) {

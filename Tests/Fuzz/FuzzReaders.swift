@@ -1,13 +1,10 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderImport
 import PlainText
-import ScenarioFormat
 import ScreenCore
-import SkeletonFormat
-import StyleFormat
 import TimelineModule
-import WebAnimationsFormat
 
 func fuzzScenario(_ bytes: UnsafeBufferPointer<UInt8>) { fuzzScript(bytes, on: Loader()) }
 

@@ -1,7 +1,7 @@
 import LoaderCore
 import LoaderExport
+import LoaderImport
 import PlainText
-import ScenarioFormat
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
-import ScenarioFormat
+import LoaderExport
+import LoaderImport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import LoaderCore
-import ScenarioFormat
+import LoaderImport
 import TestSupport
 import Testing
 

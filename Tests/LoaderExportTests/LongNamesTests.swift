@@ -1,6 +1,6 @@
 import LoaderCore
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 import ScreenCore
 import Testing
 import TimelineModule

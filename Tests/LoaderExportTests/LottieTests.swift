@@ -1,8 +1,8 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderImport
 import PlainText
-import ScenarioFormat
 import ScreenCore
 import TestSupport
 import Testing

@@ -1,6 +1,6 @@
 import Foundation
 import LoaderCore
-import ScenarioFormat
+import LoaderImport
 import ScreenCore
 import TestSupport
 import Testing

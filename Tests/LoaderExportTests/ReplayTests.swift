@@ -1,6 +1,6 @@
 import LoaderCore
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 import Testing
 
 @Suite("Replay")

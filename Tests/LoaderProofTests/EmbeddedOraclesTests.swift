@@ -6,7 +6,7 @@ import Testing
 /// Compares the built-in oracles with the fixtures. They are written again from the fixtures by
 /// `LOADER_RECORD=1 swift test --filter EmbeddedOracles`.
 struct EmbeddedOraclesTests {
-  private static let path = "Sources/LoaderProof/Oracle/EmbeddedOracles.swift"
+  private static let path = "Sources/Laboratory/LoaderProof/Oracle/EmbeddedOracles.swift"
   private static let fixtures = [
     ("loader", EmbeddedOracles.loader, "Fixtures/Matrix.csv"),
     ("screen", EmbeddedOracles.screen, "Fixtures/ScreenMatrix.csv"),

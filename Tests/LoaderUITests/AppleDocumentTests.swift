@@ -120,7 +120,7 @@ extension AppleTests {
 
     @Test("The privacy manifest declares that nothing is tracked or collected")
     func privacy() throws {
-      let data = Data(try Repository.bytes("Sources/LoaderUI/PrivacyInfo.xcprivacy"))
+      let data = Data(try Repository.bytes("Sources/Hosts/LoaderUI/PrivacyInfo.xcprivacy"))
       let manifest = try #require(
         try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
       #expect(manifest["NSPrivacyTracking"] as? Bool == false)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import TimelineModule
 
-@testable import LoaderWebFloating
+@testable import LoaderWeb
 
 /// What a script calls, called here, beside a plain floating loader that is told the same.
 @Suite("The module of an element that floats")

@@ -18,7 +18,7 @@ struct SteadyLoopTests {
 
   @Test("are the core's animations of a loader that has been spinning since the origin")
   func rules() throws {
-    let file = "Sources/LoaderWeb/Web/steady-loops.css"
+    let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
     var rules = "/* Printed by Tests/LoaderWebTests/SteadyLoopTests.swift. */\n"
     rules += Self.rules(.full)
     rules += "@media (prefers-reduced-motion: reduce) {\n\(Self.rules(.reduced))}\n"

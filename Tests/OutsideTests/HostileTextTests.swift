@@ -1,14 +1,13 @@
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
+import LoaderImport
 import LoaderTerminal
 import MatrixEngine
 import PlainText
-import ScenarioFormat
 import ScreenCore
 import SkeletonLayout
 import TestSupport
@@ -51,7 +50,9 @@ struct HostileTextTests {
       let file = try FieldsFile(
         Array(#"{"width": 40, "height": 40, "fields": [{"kind": "drag"}]}"#.utf8))
       var bytes: [UInt8] = []
-      FieldsPicture(file, title: title).write { bytes += $0 }
+      FieldsPicture(file.fields, size: file.size, body: file.body, title: title).write {
+        bytes += $0
+      }
       return String(decoding: bytes, as: UTF8.self)
     },
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
-import ScenarioFormat
+import LoaderImport
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 import TestSupport
 
 /// The scenarios among the fixtures.

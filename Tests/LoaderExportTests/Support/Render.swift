@@ -1,6 +1,6 @@
 import LoaderCore
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 import Testing
 
 /// The rows of a scenario on a Material ring, of its default duration.

@@ -1,6 +1,6 @@
 import LoaderCore
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 
 /// Passes on the frames of a scenario as CSV, chunk by chunk: 4 s, 60 frames a second.
 func writeFrames(to file: (UnsafeRawBufferPointer) -> Void) {

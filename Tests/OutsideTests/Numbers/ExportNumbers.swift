@@ -1,10 +1,9 @@
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import LoaderCore
 import LoaderDrawing
 import LoaderExport
-import ScenarioFormat
+import LoaderImport
 import ScreenCore
 import SkeletonLayout
 

@@ -1,7 +1,8 @@
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import LoaderCore
+import LoaderExport
+import LoaderImport
 import MatrixEngine
 import TimelineModule
 

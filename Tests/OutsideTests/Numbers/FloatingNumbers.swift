@@ -1,9 +1,9 @@
 import FieldDynamics
 import FloatingCore
-import FloatingFormat
 import LoaderCore
+import LoaderExport
+import LoaderImport
 import MatrixEngine
-import ScenarioFormat
 import TimelineModule
 
 extension NumberCalls {

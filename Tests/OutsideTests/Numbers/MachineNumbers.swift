@@ -1,14 +1,13 @@
 import Foundation
-import LoaderBatches
 import LoaderCore
+import LoaderExport
 import LoaderHosting
+import LoaderImport
 import LoaderTerminal
 import MatrixEngine
 import MatrixLaws
-import ScenarioFormat
 import ScreenCore
 import TimelineModule
-import WebAnimationsFormat
 
 extension NumberCalls {
   /// MatrixEngine. A time that is not finite changes nothing, an earlier one is the last event's.

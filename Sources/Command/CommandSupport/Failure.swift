@@ -1,0 +1,55 @@
+/// The exit statuses of the command, with the numbers of BSD's sysexits.
+package enum ExitStatus: Int32, CaseIterable {
+  case success = 0
+  case violated = 1
+  /// EX_USAGE.
+  case usage = 64
+  /// EX_DATAERR.
+  case badInput = 65
+  /// EX_NOINPUT.
+  case noInput = 66
+  /// EX_SOFTWARE.
+  case software = 70
+  /// EX_CANTCREAT.
+  case cannotCreate = 73
+  /// EX_IOERR.
+  case writeFailed = 74
+
+  /// What the help says about it.
+  package var summary: String? {
+    switch self {
+    case .success: "done"
+    // Only a subcommand that checks something has it, and says what it means there.
+    case .violated: nil
+    case .usage: "wrong usage: a flag, a value, or an output that is the input"
+    case .badInput: "an error in the input file"
+    case .noInput: "the input file does not exist or cannot be read"
+    case .software: "an error in the program itself"
+    case .cannotCreate: "the output file cannot be created"
+    case .writeFailed: "a write failed, for example because the disk is full"
+    }
+  }
+}
+
+/// Why the command ends early.
+package struct Failure: Error {
+  package var status: ExitStatus
+  /// What is written to standard error.
+  package var lines: [String]
+
+  /// A failure with a message of one line.
+  package init(_ status: ExitStatus, _ message: String) {
+    self.init(status, lines: ["\(Program.name): error: \(message)"])
+  }
+
+  package init(_ status: ExitStatus, lines: [String]) {
+    self.status = status
+    self.lines = lines
+  }
+
+  /// Wrong usage of `command`.
+  package static func usage(_ message: String, see command: String) -> Failure {
+    Failure(
+      .usage, lines: ["\(command): error: \(message)", "See \(command) --help."])
+  }
+}

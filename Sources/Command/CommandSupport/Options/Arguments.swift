@@ -1,0 +1,104 @@
+import PlainText
+
+/// The arguments of a subcommand: flags with their values, and operands.
+package struct Arguments: Sendable {
+  package private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  package let subcommand: any Subcommand.Type
+
+  /// Reads `--flag value` and `--flag=value`. `--` ends the flags, and `-` is an operand.
+  package init(_ arguments: [String], for subcommand: any Subcommand.Type) throws {
+    self.subcommand = subcommand
+    var rest = ArraySlice(arguments)
+    while let argument = rest.popFirst() {
+      if argument == "--" {
+        operands += rest
+        break
+      }
+      if argument.hasPrefix("-"), argument != "-" {
+        try readFlag(argument, from: &rest)
+      } else {
+        operands.append(argument)
+        if subcommand.operands.last?.isRepeated == true {
+          operands += rest
+          break
+        }
+      }
+    }
+    try checkOperands()
+  }
+
+  /// An error of usage, with a hint where the usage is explained.
+  package func failure(_ message: String) -> Failure {
+    .usage(message, see: "\(Program.name) \(subcommand.name)")
+  }
+
+  private mutating func readFlag(_ argument: String, from rest: inout ArraySlice<String>) throws {
+    let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = subcommand.options.first(where: { $0.name == name }) else {
+      let names = subcommand.options.map(\.name) + ["--help"]
+      throw failure(
+        "unknown flag \(quote(name)), expected \(alternatives(names))\(hint(for: name, in: names))")
+    }
+    if values[name] != nil { throw failure("\(name) is given twice, expected it once") }
+    guard let value = option.value else {
+      if parts.count > 1 { throw failure("\(name) takes no value, expected \(name) alone") }
+      values[name] = ""
+      return
+    }
+    guard let given = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !given.isEmpty else {
+      throw failure("\(name) has no value, expected \(name) \(value) as in \(option.example)")
+    }
+    values[name] = given
+  }
+
+  private func checkOperands() throws {
+    let expected = subcommand.operands
+    if operands.count < expected.count {
+      let missing = expected[operands.count]
+      throw failure("\(missing.name) is missing, expected \(missing.summary)")
+    }
+    if operands.count > expected.count, expected.last?.isRepeated != true {
+      let most = expected.isEmpty ? "none" : expected.map(\.name).joined(separator: " ") + " alone"
+      throw failure("one argument too many, \(quote(operands[expected.count])), expected \(most)")
+    }
+  }
+}
+
+extension Arguments {
+  /// The value of a flag; nil if it was not given.
+  package subscript(name: String) -> String? { values[name] }
+
+  /// The decimal number of a flag; nil if it was not given.
+  package func number(
+    _ name: String, in range: ClosedRange<Double>, _ expected: String
+  ) throws -> Double? {
+    guard let text = self[name] else { return nil }
+    guard case .success(let number) = DecimalNumber.read(text), range.contains(number)
+    else {
+      throw failure("\(name) is \(quote(text)), expected \(expected)")
+    }
+    return number
+  }
+
+  /// The whole number of a flag; nil if it was not given.
+  package func count(_ name: String, in range: ClosedRange<Int>, _ what: String) throws -> Int? {
+    guard let text = self[name] else { return nil }
+    guard let count = Int(text), range.contains(count) else {
+      throw failure(
+        "\(name) is \(quote(text)), expected \(range.lowerBound) to \(range.upperBound) \(what)")
+    }
+    return count
+  }
+
+  /// One of the names that a flag may have as its value; the first of them if it was not given.
+  package func choice(_ name: String, from names: [String]) throws -> String {
+    guard let text = self[name] else { return names[0] }
+    guard names.contains(text) else {
+      throw failure(
+        "\(name) is \(quote(text)), expected \(alternatives(names))\(hint(for: text, in: names))")
+    }
+    return text
+  }
+}

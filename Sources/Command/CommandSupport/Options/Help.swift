@@ -1,0 +1,86 @@
+/// The texts of `--help`.
+enum Help {
+  /// The text of `loader --help`.
+  static func text(of program: Program) -> String {
+    let names = program.subcommands.map { ("\(Program.name) \($0.name)", $0.summary) }
+    let flags = [
+      ("--help", "this text; after a subcommand, the flags of that subcommand"),
+      ("--version", "the version"),
+    ]
+    let statuses =
+      ExitStatus.allCases.compactMap { status in
+        status.summary.map { ("\(status.rawValue)", $0) }
+      }
+      + [("128 + n", "signal n ended it; an output file is left as it was")]
+      + program.subcommands.flatMap { subcommand in
+        subcommand.statuses.map { ($0, "\(Program.name) \(subcommand.name): \($1)") }
+      }
+    return """
+      \(program.summary)
+
+      Usage: \(Program.name) SUBCOMMAND [FLAGS]
+
+      Subcommands:
+      \(table(names))
+      Flags:
+      \(table(flags))
+      Exit status:
+      \(table(statuses))\(program.footer)
+      """
+  }
+
+  /// The text of `loader SUBCOMMAND --help`.
+  static func text(of subcommand: any Subcommand.Type) -> String {
+    let options = subcommand.options
+    let operands = subcommand.operands
+    var text = subcommand.summary + "\n\n"
+    text += "Usage: \(Program.name) \(usage(of: subcommand))\n\n"
+    if !operands.isEmpty { text += table(operands.map { ($0.name, $0.summary) }) + "\n" }
+    text += operands.filter { !$0.content.isEmpty }.map { $0.content + "\n" }.joined()
+    text += "Flags:\n"
+    text += table(options.map(entry) + [("--help", "this text")])
+    if !subcommand.statuses.isEmpty {
+      text += "\nExit status:\n" + table(subcommand.statuses)
+    }
+    return text + "\nExample: \(subcommand.example)\n"
+  }
+
+  /// The name, the operands and the flags; a command that is run stands behind the flags.
+  private static func usage(of subcommand: any Subcommand.Type) -> String {
+    let operands = subcommand.operands.map { $0.isRepeated ? "-- \($0.name) …" : $0.name }
+    let words =
+      subcommand.operands.last?.isRepeated == true
+      ? ["[FLAGS]"] + operands : operands + ["[FLAGS]"]
+    return ([subcommand.name] + words).joined(separator: " ")
+  }
+
+  private static func entry(_ option: Option) -> (String, String) {
+    let summary = option.summary.replacing("\n", with: " ")
+    guard let value = option.value else { return (option.name, summary) }
+    return (
+      "\(option.name) \(value)",
+      "\(summary)\ndefault \(option.standard), as in \(option.example)"
+    )
+  }
+
+  private static func table(_ rows: [(String, String)]) -> String {
+    let width = rows.map(\.0.count).max() ?? 0
+    let indent = String(repeating: " ", count: width + 4)
+    return rows.map { name, text in
+      let lines = text.split(separator: "\n")
+        .flatMap { wrapped($0, at: 100 - indent.count) }.joined(separator: "\n" + indent)
+      return "  \(name)\(indent.dropFirst(name.count + 2))\(lines)\n"
+    }.joined()
+  }
+
+  /// The words of a line, on as many lines as they need.
+  private static func wrapped(_ line: some StringProtocol, at width: Int) -> [String] {
+    line.split(separator: " ").reduce(into: []) { lines, word in
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}

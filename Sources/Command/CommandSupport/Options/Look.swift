@@ -1,0 +1,75 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import PlainText
+
+/// What a loader looks like, as the flags say: the only place of the command that names appearances.
+@frozen package enum Look: Hashable, Sendable {
+  case circular(CircularPreset)
+  case linear
+  case shimmer
+
+  /// The Material ring.
+  package static let standard = Look.circular(.materialWeb)
+
+  /// All of them, the presets one by one.
+  package static let all: [Look] =
+    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
+
+  package static let appearances = ["circular", "linear", "shimmer"]
+  package static let presets = CircularPreset.allCases.map { "\($0.name)" }
+
+  package static let options = [
+    Option(
+      name: "--appearance", value: "NAME",
+      summary: "what is drawn: \(alternatives(appearances))", standard: appearances[0],
+      example: "--appearance linear"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "how circular spins: \(alternatives(presets))", standard: presets[0],
+      example: "--preset flutter"),
+  ]
+
+  /// Reads the flags; nil where there is none of them.
+  package init?(_ arguments: Arguments) throws {
+    let appearance = try arguments.choice("--appearance", from: Self.appearances)
+    let preset = try arguments.choice("--preset", from: Self.presets)
+    switch appearance {
+    case "circular":
+      guard arguments["--appearance"] != nil || arguments["--preset"] != nil else { return nil }
+      self = .circular(CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb)
+    default:
+      guard arguments["--preset"] == nil else {
+        throw arguments.failure(
+          "--preset is \(quote(preset)), expected none: --appearance \(appearance) has no presets")
+      }
+      self = appearance == "linear" ? .linear : .shimmer
+    }
+  }
+
+  /// Its appearance and preset, as files and tables spell them.
+  package var name: String {
+    switch self {
+    case .circular(let preset): "circular \(preset.name)"
+    case .linear: "linear"
+    case .shimmer: "shimmer"
+    }
+  }
+
+  /// Does for the appearance what `body` does for any.
+  @inlinable
+  package func open<Body: LookBody>(_ body: Body) throws -> Body.Result {
+    switch self {
+    case .circular(let preset): try body.run(on: Ring(preset: preset))
+    case .linear: try body.run(on: Linear())
+    case .shimmer: try body.run(on: Shimmer())
+    }
+  }
+}
+
+/// What a subcommand does for any appearance.
+package protocol LookBody {
+  associatedtype Result
+
+  func run(on look: some AnimatedAppearance & LottieAppearance) throws -> Result
+}

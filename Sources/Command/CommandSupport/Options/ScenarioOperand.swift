@@ -1,0 +1,20 @@
+import LoaderCore
+import LoaderExport
+import PlainText
+
+extension Operand {
+  /// A scenario of events, for all that play one.
+  package static let scenario = Operand(
+    name: "SCENARIO",
+    summary: "a CSV file with the header time_s,event,value, or - for standard input",
+    content: """
+      An event is \(alternatives(LoaderEvent.names)); the value of
+      progress is 0 to 1, or empty where it is unknown. Docs/CSV.md describes the file:
+
+        time_s,event,value
+        0,orderIn
+        0.25,activate
+        1.5,progress,0.4
+
+      """)
+}

@@ -1,0 +1,108 @@
+import PlainText
+
+/// A command with subcommands: it finds the one that is asked for, runs it, and reports what went wrong.
+package struct Program: Sendable {
+  /// The name of the command that runs, which begins its messages; `main` sets it before anything
+  /// else happens.
+  nonisolated(unsafe) package private(set) static var name = "loader"
+  package static let version = "0.1.0"
+
+  /// What it does, in one line.
+  let summary: String
+  /// The subcommands, in the order of the help.
+  let subcommands: [any Subcommand.Type]
+  /// What is found elsewhere, by the word that somebody may type here.
+  let elsewhere: KeyValuePairs<String, String>
+  /// More lines of the help.
+  let footer: String
+
+  package init(
+    name: String, summary: String, subcommands: [any Subcommand.Type],
+    elsewhere: KeyValuePairs<String, String> = [:], footer: String = ""
+  ) {
+    Self.name = name
+    (self.summary, self.subcommands) = (summary, subcommands)
+    (self.elsewhere, self.footer) = (elsewhere, footer)
+  }
+
+  /// Runs the command with the arguments of the process, and returns its exit status.
+  package func main() -> Int32 {
+    do {
+      try run(try arguments())
+      return ExitStatus.success.rawValue
+    } catch let failure as Failure {
+      for line in failure.lines { Message.write(line) }
+      return failure.status.rawValue
+    } catch let end as any ProcessEnd {
+      return end.takeEffect()
+    } catch is ClosedPipe {
+      // The reader of our output has read enough, as in `loader … | head`.
+      return ExitStatus.success.rawValue
+    } catch {
+      Message.write("\(Self.name): error: \(error)")
+      return ExitStatus.software.rawValue
+    }
+  }
+
+  /// The arguments of the process.
+  ///
+  /// - Throws: if one is not UTF-8. Swift would put other characters in place of its bytes, and they
+  ///   would be the name of another file.
+  private func arguments() throws -> [String] {
+    try (1..<max(Int(CommandLine.argc), 1)).compactMap { index in
+      guard let bytes = CommandLine.unsafeArgv[index] else { return nil }
+      if let argument = String(validatingCString: bytes) { return argument }
+      throw Failure.usage(
+        "the argument \(index), \(quote(String(cString: bytes))), is not UTF-8, expected UTF-8; a file "
+          + "of such a name can be given as - with < and >", see: Self.name)
+    }
+  }
+
+  private func run(_ arguments: [String]) throws {
+    switch arguments.first {
+    case nil:
+      throw Failure.usage(
+        "a subcommand is missing, expected \(alternatives(names))", see: Self.name)
+    case "help" where arguments.count > 1:
+      try run([arguments[1], "--help"])
+    case "--help", "-h", "help":
+      try StandardOutput.print(Help.text(of: self))
+    case "--version":
+      try StandardOutput.print("\(Self.name) \(Self.version)\n")
+    case let name?:
+      guard let subcommand = subcommands.first(where: { $0.name == name }) else {
+        throw Failure.usage(unknown(name), see: Self.name)
+      }
+      let rest = Array(arguments.dropFirst())
+      if asksForHelp(rest) { return try StandardOutput.print(Help.text(of: subcommand)) }
+      try subcommand.run(Arguments(rest, for: subcommand))
+    }
+  }
+
+  private var names: [String] { subcommands.map { $0.name } }
+
+  private func unknown(_ name: String) -> String {
+    if let place = elsewhere.first(where: { $0.key == name })?.value {
+      return "\(name) is not here, expected \(place)"
+    }
+    if name.hasPrefix("-") {
+      let flags = ["--help", "--version"]
+      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
+        + hint(for: name, in: flags)
+    }
+    return "unknown subcommand \(quote(name)), expected \(alternatives(names))"
+      + hint(for: name, in: names)
+  }
+
+  /// Whether the help is asked for, anywhere before the `--` that ends the flags.
+  private func asksForHelp(_ arguments: [String]) -> Bool {
+    arguments.prefix { $0 != "--" }.contains { $0 == "--help" || $0 == "-h" }
+  }
+}
+
+/// An end of the process that is neither a success nor a failure of ours: by a signal, or as a child
+/// ended.
+package protocol ProcessEnd: Error {
+  /// The exit status; a signal ends the process here and now, so that the parent sees its number.
+  func takeEffect() -> Int32
+}

@@ -1,0 +1,96 @@
+import Foundation
+
+/// An open file, by its number.
+package struct Descriptor: Sendable {
+  package let number: Int32
+
+  package static let input = Descriptor(number: 0)
+  package static let output = Descriptor(number: 1)
+  package static let error = Descriptor(number: 2)
+
+  package var isTerminal: Bool { isatty(number) == 1 }
+
+  /// Writes all of `bytes`, in as many calls as necessary.
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      try Interruption.check()
+      let next = UnsafeRawBufferPointer(rebasing: rest)
+      let count = Foundation.write(number, next.baseAddress, next.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EPIPE {
+        throw ClosedPipe()
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+  }
+
+  /// Reads up to the end of the file.
+  ///
+  /// The file is copied, never mapped: one that another program shortens meanwhile ends early, and that
+  /// is all.
+  ///
+  /// - Parameter most: How many bytes are read at most.
+  /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
+  package func readAll(atMost most: Int) throws -> [UInt8] {
+    var bytes = try readKnownLength(atMost: most)
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(number, &chunk, chunk.count)
+      if count > 0 {
+        guard bytes.count + count <= most else { throw TooLong() }
+        bytes += chunk[..<count]
+      } else if count == 0 {
+        return bytes
+      } else if errno != EINTR {
+        throw SystemError()
+      }
+    }
+  }
+}
+
+extension Descriptor {
+  /// Reads as much of a file as it says that it holds, perhaps less; nothing of a pipe.
+  ///
+  /// It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything: what
+  /// follows is read in chunks.
+  private func readKnownLength(atMost most: Int) throws -> [UInt8] {
+    var status = stat()
+    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
+    else { return [] }
+    let length = Int(status.st_size)
+    guard length <= most else { throw TooLong() }
+    return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+      while count < buffer.count {
+        let more = read(number, &buffer[count], buffer.count - count)
+        if more == 0 { return }
+        if more > 0 { count += more } else if errno != EINTR { throw SystemError() }
+      }
+    }
+  }
+}
+
+/// A file holds more than is read of one.
+package struct TooLong: Error {}
+
+/// The reader of a pipe has closed it.
+package struct ClosedPipe: Error {
+  /// Runs `body`, which may end early because a pipe is closed.
+  package static func isNoFailure(_ body: () throws -> Void) throws {
+    do { try body() } catch is ClosedPipe {}
+  }
+}
+
+/// Why a system call failed, in the system's own words.
+package struct SystemError: Error {
+  package let code: Int32
+
+  /// The reason of the call that has just failed.
+  package init() {
+    code = errno
+  }
+
+  package var description: String { String(cString: strerror(code)) }
+}

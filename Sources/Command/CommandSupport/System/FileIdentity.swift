@@ -1,0 +1,86 @@
+import Foundation
+import PlainText
+
+/// Which file a path leads to. Two paths to the same file have equal identities.
+package enum FileIdentity: Hashable {
+  /// A regular file that exists, also through a symbolic or a hard link.
+  case existing(device: UInt64, inode: UInt64)
+  /// A file that does not exist yet.
+  case new(path: String)
+
+  /// The identity of the file at `path`, or of `standard` for `-`.
+  ///
+  /// It is nil for a device, a pipe or a terminal, which several outputs may share, and for a
+  /// folder, which cannot be written.
+  package init?(_ path: String, standard: Descriptor) {
+    var status = stat()
+    if path == "-" {
+      guard fstat(standard.number, &status) == 0 else { return nil }
+    } else if stat(path, &status) != 0 {
+      self = .new(path: FileIdentity.resolved(path))
+      return
+    }
+    guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self = .existing(
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      inode: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
+  /// The absolute path without symbolic links, also of a file that does not exist yet.
+  ///
+  /// If its folder does not exist either, the path is returned as far as its links lead.
+  package static func resolved(_ path: String) -> String {
+    var path = path
+    // Linux follows as many links.
+    for _ in 0..<40 {
+      if let real = real(path) { return real }
+      guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path)
+      else { break }
+      path = target.hasPrefix("/") ? target : split(path).folder + target
+    }
+    let (folder, name) = split(path)
+    guard !name.isEmpty, let real = real(folder) else { return path }
+    return real.hasSuffix("/") ? real + name : "\(real)/\(name)"
+  }
+
+  private static func real(_ path: String) -> String? {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    return String(cString: resolved)
+  }
+
+  private static func split(_ path: String) -> (folder: String, name: String) {
+    guard let slash = path.lastIndex(of: "/") else { return ("./", path) }
+    let start = path.index(after: slash)
+    return (String(path[..<start]), String(path[start...]))
+  }
+}
+
+extension Arguments {
+  /// Refuses an output that is the input, and two outputs that are one file.
+  ///
+  /// - Parameter outputs: The flags of the outputs, and their paths.
+  package func checkFiles(input: String, outputs: [(flag: String, path: String)]) throws {
+    let source = FileIdentity(input, standard: .input)
+    for (index, output) in outputs.enumerated() {
+      let identity = FileIdentity(output.path, standard: .output)
+      if let identity, identity == source {
+        throw failure(
+          "\(output.flag) \(visiblePath(output.path)) is the same file as the input \(Input.named(input)), "
+            + "expected another file")
+      }
+      for other in outputs[..<index] {
+        let isStandard = output.path == "-" && other.path == "-"
+        let isSame = identity != nil && identity == FileIdentity(other.path, standard: .output)
+        if isStandard || isSame, self[other.flag] == nil {
+          throw failure(
+            "\(output.flag) and the frames both go to standard output, expected \(other.flag) FILE for "
+              + "the frames")
+        }
+        if isStandard || isSame {
+          throw failure("\(output.flag) and \(other.flag) name the same file, expected two")
+        }
+      }
+    }
+  }
+}

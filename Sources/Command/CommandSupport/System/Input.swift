@@ -1,0 +1,99 @@
+import Foundation
+import LoaderDrawing
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// The files that are read.
+package enum Input {
+  /// How many bytes of a file are read, 256 MiB: over ten million events, which take about a gigabyte
+  /// of memory. So a pipe without end ends in a message, and not when memory does.
+  package static let most = 1 << 28
+  /// The same of a file of animations, 64 MiB: they take seventeen times the memory of their text.
+  package static let mostOfAnimations = 1 << 26
+
+  /// The bytes of the file at `path`, or of standard input for `-`.
+  ///
+  /// - Parameter expected: What the error message advises if it cannot be read.
+  package static func bytes(
+    _ path: String, atMost most: Int = most, expected: String = "a file, or -"
+  ) throws -> [UInt8] {
+    let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
+    do {
+      guard number >= 0 else { throw SystemError() }
+      defer { if path != "-" { close(number) } }
+      return try Descriptor(number: number).readAll(atMost: most)
+    } catch is TooLong {
+      throw Failure(
+        .badInput,
+        "\(name(path)): there is more than \(most >> 20) MiB, expected less; split the input"
+      )
+    } catch let error as SystemError {
+      throw Failure(
+        .noInput, "cannot read \(named(path)): \(error.description), expected \(expected)")
+    }
+  }
+
+  /// The script in the file at `path`; its notes go to standard error.
+  package static func script<Event: ScriptEvent>(_ path: String, of: Event.Type) throws -> Script<
+    Event
+  > {
+    let script = try read(path, ScriptReader<Event>.read)
+    for note in script.notes { Message.note(note) }
+    return script
+  }
+
+  /// The animations in the file at `path`.
+  package static func animations(_ path: String) throws -> [SampledAnimation] {
+    try read(path, atMost: mostOfAnimations) { (bytes) throws(Diagnostics) in
+      try AnimationFile(bytes).animations
+    }
+  }
+
+  /// The skeleton in the file at `path`.
+  package static func skeleton(_ path: String) throws -> SkeletonFile {
+    try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
+  }
+
+  /// The script of a loader that floats in the file at `path`; its notes go to standard error.
+  package static func floatingScript(_ path: String) throws -> FloatingScript {
+    let script = try read(path) { (bytes) throws(Diagnostics) in try FloatingScript(bytes) }
+    for note in script.notes { Message.note(note) }
+    return script
+  }
+
+  /// The fields of force in the file at `path`.
+  package static func fields(_ path: String) throws -> FieldsFile {
+    try read(path) { (bytes) throws(Diagnostics) in try FieldsFile(bytes) }
+  }
+
+  /// The style in the file at `path`.
+  package static func style(_ path: String) throws -> LoaderStyle {
+    try read(path) { (bytes) throws(Diagnostics) in try StyleFile(bytes).style }
+  }
+
+  private static func read<Content>(
+    _ path: String, atMost most: Int = most, _ reader: ([UInt8]) throws(Diagnostics) -> Content
+  ) throws -> Content {
+    let bytes = try bytes(path, atMost: most)
+    do {
+      return try reader(bytes)
+    } catch {
+      var lines = error.list.map { $0.description(file: name(path)) }
+      if error.isCut {
+        lines.append("\(Program.name): note: no more than \(Diagnostics.most) errors are shown")
+      }
+      throw Failure(.badInput, lines: lines)
+    }
+  }
+
+  /// The name of the file before the place of an error in it, on one line.
+  package static func name(_ path: String) -> String {
+    path == "-" ? "<stdin>" : visible(path)
+  }
+
+  /// The name of the file in a sentence.
+  package static func named(_ path: String) -> String {
+    path == "-" ? "<stdin>" : visiblePath(path)
+  }
+}

@@ -1,0 +1,41 @@
+import Foundation
+import LoaderTerminal
+
+/// A signal arrived while a file was being written. The unfinished file is removed first.
+package struct Interruption: ProcessEnd {
+  package let signal: Int32
+
+  /// The signal that arrived, or 0. A signal handler may do little more than set a number, which is one word.
+  nonisolated(unsafe) private static var pending: sig_atomic_t = 0
+
+  /// From now on, signals take effect at the next `check`.
+  package static func watch() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    // What the parent has us ignore, as nohup does, stays ignored.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+      var old = sigaction()
+      sigaction(number, nil, &old)
+      if old.isIgnored { continue }
+      sigaddset(&signals, number)
+      var action = sigaction { number, _, _ in Interruption.pending = number }
+      // Without SA_RESTART, so that a call that waits, for a reader of a pipe say, comes back.
+      action.sa_flags = SA_SIGINFO
+      sigaction(number, &action, nil)
+    }
+    // A process that is started from a thread of Dispatch inherits blocked signals.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  }
+
+  /// Throws if a signal has arrived.
+  package static func check() throws {
+    if pending != 0 { throw Interruption(signal: pending) }
+  }
+
+  /// Ends the process by the signal itself, so that the parent process sees its number.
+  package func takeEffect() -> Int32 {
+    Foundation.signal(signal, SIG_DFL)
+    raise(signal)
+    return ExitStatus.software.rawValue
+  }
+}

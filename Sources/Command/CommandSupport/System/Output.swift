@@ -1,0 +1,144 @@
+import Foundation
+import PlainText
+
+/// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
+///
+/// A regular file is written under another name in the same folder and renamed when it is finished.
+/// An output that is released before `finish` leaves nothing behind, and an old file as it was.
+package final class Output {
+  package let descriptor: Descriptor
+  /// Its name in a message.
+  private let name: String
+  private var replacement: Replacement?
+  private var isOpen: Bool
+
+  private init(_ descriptor: Descriptor, name: String, replacement: Replacement?, isOpen: Bool) {
+    self.descriptor = descriptor
+    self.name = name
+    self.replacement = replacement
+    self.isOpen = isOpen
+  }
+
+  package static var standard: Output {
+    Output(.output, name: "standard output", replacement: nil, isOpen: false)
+  }
+
+  /// Opens the file at `path`, or standard output for `-`.
+  package static func open(_ path: String) throws -> Output {
+    if path == "-" { return standard }
+    if Replacement.isNeeded(for: path) {
+      let (descriptor, replacement) = try Replacement.open(path)
+      return Output(descriptor, name: visiblePath(path), replacement: replacement, isOpen: true)
+    }
+    // A device or a pipe is opened as it is, because a rename would replace /dev/null by a file.
+    let number = Foundation.open(path, O_WRONLY | O_CLOEXEC)
+    if number < 0, errno == EINTR { try Interruption.check() }
+    guard number >= 0 else {
+      throw Failure(
+        .cannotCreate, "cannot create \(visiblePath(path)): \(SystemError().description)")
+    }
+    return Output(
+      Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
+  }
+
+  package func write(_ bytes: UnsafeRawBufferPointer) throws {
+    do {
+      try descriptor.write(bytes)
+    } catch let error as SystemError {
+      throw Failure(.writeFailed, "cannot write to \(name): \(error.description)")
+    }
+  }
+
+  /// Ends the writing: the file gets its name.
+  package func finish() throws {
+    if isOpen {
+      isOpen = false
+      guard close(descriptor.number) == 0 else {
+        throw Failure(.writeFailed, "cannot write to \(name): \(SystemError().description)")
+      }
+    }
+    try replacement?.commit()
+    replacement = nil
+  }
+
+  deinit {
+    if isOpen { close(descriptor.number) }
+    replacement?.discard()
+  }
+}
+
+/// Standard output for short texts: tables and help.
+package enum StandardOutput {
+  package static func print(_ text: String) throws {
+    let output = Output.standard
+    var text = text
+    try text.withUTF8 { try output.write(UnsafeRawBufferPointer($0)) }
+    try output.finish()
+  }
+}
+
+/// A temporary file in the folder of another one, which it replaces by a rename.
+private struct Replacement {
+  /// The file to be replaced, as the user named it.
+  let name: String
+  let path: String
+  let target: String
+
+  /// How many were opened, so that each has its own name. Files are opened by the main thread.
+  nonisolated(unsafe) private static var opened = 0
+
+  /// Whether `path` is a regular file, or does not exist yet.
+  static func isNeeded(for path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return true }
+    return status.st_mode & S_IFMT == S_IFREG || status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Creates it, with the permissions of the file that it will replace.
+  static func open(_ name: String) throws -> (Descriptor, Replacement) {
+    var status = stat()
+    let exists = stat(name, &status) == 0
+    // A link to itself, say: a rename would put a file in its place.
+    if !exists, errno != ENOENT { throw cannotCreate(name) }
+    if exists, status.st_mode & S_IFMT == S_IFDIR {
+      throw Failure(
+        .cannotCreate, "cannot create \(visiblePath(name)): it is a directory, expected a file")
+    }
+    // A rename asks for the folder's permission alone, not for that of the file that is replaced.
+    if exists, faccessat(AT_FDCWD, name, W_OK, AT_EACCESS) != 0 { throw cannotCreate(name) }
+    // The file that a symbolic link points at is replaced, not the link.
+    let target = FileIdentity.resolved(name)
+    // A short name of its own, because the target's may be as long as names can be.
+    let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
+    let path = "\(folder).loader.\(getpid()).\(opened).partial"
+    opened += 1
+    Interruption.watch()
+    let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else {
+      guard errno == ENOENT else { throw cannotCreate(name) }
+      throw Failure(
+        .cannotCreate,
+        "cannot create \(visiblePath(name)): the folder \(visiblePath(String(folder.dropLast()))) does "
+          + "not exist")
+    }
+    if exists { fchmod(number, status.st_mode & 0o7777) }
+    return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
+  }
+
+  func commit() throws {
+    guard rename(path, target) == 0 else {
+      let failure = Self.cannotCreate(name)
+      discard()
+      throw failure
+    }
+  }
+
+  /// The failure of the call that has just failed.
+  private static func cannotCreate(_ name: String) -> Failure {
+    Failure(.cannotCreate, "cannot create \(visiblePath(name)): \(SystemError().description)")
+  }
+
+  func discard() {
+    unlink(path)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import PlainText
+
+/// Work on all cores. This is the only place of the package with threads.
+package enum Parallel {
+  /// Does `count` pieces of work; each core takes the next one as soon as it is free.
+  ///
+  /// - Parameters:
+  ///   - work: Does the piece with this number.
+  ///   - done: Receives each result, one at a time, in no particular order.
+  package static func run<Result: Sendable>(
+    _ count: Int, work: @Sendable (Int) -> Result, done: (Result) -> Void
+  ) {
+    withoutActuallyEscaping(done) { done in
+      // Called only under the lock, so never by two threads at the same time.
+      nonisolated(unsafe) let done = done
+      let lock = NSLock()
+      DispatchQueue.concurrentPerform(iterations: count) { index in
+        let result = work(index)
+        lock.withLock { done(result) }
+      }
+    }
+  }
+
+  /// Makes texts on all cores, and hands them on one after the other, in their order.
+  ///
+  /// No more than one text a core is in memory.
+  ///
+  /// - Parameters:
+  ///   - next: Gives the work for the next text, or nil at the end; called by one thread at a time.
+  ///   - work: Appends a text to the buffer.
+  ///   - done: Receives each text, in order, by one thread at a time. What it throws ends it all.
+  @inlinable
+  package static func write<Work: Sendable, Failure: Error>(
+    next: () -> Work?, work: @Sendable (inout Work, inout ByteBuffer) -> Void,
+    done: (UnsafeRawBufferPointer, Work) throws(Failure) -> Void
+  ) throws(Failure) {
+    let failure = withoutActuallyEscaping(next) { next in
+      withoutActuallyEscaping(done) { done in
+        // Called only under the lock, so never by two threads at the same time.
+        nonisolated(unsafe) let next = next
+        nonisolated(unsafe) let done = done
+        nonisolated(unsafe) var failure: Failure?
+        nonisolated(unsafe) var (taken, written) = (0, 0)
+        let turns = NSCondition()
+        DispatchQueue.concurrentPerform(iterations: cores) { _ in
+          var buffer = ByteBuffer()
+          turns.lock()
+          while failure == nil, var piece = next() {
+            let number = taken
+            taken += 1
+            turns.unlock()
+            work(&piece, &buffer)
+            turns.lock()
+            while written < number { turns.wait() }
+            // A text that was being made when another one failed is dropped.
+            buffer.flush { text in
+              guard failure == nil, !text.isEmpty else { return }
+              do throws(Failure) { try done(text, piece) } catch { failure = error }
+            }
+            written += 1
+            turns.broadcast()
+          }
+          turns.unlock()
+        }
+        return failure
+      }
+    }
+    if let failure { throw failure }
+  }
+
+  /// How many threads can work at the same time.
+  @usableFromInline package static var cores: Int { ProcessInfo.processInfo.activeProcessorCount }
+}

@@ -1,0 +1,37 @@
+import LoaderExport
+import PlainText
+
+/// A CSV of frames that all cores write, in parts: the same bytes as ``FrameCSV`` writes.
+package struct ParallelCSV<Machine: Playable>: FrameFormat {
+  package let rows: FrameRows<Machine>
+
+  /// Rows in a part: half a megabyte of text, which stays in a core's own cache until it is written.
+  @inlinable static var partLength: Int { 4096 }
+
+  @inlinable
+  package init(_ rows: FrameRows<Machine>) {
+    self.rows = rows
+  }
+
+  @inlinable
+  package func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Threads would take longer to begin than a few frames to write.
+    guard Parallel.cores > 1, rows.clock.count > 2 * Self.partLength else {
+      return try FrameCSV(rows).write(to: body)
+    }
+    var buffer = ByteBuffer()
+    FrameCSVPart<Machine>.appendHeader(to: &buffer)
+    try buffer.flush { (header) throws(Failure) in try body(header, 0) }
+    var rest = FrameCSVPart(rows)
+    try Parallel.write(
+      next: { () -> FrameCSVPart<Machine>? in
+        guard !rest.isOver else { return nil }
+        defer { rest.skip(Self.partLength) }
+        return rest
+      },
+      work: { part, buffer in part.append(Self.partLength, to: &buffer) },
+      done: { (text, part) throws(Failure) in try body(text, part.time) })
+  }
+}

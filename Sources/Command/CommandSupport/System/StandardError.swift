@@ -1,0 +1,59 @@
+import LoaderTerminal
+
+/// Messages on standard error. They are lost without an error if nobody can read them.
+package enum Message {
+  package static func write(_ line: String) {
+    raw(line + "\n")
+  }
+
+  /// Writes a remark on something that is not an error.
+  package static func note(_ text: String) {
+    write("\(Program.name): note: \(text)")
+  }
+
+  package static func raw(_ text: String) {
+    var text = text
+    text.withUTF8 { try? Descriptor.error.write(UnsafeRawBufferPointer($0)) }
+  }
+}
+
+/// A progress bar on standard error for a long run, if standard error is a terminal on which the
+/// output does not appear. It is removed at the end, and where a signal ends or stops the program.
+package struct ProgressBar {
+  private let start = ContinuousClock.now
+  private var shown = ContinuousClock.now
+  private let isEnabled: Bool
+  private var isVisible = false
+
+  /// Creates a bar for work that prints its output after the bar is cleared.
+  package init() {
+    isEnabled = Descriptor.error.isTerminal
+  }
+
+  /// Creates a bar for work that writes to `output`.
+  package init(beside output: Output) {
+    isEnabled = Descriptor.error.isTerminal && !output.descriptor.isTerminal
+  }
+
+  /// Shows that `fraction` of the work, 0...1, is done; only after half a second, and at most ten
+  /// times per second.
+  package mutating func show(_ fraction: Double) {
+    guard isEnabled else { return }
+    let now = ContinuousClock.now
+    guard now - start > .milliseconds(500), now - shown > .milliseconds(100) else { return }
+    if !isVisible { SignalKeeper.shared.onAway { if $0 { Self.erase() } } }
+    (shown, isVisible) = (now, true)
+    let (width, part) = (40, min(max(fraction, 0), 1))
+    let filled = Int(part * Double(width))
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
+    Message.raw("\r\(bar) \(Int(part * 100)) %")
+  }
+
+  /// Removes the bar, until it is shown again.
+  package mutating func clear() {
+    if isVisible { Self.erase() }
+    isVisible = false
+  }
+
+  private static func erase() { Message.raw("\r\u{1B}[K") }
+}

@@ -1,0 +1,57 @@
+import CommandSupport
+import LoaderExport
+import LoaderImport
+
+/// When frames are taken, according to the flags of a subcommand.
+struct ClockSettings {
+  static let options = [
+    Option(
+      name: "--fps", value: "RATE",
+      summary: """
+        frames per second, 0.001 to 1000000; no effect on svg, css, keyframes and plot; the default
+        of a filmstrip is 10, or less, so that it has at most 60 frames
+        """,
+      standard: "60", example: "--fps 30"),
+    Option(
+      name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
+      standard: "the last event + 1", example: "--duration 2.5"),
+  ]
+
+  private let path: String
+  private let rate: Double?
+  private let duration: Double?
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    path = arguments.operands[0]
+    rate =
+      try arguments.number(
+        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
+    duration = try arguments.number(
+      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+  }
+
+  /// When frames of `script` are taken. Notes on standard error which events are left out.
+  func clock<Event>(
+    for script: Script<Event>, _ format: Rendering.Format
+  ) throws -> FrameClock {
+    let duration = duration ?? script.defaultDuration
+    let rate = rate ?? format.standardRate(for: duration)
+    if duration > FrameClock.longest {
+      throw Failure(
+        .badInput,
+        "\(Input.name(path)): the last event is later than ten years, expected a --duration")
+    }
+    guard let clock = FrameClock(rate: rate, duration: duration) else {
+      throw arguments.failure(
+        "--fps \(rate) for \(duration) s is over 10 billion frames, expected fewer")
+    }
+    if let first = script.entries.first(where: { $0.time > duration }) {
+      let leftOut = script.entries.count { $0.time > duration }
+      let events = leftOut == 1 ? "1 event is" : "\(leftOut) events are"
+      Message.note("\(events) left out after \(duration) s, the first at \(first.time) s")
+    }
+    return clock
+  }
+}

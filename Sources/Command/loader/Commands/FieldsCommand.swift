@@ -1,0 +1,39 @@
+import CommandSupport
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// `loader fields`: fields of force in, a picture of what they do out.
+enum FieldsCommand: Subcommand {
+  static let name = "fields"
+  static let summary =
+    "Draws force fields: arrows for the acceleration of a body, and tinted regions."
+  static let operands = [
+    Operand(
+      name: "FILE",
+      summary: "JSON of fields and their regions, as Docs/Fields.md describes it, or -")
+  ]
+  static let example = "loader fields Fixtures/Fields/ten.json"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where the picture goes, - for standard output",
+      standard: "-", example: "--output fields.svg"),
+    Option(
+      name: "--format", value: "FORMAT", summary: "svg, the only one", standard: "svg",
+      example: "--format svg"),
+    PictureTitle.option(["svg"]),
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let format = try arguments.choice("--format", from: ["svg"])
+    let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let file = try Input.fields(path)
+    let output = try Output.open(target)
+    try FieldsPicture(file.fields, size: file.size, body: file.body, title: title)
+      .write { try output.write($0) }
+    try output.finish()
+  }
+}

@@ -1,0 +1,37 @@
+import CommandSupport
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// `loader matrix`: the table of a machine, from the code that runs it.
+enum MatrixCommand: Subcommand {
+  static let name = "matrix"
+  static let summary = "Prints what each event does in each state, from the table in the code."
+  static let operands: [Operand] = []
+  static let example = "loader matrix --format markdown"
+
+  static let options = [
+    Option(
+      name: "--format", value: "FORMAT", summary: alternatives(formats), standard: formats[0],
+      example: "--format mermaid"),
+    Option(
+      name: "--machine", value: "NAME", summary: alternatives(machines.map(\.name)),
+      standard: machines[0].name, example: "--machine screen"),
+  ]
+
+  private static let formats = Diagram.allCases.map(\.rawValue)
+  /// Each described only where it is asked for: to find all ways between its states takes a while.
+  private static let machines: [Machine] = [
+    ("loader", { .loader }), ("screen", { .screen }), ("floating", { .floating }),
+  ]
+  private typealias Machine = (
+    name: String, describe: @Sendable () -> StateMachineDescription
+  )
+
+  static func run(_ arguments: Arguments) throws {
+    let format = try arguments.choice("--format", from: formats)
+    let name = try arguments.choice("--machine", from: machines.map(\.name))
+    let machine = machines.first { $0.name == name }?.describe() ?? .loader
+    try StandardOutput.print(Diagram(rawValue: format)?.content(of: machine) ?? "")
+  }
+}

@@ -1,0 +1,142 @@
+import CommandSupport
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderImport
+import LoaderTerminal
+import PlainText
+import SkeletonLayout
+
+/// `loader play`: a scenario, live in the terminal.
+enum PlayCommand: Subcommand {
+  static let name = "play"
+  static let summary = "Plays a scenario live in the terminal; space pauses, arrows move, q ends."
+  static let operands = Render.operands
+  static let example = "loader play Fixtures/Scenarios/first.csv --size medium"
+
+  static let options =
+    TerminalLook.options(size: .large) + [
+      Option(
+        name: "--skeleton", value: "FILE",
+        summary: """
+          plays a skeleton of several rows, from JSON as in Docs/Drawing.md; a cell is
+          8 × 16 points
+          """, example: "--skeleton Fixtures/Skeletons/list.json"),
+      Option(
+        name: "--speed", value: "FACTOR",
+        summary: """
+          how fast, 0.01 to 100. At any speed, an arrow key moves by 1 s, or by 0.1 s while paused;
+          m turns reduced motion on and off
+          """, standard: "1", example: "--speed 0.25"),
+      Option(
+        name: "--at", value: "S,S,…",
+        summary: """
+          does not play, but writes what the terminal would show at these times, in seconds, as an
+          SVG to standard output
+          """, example: "--at 0.5,1.25,3"),
+    ]
+
+  static func run(_ arguments: Arguments) throws {
+    let look = try TerminalLook(arguments, size: .large)
+    let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
+    let instants = try arguments["--at"].map { try times($0, arguments) }
+    let skeleton = try skeleton(arguments, look)
+    let scenario = try Input.script(arguments.operands[0], of: LoaderEvent.self)
+    let body = Body(look: look, speed: speed, instants: instants, scenario: scenario)
+    guard let (skeleton, rows) = skeleton else { return try look.look.open(body) }
+    try body.play(Shimmer()) { CellSkeleton($0, skeleton, rows: rows) }
+  }
+
+  /// The skeleton to play, and its rows of cells; nil without one.
+  private static func skeleton(
+    _ arguments: Arguments, _ look: TerminalLook
+  ) throws -> (Skeleton<String>, rows: Int)? {
+    guard let path = arguments["--skeleton"] else { return nil }
+    for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
+      throw arguments.failure("\(flag) and --skeleton are both given, expected one of them")
+    }
+    let file = try Input.skeleton(path)
+    var skeleton = file.skeleton
+    if look.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
+    return (skeleton, Int((file.room.height / 16).rounded(.up)))
+  }
+
+  private static func times(_ text: String, _ arguments: Arguments) throws -> [Double] {
+    try text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      guard case .success(let time) = DecimalNumber.read(String(part)), (0...1e9).contains(time)
+      else {
+        throw arguments.failure(
+          "--at is \(quote(text)), expected seconds from 0 to 1000000000 as in 0.5,1.25,3")
+      }
+      return time
+    }
+  }
+
+  private struct Body: LookBody {
+    let look: TerminalLook
+    let speed: Double
+    let instants: [Double]?
+    let scenario: Scenario
+
+    func run(
+      on appearance: some AnimatedAppearance & LottieAppearance
+    ) throws {
+      try play(appearance) { StyledLoader($0, look.style) }
+    }
+
+    func play<Look: DrawableAppearance>(
+      _ appearance: Look, source: @escaping (Loader<Look>) -> any LoaderSource
+    ) throws {
+      let player = ScenarioPlayer(scenario, on: Loader(appearance, motion: look.motion))
+      var screen = PlayScreen(player, size: look.size, speed: speed, source: source)
+      guard let instants else { return screen.run() }
+      try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)
+    }
+  }
+}
+
+/// A loader in the middle of a scenario, at any instant.
+struct ScenarioPlayer<Look: DrawableAppearance> {
+  private let scenario: Scenario
+  private let fresh: Loader<Look>
+  private var next = 0
+  /// The loader as the events so far left it.
+  private(set) var loader: Loader<Look>
+  /// Where it stands, in seconds.
+  private(set) var time = 0.0
+
+  init(_ scenario: Scenario, on loader: Loader<Look>) {
+    (self.scenario, fresh, self.loader) = (scenario, loader, loader)
+  }
+
+  /// When it is over.
+  var end: Double { scenario.defaultDuration }
+
+  /// When the next event is; nil for none.
+  var nextEvent: Double? {
+    next < scenario.entries.count ? scenario.entries[next].time : nil
+  }
+
+  /// Goes to an instant, 0 or more. Back is from the beginning, with as much motion as there is now.
+  ///
+  /// - Complexity: O(events on the way).
+  mutating func go(to time: Double) {
+    if time < self.time {
+      let motion = loader.motion
+      (loader, next) = (fresh, 0)
+      loader.setMotion(motion, at: 0)
+    }
+    while let event = nextEvent, event <= time {
+      let entry = scenario.entries[next]
+      loader.send(entry.event, at: event, animated: entry.isAnimated)
+      next += 1
+    }
+    self.time = time
+  }
+
+  /// Changes how much may move, from now on.
+  mutating func flipMotion() {
+    loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+  }
+}

@@ -1,0 +1,38 @@
+import CommandSupport
+import LoaderCore
+import LoaderDrawing
+import LoaderTerminal
+import PlainText
+
+/// How a loader is shown in a terminal, according to the flags of a subcommand.
+struct TerminalLook {
+  static let sizes = TerminalSize.allCases.map { "\($0.name)" }
+
+  static func options(size: TerminalSize) -> [Option] {
+    Look.options + [
+      Option(
+        name: "--size", value: "SIZE",
+        summary: """
+          \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or 40
+          """, standard: "\(size.name)", example: "--size large"),
+      Option(name: "--right-to-left", summary: "a bar fills from right to left"),
+      Option(name: "--reduced-motion", summary: "a ring turns slowly and evenly"),
+    ]
+  }
+
+  let look: Look
+  let size: TerminalSize
+  let style: LoaderStyle
+  let motion: MotionPreference
+
+  init(_ arguments: Arguments, size standard: TerminalSize) throws {
+    look = try Look(arguments) ?? .standard
+    let name =
+      try arguments["--size"] == nil
+      ? "\(standard.name)" : arguments.choice("--size", from: Self.sizes)
+    size = TerminalSize.allCases.first { "\($0.name)" == name } ?? standard
+    style = LoaderStyle(
+      direction: arguments["--right-to-left"] == nil ? .leftToRight : .rightToLeft)
+    motion = arguments["--reduced-motion"] == nil ? .full : .reduced
+  }
+}

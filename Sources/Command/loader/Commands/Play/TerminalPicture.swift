@@ -1,0 +1,117 @@
+import CommandSupport
+import LoaderTerminal
+import PlainText
+
+/// What a terminal shows at some instants, as an SVG: the rows that are painted, on a dark ground.
+///
+/// A Braille pattern is drawn as dots and a block as an area, so the picture is the same with any font.
+struct TerminalPicture {
+  /// The rows of each instant.
+  let screens: [[Row]]
+
+  private static let cell = (width: 9.0, height: 18.0)
+  private static let margin = 14.0
+  /// Light text on a dark ground: Material 3's dark scheme, surface and on surface.
+  private static let (ground, text) = ("#141218", "#e6e0e9")
+
+  /// The picture; a screen takes its rows and an empty one.
+  ///
+  /// - Complexity: O(cells).
+  func write(to output: Output) throws {
+    let columns = screens.joined().map(\.width).max() ?? 0
+    let lines = screens.map { $0.count + 1 }.reduce(-1, +)
+    let width = Double(columns) * Self.cell.width + 2 * Self.margin
+    let height = Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
+    var xml = XMLWriter()
+    xml.open("svg")
+    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
+    xml.attribute("viewBox", "0 0 \(Int(width)) \(Int(height))")
+    rectangle(0, 0, width, height, Self.ground, corner: 8, &xml)
+    var line = 0
+    for screen in screens {
+      for (index, row) in screen.enumerated() { draw(row, line + index, &xml) }
+      line += screen.count + 1
+    }
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush { (bytes: UnsafeRawBufferPointer) in try output.write(bytes) }
+  }
+
+  private func draw(_ row: Row, _ index: Int, _ xml: inout XMLWriter) {
+    let y = Self.margin + Double(index) * Self.cell.height
+    var column = 0
+    while column < row.cells.count {
+      let cell = row.cells[column]
+      // Equal shades side by side are one area, or the joints between them would be seen.
+      let isArea = (0x2591...0x2593).contains(cell.glyph.value)
+      let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
+      let x = Self.margin + Double(column) * Self.cell.width
+      draw(cell, x, y, width: Double(count) * Self.cell.width, &xml)
+      column += count
+    }
+    guard !row.text.content.isEmpty else { return }
+    xml.open("text")
+    xml.attribute("x", Self.margin + Double(row.indent) * Self.cell.width)
+    xml.attribute("y", y + Self.cell.height * 0.72)
+    xml.attribute("font-family", "ui-monospace,monospace")
+    xml.attribute("font-size", "15")
+    xml.attribute("textLength", Double(row.text.width) * Self.cell.width)
+    xml.attribute("fill", Self.text)
+    xml.text(row.text.content)
+    xml.close()
+  }
+
+  private func draw(
+    _ cell: Cell, _ x: Double, _ y: Double, width: Double, _ xml: inout XMLWriter
+  ) {
+    let height = Self.cell.height
+    let color = cell.ink.foreground?.hexadecimal ?? Self.text
+    if let ground = cell.ink.background?.hexadecimal {
+      rectangle(x, y, width, height, ground, &xml)
+    }
+    let value = cell.glyph.value
+    switch value {
+    case 0x2800...0x28FF:
+      let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+      for (bit, place) in places.enumerated() where value >> bit & 1 == 1 {
+        xml.open("circle")
+        xml.attribute("cx", x + (Double(place.0) + 0.5) * width / 2)
+        xml.attribute("cy", y + (Double(place.1) + 0.5) * height / 4)
+        xml.attribute("r", 1.8)
+        xml.attribute("fill", color)
+        xml.close()
+      }
+    case 0x2588...0x258F:
+      let part = Double(0x2590 - value) / 8 * width
+      rectangle(
+        cell.ink.isInverse ? x + part : x, y, cell.ink.isInverse ? width - part : part, height,
+        color, &xml)
+    case 0x2591...0x2593:
+      rectangle(x, y, width, height, color, opacity: Double(value - 0x2590) / 4, &xml)
+    default: break
+    }
+  }
+
+  private func rectangle(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String,
+    corner: Double = 0, opacity: Double = 1, _ xml: inout XMLWriter
+  ) {
+    xml.open("rect")
+    xml.attribute("x", x)
+    xml.attribute("y", y)
+    xml.attribute("width", width)
+    xml.attribute("height", height)
+    if corner > 0 { xml.attribute("rx", corner) }
+    xml.attribute("fill", color)
+    if opacity < 1 { xml.attribute("opacity", opacity) }
+    xml.close()
+  }
+}
+
+extension InkColor {
+  /// As SVG spells it; nil for a color that only a user's scheme knows.
+  fileprivate var hexadecimal: String? {
+    guard case .rgb(let red, let green, let blue) = self else { return nil }
+    return "#" + [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+}

@@ -1,0 +1,81 @@
+import CommandSupport
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// `loader render`: a scenario in, sampled frames out.
+enum Render: Subcommand {
+  static let name = "render"
+  static let summary = "Plays a scenario of events on a loader and prints its frames."
+  static let operands = [Operand.scenario]
+  static let example = "loader render Fixtures/Scenarios/first.csv --fps 30 --output first.csv"
+
+  static let options: [Option] =
+    Rendering.options + ClockSettings.options + Look.options + [
+      Option(
+        name: "--show-delay", value: "S",
+        summary: """
+          the show delay: seconds after an activation in which nothing is drawn yet,
+          so that a short task shows no loader; 0 to 1000000000
+          """, standard: "0", example: "--show-delay 0.5"),
+      Option(
+        name: "--minimum-visible", value: "S",
+        summary: "seconds that the loader stays visible at least, 0 to 1000000000",
+        standard: "0", example: "--minimum-visible 0.2"),
+      Option(
+        name: "--hold-until-filled",
+        summary: "after a deactivation it stays until its progress is reached, 0.6 s at most"),
+      Option(
+        name: "--at-once",
+        summary: "every event takes effect immediately, as with false in the column animated"),
+      Option(
+        name: "--reduced-motion",
+        summary: "spins slowly and evenly, and comes and goes only by its opacity"),
+    ]
+
+  static func run(_ arguments: Arguments) throws {
+    let settings = try Settings(arguments)
+    var scenario = try Input.script(settings.path, of: LoaderEvent.self)
+    if settings.isAtOnce { scenario.disableAnimations() }
+    try settings.look.open(Play(settings: settings, scenario: scenario))
+  }
+
+  /// The scenario played on a loader of any appearance.
+  private struct Play: LookBody {
+    let settings: Settings
+    let scenario: Scenario
+
+    func run(on look: some AnimatedAppearance & LottieAppearance) throws {
+      let loader = Loader(look, policy: settings.policy, motion: settings.motion)
+      try settings.rendering.write(
+        scenario, on: loader, clock: settings.clock.clock(for: scenario, settings.rendering.format))
+    }
+  }
+
+  /// What the flags say.
+  private struct Settings {
+    let path: String
+    let rendering: Rendering
+    let look: Look
+    let policy: LoaderPolicy
+    let motion: MotionPreference
+    let isAtOnce: Bool
+    let clock: ClockSettings
+
+    init(_ arguments: Arguments) throws {
+      path = arguments.operands[0]
+      rendering = try Rendering(arguments)
+      look = try Look(arguments) ?? .standard
+      let seconds = "0 to 1000000000 seconds"
+      policy = LoaderPolicy(
+        showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
+        minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
+        holdsUntilFilled: arguments["--hold-until-filled"] != nil)
+      isAtOnce = arguments["--at-once"] != nil
+      motion = arguments["--reduced-motion"] == nil ? .full : .reduced
+      clock = try ClockSettings(arguments)
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CommandSupport
+import LoaderDrawing
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// The files that a played scenario is written to, according to the flags of a subcommand.
+struct Rendering {
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
+      standard: "-", example: "--output frames.csv"),
+    formats.option(
+      """
+      \(alternatives(formats.names)); svg and css play by themselves in a browser, lottie in players
+      of Lottie files; each lasts at most 600 s
+      """, example: "--format plot"),
+    PictureTitle.option(titled),
+    Option(
+      name: "--transitions", value: "FILE",
+      summary: """
+        where the transitions (what each event changed) go, - for standard output: a
+        line for each event and for each settlement (the end of an entrance or exit)
+        """,
+      example: "--transitions transitions.csv"),
+    Option(
+      name: "--size", value: "PT",
+      summary: """
+        for a picture (\(alternatives(pictures))): the diameter of the ring or the length of the
+        bar, 1 to 10000 points
+        """, standard: "48, for a bar 240", example: "--size 96"),
+    Option(
+      name: "--style", value: "FILE",
+      summary: """
+        for a picture: its style, JSON such as {"thickness": 6, "cap": "butt"}, described in
+        Docs/Pictures.md, or -
+        """, standard: "Material's sizes and colors", example: "--style house.json"),
+  ]
+
+  private static let formats = FileFormats(
+    names: Format.allCases.map(\.rawValue),
+    endings: [
+      "csv": "csv", "svg": "svg", "css": "css", "html": "html", "json": "lottie",
+      "jsonl": "keyframes",
+    ])
+  private static let pictures = Format.allCases.filter(\.isDrawn).map(\.rawValue)
+  private static let titled = Format.allCases.filter(\.hasTitle).map(\.rawValue)
+
+  /// The formats of frames.
+  enum Format: String, CaseIterable {
+    case csv, svg, css, keyframes, lottie, filmstrip, plot, html
+
+    /// Whether it shows the loader itself, and not only its numbers.
+    var isDrawn: Bool { ![.csv, .keyframes, .plot].contains(self) }
+
+    var hasTitle: Bool { isDrawn || self == .plot }
+
+    /// Frames a second for so many seconds, where nobody says how many.
+    func standardRate(for duration: Double) -> Double {
+      self == .filmstrip ? FrameClock.filmstripRate(for: duration) : 60
+    }
+  }
+
+  let arguments: Arguments
+  private let output: String
+  private let transitions: String?
+  let format: Format
+  let style: LoaderStyle
+  let title: String
+
+  /// Reads the flags, and refuses outputs that are the input or one another.
+  init(_ arguments: Arguments) throws {
+    self.arguments = arguments
+    output = arguments["--output"] ?? "-"
+    transitions = arguments["--transitions"]
+    format = Format(rawValue: try Self.formats.choice(arguments)) ?? .csv
+    title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
+    let outputs = [("--output", output)] + (transitions.map { [("--transitions", $0)] } ?? [])
+    try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
+    style = try Self.style(arguments, for: format)
+    if let file = arguments["--style"] {
+      try arguments.checkFiles(input: file, outputs: outputs)
+    }
+  }
+
+  /// How the loader is drawn, as the flags say; refused where it is not drawn.
+  private static func style(_ arguments: Arguments, for format: Format) throws -> LoaderStyle {
+    let size = try arguments.number(
+      "--size", in: 1...StyleFile.longest, "1 to 10000 points")
+    let given = ["--size", "--style"].filter { arguments[$0] != nil }
+    if let flag = given.first, !format.isDrawn {
+      throw arguments.failure(
+        "\(flag) has no effect on the format \(format.rawValue), expected a --format that is drawn: "
+          + alternatives(pictures))
+    }
+    guard let path = arguments["--style"] else { return LoaderStyle(size: size) }
+    if path == "-", arguments.operands[0] == "-" {
+      throw arguments.failure("SCENARIO and --style are both -, expected one from standard input")
+    }
+    return LoaderStyle(size: size, base: try Input.style(path))
+  }
+
+  /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.
+  func write<Machine: DrawableMachine>(
+    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
+  ) throws where Machine.Look: AnimatedAppearance & LottieAppearance {
+    let rows = FrameRows(script, on: machine, clock: clock)
+    let plans = PlannedScenario(script, on: machine, upTo: clock.duration)
+    func write(_ file: some FrameFormat) throws {
+      try self.write(file, of: script, on: machine, clock: clock)
+    }
+    // Each by its own type: behind `any`, what finds rows and keyframes would not be specialized. A file
+    // that would be absurd is refused before any output is opened.
+    switch format {
+    case .csv: try write(ParallelCSV(rows))
+    case .svg: try write(try animation(of: plans))
+    case .css: try write(try sheet(of: plans))
+    case .keyframes: try write(KeyframeLines(plans))
+    case .lottie: try write(try lottie(of: script, on: machine, clock: clock))
+    case .filmstrip: try write(try filmstrip(of: rows))
+    case .plot: try write(try plot(of: script, on: machine, clock: clock))
+    case .html: try write(try inspector(of: rows))
+    }
+  }
+
+  private func write<Machine: Playable>(
+    _ frames: some FrameFormat, of script: Script<Machine.Cue>, on machine: Machine,
+    clock: FrameClock
+  ) throws {
+    let output = try Output.open(output)
+    let record = try transitions.map(Output.open)
+    // If one output is a pipe that its reader closes early, the other one is still written.
+    try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
+    if let record {
+      try ClosedPipe.isNoFailure {
+        try TransitionsCSV.write(script, on: machine, upTo: clock.duration, to: record.write)
+      }
+      try record.finish()
+    }
+    try output.finish()
+  }
+
+  /// The plot of a played scenario; refused where it would be absurdly long.
+  private func plot<Machine: Playable>(
+    of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
+  ) throws -> FramePlot<Machine> {
+    if let plot = FramePlot(script, on: machine, duration: clock.duration, title: title) {
+      return plot
+    }
+    let longest = FramePlot<Machine>.longest
+    let pixels = Int(clock.duration * FramePlot<Machine>.pixelsPerSecond)
+    throw arguments.failure(
+      "a plot of \(clock.duration) s is \(pixels) pixels wide, expected a --duration of at most "
+        + "\(Int(longest)) s")
+  }
+
+  private func write(
+    _ frames: some FrameFormat, upTo duration: Double, to output: Output
+  ) throws {
+    var bar = ProgressBar(beside: output)
+    defer { bar.clear() }
+    try frames.write { chunk, time in
+      try output.write(chunk)
+      bar.show(time / duration)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import CommandSupport
+import Foundation
+
+/// What happened to a child, as `waitpid` tells it.
+enum ChildChange: Hashable {
+  case ended(ChildEnd)
+  case stopped
+  case continued
+
+  /// Waits until something happens to the child; nil if there is no such child any more.
+  static func next(of child: ChildProcess) -> ChildChange? {
+    var status: Int32 = 0
+    while waitpid(child.id, &status, WUNTRACED | WCONTINUED) == -1 {
+      guard errno == EINTR else { return nil }
+    }
+    return ChildChange(status)
+  }
+
+  /// Reads a status of `waitpid`, whose macros have no Swift name.
+  private init(_ status: Int32) {
+    let number = status & 0x7F
+    if status == 0xFFFF || number == 0x7F && status >> 8 == SIGCONT {
+      self = .continued
+    } else if number == 0x7F {
+      self = .stopped
+    } else {
+      self = .ended(number == 0 ? .exited(status >> 8 & 0xFF) : .signaled(number))
+    }
+  }
+}
+
+/// How a child ended; the command ends in the same way.
+enum ChildEnd: ProcessEnd, Hashable {
+  case exited(Int32)
+  case signaled(Int32)
+
+  /// `RLIMIT_CORE`, whose type is another one on each system, and its number everywhere the same.
+  private static let coreLimit: Int32 = 4
+
+  /// What a plain line says of it.
+  var word: String {
+    switch self {
+    case .exited(0): "done"
+    case .exited(let status): "exit \(status)"
+    case .signaled(let number): "signal \(number)"
+    }
+  }
+
+  /// The exit status; a signal ends the process here and now, so that the parent sees its number.
+  func takeEffect() -> Int32 {
+    switch self {
+    case .exited(let status): return status
+    case .signaled(let number):
+      // The child has left a core, if one was wanted.
+      var none = rlimit(rlim_cur: 0, rlim_max: 0)
+      setrlimit(Self.coreLimit, &none)
+      Foundation.signal(number, SIG_DFL)
+      var signals = sigset_t()
+      sigemptyset(&signals)
+      sigaddset(&signals, number)
+      pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      raise(number)
+      // A signal that does not end a process by default did not end the child either.
+      return 128 + number
+    }
+  }
+}

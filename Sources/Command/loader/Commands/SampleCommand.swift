@@ -1,0 +1,38 @@
+import CommandSupport
+import LoaderExport
+import LoaderImport
+
+/// `loader sample`: anyone's animations in, values and velocities out.
+enum SampleCommand: Subcommand {
+  static let name = "sample"
+  static let summary = "Evaluates animations as a browser does, and prints values and velocities."
+  static let operands = [
+    Operand(
+      name: "FILE",
+      summary: "JSON Lines, each an animation in the terms of the Web Animations API, or -",
+      content: """
+        Times are in milliseconds. Docs/Timeline.md describes the file:
+
+          {"keyframes":[{"value":0},{"value":100}],"timing":{"duration":400},"times":[0,200]}
+          {"keyframes":[{"value":1},{"value":0}],"timing":{"duration":200,"easing":"ease"},"times":[50]}
+          {"keyframes":[{"value":2},{"value":3}],"timing":{"duration":100,"delay":50},"times":[75]}
+
+        """)
+  ]
+  static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where the rows go, - for standard output",
+      standard: "-", example: "--output samples.csv")
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let animations = try Input.animations(path)
+    let output = try Output.open(target)
+    try SampleCSV(animations).write { try output.write($0) }
+    try output.finish()
+  }
+}

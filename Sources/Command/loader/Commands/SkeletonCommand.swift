@@ -1,0 +1,70 @@
+import CommandSupport
+import LoaderExport
+import LoaderImport
+import PlainText
+
+/// `loader skeleton`: a skeleton of bones in stacks in, the place of each bone out.
+enum SkeletonCommand: Subcommand {
+  static let name = "skeleton"
+  static let summary =
+    "Lays out the shape of a screen that is still loading: its rectangles, or a picture."
+  static let operands = [
+    Operand(
+      name: "FILE",
+      summary: "JSON of stacks, gaps and bones, as Docs/Drawing.md describes it, or -")
+  ]
+  static let example = "loader skeleton Fixtures/Skeletons/row.json"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
+      standard: "-", example: "--output bones.csv"),
+    formats.option(
+      """
+      \(alternatives(formats.names)): the rectangle of each bone, or a picture that shimmers by itself,
+      with at most 2000 bones and 16384 points a side
+      """, example: "--format svg"),
+    PictureTitle.option(["svg"]),
+  ]
+
+  private static let formats = FileFormats(
+    names: ["csv", "svg"], endings: ["csv": "csv", "svg": "svg"])
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let format = try formats.choice(arguments)
+    let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
+    let file = try Input.skeleton(path)
+    let picture = format == "svg" ? try picture(of: file, at: path, title: title) : nil
+    let output = try Output.open(target)
+    if let picture {
+      try picture.write { try output.write($0) }
+    } else {
+      try SkeletonCSV(file.bones).write { try output.write($0) }
+    }
+    try output.finish()
+  }
+
+  /// The picture; refused, before any output is opened, where it would be absurd.
+  private static func picture(
+    of file: SkeletonFile, at path: String, title: String
+  ) throws -> AnimatedSkeleton<String> {
+    let (bones, room) = (file.bones, file.room)
+    let direction = file.skeleton.direction
+    if let picture = AnimatedSkeleton(bones, in: room, direction, title: title) { return picture }
+    let (most, longest) = (
+      AnimatedSkeleton<String>.mostBones, Int(AnimatedSkeleton<String>.longestSide)
+    )
+    guard bones.count <= most else {
+      throw Failure(
+        .badInput,
+        "\(Input.name(path)): a picture of \(bones.count) bones is too large, expected at most \(most)"
+      )
+    }
+    throw Failure(
+      .badInput,
+      "\(Input.name(path)): a picture of \(room.width) by \(room.height) points cannot be drawn, "
+        + "expected sides of more than 0 and at most \(longest)")
+  }
+}

@@ -1,0 +1,22 @@
+import CommandSupport
+import Foundation
+
+StandardStreams.prepare()
+exit(
+  Program(
+    name: "loader",
+    summary: "Plays and draws an animated loader that can be switched at any moment.",
+    subcommands: [
+      Render.self, ScreenCommand.self, MatrixCommand.self, SampleCommand.self, SkeletonCommand.self,
+      FloatCommand.self, FieldsCommand.self, PlayCommand.self, RunCommand.self,
+    ],
+    elsewhere: [
+      "verify": "loader-lab verify", "benchmark": "loader-lab benchmark",
+      "compare": "loader-lab compare",
+    ],
+    footer: """
+
+      What is proven, measured and compared: swift run -c release loader-lab --help
+
+      """
+  ).main())

@@ -1,0 +1,145 @@
+import FieldDynamics
+import PlainText
+
+/// A picture of fields: arrows where a body would feel a force, and each bounded region tinted.
+///
+/// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
+/// of the acceleration, so that weak ones can be seen next to strong ones; a hollow arrow is a
+/// velocity.
+public struct FieldsPicture: Sendable {
+  private let fields: [ForceField]
+  private let size: FieldVector
+  private let body: ForceField.Situation
+  private let title: String
+
+  /// Creates the picture of fields, as a body of that kind feels them.
+  ///
+  /// - Parameter size: Width and height, in points.
+  public init(
+    _ fields: [ForceField], size: FieldVector, body: ForceField.Situation, title: String
+  ) {
+    (self.fields, self.size, self.body, self.title) = (fields, size, body, title)
+  }
+
+  /// From arrow to arrow, in points: about 24 of them along the longer side.
+  private var pitch: Double { max(size.x, size.y, 1) / 24 }
+
+  /// Hands the file, an SVG, to `body` in chunks.
+  ///
+  /// - Complexity: O(fields).
+  public func write<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var xml = XMLWriter()
+    xml.openPlot(
+      width: size.x, height: size.y, isSized: true, title: title, style: Self.sheet)
+    for (index, field) in fields.enumerated() { write(field, index, to: &xml) }
+    writeArrows(to: &xml)
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush(to: body)
+  }
+
+  private static let sheet = """
+    .paper{fill:#fff}.force{fill:#1a1a1a}.carrier{fill:none;stroke:#1a1a1a}.r0{fill:#6750a4}\
+    .r1{fill:#0b7285}.r2{fill:#b5541c}.r3{fill:#2b8a3e}.region{fill-opacity:.14}
+    @media (prefers-color-scheme:dark){.paper{fill:#161618}.force{fill:#eee}\
+    .carrier{stroke:#eee}.region{fill-opacity:.3}}
+    """
+
+  /// The region as strips of a tenth of the pitch, and the position as a dot.
+  private func write(_ field: ForceField, _ index: Int, to xml: inout XMLWriter) {
+    let color = "r\(index % 4)"
+    if field.region != .infinite {
+      let cell = pitch / 10
+      xml.open("path")
+      xml.attribute("class", "region \(color)")
+      xml.beginAttribute("d")
+      for row in 0..<Int((size.y / cell).rounded(.up)) {
+        var first: Int?
+        let columns = Int((size.x / cell).rounded(.up))
+        for column in 0...columns {
+          let middle = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
+          let isInside = column < columns && field.region.contains(middle - field.position)
+          if isInside, first == nil { first = column }
+          if !isInside, let start = first {
+            let (left, right) = (Double(start) * cell, Double(column) * cell)
+            Self.append([left, Double(row) * cell], "M", to: &xml)
+            Self.append([right], "H", to: &xml)
+            Self.append([Double(row + 1) * cell], "V", to: &xml)
+            Self.append([left], "H", to: &xml)
+            xml.buffer.append("Z")
+            first = nil
+          }
+        }
+      }
+      xml.endAttribute()
+      xml.close()
+      xml.endLine()
+    }
+    xml.open("circle")
+    xml.attribute("class", color)
+    xml.attribute("cx", field.position.x)
+    xml.attribute("cy", field.position.y)
+    xml.attribute("r", pitch / 6)
+    xml.close()
+    xml.endLine()
+  }
+
+  private func writeArrows(to xml: inout XMLWriter) {
+    var forces: [(place: FieldVector, vector: FieldVector, isCarrier: Bool)] = []
+    for row in 0..<Int(size.y / pitch) {
+      for column in 0..<Int(size.x / pitch) {
+        var body = body
+        body.position = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * pitch
+        let carriers = fields.compactMap { $0.carrier(at: body.position) }
+        let vector =
+          carriers.isEmpty
+          ? fields.reduce(.zero) { $0 + $1.acceleration(of: body) }
+          : carriers.reduce(.zero, +)
+        if vector.length > 0, vector.length.isFinite {
+          forces.append((body.position, vector, !carriers.isEmpty))
+        }
+      }
+    }
+    for isCarrier in [false, true] {
+      let some = forces.filter { $0.isCarrier == isCarrier }
+      guard let greatest = some.map(\.vector.length).max() else { continue }
+      xml.open("path")
+      xml.attribute("class", isCarrier ? "carrier" : "force")
+      xml.beginAttribute("d")
+      for force in some {
+        let length = force.vector.length
+        arrow(
+          at: force.place, along: force.vector / length,
+          length: 0.95 * pitch * (length / greatest).squareRoot(), to: &xml)
+      }
+      xml.endAttribute()
+      xml.close()
+      xml.endLine()
+    }
+  }
+
+  /// A slim triangle around its place.
+  private func arrow(
+    at place: FieldVector, along direction: FieldVector, length: Double, to xml: inout XMLWriter
+  ) {
+    let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
+    let (tip, tail) = (place + half, place - half)
+    let (left, right) = (tail + side * (pitch / 10), tail - side * (pitch / 10))
+    Self.append([tip.x, tip.y], "M", to: &xml)
+    Self.append([left.x, left.y], "L", to: &xml)
+    Self.append([right.x, right.y], "L", to: &xml)
+    xml.buffer.append("Z")
+  }
+
+  private static func append(
+    _ numbers: [Double], _ command: StaticString, to xml: inout XMLWriter
+  ) {
+    xml.buffer.append(command)
+    for (index, number) in numbers.enumerated() {
+      if index > 0 { xml.buffer.append(" ") }
+      xml.buffer.append(number, decimals: 2)
+    }
+  }
+}

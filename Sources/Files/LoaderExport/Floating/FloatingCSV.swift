@@ -1,0 +1,55 @@
+import FloatingCore
+import PlainText
+
+/// A played script as CSV: a row for each frame, and one before and one after each event and
+/// settlement.
+///
+/// The same script gives the same bytes on every machine. A settlement is the end of a piece of a
+/// flight: the loader crosses a middle, meets a wall, or comes to rest.
+public struct FloatingCSV: Sendable {
+  private let rows: FrameRows<FloatingRing>
+
+  /// The columns.
+  public static let header: StaticString =
+    "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner\n"
+
+  /// Creates the CSV of a script on a loader, with a frame wherever `clock` has one.
+  public init(_ script: FloatingScript, on loader: FloatingLoader, clock: FrameClock) {
+    rows = FrameRows(script, on: FloatingRing(loader, for: script), clock: clock)
+  }
+
+  /// Hands the file to `body` in chunks of whole lines, the header first.
+  ///
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
+  ///   the writing.
+  /// - Complexity: O(rows).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = ByteBuffer()
+    buffer.append(Self.header)
+    for row in rows {
+      if buffer.isFull { try buffer.flush(to: body) }
+      Self.append(row, to: &buffer)
+    }
+    try buffer.flush(to: body)
+  }
+
+  private static func append(_ row: FrameRow<FloatingRing>, to buffer: inout ByteBuffer) {
+    let frame = row.frame.floating
+    buffer.append(frame.time)
+    for word in [row.kind.name, frame.state.name, row.cause.eventName] {
+      buffer.endField()
+      buffer.append(word)
+    }
+    buffer.endField()
+    buffer.append(text: "\(row.cause.actionName)")
+    for number in [frame.place.x, frame.place.y, frame.velocity.x, frame.velocity.y] {
+      buffer.endField()
+      buffer.append(number)
+    }
+    buffer.endField()
+    buffer.append(frame.corner.name)
+    buffer.endLine()
+  }
+}

@@ -1,0 +1,54 @@
+import FieldDynamics
+import FloatingCore
+import PlainText
+
+/// A played script as keyframes: after each event, the cubics of both axes if no other event came.
+///
+/// Each row is a cubic Bézier curve in (time, place): its start, its two controls, its end.
+public struct FloatingKeyframesCSV: Sendable {
+  private let script: FloatingScript
+  private let loader: FloatingLoader
+
+  /// The columns.
+  public static let header: StaticString =
+    "event_s,axis,t0_s,p0_pt,t1_s,p1_pt,t2_s,p2_pt,t3_s,p3_pt\n"
+
+  /// Creates the keyframes of a script on a loader.
+  public init(_ script: FloatingScript, on loader: FloatingLoader) {
+    (self.script, self.loader) = (script, loader)
+  }
+
+  /// Hands the file to `body` in chunks of whole lines, the header first.
+  ///
+  /// - Complexity: O(events · segments).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = ByteBuffer()
+    buffer.append(Self.header)
+    var loader = loader
+    for entry in script.entries {
+      let time = loader.send(entry.event, at: entry.time).time
+      for axis in [Flight.Axis.horizontal, .vertical] {
+        var lines: [[Double]] = []
+        loader.keyframes(of: axis, from: time) { segment in
+          lines.append(
+            [segment.start, segment.control1, segment.control2, segment.end]
+              .flatMap { [$0.time, $0.value] })
+        }
+        for line in lines {
+          if buffer.isFull { try buffer.flush(to: body) }
+          buffer.append(time)
+          buffer.endField()
+          buffer.append(axis.name)
+          for number in line {
+            buffer.endField()
+            buffer.append(number)
+          }
+          buffer.endLine()
+        }
+      }
+    }
+    try buffer.flush(to: body)
+  }
+}

@@ -1,0 +1,157 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+
+/// A floating ring: a loader to draw, and its position.
+///
+/// It spins while it is on screen. Every format that plays and draws machines accepts it: rows,
+/// plot, page.
+public struct FloatingRing: Hashable, Sendable {
+  /// What is drawn.
+  var loader: Loader<Circular>
+  /// Where it is.
+  public var floating: FloatingLoader
+  /// Width and height of what is drawn on: the largest bounds of the scenario.
+  let room: FieldVector
+
+  /// Creates a ring that spins as soon as it is on screen.
+  public init(_ floating: FloatingLoader, for script: FloatingScript) {
+    self.floating = floating
+    loader = Loader(motion: floating.motion)
+    loader.send(.activate, at: 0)
+    room = script.entries.reduce(pointwiseMax(floating.store.bounds, FieldVector(1, 1))) {
+      guard case .resize(let size) = $1.event.normalized else { return $0 }
+      return pointwiseMax($0, size)
+    }
+  }
+
+  /// How the ring is drawn: as large as the loader that floats.
+  public var style: LoaderStyle {
+    LoaderStyle(size: max(1, floating.geometry.size.min()))
+  }
+}
+
+extension FloatingEvent: PlayableEvent {
+  public var name: StaticString { kind.name }
+
+  /// Both numbers, with a space between them.
+  public var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
+
+  public var loaderEvent: LoaderEvent? {
+    switch self {
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .grab, .move, .release, .resize: nil
+    }
+  }
+}
+
+extension FloatingRing: Playable {
+  public typealias Cue = FloatingEvent
+
+  // The ring's own completions are no rows: what is told of is where it floats.
+  public func isStepDue(at time: Double) -> Bool { floating.isDue(at: time) }
+
+  public mutating func completeStep(upTo time: Double) -> Double? {
+    floating.settle(upTo: time)?.time
+  }
+
+  public mutating func play(
+    _ cue: FloatingEvent, at time: Double, isAnimated: Bool
+  ) -> (time: Double, cause: RowCause<FloatingEvent>) {
+    let transition = floating.send(cue, at: time, animated: isAnimated)
+    if let event = cue.loaderEvent { loader.send(event, at: transition.time) }
+    return (transition.time, .event(transition.event ?? cue, transition.action?.name))
+  }
+
+  public func frameAsItStands(at time: Double) -> FloatingRingFrame {
+    let time = time.isFinite ? time : floating.store.time
+    return FloatingRingFrame(
+      floating: floating.unsettledFrame(at: time), loader: loader.frame(at: time),
+      bounds: floating.store.bounds)
+  }
+
+  public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
+    let time = time.isFinite ? time : floating.store.time
+    return FloatingChannels(floating.unsettledFrame(at: time).velocity)
+  }
+}
+
+extension FloatingRing: DrawableMachine {
+  public var drawnLoader: Loader<Circular> { loader }
+
+  public var reduced: FloatingRing {
+    var ring = self
+    ring.loader.setMotion(.reduced, at: 0)
+    ring.floating.motion = .reduced
+    return ring
+  }
+
+  public static var description: StateMachineDescription { .floating }
+
+  public func bounds(_ style: LoaderStyle) -> CanvasRect {
+    CanvasRect(width: room.x, height: room.y)
+  }
+
+  /// Draws the bounds, and the ring where it is.
+  public static func draw<Surface: DrawingCanvas & ~Copyable>(
+    _ frame: FloatingRingFrame, _ style: LoaderStyle, into canvas: inout Surface
+  ) {
+    canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
+    canvas.fill(.color(.role(.bone)))
+    var ring = RecordingCanvas()
+    Circular.draw(frame.loader, style, into: &ring)
+    let (box, place) = (Circular.bounds(style), frame.floating.place)
+    ring.draw(
+      on: &canvas, at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
+  }
+}
+
+/// What a ring that floats looks like at an instant.
+public struct FloatingRingFrame: RowFrame {
+  /// Where it is.
+  public var floating: FloatingFrame
+  /// What is drawn there.
+  var loader: Frame<Circular.Channels>
+  /// Width and height of the bounds.
+  var bounds: FieldVector
+
+  public var time: Double { floating.time }
+  public var progress: Double? { nil }
+  public var isVisible: Bool { floating.isOnScreen }
+  public var channels: FloatingChannels { FloatingChannels(floating.place) }
+  public var words: FloatingWords {
+    FloatingWords(floatingState: floating.state, corner: floating.corner)
+  }
+}
+
+/// The place of a loader that floats, or its velocity.
+public struct FloatingChannels: ChannelList {
+  /// In points, or points a second.
+  var vector: FieldVector
+
+  init(_ vector: FieldVector) { self.vector = vector }
+
+  public static var zero: FloatingChannels { FloatingChannels(.zero) }
+  public static var count: Int { 2 }
+
+  public static func name(at index: Int) -> StaticString { index == 0 ? "x_pt" : "y_pt" }
+
+  public subscript(index: Int) -> Double { vector[index] }
+}
+
+/// The words in a row of a floating loader.
+public struct FloatingWords: RowWords {
+  let floatingState: FloatingState
+  let corner: Corner
+
+  public var state: StaticString { floatingState.name }
+
+  public static var count: Int { 1 }
+
+  public static func name(at index: Int) -> StaticString { "corner" }
+
+  public subscript(index: Int) -> StaticString { corner.name }
+}

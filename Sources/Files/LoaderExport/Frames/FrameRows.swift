@@ -1,0 +1,153 @@
+/// All rows of a rendering, one after the other: no more than one step of them is in memory.
+///
+/// At one instant settlements come first, then events in the order of the scenario, then the frame.
+/// Events past the duration are left out.
+public struct FrameRows<Machine: Playable>: Sequence, Sendable {
+  /// The events.
+  public let script: Script<Machine.Cue>
+  /// The machine that receives the events, before the first.
+  public let machine: Machine
+  /// The times at which frames are taken.
+  public let clock: FrameClock
+
+  /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
+  @inlinable
+  public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
+    self.script = script
+    self.machine = machine
+    self.clock = clock
+  }
+
+  @inlinable
+  public func makeIterator() -> Iterator {
+    Iterator(self)
+  }
+
+  /// An iterator over the rows, in order.
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let clock: FrameClock
+    @usableFromInline var replay: Replay<Machine>
+    @usableFromInline var sequence = 0
+    @usableFromInline var nextFrame = 0
+    @usableFromInline var lastProgress: Double
+    /// The other side of the step whose first side was the last row.
+    @usableFromInline var after: (RowCause<Machine.Cue>, Machine.PlayedFrame)?
+
+    @inlinable
+    init(_ rows: FrameRows) {
+      clock = rows.clock
+      replay = Replay(rows.script, on: rows.machine)
+      lastProgress = rows.machine.frameAsItStands(at: 0).progress ?? 0
+    }
+
+    /// The next row.
+    ///
+    /// - Complexity: Constant.
+    @inlinable @inline(__always)
+    public mutating func next() -> FrameRow<Machine>? {
+      if let (cause, frame) = after {
+        after = nil
+        lastProgress = frame.progress ?? lastProgress
+        return row(.after, cause, frame)
+      }
+      let isOver = nextFrame == clock.count
+      let time = isOver ? clock.duration : clock.time(of: nextFrame)
+      if replay.hasStep(upTo: time), let step = replay.step(upTo: time) {
+        after = (step.cause, step.after)
+        return row(.before, step.cause, step.before)
+      }
+      if isOver { return nil }
+      nextFrame += 1
+      return row(.frame, .tick, replay.machine.frameAsItStands(at: time))
+    }
+
+    /// Skips `count` rows; false if there were not so many.
+    ///
+    /// - Complexity: O(log *count*) if nothing happens; O(1) more for each event and settlement.
+    @inlinable
+    mutating func skip(_ count: Int) -> Bool {
+      let end = sequence + count
+      while sequence < end {
+        let quiet = quietFrames(atMost: end - sequence)
+        sequence += quiet
+        nextFrame += quiet
+        if quiet == 0, next() == nil { return false }
+      }
+      return true
+    }
+
+    /// How many of the next rows, up to `most`, are frames with no step between them.
+    @inlinable
+    func quietFrames(atMost most: Int) -> Int {
+      let limit = Swift.min(most, clock.count - nextFrame)
+      guard after == nil, limit > 0 else { return 0 }
+      // A step that happens up to an instant happens up to every later one.
+      var (quiet, busy, probe) = (0, limit + 1, limit)
+      while busy - quiet > 1 {
+        if replay.hasStep(upTo: clock.time(of: nextFrame + probe - 1)) {
+          busy = probe
+        } else {
+          quiet = probe
+        }
+        probe = (quiet + busy) / 2
+      }
+      return quiet
+    }
+
+    @inlinable @inline(__always)
+    mutating func row(
+      _ kind: FrameRow<Machine>.Kind, _ cause: RowCause<Machine.Cue>, _ frame: Machine.PlayedFrame
+    ) -> FrameRow<Machine> {
+      defer { sequence += 1 }
+      // An event at the instant of a frame comes before the frame's row, but belongs to that frame.
+      let isNext = nextFrame < clock.count && clock.time(of: nextFrame) <= frame.time
+      return FrameRow(
+        kind: kind, sequence: sequence, index: isNext ? nextFrame : nextFrame - 1,
+        cause: cause, frame: frame, lastProgress: lastProgress)
+    }
+  }
+}
+
+/// A row of a rendering: a frame, or one side of a step.
+public struct FrameRow<Machine: Playable>: Hashable, Sendable {
+  /// Which kind of row it is.
+  public var kind: Kind
+  /// Its place among all rows, from 0.
+  public var sequence: Int
+  /// The index of the last frame at or before the row's time.
+  public var index: Int
+  /// Why there is a row here.
+  public var cause: RowCause<Machine.Cue>
+  /// The machine as the row shows it.
+  public var frame: Machine.PlayedFrame
+  /// The last known progress, in 0...1; 0.0 if it was never known.
+  public var lastProgress: Double
+
+  @inlinable
+  init(
+    kind: Kind, sequence: Int, index: Int, cause: RowCause<Machine.Cue>,
+    frame: Machine.PlayedFrame, lastProgress: Double
+  ) {
+    self.kind = kind
+    self.sequence = sequence
+    self.index = index
+    self.cause = cause
+    self.frame = frame
+    self.lastProgress = lastProgress
+  }
+
+  /// The place of a row: on a frame, or on one side of a step.
+  public enum Kind: Hashable, Sendable {
+    case frame, before, after
+
+    /// The kind's name, as files spell it.
+    @inlinable
+    public var name: StaticString {
+      switch self {
+      case .frame: "frame"
+      case .before: "before"
+      case .after: "after"
+      }
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import LoaderCore
+import MatrixEngine
+import ScreenCore
+
+/// The loader's completions are steps of their own, and at one instant come before the screen's.
+extension Screen: Playable {
+  public typealias Cue = ScreenCue
+
+  public func isStepDue(at time: Double) -> Bool {
+    loader.isDue(at: time) || isDue(at: time)
+  }
+
+  public mutating func completeStep(upTo time: Double) -> Double? {
+    guard isDue(at: time), let banner = deadline else { return loader.settle(upTo: time)?.time }
+    return loader.settle(upTo: banner)?.time ?? settle(upTo: time)?.time
+  }
+
+  public mutating func play(
+    _ cue: ScreenCue, at time: Double, isAnimated: Bool
+  ) -> (time: Double, cause: RowCause<ScreenCue>) {
+    switch cue {
+    case .screen(let event):
+      let transition = send(event, at: time, animated: isAnimated)
+      return (
+        transition.time, .event(.screen(transition.event ?? event), transition.action?.name)
+      )
+    case .loader(let event):
+      let transition = loader.send(event, at: time, animated: isAnimated)
+      return (
+        transition.time, .event(.loader(transition.event ?? event), transition.action?.name)
+      )
+    }
+  }
+
+  public func frameAsItStands(at time: Double) -> ScreenFrame<Appearance.Channels> {
+    unsettledFrame(at: time.isFinite ? time : store.time)
+  }
+
+  public func velocitiesAsTheyStand(at time: Double) -> Appearance.Channels {
+    loader.velocitiesAsTheyStand(at: time.isFinite ? time : store.time)
+  }
+}
+
+extension ScreenFrame: RowFrame {
+  public var progress: Double? { loader.progress }
+  public var isVisible: Bool { loader.isVisible }
+  public var channels: Channels { loader.channels }
+
+  public var words: ScreenWords {
+    ScreenWords(screenState: state, shown: shown, error: error, loader: loader.words)
+  }
+}
+
+/// The words of a row about a screen: what is shown, how an error is reported to the user, and the
+/// words about its loader.
+public struct ScreenWords: RowWords {
+  let screenState: ScreenState
+  let shown: Shown
+  let error: ErrorPresentation?
+  let loader: LoaderWords
+
+  public var state: StaticString { screenState.name }
+
+  public static var count: Int { 3 + LoaderWords.count }
+
+  public static func name(at index: Int) -> StaticString {
+    switch index {
+    case 0: "shown"
+    case 1: "error"
+    case 2: "loader_state"
+    default: LoaderWords.name(at: index - 3)
+    }
+  }
+
+  public subscript(index: Int) -> StaticString {
+    switch index {
+    case 0: shown.name
+    case 1: error?.name ?? "none"
+    case 2: loader.state
+    default: loader[index - 3]
+    }
+  }
+}

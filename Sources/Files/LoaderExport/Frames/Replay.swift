@@ -1,0 +1,68 @@
+/// Plays a scenario on a machine, step by step: one event or one settlement at a time.
+///
+/// At one instant settlements come first, then events in the order of the scenario.
+public struct Replay<Machine: Playable>: Sendable {
+  /// The machine after the steps so far.
+  @usableFromInline var machine: Machine
+  @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
+  /// The time of the last event, in seconds; an earlier time counts as this.
+  @usableFromInline var now = 0.0
+
+  /// What a step did, and the frames at its instant, before and after it.
+  public struct Step: Hashable, Sendable {
+    /// What happened.
+    public var cause: RowCause<Machine.Cue>
+    /// Whether the event was animated; true for a settlement, because only animated events lead to
+    /// one.
+    public var isAnimated: Bool
+    /// The frame in the state before the step.
+    public var before: Machine.PlayedFrame
+    /// The frame in the state after the step.
+    public var after: Machine.PlayedFrame
+
+    @inlinable
+    init(
+      _ cause: RowCause<Machine.Cue>, isAnimated: Bool = true, at time: Double,
+      from before: Machine, to after: Machine
+    ) {
+      self.cause = cause
+      self.isAnimated = isAnimated
+      self.before = before.frameAsItStands(at: time)
+      self.after = after.frameAsItStands(at: time)
+    }
+  }
+
+  /// Starts `script` on `machine`, before its first event.
+  @inlinable
+  public init(_ script: Script<Machine.Cue>, on machine: Machine) {
+    self.machine = machine
+    self.rest = script.entries[...]
+  }
+
+  /// Whether there is a step at or before `time`.
+  ///
+  /// Nearly every frame has none before it, so this is asked first: taking a step copies the
+  /// machine.
+  @inlinable @inline(__always)
+  func hasStep(upTo time: Double) -> Bool {
+    rest.startIndex < rest.endIndex && rest[rest.startIndex].time <= time
+      || machine.isStepDue(at: time)
+  }
+
+  /// Takes the next step, if there is one at or before `time`.
+  @inlinable
+  public mutating func step(upTo time: Double) -> Step? {
+    guard hasStep(upTo: time) else { return nil }
+    let entry = rest.first.flatMap { $0.time <= time ? $0 : nil }
+    if let entry { now = max(now, entry.time) }
+    let before = machine
+    if let completed = machine.completeStep(upTo: entry == nil ? time : now) {
+      return Step(.settle, at: completed, from: before, to: machine)
+    }
+    guard let entry else { return nil }
+    rest.removeFirst()
+    let played = machine.play(entry.event, at: now, isAnimated: entry.isAnimated)
+    return Step(
+      played.cause, isAnimated: entry.isAnimated, at: played.time, from: before, to: machine)
+  }
+}

@@ -1,0 +1,42 @@
+import PlainText
+import SkeletonLayout
+
+/// The bones of a skeleton as a CSV: a row for each, in the order in which they were declared.
+///
+/// A bone without a part has an empty field there; lengths are in points.
+public struct SkeletonCSV: Sendable {
+  private let bones: [PlacedBone<String>]
+
+  /// The columns.
+  public static let header: StaticString = "part,kind,x_pt,y_pt,width_pt,height_pt,corner_pt\n"
+
+  /// Creates the CSV of these bones; the name of a part has neither commas nor quotes.
+  public init(_ bones: [PlacedBone<String>]) {
+    self.bones = bones
+  }
+
+  /// Hands the file to `body` in chunks of whole lines, the header first.
+  ///
+  /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
+  ///   the writing.
+  /// - Complexity: O(*n*) in the bones.
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    var buffer = ByteBuffer()
+    buffer.append(Self.header)
+    for bone in bones {
+      if buffer.isFull { try buffer.flush(to: body) }
+      buffer.append(text: bone.part ?? "")
+      buffer.endField()
+      buffer.append(text: bone.kind.rawValue)
+      let frame = bone.frame
+      for length in [frame.x, frame.y, frame.width, frame.height, bone.corner] {
+        buffer.endField()
+        buffer.append(length)
+      }
+      buffer.endLine()
+    }
+    try buffer.flush(to: body)
+  }
+}

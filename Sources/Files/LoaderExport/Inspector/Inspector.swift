@@ -1,0 +1,152 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+
+/// A played scenario as a page for looking into it: the loader in large, a scrubber, the matrix
+/// with the current cell lit, the channels as plots, and the transitions to jump to.
+///
+/// One self-contained file, streamed: only the transitions and one chunk are in memory.
+public struct Inspector<Machine: DrawableMachine>: FrameFormat {
+  /// The frames to show.
+  public let rows: FrameRows<Machine>
+  /// The heading above them: the name of the scenario.
+  public let title: String
+  /// How the loader is drawn.
+  public let style: LoaderStyle
+
+  /// The most frames that a page may have, and the most events.
+  public static var most: Int { 60_000 }
+  /// About how many bytes a frame takes.
+  public static var bytesPerFrame: Double { 70 }
+
+  /// Creates the page of `rows`, or nil if it would have more than ``most`` frames or events.
+  public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
+    guard rows.clock.count <= Self.most, rows.script.entries.count <= Self.most else { return nil }
+    (self.rows, self.title, self.style) = (rows, title, style)
+  }
+
+  /// Passes the file to `body`, a chunk at a time.
+  ///
+  /// - Complexity: O(rows).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let steps = rows.steps
+    var xml = XMLWriter()
+    try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
+      switch part {
+      case "title": xml.element("title", text: "\(title) · loader inspector")
+      case "heading": writeHeading(steps, to: &xml)
+      case "matrix": xml.write(Machine.description)
+      case "steps": writeSteps(steps, to: &xml)
+      case "panels": writePanels(to: &xml)
+      default: try writeFilm(to: &xml, body)
+      }
+      if xml.buffer.isFull {
+        try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, 0) }
+      }
+    }
+    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, rows.clock.duration) }
+  }
+}
+
+extension Inspector {
+  private typealias Channels = Machine.PlayedFrame.Channels
+
+  private func writeHeading(_ steps: [PlayedStep], to xml: inout XMLWriter) {
+    xml.element("h1", text: title)
+    xml.open("p")
+    xml.attribute("class", "soft")
+    let events = steps.count(where: \.isEvent)
+    xml.text(
+      "\(String(rows.clock.duration, decimals: 3)) s · "
+        + "\(String(rows.clock.rate, decimals: 3)) frames a second · "
+        + (events == 1 ? "1 event" : "\(events) events"))
+    xml.close()
+  }
+
+  private func writeSteps(_ steps: [PlayedStep], to xml: inout XMLWriter) {
+    let machine = Machine.description
+    xml.open("ol")
+    xml.attribute("id", "steps")
+    xml.attribute("data-start", "\(rows.machine.frameAsItStands(at: 0).words.state)")
+    xml.attribute("aria-labelledby", "steps-title")
+    for step in steps {
+      xml.endLine()
+      xml.open("li")
+      write(step, of: machine, to: &xml)
+      xml.close()
+    }
+    xml.text("")
+    xml.close()
+  }
+
+  private func write(
+    _ step: PlayedStep, of machine: StateMachineDescription, to xml: inout XMLWriter
+  ) {
+    xml.open("button")
+    xml.attribute("type", "button")
+    xml.attribute("data-frame", Double(step.frame), decimals: 0)
+    xml.attribute("data-from", step.from)
+    xml.attribute("data-to", step.to)
+    xml.attribute("data-event", step.label)
+    xml.attribute("data-action", step.action ?? "")
+    if let cell = machine.cell(of: step) { xml.attribute("data-cell", cell) }
+    if !step.isEvent { xml.attribute("class", "settle") }
+    xml.element("time", text: "\(step.time.spelled(decimals: 3)) s")
+    xml.text(" ")
+    xml.element("b", text: step.label)
+    xml.text(" ")
+    xml.open("span")
+    xml.attribute("class", "way soft")
+    let way = step.from == step.to ? "stays \(step.to)" : "\(step.from) → \(step.to)"
+    xml.text(step.action.map { "\(way), \($0)" } ?? way)
+    xml.close()
+    xml.close()
+  }
+
+  private func writePanels(to xml: inout XMLWriter) {
+    for index in 0..<Channels.count {
+      let words = "\(Channels.name(at: index))".split(separator: "_")
+      xml.open("section")
+      xml.attribute("class", "panel")
+      xml.open("h3")
+      xml.text(words.dropLast().joined(separator: " ") + " ")
+      xml.open("span")
+      xml.attribute("class", "soft")
+      xml.text("\(words.last ?? "")")
+      xml.close()
+      xml.close()
+      xml.buffer.append(panel)
+      xml.close()
+      xml.endLine()
+    }
+  }
+
+  private var panel: StaticString {
+    """
+    <output aria-live="off">–</output><div><svg viewBox="0 0 1000 100" preserveAspectRatio="none" \
+    aria-hidden="true"><path class="zero"/><path class="marks"/><path class="curve"/></svg></div>
+    """
+  }
+
+  /// Writes all frames, a chunk at a time.
+  private func writeFilm<Failure: Error>(
+    to xml: inout XMLWriter,
+    _ body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    var tape = FrameTape<Machine>(style)
+    xml.buffer.append("{\"frames\":\"")
+    for row in rows where row.kind == .frame {
+      tape.append(row.frame, to: &xml.buffer)
+      if xml.buffer.isFull {
+        try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, row.frame.time) }
+      }
+    }
+    xml.buffer.append("\",")
+    tape.appendShapes(in: rows.machine.bounds(style), to: &xml.buffer)
+    xml.buffer.append(",\"rate\":")
+    xml.buffer.append(rows.clock.rate)
+    xml.buffer.append("}")
+  }
+}

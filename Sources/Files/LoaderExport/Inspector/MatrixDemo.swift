@@ -1,0 +1,103 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import ScreenCore
+
+/// What each cell of a matrix does to a loader: a short film for each, all of the same length.
+struct MatrixDemo: Sendable {
+  /// How long the films are, and when the event strikes in each, in seconds.
+  static let (duration, strike) = (3.0, 1.0)
+  static let rate = 60.0
+  /// How many frames each film has; after the last one it begins again.
+  static let frames = Int(duration * rate)
+  /// When the films begin, in the time of their scenarios; before that, the state is set up.
+  private static let start = 3.0
+
+  /// The films as a page's data, the cells' row by row.
+  let film: String
+
+  /// The films of a machine; nil if it has no loader that we know.
+  ///
+  /// - Complexity: O(cells · frames).
+  static func of(_ machine: StateMachineDescription) -> MatrixDemo? {
+    switch machine {
+    case .loader:
+      return MatrixDemo(Loader(), LoaderState.allCases.map(scenarios))
+    case .screen:
+      return MatrixDemo(Screen(Loader()), ScreenState.allCases.map(scenarios))
+    default: return nil
+    }
+  }
+
+  private init<Machine: DrawableMachine>(_ machine: Machine, _ cells: [[Script<Machine.Cue>]]) {
+    var tape = FrameTape<Machine>(LoaderStyle())
+    var buffer = ByteBuffer()
+    buffer.append("{\"frames\":\"")
+    for script in cells.joined() {
+      var replay = Replay(script, on: machine)
+      for index in 0..<Self.frames {
+        let time = Self.start + Double(index) / Self.rate
+        while replay.step(upTo: time) != nil {}
+        tape.append(replay.machine.frameAsItStands(at: time), to: &buffer)
+      }
+    }
+    buffer.append("\",")
+    tape.appendShapes(in: machine.bounds(LoaderStyle()), to: &buffer)
+    buffer.append(",\"rate\":")
+    buffer.append(Self.rate)
+    buffer.append("}")
+    var text = ""
+    buffer.flush { text = String(decoding: $0, as: UTF8.self) }
+    film = text
+  }
+}
+
+extension MatrixDemo {
+  private typealias Entry<Event: Hashable & Sendable> = Script<Event>.Entry
+
+  /// When the event strikes, in the time of the scenario.
+  private static let event = start + strike
+
+  /// The scenarios of a row of the loader's matrix: one for each event.
+  private static func scenarios(_ state: LoaderState) -> [Scenario] {
+    let events: [LoaderEvent] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
+    return events.map { event in
+      // With a loader that leaves, a filled one shows best what a last progress does.
+      let isFilled = state == .determinate || (state == .deactivating && event.kind == .progress)
+      let last: [(Double, LoaderEvent)] =
+        isFilled ? [(1.5, .progress(0.3))] : []
+      let before: [(Double, LoaderEvent)] =
+        switch state {
+        case .offscreen: [(0, .activate)]
+        case .inactive: [(0, .orderIn)]
+        case .activating: [(0, .orderIn), (Self.event - 0.15, .activate)]
+        case .indeterminate, .determinate: [(0, .orderIn), (0.5, .activate)] + last
+        case .deactivating:
+          [(0, .orderIn), (0.5, .activate)] + last + [(Self.event - 0.1, .deactivate)]
+        }
+      return script(before + [(Self.event, event)])
+    }
+  }
+
+  /// The scenarios of a row of the screen's matrix: one for each event.
+  private static func scenarios(_ state: ScreenState) -> [Script<ScreenCue>] {
+    let failure = ScreenEvent.errorReceived(.placeholder(offersRetry: true))
+    let events: [ScreenEvent] = [.loadingStarted, .contentReceived, failure, .retry]
+    let before: [(Double, ScreenEvent)] =
+      switch state {
+      case .initial: []
+      case .loading: [(1, .loadingStarted)]
+      case .error: [(1, .loadingStarted), (2.5, failure)]
+      case .content: [(1, .loadingStarted), (2.5, .contentReceived)]
+      }
+    return events.map { event in
+      script(
+        [(0, .loader(.orderIn))]
+          + (before + [(Self.event, event)]).map { ($0, .screen($1)) })
+    }
+  }
+
+  private static func script<Event>(_ entries: [(Double, Event)]) -> Script<Event> {
+    Script(entries: entries.map { Entry(time: $0, event: $1) })
+  }
+}

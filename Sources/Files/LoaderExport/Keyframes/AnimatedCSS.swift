@@ -1,0 +1,110 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+
+/// The styles of one element of HTML: numbers that move, and rules that draw with them.
+public struct AnimatedSheet: Sendable {
+  /// The name of the element's class, after `loader-`.
+  let name: String
+  /// The numbers: custom properties, registered so that they can move.
+  let properties: [AnimatedProperty]
+  /// The declarations of the element, and rules beside it.
+  let declarations, rules: String
+
+  /// A number that moves, as a custom property.
+  static func number(
+    _ name: String, _ value: @escaping AnimatedProperty.Number
+  ) -> AnimatedProperty {
+    AnimatedProperty(name, decimals: 6, value)
+  }
+}
+
+/// A played scenario as a style sheet, for one element that plays it by itself, without script.
+///
+/// It starts again when the scenario is over; ``AnimatedSVG`` describes this, and has the same
+/// limits. Its numbers are registered custom properties: Chromium 111, Safari 16.4 and Firefox 128
+/// can animate them.
+public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
+where Machine.Look: AnimatedAppearance {
+  /// The plans to play.
+  public let scenario: PlannedScenario<Machine>
+  /// The title of the element for users who do not see it.
+  public let title: String
+  /// How the loader is drawn; of a list of colors, the first is used.
+  public let style: LoaderStyle
+
+  /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
+  /// have more than ``AnimatedSVG/mostEvents`` events.
+  public init?(
+    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+  ) {
+    guard let picture = AnimatedSVG(scenario, title: title, style: style) else { return nil }
+    (self.scenario, self.title, self.style) = (picture.scenario, title, style)
+  }
+
+  /// Passes the file to `body`.
+  ///
+  /// - Complexity: O(keyframes).
+  @inlinable
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ sheet: AnimationSheet,
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let look = Machine.Look.sheet(style)
+    let animation = sheet.animated(look)
+    let box = scenario.machine.bounds(style)
+    let selector = ".loader-\(look.name)"
+    var buffer = ByteBuffer()
+    buffer.append("/* <div class=\"loader-")
+    buffer.append(text: look.name)
+    buffer.append("\" role=\"img\" aria-label=\"")
+    // Escaped as in an attribute, `*` too, so that no title ends a comment.
+    var label = ByteBuffer()
+    label.append(escaped: title, inAttribute: true)
+    label.flush {
+      buffer.append(text: String(decoding: $0, as: UTF8.self).replacing("*", with: "&#42;"))
+    }
+    buffer.append("\"></div> */\n")
+    for property in look.properties {
+      buffer.append(
+        text: "@property \(property.name){syntax:\"<number>\";inherits:true;initial-value:0}\n")
+    }
+    let size = [box.width, box.height].map { String($0, decimals: 3) }
+    buffer.append(
+      text: """
+        \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
+        height:\(size[1])px;\(look.declarations);
+        \(variables(.light))\(animation.start)}
+        @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
+        \(look.rules)\(animation.rules)
+        """)
+    buffer.append(text: AnimationSheet.calm(animation.calmRules))
+    try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+  }
+
+  /// The colors of a theme, as variables that a host may also set.
+  private func variables(_ theme: Theme) -> String {
+    let colors: [(String, PaintColor)] = [
+      ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),
+      ("highlight", .role(.highlight)),
+    ]
+    return colors.map { name, color in
+      let color = theme.color(of: color)
+      return "--loader-\(name):\(color.hex)"
+        + (color.alpha < 1 ? Self.hexadecimal(color.alpha) : "") + ";"
+    }.joined()
+  }
+
+  private static func hexadecimal(_ alpha: Double) -> String {
+    let level = Int((alpha * 255).rounded())
+    let digits = Array("0123456789abcdef")
+    return "\(digits[level / 16])\(digits[level % 16])"
+  }
+}

@@ -1,0 +1,143 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+
+/// A played scenario as an SVG that plays by itself, in a page or as an image: keyframes of CSS, no
+/// script.
+///
+/// It starts again when the scenario is over. A loader that is switched on at once and then left
+/// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
+/// calmly for readers who ask for reduced motion. A viewer without animation shows the first frame.
+public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
+where Machine.Look: AnimatedAppearance {
+  /// The plans to play.
+  public let scenario: PlannedScenario<Machine>
+  /// The title of the picture.
+  public let title: String
+  /// How the loader is drawn.
+  ///
+  /// Of a list of colors it takes the first.
+  public let style: LoaderStyle
+
+  /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
+  public static var longest: Double { 600 }
+  /// The most events.
+  public static var mostEvents: Int { 2_000 }
+
+  /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
+  /// than ``mostEvents`` events.
+  public init?(
+    _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
+  ) {
+    guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.mostEvents
+    else { return nil }
+    (self.scenario, self.title, self.style) = (scenario, title, style)
+  }
+
+  /// Passes the file to `body`.
+  ///
+  /// - Complexity: O(keyframes).
+  @inlinable
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ sheet: AnimationSheet,
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    var xml = XMLWriter()
+    xml.write(
+      Machine.Look.elements(style), moving: sheet, in: scenario.machine.bounds(style), title: title)
+    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+  }
+}
+
+extension XMLWriter {
+  /// Writes elements as a picture that plays by itself.
+  mutating func write(
+    _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
+  ) {
+    let picture = sheet.animated(elements)
+    open("svg")
+    attribute("xmlns", "http://www.w3.org/2000/svg")
+    attribute("viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
+    attribute("width", box.width, decimals: 3)
+    attribute("height", box.height, decimals: 3)
+    attribute("role", "img")
+    attribute("aria-labelledby", "loader-title")
+    endLine()
+    open("title")
+    attribute("id", "loader-title")
+    text(title)
+    close()
+    endLine()
+    open("style")
+    text(PictureTheme().styleSheet)
+    text(picture.rules)
+    text(AnimationSheet.calm(picture.calmRules))
+    close()
+    picture.writeElements(to: &self)
+    endLine()
+    close()
+    endLine()
+  }
+}
+
+extension AnimatedElement {
+  /// Writes the element, with the first values of its properties.
+  fileprivate func open(
+    _ xml: inout XMLWriter, classes: String, _ values: [(name: String, value: String)]
+  ) {
+    xml.open(tag)
+    var classes = classes
+    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
+    for (name, value) in values { xml.attribute(named: name, value) }
+    if let (kind, color) = paint {
+      let light = Theme.light.color(of: color)
+      xml.attribute(kind.name, light.hex)
+      if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
+      if case .role(let role) = color {
+        classes += (classes.isEmpty ? "" : " ") + PictureTheme.className(kind, role)
+      }
+    }
+    if !classes.isEmpty { xml.attribute("class", classes) }
+  }
+}
+
+/// Elements with the rules that move them.
+package struct AnimatedPicture {
+  /// The rules and keyframes of all elements, those of an element before those of its children, and
+  /// the rules for reduced motion.
+  package var (rules, calmRules) = ("", "")
+  var elements: [Element] = []
+
+  /// An element with the classes by which it moves.
+  struct Element {
+    let element: AnimatedElement
+    /// The class; for a sum, one class for each term, on nested elements.
+    var classes: [String] = []
+    /// The first values of the properties.
+    var values: [(name: String, value: String)] = []
+    var children: [Element] = []
+
+    fileprivate func write(to xml: inout XMLWriter) {
+      element.open(&xml, classes: classes.first ?? "", values)
+      for name in classes.dropFirst() {
+        xml.open("g")
+        xml.attribute("class", name)
+      }
+      for child in children { child.write(to: &xml) }
+      for _ in classes.dropFirst() { xml.close() }
+      xml.close()
+    }
+  }
+
+  /// Writes the elements, without the rules.
+  package func writeElements(to xml: inout XMLWriter) {
+    for element in elements { element.write(to: &xml) }
+  }
+}

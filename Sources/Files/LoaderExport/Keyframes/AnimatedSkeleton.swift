@@ -1,0 +1,62 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import SkeletonLayout
+
+/// The bones of a skeleton as an SVG that shimmers by itself, all of them as one surface, until it
+/// is removed; it moves calmly for readers who ask for reduced motion.
+public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
+  /// The bones, each with its place.
+  public let bones: [PlacedBone<Part>]
+  /// The room that they are laid out in, from (0, 0): the size of the picture.
+  public let room: CanvasRect
+  /// The direction in which the light moves.
+  public let direction: ReadingDirection
+  /// The title of the picture.
+  public let title: String
+
+  /// The most bones.
+  public static var mostBones: Int { 2_000 }
+  /// The longest side, in points.
+  public static var longestSide: Double { 16_384 }
+
+  /// Creates the picture, or nil if it would have more than ``mostBones`` bones, or a side that is
+  /// not more than 0 and at most ``longestSide``, or lies farther than that from (0, 0).
+  public init?(
+    _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
+  ) {
+    let longest = Self.longestSide
+    guard bones.count <= Self.mostBones,
+      [room.width, room.height].allSatisfy({ $0 > 0 && $0 <= longest }),
+      [room.x, room.y].allSatisfy({ abs($0) <= longest })
+    else { return nil }
+    (self.bones, self.room, self.direction, self.title) = (bones, room, direction, title)
+  }
+
+  /// Passes the file to `body`.
+  ///
+  /// - Complexity: O(bones).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    // A loader whose light has always been there.
+    let script = Scenario(entries: [
+      .init(time: 0, event: .orderIn, isAnimated: false),
+      .init(time: 0, event: .activate, isAnimated: false),
+    ])
+    let style = LoaderStyle()
+    let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
+    // The bones are already laid out in the direction of reading, so they are mirrored twice.
+    let isMirrored = direction == .rightToLeft
+    let placed = bones.map { bone in
+      var frame = bone.frame
+      if isMirrored { frame.x = room.width - frame.maxX }
+      return (frame: frame, corner: bone.corner)
+    }
+    var xml = XMLWriter()
+    xml.write(
+      Shimmer.elements(placed, across: room, isMirrored ? room : nil),
+      moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
+    try xml.buffer.flush(to: body)
+  }
+}

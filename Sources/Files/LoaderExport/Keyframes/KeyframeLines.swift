@@ -1,0 +1,150 @@
+import LoaderCore
+import PlainText
+import TimelineModule
+
+/// A played scenario as keyframes, one plan a line of JSON: for players in your own app.
+///
+/// Docs/Pictures.md describes the fields. The same scenario gives the same bytes.
+public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
+  /// The plans to write.
+  public let scenario: PlannedScenario<Machine>
+
+  /// Creates the lines of a scenario.
+  @inlinable
+  public init(_ scenario: PlannedScenario<Machine>) {
+    self.scenario = scenario
+  }
+
+  /// Passes the file to `body`, a chunk of whole lines at a time.
+  ///
+  /// - Complexity: O(plans).
+  @inlinable
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let names = (0..<Machine.Look.Channels.count).map(Machine.Look.Channels.keyframeName)
+    var buffer = ByteBuffer()
+    for planned in scenario {
+      buffer.append(planned.plan, channels: names)
+      if buffer.isFull {
+        try buffer.flush { (chunk) throws(Failure) in try body(chunk, planned.end) }
+      }
+    }
+    try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+  }
+}
+
+extension ByteBuffer {
+  /// Appends a plan, with its channels by their names.
+  @usableFromInline
+  mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
+    append("{\"at_s\":")
+    append(plan.timing.start)
+    append(",\"turns\":")
+    append(plan.timing.turns)
+    append(",\"channels\":[")
+    for (index, channel) in plan.channels.enumerated() {
+      if index > 0 { endField() }
+      append("{\"name\":\"")
+      append(names[index])
+      append("\",\"keyframes\":")
+      append(channel, from: plan.timing.start)
+      append("}")
+    }
+    append("]}\n")
+  }
+
+  private mutating func append(_ channel: KeyframePlan.Channel, from start: Double) {
+    switch channel.ending {
+    case .hold(let value):
+      append(channel.transient, restingAt: (start, value))
+      append(",\"then\":\"hold\"")
+    case .wait(let value, let instant):
+      append(channel.transient, restingAt: (start, value))
+      append(",\"then\":{\"wait_until_s\":")
+      append(instant)
+      append("}")
+    case .loop(let loops):
+      append(channel.transient, restingAt: nil)
+      append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
+      for (index, loop) in loops.enumerated() {
+        if index > 0 { endField() }
+        append("{\"period_s\":")
+        append(loop.period)
+        append(",\"growth\":")
+        // Adding 0 turns −0 into 0.
+        append(loop.growth + 0)
+        append(",\"keyframes\":")
+        append(loop.segments, restingAt: nil)
+        append("}")
+      }
+      append(loops.count == 1 ? "}" : "]}")
+    }
+  }
+
+  /// Appends segments as a list of keyframes; a jump is two keyframes at one time.
+  ///
+  /// - Parameter rest: The value that is held at the end, and the time from which it is held if
+  ///   there is no segment.
+  /// - Complexity: O(segments).
+  private mutating func append(
+    _ segments: [CubicSegment], restingAt rest: (start: Double, value: Double)?
+  ) {
+    append("[")
+    for (index, segment) in segments.enumerated() {
+      if index > 0, segments[index - 1].end.value != segment.start.value {
+        append(segments[index - 1].end, nil)
+        endField()
+      }
+      append(segment.start, segment.easing)
+      endField()
+    }
+    if let last = segments.last {
+      append(last.end, nil)
+      if let rest, rest.value != last.end.value {
+        endField()
+        append(CubicSegment.Point(time: last.end.time, value: rest.value), nil)
+      }
+    } else if let rest {
+      append(CubicSegment.Point(time: rest.start, value: rest.value), nil)
+    }
+    append("]")
+  }
+
+  private mutating func append(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing?) {
+    append("{\"time_s\":")
+    append(point.time)
+    append(",\"value\":")
+    append(point.value)
+    if let easing {
+      append(",\"easing\":\"")
+      append(easing)
+      append("\"")
+    }
+    append("}")
+  }
+
+  /// Appends an easing as CSS spells it: `linear`, or a `cubic-bezier`.
+  mutating func append(_ easing: CubicSegment.Easing) {
+    guard !easing.isLinear else { return append("linear" as StaticString) }
+    append("cubic-bezier(")
+    append(easing, decimals: 9)
+    append(")")
+  }
+
+  /// Appends the four numbers of an easing.
+  mutating func append(_ easing: CubicSegment.Easing, decimals: Int) {
+    append(easing.x1, decimals: decimals)
+    endField()
+    append(easing.y1, decimals: decimals)
+    endField()
+    append(easing.x2, decimals: decimals)
+    endField()
+    append(easing.y2, decimals: decimals)
+  }
+}
+
+extension CubicSegment.Easing {
+  /// Whether it is a straight line, except for rounding.
+  var isLinear: Bool { abs(y1 - x1) < 1e-12 && abs(y2 - x2) < 1e-12 }
+}

@@ -1,0 +1,152 @@
+import LoaderCore
+import ScreenCore
+
+/// A machine whose loader can be given as keyframes.
+public protocol PlannedMachine: Playable {
+  /// The appearance of its loader.
+  associatedtype Look: Appearance
+
+  /// The loader that is drawn.
+  var drawnLoader: Loader<Look> { get }
+
+  /// The same machine before its first event, with motion reduced.
+  var reduced: Self { get }
+}
+
+extension Loader: PlannedMachine {
+  @inlinable
+  public var drawnLoader: Loader<Appearance> { self }
+
+  public var reduced: Self {
+    var loader = self
+    loader.setMotion(.reduced, at: 0)
+    return loader
+  }
+}
+
+extension Screen: PlannedMachine {
+  @inlinable
+  public var drawnLoader: Loader<Appearance> { loader }
+
+  public var reduced: Self {
+    var screen = self
+    screen.loader.setMotion(.reduced, at: 0)
+    return screen
+  }
+}
+
+/// A scenario as plans of keyframes: one for each event, completion or expiry that changes what a
+/// player plays. Never more than one plan is in memory.
+///
+/// ```swift
+/// for planned in PlannedScenario(script, on: Loader(), upTo: 10) {
+///   player.play(planned.plan, until: planned.end)
+/// }
+/// ```
+///
+/// The first plan begins at 0 s. Steps at one instant make one plan together; an event that is only
+/// remembered makes no plan.
+public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
+  /// The events.
+  public let script: Script<Machine.Cue>
+  /// The machine that receives the events, before the first.
+  public let machine: Machine
+  /// When the last plan ends, in seconds, 0 or more.
+  public let duration: Double
+  /// How far a channel may be off, in its unit.
+  public let tolerance: Double
+
+  /// Creates the plans of `script` on `machine`.
+  @inlinable
+  public init(
+    _ script: Script<Machine.Cue>, on machine: Machine, upTo duration: Double,
+    tolerance: Double = 1e-4
+  ) {
+    (self.script, self.machine) = (script, machine)
+    (self.duration, self.tolerance) = (duration, tolerance)
+  }
+
+  @inlinable
+  public func makeIterator() -> Iterator { Iterator(self) }
+
+  /// A plan, and how long it is played.
+  public struct Element: Hashable, Sendable {
+    /// The plan that is played; its timing says from when on.
+    public var plan: KeyframePlan
+    /// When the next plan takes over, or the scenario ends, in seconds.
+    public var end: Double
+    /// The loader whose plan it is.
+    public var loader: Loader<Machine.Look>
+
+    @inlinable
+    init(plan: KeyframePlan, end: Double, loader: Loader<Machine.Look>) {
+      (self.plan, self.end, self.loader) = (plan, end, loader)
+    }
+  }
+
+  /// Walks the plans in order.
+  ///
+  /// Inlinable, because generic code takes ten times as long to find keyframes.
+  public struct Iterator: IteratorProtocol, Sendable {
+    @usableFromInline let duration, tolerance: Double
+    @usableFromInline var replay: Replay<Machine>
+    /// The plan that is played from now on, until something changes it; nil at the end.
+    @usableFromInline var current: KeyframePlan?
+
+    @inlinable
+    init(_ scenario: PlannedScenario) {
+      (duration, tolerance) = (scenario.duration, scenario.tolerance)
+      replay = Replay(scenario.script, on: scenario.machine)
+      current = plan(of: replay.machine, from: 0)
+    }
+
+    /// The next plan.
+    ///
+    /// - Complexity: At most that of two plans for each step on the way.
+    @inlinable
+    public mutating func next() -> Element? {
+      guard let playing = current else { return nil }
+      let start = playing.timing.start
+      let expiry = playing.timing.expiry > start ? playing.timing.expiry : .infinity
+      let loader = replay.machine.drawnLoader
+      let limit = Swift.min(expiry, duration)
+      while let (time, before) = takeSteps(upTo: limit) {
+        let changed = plan(of: replay.machine, from: time)
+        guard !isPlan(changed, of: before, from: time) else { continue }
+        if time > start {
+          current = changed
+          return Element(plan: playing, end: time, loader: loader)
+        }
+        // Replaced before it could be played: the plan that begins here is this one.
+        current = changed
+        return next()
+      }
+      current = expiry < duration ? plan(of: replay.machine, from: expiry) : nil
+      return Element(plan: playing, end: limit, loader: loader)
+    }
+
+    /// Takes all steps of the next instant that has any.
+    ///
+    /// - Returns: The instant, and the machine before it.
+    @inlinable
+    mutating func takeSteps(upTo limit: Double) -> (time: Double, before: Machine)? {
+      let before = replay.machine
+      guard let step = replay.step(upTo: limit) else { return nil }
+      let time = step.after.time
+      while replay.step(upTo: time) != nil {}
+      return (time, before)
+    }
+
+    @inlinable
+    func plan(of machine: Machine, from time: Double) -> KeyframePlan {
+      KeyframePlan(of: machine.drawnLoader, from: time, tolerance: tolerance)
+    }
+
+    /// Whether this plan plays a machine; a plan that does not usually has another timing already.
+    @inlinable
+    func isPlan(_ plan: KeyframePlan, of machine: Machine, from time: Double) -> Bool {
+      plan.timing == machine.drawnLoader.keyframeTiming(from: time)
+        && plan == self.plan(of: machine, from: time)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import TimelineModule
+
+/// A played scenario as a Lottie 1.0 animation: one layer of shapes whose numbers have keyframes.
+///
+/// The curves are those that the core gives every player, so a minute takes kilobytes. A player
+/// that repeats the animation shows no seam if the scenario ends as it begins. The colors are
+/// those for a light ground, because Lottie cannot have two sets.
+///
+/// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
+/// player reads `ks` by the `ddd` before it.
+public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: LottieAppearance {
+  @usableFromInline let scenario: PlannedScenario<Machine>
+  private let clock: FrameClock
+  private let title: String
+  @usableFromInline let style: LoaderStyle
+
+  /// The longest duration that an animation may have, in seconds.
+  public static var longest: Double { 600 }
+  /// About how many bytes a second takes.
+  public static var bytesPerSecond: Double { 2000 }
+
+  /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`.
+  ///
+  /// - Parameters:
+  ///   - clock: The duration, and the number of Lottie's frames a second.
+  ///   - title: Its name in a player's list.
+  public init?(
+    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
+    style: LoaderStyle = LoaderStyle()
+  ) {
+    guard clock.duration <= Self.longest else { return nil }
+    // A scenario of no duration also has a first frame.
+    scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
+    (self.clock, self.title, self.style) = (clock, title, style)
+  }
+
+  /// Passes the file to `body`, in one chunk.
+  ///
+  /// - Complexity: O(duration + events).
+  @inlinable
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write(layer, to: body)
+  }
+
+  @usableFromInline
+  func write<Failure: Error>(
+    _ layer: LottieLayer,
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    var writer = LottieWriter(rate: clock.rate)
+    writer.append(
+      Machine.Look.bounds(style), duration: scenario.duration, title: title, markers: markers,
+      layer: layer)
+    try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
+  }
+
+  /// The events as markers, so that a designer finds them.
+  private var markers: [(time: Double, name: String)] {
+    scenario.script.entries.filter { $0.time <= clock.duration }.map {
+      ($0.time, $0.event.value.isEmpty ? "\($0.event.name)" : "\($0.event.name) \($0.event.value)")
+    }
+  }
+
+  /// What is drawn, with its curves.
+  @inlinable
+  var layer: LottieLayer {
+    var accent = LottieAccent(style)
+    let courses =
+      accent.isConstant
+      ? scenario.courses(of: scenario, style)
+      : scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
+    return LottieLayer(Machine.Look.lottie(style), courses, accent, style)
+  }
+}
+
+/// The drawing of a whole scenario.
+@usableFromInline
+struct LottieLayer {
+  /// The shapes, the topmost first, with their first numbers.
+  let shapes: [LottieShape]
+  /// The curves of the opacity, and then of the shapes' numbers, in their order.
+  let tracks: [[CubicSegment]]
+  let accent: LottieAccent
+  let track: CanvasColor
+
+  @usableFromInline
+  init(
+    _ drawing: LottieDrawing, _ courses: [ChannelCourse], _ accent: LottieAccent,
+    _ style: LoaderStyle
+  ) {
+    let start = courses.enumerated().map {
+      ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
+    }
+    shapes = drawing.shapes(start)
+    tracks = FormTracks(courses, drawing: drawing.numbers).tracks
+    (self.accent, track) = (accent, Theme.light.color(of: style.track))
+  }
+}

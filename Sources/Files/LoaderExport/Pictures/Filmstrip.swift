@@ -1,0 +1,182 @@
+import LoaderCore
+import LoaderDrawing
+import PlainText
+
+/// A played scenario as a still picture: its frames in rows, each with its time and state, and with
+/// the events since the frame before.
+///
+/// It has light and dark colors and no script, and loads nothing from outside.
+public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
+  /// The frames to show.
+  public let rows: FrameRows<Machine>
+  /// The heading above them: the name of the scenario.
+  public let title: String
+  /// How the loader is drawn.
+  public let style: LoaderStyle
+
+  /// The most frames that a strip may have.
+  public static var most: Int { 2_000 }
+  /// About how many bytes a frame takes.
+  public static var bytesPerFrame: Double { 700 }
+
+  /// Creates the strip of `rows`, or nil if it would have more than ``most`` frames.
+  public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
+    guard rows.clock.count <= Self.most else { return nil }
+    (self.rows, self.title, self.style) = (rows, title, style)
+  }
+
+  /// Passes the file to `body`, a chunk at a time.
+  ///
+  /// - Complexity: O(rows).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    let layout = FilmstripLayout(
+      box: rows.machine.bounds(style), count: rows.clock.count, steps: rows.steps)
+    var canvas = SVGCanvas()
+    writeStart(layout, to: &canvas.xml)
+    for row in rows where row.kind == .frame {
+      write(row, layout, to: &canvas)
+      if canvas.xml.buffer.isFull {
+        try canvas.xml.buffer.flush { (chunk) throws(Failure) in
+          try body(chunk, row.frame.time)
+        }
+      }
+    }
+    canvas.xml.close()
+    canvas.xml.buffer.endLine()
+    try canvas.xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, rows.clock.duration) }
+  }
+
+  private func writeStart(_ layout: FilmstripLayout, to xml: inout XMLWriter) {
+    xml.openPicture(
+      width: layout.width, height: layout.height, title: title,
+      summary: """
+        \(rows.clock.count) frames, \(String(rows.clock.rate, decimals: 3)) a second, each with its \
+        time, its state and the events that struck since the frame before.
+        """,
+      style: PlotStyle.sheet + PictureTheme().styleSheet + FilmstripLayout.rules)
+    xml.label(title, x: FilmstripLayout.margin, y: 32, style: "head")
+    xml.endLine()
+  }
+
+  /// Writes one frame: the loader, with time and state below it and the events above it.
+  private func write(
+    _ row: FrameRow<Machine>, _ layout: FilmstripLayout, to canvas: inout SVGCanvas
+  ) {
+    let place = layout.place(of: row.index)
+    let struck = layout.events(in: row.index)
+    canvas.xml.open("g")
+    canvas.xml.attribute("transform", "translate(\(place.spelled))")
+    canvas.xml.box(
+      struck.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
+      height: layout.cellHeight, radius: 8)
+    layout.writeWords(
+      time: row.frame.time, state: "\(row.frame.words.state)", events: struck, to: &canvas.xml)
+    canvas.xml.open("g")
+    canvas.xml.attribute("transform", layout.drawing)
+    canvas.xml.text("")
+    Machine.draw(row.frame, style, into: &canvas)
+    canvas.xml.close()
+    canvas.xml.close()
+    canvas.xml.endLine()
+  }
+}
+
+extension FrameClock {
+  /// The default frames a second for a scenario of `duration` seconds: the first of 10, 5, 2, 1,
+  /// 0.5 and so on that gives no more than 60 frames.
+  ///
+  /// - Complexity: O(log duration).
+  public static func filmstripRate(for duration: Double) -> Double {
+    var (rate, steps) = (10.0, 0)
+    while rate * duration > 60 {
+      rate /= [2, 2.5, 2][steps % 3]
+      steps += 1
+    }
+    return max(rate, FrameClock.rates.lowerBound)
+  }
+}
+
+/// Where the frames of a strip lie, in pixels.
+struct FilmstripLayout {
+  static let margin = 20.0
+  private static let (heading, gap) = (48.0, 8.0)
+  private static let width = 900.0
+  private static let eventHeight = 15.0
+
+  /// How much larger than its box the loader is drawn.
+  let scale: Double
+  let cellWidth, cellHeight: Double
+  private let box: CanvasRect
+  private let columns, count: Int
+  /// How many lines of events a cell has room for.
+  private let lines: Int
+  /// The events for which each frame is the first that shows them.
+  private let events: [Int: [PlayedStep]]
+
+  init(box: CanvasRect, count: Int, steps: [PlayedStep]) {
+    (self.box, self.count) = (box, count)
+    // A ring is shown as large as it is, a bar of 240 points smaller.
+    scale = min(64 / max(box.height, 1), 144 / max(box.width, 1), 2)
+    events = Dictionary(grouping: steps.filter(\.isEvent), by: \.frame)
+    lines = min(3, events.values.map(\.count).max() ?? 0)
+    let widest = max(96, (box.width * scale).rounded(.up) + 24)
+    let room = Self.width - 2 * Self.margin
+    columns = max(1, Int((room + Self.gap) / (widest + Self.gap)))
+    cellWidth = (room + Self.gap) / Double(columns) - Self.gap
+    cellHeight = Self.eventHeight * Double(lines) + box.height * scale + 62
+  }
+
+  var width: Double { Self.width }
+
+  var height: Double {
+    let rows = (count + columns - 1) / columns
+    return Self.heading + Double(rows) * (cellHeight + Self.gap) - Self.gap + Self.margin
+  }
+
+  /// The upper left corner of a frame.
+  func place(of index: Int) -> CanvasPoint {
+    CanvasPoint(
+      x: Self.margin + Double(index % columns) * (cellWidth + Self.gap),
+      y: Self.heading + Double(index / columns) * (cellHeight + Self.gap))
+  }
+
+  /// The events for which a frame is the first that shows them.
+  func events(in index: Int) -> [PlayedStep] { events[index] ?? [] }
+
+  /// The transform that moves the loader into its cell.
+  var drawing: String {
+    let corner = CanvasPoint(
+      x: (cellWidth - box.width * scale) / 2, y: Self.eventHeight * Double(lines) + 14)
+    return "translate(\(corner.spelled)) scale(\(String(scale, decimals: 4)))"
+  }
+
+  /// Writes time and state under the loader, and above it the events, as many as there is room for.
+  func writeWords(time: Double, state: String, events: [PlayedStep], to xml: inout XMLWriter) {
+    let (middle, bottom) = (cellWidth / 2, cellHeight)
+    let shown = events.count > lines ? events.prefix(lines - 1) : events[...]
+    var labels = shown.map { $0.action == nil ? "(\($0.label))" : $0.label }
+    if shown.count < events.count { labels.append("and \(events.count - shown.count) more") }
+    for (line, label) in labels.enumerated() {
+      xml.label(
+        label, x: middle, y: 16 + Self.eventHeight * Double(line), anchor: "middle",
+        style: "event")
+    }
+    xml.label(
+      "\(time.spelled(decimals: 3)) s", x: middle, y: bottom - 26, anchor: "middle", style: "head")
+    xml.label(state, x: middle, y: bottom - 10, anchor: "middle", style: "soft")
+  }
+
+  /// The rules of a strip, in addition to those of all pictures.
+  static let rules = """
+    .cell{fill:#f6f7f9} .struck{stroke:#b3741a} .cell+.head,.head{font-size:12px}
+    @media (prefers-color-scheme:dark){.cell{fill:#161c24} .struck{stroke:#e0a458}}
+
+    """
+}
+
+extension CanvasPoint {
+  /// Both numbers, in the form of an SVG attribute.
+  fileprivate var spelled: String { "\(String(x, decimals: 2)) \(String(y, decimals: 2))" }
+}

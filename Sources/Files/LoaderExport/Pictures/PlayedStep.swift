@@ -1,0 +1,51 @@
+/// An event or a settlement of a scenario, as a picture shows it.
+struct PlayedStep: Hashable, Sendable {
+  /// When it took effect, in seconds.
+  var time: Double
+  /// The index of the first frame that shows it; the count of frames if none does.
+  var frame: Int
+  /// What happened, and its value; the value is empty if there is none.
+  var event, value: String
+  /// The action that was run; nil for a null cell, and for a settlement.
+  var action: String?
+  /// Whether it was an event, and not a settlement.
+  var isEvent: Bool
+  /// The names of the states before and after.
+  var from, to: String
+
+  /// The event with its value.
+  var label: String { value.isEmpty ? event : "\(event) \(value)" }
+}
+
+extension FrameRows where Machine: DrawableMachine {
+  /// All steps, in order.
+  ///
+  /// - Complexity: O(rows).
+  var steps: [PlayedStep] {
+    var steps: [PlayedStep] = []
+    var (frames, from) = (0, "")
+    for row in self {
+      switch row.kind {
+      case .frame: frames += 1
+      case .before: from = "\(row.frame.words.state)"
+      case .after:
+        var step = PlayedStep(
+          time: row.frame.time, frame: frames, event: "\(row.cause.eventName)", value: "",
+          isEvent: false, from: from, to: "\(row.frame.words.state)")
+        if case .event(let cue, let action) = row.cause {
+          step.value = Self.spelled(cue)
+          step.action = action.map { "\($0)" }
+          step.isEvent = true
+        }
+        steps.append(step)
+      }
+    }
+    return steps
+  }
+
+  /// The value of an event: four digits of a number, nil for an unknown progress.
+  private static func spelled(_ cue: Machine.Cue) -> String {
+    if cue.loaderEvent == .progress(nil) { return "nil" }
+    return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
+  }
+}

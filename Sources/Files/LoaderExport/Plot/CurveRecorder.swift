@@ -1,0 +1,111 @@
+import LoaderCore
+import PlainText
+
+/// The curves, bands and marks of a machine, recorded while it is played.
+struct CurveRecorder<Machine: Playable> {
+  private typealias Channels = Machine.PlayedFrame.Channels
+
+  /// The channels' names without their units.
+  let names: [String]
+  /// The units of the channels, each once, in the order of the channels.
+  private let units: [String]
+  private let unitOfChannel: [Int]
+  private var values: [Chart.Curve] = []
+  private var velocities: [Chart.Curve] = []
+  private var isDrawn = false
+  private var bands: [Chart.Band] = []
+  private var marks: [Chart.Mark] = []
+
+  init() {
+    var (names, units, indices): ([String], [String], [Int]) = ([], [], [])
+    for index in 0..<Channels.count {
+      let words = "\(Channels.name(at: index))".split(separator: "_").map(String.init)
+      let unit = words.count > 1 ? words[words.count - 1] : ""
+      names.append(words.count > 1 ? words.dropLast().joined(separator: " ") : words.joined())
+      if !units.contains(unit) { units.append(unit) }
+      indices.append(units.firstIndex(of: unit) ?? 0)
+    }
+    (self.names, self.units, unitOfChannel) = (names, units, indices)
+    for (index, name) in names.enumerated() {
+      values.append(Chart.Curve(name: name, color: index))
+      velocities.append(Chart.Curve(name: name, color: index))
+    }
+  }
+
+  /// Records an event or a settlement: both sides of its instant.
+  mutating func record(
+    _ step: Replay<Machine>.Step, from before: Machine, to after: Machine
+  ) {
+    let time = step.after.time
+    sample(before, at: time)
+    let (was, now) = (step.before.channels, step.after.channels)
+    if (0..<Channels.count).contains(where: { abs(now[$0] - was[$0]) > 1e-6 }) { lift() }
+    sample(after, at: time)
+    if case .event(let cue, let action) = step.cause {
+      let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
+      let name = value.isEmpty ? "\(cue.name)" : "\(cue.name) \(value)"
+      marks.append(Chart.Mark(time: time, name: name, isQuiet: action == nil))
+    }
+  }
+
+  /// Records the frame of `machine` at `time`.
+  mutating func sample(_ machine: Machine, at time: Double) {
+    let frame = machine.frameAsItStands(at: time)
+    let state = "\(frame.words.state)"
+    if bands.last?.name != state {
+      if !bands.isEmpty { bands[bands.count - 1].end = time }
+      bands.append(Chart.Band(start: time, end: time, name: state))
+    }
+    if frame.isVisible != isDrawn { lift() }
+    isDrawn = frame.isVisible
+    guard isDrawn else { return }
+    let speeds = machine.velocitiesAsTheyStand(at: time)
+    for index in 0..<Channels.count {
+      values[index].draw(to: Chart.Point(time, frame.channels[index]))
+      velocities[index].draw(to: Chart.Point(time, speeds[index]))
+    }
+  }
+
+  private mutating func lift() {
+    for index in values.indices {
+      values[index].lift()
+      velocities[index].lift()
+    }
+  }
+
+  /// Returns what was recorded, with a panel of values and one of velocities for each unit.
+  func finish(_ chart: inout Chart, at end: Double) {
+    chart.bands = bands
+    if !bands.isEmpty { chart.bands[bands.count - 1].end = end }
+    chart.bands.removeAll { $0.start == $0.end }
+    chart.marks = marks
+    for (unit, name) in units.enumerated() {
+      chart.panels.append(
+        Chart.Panel(unit: name, height: 190, curves: curves(values, of: unit)))
+      var panel = Chart.Panel(
+        unit: "\(name)/s", height: 110, curves: curves(velocities, of: unit))
+      for index in panel.curves.indices {
+        panel.curves[index].name = "velocity of \(panel.curves[index].name)"
+      }
+      chart.panels.append(panel)
+    }
+  }
+
+  /// The curves of the channels with this unit; equal curves become one, with both names.
+  ///
+  /// - Complexity: O(points · channels).
+  private func curves(_ all: [Chart.Curve], of unit: Int) -> [Chart.Curve] {
+    var curves: [Chart.Curve] = []
+    for index in all.indices where unitOfChannel[index] == unit {
+      var curve = all[index]
+      // A piece of one point is invisible, and so is a jump from it.
+      curve.pieces.removeAll { $0.count < 2 }
+      if let equal = curves.firstIndex(where: { $0.pieces == curve.pieces }) {
+        curves[equal].name += " and \(curve.name)"
+      } else {
+        curves.append(curve)
+      }
+    }
+    return curves
+  }
+}

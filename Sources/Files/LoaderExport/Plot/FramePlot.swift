@@ -1,0 +1,81 @@
+import LoaderCore
+import PlainText
+
+/// A played scenario as a plot: every channel over time, its velocity below, states as bands, and
+/// events as marks.
+///
+/// Channels that share a unit share a panel. The width grows with the duration, so that a cycle of
+/// a spinner stays legible; ``longest`` limits it.
+public struct FramePlot<Machine: Playable>: FrameFormat {
+  /// The events.
+  public let script: Script<Machine.Cue>
+  /// The machine that receives the events, before the first.
+  public let machine: Machine
+  /// How long it shows, in seconds, 0...`longest`.
+  public let duration: Double
+  /// The title of the picture: the name of the scenario.
+  public let title: String
+
+  /// The longest duration that a plot may show: 20 000 pixels.
+  public static var longest: Double { 500 }
+  /// The least number of pixels for a second.
+  public static var pixelsPerSecond: Double { 40 }
+
+  /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`.
+  public init?(
+    _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
+  ) {
+    guard (0...Self.longest).contains(duration) else { return nil }
+    (self.script, self.machine) = (script, machine)
+    (self.duration, self.title) = (duration, title)
+  }
+
+  /// Passes the file to `body`, a chunk at a time.
+  ///
+  /// - Complexity: O(duration + events).
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+  ) throws(Failure) {
+    try FigureSVG(figure).write { (chunk) throws(Failure) in try body(chunk, duration) }
+  }
+
+  /// What is drawn.
+  ///
+  /// - Complexity: O(duration + events).
+  package var figure: Figure {
+    // A scenario of no duration also needs an axis.
+    let shown = max(duration, 0.001)
+    let width = max(860, (shown * Self.pixelsPerSecond).rounded())
+    var chart = Chart(time: 0...shown, width: width)
+    var recorder = CurveRecorder<Machine>()
+    // Two samples a pixel, and no fewer than 240 a second.
+    let rate = max(240, 2 * width / shown)
+    let count = Int((duration * rate).rounded(.up))
+    var replay = Replay(script, on: machine)
+    for index in 0...count {
+      let time = min(duration, Double(index) / rate)
+      while replay.hasStep(upTo: time) {
+        let before = replay.machine
+        guard let step = replay.step(upTo: time) else { break }
+        recorder.record(step, from: before, to: replay.machine)
+      }
+      recorder.sample(replay.machine, at: time)
+    }
+    recorder.finish(&chart, at: shown)
+    return Figure(
+      title: title,
+      summary: """
+        \(recorder.names.joined(separator: ", ")) over \(String(duration, decimals: 3)) s, each with its \
+        velocity below; \(chart.marks.count) events as marks, the states \
+        \(states(of: chart)) as bands.
+        """,
+      charts: [chart])
+  }
+
+  private func states(of chart: Chart) -> String {
+    var names: [String] = []
+    for band in chart.bands where !names.contains(band.name) { names.append(band.name) }
+    return names.joined(separator: ", ")
+  }
+
+}

@@ -1,0 +1,42 @@
+import LoaderExport
+import PlainText
+
+/// A file of animations as JSON Lines, one on each line; empty lines are skipped.
+public struct AnimationFile: Hashable, Sendable {
+  /// The animations in the order of their lines.
+  public let animations: [SampledAnimation]
+
+  /// Reads a file.
+  ///
+  /// A byte order mark and CRLF are accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them.
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  public init(_ text: [UInt8]) throws(Diagnostics) {
+    var animations: [SampledAnimation] = []
+    var diagnostics = Diagnostics()
+    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var (rest, number) = (text[start...], 0)
+    // Line by line: a list of millions of empty lines would be larger than the file.
+    while !rest.isEmpty {
+      let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[line.endIndex...].dropFirst()
+      number += 1
+      if line.allSatisfy(Self.isSpace) { continue }
+      do throws(ReadingProblems) {
+        animations.append(try AnimationReader.read(line))
+      } catch {
+        for problem in error.list {
+          diagnostics.report(problem.message, at: problem.position(in: line, number: number))
+        }
+        if diagnostics.isFull { break }
+      }
+    }
+    guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
+    self.animations = animations
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x09 || byte == 0x0D
+  }
+}

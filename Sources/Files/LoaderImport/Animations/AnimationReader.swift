@@ -1,0 +1,157 @@
+import LoaderExport
+import PlainText
+import TimelineModule
+
+/// Reads an animation from a line of JSON whose names are those of the Web Animations API.
+///
+/// It continues after a problem, so that one run reports all problems of a line.
+struct AnimationReader: JSONReader {
+  /// The problems of the line, in the order they were found.
+  var problems: [ReadingProblem] = []
+
+  /// The animation in a line.
+  ///
+  /// - Throws: The problems of the line.
+  /// - Complexity: O(*n*) in the bytes of `line`.
+  static func read(_ line: ArraySlice<UInt8>) throws(ReadingProblems) -> SampledAnimation {
+    var reader = AnimationReader()
+    let animation: SampledAnimation?
+    do throws(ReadingProblem) {
+      animation = reader.animation(try JSONParser.parse(line, as: Self.line))
+    } catch {
+      throw ReadingProblems(list: [error])
+    }
+    guard let animation, reader.problems.isEmpty else {
+      throw ReadingProblems(list: reader.problems)
+    }
+    return animation
+  }
+
+  private static let line = JSONParser.Scope(
+    end: "the end of the line, which holds all of an animation",
+    nothing: "nothing more on this line")
+
+  private mutating func animation(_ node: JSONNode) -> SampledAnimation? {
+    let names = [
+      "keyframes", "timing", "playbackRate", "underlying", "composite", "iterationComposite",
+      "times",
+    ]
+    guard let fields = members(of: node, "an animation", known: names) else { return nil }
+    let composite = word(fields["composite"], as: Self.composites)
+    let keyframes = keyframes(required("keyframes", of: fields, at: node))
+    let times = times(required("times", of: fields, at: node))
+    let rate = number(fields["playbackRate"]) ?? 1
+    let timing = timing(fields["timing"], playbackRate: rate)
+    let iterationComposite = word(fields["iterationComposite"], as: Self.iterationComposites)
+    return SampledAnimation(
+      effect: KeyframeEffect(
+        Track(keyframes, composite: composite ?? .replace), timing: timing,
+        iterationComposite: iterationComposite ?? .replace),
+      underlying: number(fields["underlying"]) ?? 0, times: times)
+  }
+
+  private mutating func times(_ node: JSONNode?) -> [Double] {
+    elements(node, of: "times in milliseconds").compactMap { number($0) }
+  }
+
+  private static let iterationComposites: [String: IterationCompositeOperation] = [
+    "replace": .replace, "accumulate": .accumulate,
+  ]
+}
+
+extension AnimationReader {
+  /// The keyframes of an array, as the API requires them: offsets in 0...1 that never decrease.
+  private mutating func keyframes(_ node: JSONNode?) -> [Keyframe] {
+    var last = 0.0
+    var offsets: [Double?] = []
+    var keyframes: [Keyframe] = []
+    for element in elements(node, of: "keyframes") {
+      let names = ["offset", "value", "easing", "composite"]
+      guard let fields = members(of: element, "a keyframe", known: names) else { continue }
+      offsets.append(offset(fields["offset"], notBefore: &last))
+      if fields["value"] == nil { report(at: element.range.lowerBound, "\"value\" is missing") }
+      keyframes.append(
+        Keyframe(
+          offset: 0, value: number(fields["value"]) ?? 0, easing: easing(fields["easing"]),
+          composite: word(fields["composite"], as: Self.keyframeComposites) ?? nil))
+    }
+    guard let spread = try? Keyframe.spread(offsets) else { return keyframes }
+    for (index, offset) in spread.enumerated() { keyframes[index].offset = offset }
+    return keyframes
+  }
+
+  private mutating func offset(_ node: JSONNode?, notBefore last: inout Double) -> Double? {
+    guard let node else { return nil }
+    if case .null = node.content { return nil }
+    guard case .number(let offset) = node.content, 0...1 ~= offset else {
+      report(node, expected: "an offset within 0 and 1, or null")
+      return nil
+    }
+    guard offset >= last else {
+      report(node, expected: "an offset not less than the one before, \(last)")
+      return nil
+    }
+    last = offset
+    return offset
+  }
+
+  /// The composite operations by the API's names.
+  private static let composites: [String: CompositeOperation] = [
+    "replace": .replace, "add": .add, "accumulate": .accumulate,
+  ]
+
+  /// The same for a keyframe; `auto` is that of the effect.
+  private static let keyframeComposites: [String: CompositeOperation?] = [
+    "replace": .replace, "add": .add, "accumulate": .accumulate, "auto": nil,
+  ]
+}
+
+extension AnimationReader {
+  /// The timing of an effect, in milliseconds; what is missing has the API's default.
+  private mutating func timing(_ node: JSONNode?, playbackRate: Double) -> Timing {
+    let names = [
+      "delay", "endDelay", "fill", "iterationStart", "iterations", "duration", "direction",
+      "easing",
+    ]
+    let fields = node.flatMap { members(of: $0, "a timing", known: names) } ?? JSONFields([])
+    return Timing(
+      delay: number(fields["delay"]) ?? 0,
+      endDelay: number(fields["endDelay"]) ?? 0,
+      fill: word(fields["fill"], as: Self.fills) ?? .none,
+      iterationStart: amount(fields["iterationStart"]) ?? 0,
+      iterations: amount(fields["iterations"], words: ["Infinity": .infinity]) ?? 1,
+      duration: amount(fields["duration"], words: ["auto": 0, "Infinity": .infinity]) ?? 0,
+      direction: word(fields["direction"], as: Self.directions) ?? .normal,
+      easing: easing(fields["easing"]),
+      playbackRate: playbackRate)
+  }
+
+  private static let directions: [String: PlaybackDirection] = [
+    "normal": .normal, "reverse": .reverse, "alternate": .alternate,
+    "alternate-reverse": .alternateReverse,
+  ]
+
+  private static let fills: [String: FillMode] = [
+    "none": .none, "forwards": .forwards, "backwards": .backwards, "both": .both, "auto": .none,
+  ]
+}
+
+extension AnimationReader {
+  /// A CSS easing function; linear if it is missing.
+  private mutating func easing(_ node: JSONNode?) -> Easing {
+    guard let node else { return .linear }
+    guard case .string(let text) = node.content else {
+      report(node, expected: "a CSS easing as in \"ease-in\"")
+      return .linear
+    }
+    do throws(ReadingProblem) {
+      return try CSSEasingParser.parse(text)
+    } catch {
+      // If the string contains an escape, its bytes are not those of the line.
+      let isPlain = node.range.count == text.utf8.count + 2
+      let place = node.range.lowerBound + (isPlain ? 1 + error.offset : 0)
+      report(at: place, "easing \(quote(text)): \(error.message)")
+      return .linear
+    }
+  }
+}

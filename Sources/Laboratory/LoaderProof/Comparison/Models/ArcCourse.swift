@@ -1,0 +1,109 @@
+import LoaderCore
+import LoaderExport
+import TimelineModule
+
+/// What a host shows from an instant on: the two properties, and whether it is on screen.
+package struct HostChange: Hashable, Sendable {
+  /// When, in seconds.
+  package var time: Double
+  /// Whether there is anything to draw: on screen, and active.
+  package var isShown: Bool
+  /// The fraction of the whole, or nil where it is unknown.
+  package var progress: Double?
+
+  /// What the events of `scenario` change; events at one instant count as one change.
+  ///
+  /// - Complexity: O(events).
+  package static func all(in scenario: Scenario) -> [HostChange] {
+    var changes: [HostChange] = []
+    var (isOnScreen, isActive, progress) = (false, false, Double?.none)
+    var now = 0.0
+    for entry in scenario.entries {
+      now = max(now, entry.time)
+      switch entry.event.normalized {
+      case .orderIn: isOnScreen = true
+      case .orderOut: isOnScreen = false
+      case .activate: isActive = true
+      case .deactivate: isActive = false
+      case .progress(let value): progress = value
+      }
+      let change = HostChange(
+        time: now, isShown: isOnScreen && isActive, progress: progress)
+      if let last = changes.last {
+        if last.isShown == change.isShown && last.progress == change.progress { continue }
+        if last.time == now { changes.removeLast() }
+      }
+      changes.append(change)
+    }
+    return changes
+  }
+}
+
+/// An arc at an instant, and how fast its ends move.
+package struct Arc: Hashable, Sendable {
+  /// The ends, in unwrapped turns, clockwise from 12 o'clock.
+  package var ends: MotionSample<RingEnds>
+  /// Whether it is drawn at all.
+  package var isDrawn: Bool
+
+  /// Whether there is anything to see: an arc without length cannot be seen.
+  package var isSeen: Bool { isDrawn && ends.value.head - ends.value.tail > 1e-3 }
+
+  /// An arc that is not drawn.
+  package static var hidden: Arc { Arc(ends: MotionSample(value: .zero), isDrawn: false) }
+}
+
+/// What a model draws: pieces, each with its own formula, from its start until that of the next.
+///
+/// Within a piece the arc moves by the formula; between two pieces it may jump.
+package struct ArcCourse: Sendable {
+  /// One piece.
+  package struct Piece: Sendable {
+    /// When it begins, in seconds.
+    package var start: Double
+    /// Whole turns that are added to both ends, so that the head is near the place where the last
+    /// piece left it.
+    var turns = 0.0
+    /// The ends as a function of time, in seconds; nil if nothing is drawn.
+    var ends: (@Sendable (_ time: Double) -> MotionSample<RingEnds>)?
+
+    func arc(at time: Double) -> Arc {
+      guard var ends = ends?(time) else { return .hidden }
+      ends.value = ends.value.offset(by: turns)
+      return Arc(ends: ends, isDrawn: true)
+    }
+  }
+
+  /// The pieces, in order.
+  package private(set) var pieces: [Piece] = []
+
+  /// Begins a piece in which nothing is drawn.
+  mutating func hide(at time: Double) {
+    pieces.append(Piece(start: time))
+  }
+
+  /// Begins a piece with another formula.
+  mutating func append(
+    at time: Double, _ ends: @escaping @Sendable (_ time: Double) -> MotionSample<RingEnds>
+  ) {
+    var piece = Piece(start: time, ends: ends)
+    if let last = pieces.last?.arc(at: time), last.isDrawn {
+      piece.turns = (last.ends.value.head - ends(time).value.head).rounded()
+    }
+    pieces.append(piece)
+  }
+
+  /// The arc at `time`; at the start of a piece, the first arc of that piece.
+  ///
+  /// - Complexity: O(pieces).
+  package func arc(at time: Double) -> Arc {
+    pieces.last { $0.start <= time }?.arc(at: time) ?? .hidden
+  }
+
+  /// The arc just before `time`.
+  ///
+  /// - Complexity: O(pieces).
+  package func arc(before time: Double) -> Arc {
+    pieces.last { $0.start < time }?.arc(at: time) ?? .hidden
+  }
+}

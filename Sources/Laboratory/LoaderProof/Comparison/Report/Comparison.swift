@@ -1,0 +1,115 @@
+import LoaderCore
+import LoaderExport
+
+/// The same scenario on this loader and on the models of other spinners: what each of them does at
+/// every switch.
+package struct Comparison: Sendable {
+  /// This loader, or a model.
+  package struct Subject: Sendable {
+    /// Its name.
+    package var name: String
+    /// The model; nil for this loader.
+    package var model: SpinnerModel?
+    /// What it does at each switch: the worst over all phases.
+    package var figures: [SwitchFigures]
+    /// The mean of the jumps over all phases, in turns.
+    package var meanJumps: [Double]
+  }
+
+  /// The switches, as they are in the scenario.
+  package let switches: [ProgressSwitch]
+  /// This loader first, then the models.
+  package let subjects: [Subject]
+  /// In how many phases of the spin each switch struck.
+  package let phases: Int
+  /// The scenario, in the first phase.
+  package let scenario: Scenario
+  /// This loader.
+  package let loader: Loader<Circular>
+  /// The end, in seconds.
+  package let end: Double
+
+  /// How long after the last event it ends by default, in seconds: longer than the slowest model
+  /// takes.
+  package static let standardTail = 3.0
+
+  /// Plays `scenario` until `end`.
+  ///
+  /// In phase k of n, all that happens after the ring first appears happens k/n of the spin's period
+  /// later.
+  ///
+  /// - Parameter phases: 1 or more.
+  /// - Complexity: O(phases · (events + duration)).
+  package init(_ scenario: Scenario, on loader: Loader<Circular>, until end: Double, phases: Int) {
+    (self.scenario, self.loader, self.end, self.phases) = (scenario, loader, end, phases)
+    switches = ProgressSwitch.all(in: HostChange.all(in: scenario), until: end)
+    var subjects = [Subject(name: "this loader", model: nil, figures: [], meanJumps: [])]
+    for model in SpinnerModel.all {
+      subjects.append(Subject(name: model.name, model: model, figures: [], meanJumps: []))
+    }
+    let period = loader.appearance.preset.period.duration.value
+    for phase in 0..<phases {
+      let delay = period * Double(phase) / Double(phases)
+      let played = Self.delayed(scenario, by: delay)
+      let changes = HostChange.all(in: played)
+      let switches = ProgressSwitch.all(in: changes, until: end + delay)
+      for index in subjects.indices {
+        let course = Self.course(
+          of: subjects[index].model, changes, played, on: loader, until: end + delay)
+        let figures = switches.map { SwitchFigures(of: course, at: $0) }
+        subjects[index].add(figures, of: phases)
+      }
+    }
+    self.subjects = subjects
+  }
+
+  /// What `subject` draws in the first phase.
+  package func course(of subject: Subject) -> any RingCourse {
+    Self.course(of: subject.model, HostChange.all(in: scenario), scenario, on: loader, until: end)
+  }
+
+  private static func course(
+    of model: SpinnerModel?, _ changes: [HostChange], _ scenario: Scenario,
+    on loader: Loader<Circular>, until end: Double
+  ) -> any RingCourse {
+    model?.course(of: changes, until: end) ?? LoaderCourse(scenario, on: loader)
+  }
+
+  private static func delayed(_ scenario: Scenario, by delay: Double) -> Scenario {
+    let first = HostChange.all(in: scenario).first { $0.isShown }?.time ?? .infinity
+    var scenario = scenario
+    for index in scenario.entries.indices where scenario.entries[index].time > first {
+      scenario.entries[index].time += delay
+    }
+    return scenario
+  }
+}
+
+extension Comparison.Subject {
+  /// Adds the figures of one phase.
+  fileprivate mutating func add(_ more: [SwitchFigures], of phases: Int) {
+    guard !figures.isEmpty else {
+      figures = more
+      meanJumps = more.map { $0.jump / Double(phases) }
+      return
+    }
+    for (index, new) in more.enumerated() where index < figures.count {
+      figures[index].jump = max(figures[index].jump, new.jump)
+      figures[index].velocityJump = max(figures[index].velocityJump, new.velocityJump)
+      figures[index].lateness = max(figures[index].lateness, new.lateness)
+      meanJumps[index] += new.jump / Double(phases)
+    }
+  }
+}
+
+extension SwitchFigures.Lateness: Comparable {
+  /// A progress that is not shown in time is later than any that is.
+  package static func < (one: Self, other: Self) -> Bool {
+    switch (one, other) {
+    case (.shown(let one), .shown(let other)): one < other
+    case (.notWithin(let one), .notWithin(let other)): one < other
+    case (.none, .shown), (.none, .notWithin), (.shown, .notWithin): true
+    case (.none, .none), (.shown, .none), (.notWithin, .none), (.notWithin, .shown): false
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import FieldDynamics
+import FloatingCore
+import LoaderExport
+import PlainText
+
+/// The last throw of a script on a floating loader, compared with the model of UIKit's recipe.
+package struct FlightComparison: Sendable {
+  private let title: String
+  private let side: Double
+  private let bounds: FieldVector
+  private let resting: [FieldVector]
+  /// The places of both, 60 a second from the release on.
+  package private(set) var ours: [FieldVector] = []
+  package private(set) var model: [StickyCornersModel] = []
+
+  /// How long both are watched, in seconds.
+  package static var seconds: Double { 8 }
+
+  /// Plays a script up to its last release; nil where it has none.
+  package init?(_ script: FloatingScript, on loader: FloatingLoader, title: String) {
+    guard let last = script.entries.lastIndex(where: { $0.event.kind == .release }) else {
+      return nil
+    }
+    var loader = loader
+    for entry in script.entries[...last] { loader.send(entry.event, at: entry.time) }
+    let release = script.entries[last].time
+    let frame = loader.frame(at: release)
+    self.title = title
+    (side, bounds) = (loader.geometry.size.min(), loader.store.bounds)
+    resting = Corner.allCases.map { [loader] in loader.place(of: $0) }
+    var model = StickyCornersModel(
+      at: frame.place, velocity: loader.store.velocity, side: side, in: bounds, resting: resting)
+    for step in 0...Int(Self.seconds * StickyCornersModel.rate) {
+      ours.append(loader.frame(at: release + Double(step) / StickyCornersModel.rate).place)
+      self.model.append(model)
+      model.step()
+    }
+  }
+
+  /// How far a path leaves the bounds, in points, and after how many seconds it stays within a
+  /// point of its corner; nil if it never does.
+  package func figures(of places: [FieldVector]) -> (outside: Double, restsAfter: Double?) {
+    let outside = places.map {
+      max(side / 2 - $0.min(), ($0 - bounds + side / 2).max(), 0)
+    }
+    let last = places.lastIndex { place in
+      !resting.contains { ($0 - place).length < 1 }
+    }
+    let first = (last ?? -1) + 1
+    return (
+      outside.max() ?? 0, first < places.count ? Double(first) / StickyCornersModel.rate : nil
+    )
+  }
+
+  /// The same in words.
+  package func words(of places: [FieldVector], turns: Double) -> String {
+    let (outside, rest) = figures(of: places)
+    var parts = [
+      rest.map { "in its corner after \(String($0, decimals: 2)) s" } ?? "never in a corner",
+      outside > 0.001 ? "\(String(outside, decimals: 0)) pt outside" : "never outside",
+    ]
+    if abs(turns) > 0.01 {
+      parts.append(
+        "turned \(String(abs(turns), decimals: 1)) times in \(String(Self.seconds, decimals: 0)) s")
+    }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Hands the picture, an SVG, to `body` in chunks.
+  ///
+  /// - Complexity: O(frames).
+  package func write<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let (edge, foot) = (bounds * 0.3, 0.12 * bounds.x)
+    let (width, height) = (bounds.x + 2 * edge.x, bounds.y + 2 * edge.y + 2 * foot)
+    var xml = XMLWriter()
+    xml.openPlot(
+      x: -edge.x, y: -edge.y, width: width, height: height, paper: (bounds.x, bounds.y),
+      decimals: 1, title: title, style: Self.sheet)
+    write(model.map(\.place), "model", to: &xml)
+    for frame in stride(from: 0, to: model.count, by: 6) {
+      let (place, half) = (model[frame].place, side / 2)
+      xml.open("rect")
+      xml.attribute("class", "body")
+      xml.attribute("x", place.x - half)
+      xml.attribute("y", place.y - half)
+      xml.attribute("width", side)
+      xml.attribute("height", side)
+      let degrees = String(model[frame].angle * 180 / .pi, decimals: 1)
+      xml.attribute(
+        "transform",
+        "rotate(\(degrees) \(String(place.x, decimals: 1)) \(String(place.y, decimals: 1)))")
+      xml.close()
+    }
+    write(ours, "ours", to: &xml)
+    let lines = [
+      ("ours", "here: \(words(of: ours, turns: 0))"),
+      (
+        "model",
+        "model of UIKit's recipe: "
+          + words(of: model.map(\.place), turns: (model.last?.angle ?? 0) / (2 * .pi))
+      ),
+    ]
+    for (index, line) in lines.enumerated() {
+      xml.open("text")
+      xml.attribute("class", line.0)
+      xml.attribute("x", -edge.x * 0.9)
+      xml.attribute("y", bounds.y + edge.y + foot * (Double(index) * 0.8 + 0.6))
+      xml.attribute("font-size", bounds.x * 0.034)
+      xml.text(line.1)
+      xml.close()
+    }
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush(to: body)
+  }
+
+  private func write(_ places: [FieldVector], _ name: StaticString, to xml: inout XMLWriter) {
+    xml.open("path")
+    xml.attribute("class", "\(name) way")
+    xml.beginAttribute("d")
+    for (index, place) in places.enumerated() {
+      xml.buffer.append(index == 0 ? "M" : "L")
+      xml.buffer.append(place.x, decimals: 1)
+      xml.buffer.append(" ")
+      xml.buffer.append(place.y, decimals: 1)
+    }
+    xml.endAttribute()
+    xml.close()
+    xml.endLine()
+  }
+
+  private static let sheet = """
+    text{font-family:system-ui,sans-serif;stroke:none}.paper{fill:#f4f2f7}.way{fill:none;stroke-width:3}\
+    .ours{stroke:#6750a4;fill:#6750a4}.way.ours{fill:none}.model{stroke:#c4441c;fill:#c4441c}\
+    .way.model{fill:none;stroke-dasharray:6 5}.body{fill:none;stroke:#c4441c;stroke-opacity:.45}\
+    text.ours,text.model{stroke:none}
+    @media (prefers-color-scheme:dark){.paper{fill:#1c1b1f}.ours{stroke:#d0bcff;fill:#d0bcff}\
+    .model{stroke:#ff8a66;fill:#ff8a66}.body{stroke:#ff8a66}}
+
+    """
+}

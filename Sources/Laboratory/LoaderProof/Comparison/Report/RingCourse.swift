@@ -1,0 +1,62 @@
+import LoaderCore
+import LoaderExport
+import TimelineModule
+
+/// A ring over time, whoever draws it.
+package protocol RingCourse {
+  /// The instants at which one formula is replaced by another, where a jump may be, in order.
+  var seams: [Double] { get }
+
+  /// The arc at `time`, in seconds; at a seam, as it is after it.
+  func arc(at time: Double) -> Arc
+
+  /// The arc just before `time`.
+  func arc(before time: Double) -> Arc
+}
+
+extension ArcCourse: RingCourse {
+  package var seams: [Double] { pieces.map(\.start) }
+}
+
+/// This loader on a scenario.
+package struct LoaderCourse: RingCourse {
+  /// The loader after each event, and when that was.
+  private var steps: [(time: Double, loader: Loader<Circular>)] = []
+  package let seams: [Double]
+
+  /// Plays `scenario` on `loader`.
+  ///
+  /// - Complexity: O(events).
+  package init(_ scenario: Scenario, on loader: Loader<Circular>) {
+    var (loader, now) = (loader, 0.0)
+    var seams: [Double] = []
+    for entry in scenario.entries {
+      now = max(now, entry.time)
+      loader.send(entry.event, at: now, animated: entry.isAnimated)
+      steps.append((now, loader))
+      seams.append(now)
+      seams += loader.formulaSeams.filter { $0 > now }
+    }
+    self.seams = Set(seams).sorted()
+  }
+
+  package func arc(at time: Double) -> Arc {
+    Self.arc(of: steps.last { $0.time <= time }?.loader, at: time)
+  }
+
+  package func arc(before time: Double) -> Arc {
+    Self.arc(of: steps.last { $0.time < time }?.loader, at: time)
+  }
+
+  private static func arc(of loader: Loader<Circular>?, at time: Double) -> Arc {
+    guard let loader else { return .hidden }
+    let frame = loader.frame(at: time)
+    guard frame.isVisible else { return .hidden }
+    let (values, velocities) = (frame.channels, loader.velocities(at: time))
+    return Arc(
+      ends: MotionSample(
+        value: RingEnds(tail: values.tail, head: values.head),
+        velocity: RingEnds(tail: velocities.tail, head: velocities.head)),
+      isDrawn: true)
+  }
+}

@@ -1,0 +1,96 @@
+import CommandSupport
+import PlainText
+
+/// `loader benchmark`: what an evaluation costs on this machine.
+enum Benchmark: Subcommand {
+  static let name = "benchmark"
+  static let summary =
+    "Measures what things cost on this machine, compared with other ways to do them."
+  static let operands = [
+    Operand(
+      name: "WHAT",
+      summary:
+        """
+        timeline (easing curves), loader (frames, events), batch (many loaders), drawing, \
+        keyframes, fields (stepped bodies, and flights), csv, reading, pictures, start or terminal
+        """
+    )
+  ]
+  static let example = "loader benchmark timeline --runs 3 --samples 1000"
+
+  static let options = [
+    Option(
+      name: "--runs", value: "N",
+      summary: "interleaved runs, 1 to 1000; the median counts",
+      standard: "9", example: "--runs 25"),
+    Option(
+      name: "--samples", value: "N",
+      summary: """
+        evaluations in each run, 1 to 100000000: frames, loaders, rows, events; for keyframes at
+        most 5000, for terminal and fields 2000, for pictures 1500, for start 20
+        """,
+      standard: "1000000", example: "--samples 10000"),
+    Option(
+      name: "--appearance", value: "NAME",
+      summary: """
+        for loader and keyframes: what is measured, compared with \(Look.standard.name):
+        \(alternatives(Look.appearances))
+        """,
+      standard: Look.appearances[0],
+      example: "--appearance linear"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "the spin of circular: \(alternatives(Look.presets))",
+      standard: Look.presets[0], example: "--preset flutter"),
+    Option(
+      name: "--json",
+      summary: "the figures as JSON, an object per line, instead of the table"),
+  ]
+
+  private static let races = [
+    "timeline", "loader", "batch", "drawing", "keyframes", "fields", "csv", "reading", "pictures",
+    "start", "terminal",
+  ]
+
+  /// The most evaluations in a run, where one takes a thousand times as long as those of the others: what
+  /// is measured without flags ends within half a minute.
+  private static let mostSamples = [
+    "keyframes": 5000, "terminal": 2000, "fields": 2000, "pictures": 1500, "start": 20,
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let runs = try arguments.count("--runs", in: 1...1000, "runs") ?? 9
+    let samples = try arguments.count("--samples", in: 1...100_000_000, "evaluations") ?? 1_000_000
+    let what = arguments.operands[0]
+    guard races.contains(what) else {
+      throw arguments.failure(
+        "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
+    }
+    let look = try Look(arguments)
+    let most = min(samples, mostSamples[what] ?? samples)
+    var race =
+      switch what {
+      case "timeline": CurveRace.race
+      case "loader": try LoaderRace.race(of: look)
+      case "batch": BatchRace.race
+      case "drawing": DrawingRace.race
+      case "csv": TextRace.csv
+      case "reading": TextRace.reading
+      case "pictures": PictureRace.race(samples: most)
+      case "start": StartRace.race
+      case "terminal": TerminalRace.race
+      case "fields": FieldsRace.race
+      default: try KeyframeRace.race(of: look)
+      }
+    race.run(runs, samples: most)
+    if arguments["--json"] != nil { return try StandardOutput.print(race.json) }
+    try StandardOutput.print(race.table)
+    if what == "terminal" {
+      try StandardOutput.print(TerminalRace.bytes(frames: min(max(samples / 1000, 6), 300)))
+      try StandardOutput.print(TerminalRace.live(seconds: min(Double(samples) / 1e5, 10)))
+    }
+    if what == "keyframes" {
+      try StandardOutput.print(KeyframeRace.extremes(of: look, sequences: min(samples, 1000)))
+    }
+  }
+}

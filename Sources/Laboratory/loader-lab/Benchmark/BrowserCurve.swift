@@ -1,0 +1,64 @@
+import CommandSupport
+
+/// The scheme by which browsers solve a cubic Bézier curve, ported without changes.
+///
+/// Eleven samples give a first guess of the parameter, and at most four steps of Newton's method
+/// improve it. If that is not near enough, bisection finds it. Source: `UnitBezier` of WebKit and
+/// Chromium.
+struct BrowserCurve {
+  private let ax, bx, cx, ay, by, cy: Double
+  private let startSlope, endSlope: Double
+  private let samples: [Double]
+
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    (cx, cy) = (3 * x1, 3 * y1)
+    (bx, by) = (3 * (x2 - x1) - cx, 3 * (y2 - y1) - cy)
+    (ax, ay) = (1 - cx - bx, 1 - cy - by)
+    startSlope = x1 > 0 ? y1 / x1 : 0
+    endSlope = x2 < 1 ? (y2 - 1) / (x2 - 1) : 0
+    let (a, b, c) = (ax, bx, cx)
+    samples = (0...10).map { index in
+      let t = Double(index) / 10
+      return ((a * t + b) * t + c) * t
+    }
+  }
+
+  func value(at x: Double) -> Double {
+    if x < 0 { return startSlope * x }
+    if x > 1 { return 1 + endSlope * (x - 1) }
+    let t = parameter(at: x)
+    return ((ay * t + by) * t + cy) * t
+  }
+
+  private func parameter(at x: Double) -> Double {
+    var (low, high, t) = (0.0, 1.0, x)
+    samples.withUnsafeBufferPointer { samples in
+      for index in 1..<11 where x <= samples[index] {
+        high = 0.1 * Double(index)
+        low = high - 0.1
+        t = low + (high - low) * (x - samples[index - 1]) / (samples[index] - samples[index - 1])
+        break
+      }
+    }
+    var error = 0.0
+    for _ in 0..<4 {
+      error = ((ax * t + bx) * t + cx) * t - x
+      if abs(error) < 1e-7 { return t }
+      let slope = (3 * ax * t + 2 * bx) * t + cx
+      if abs(slope) < 1e-6 { break }
+      t -= error / slope
+    }
+    return abs(error) < 1e-6 ? t : bisected(low, high, from: t, at: x)
+  }
+
+  private func bisected(_ low: Double, _ high: Double, from start: Double, at x: Double) -> Double {
+    var (low, high, t) = (low, high, start)
+    while low < high {
+      let found = ((ax * t + bx) * t + cx) * t
+      if abs(found - x) < 1e-6 { return t }
+      if x > found { low = t } else { high = t }
+      t = (low + high) * 0.5
+    }
+    return t
+  }
+}

@@ -1,0 +1,66 @@
+import CommandSupport
+import LoaderCore
+import TimelineModule
+
+/// Solvers of cubic Bézier curves against the browser's.
+enum CurveRace {
+  static var race: Race {
+    Race(
+      errors: ["value error", "slope error"],
+      groups: [
+        solvers(0.4, 0, 0.2, 1) + standard, solvers(0.25, 0.1, 0.25, 1), solvers(0.42, 0, 0.58, 1),
+      ],
+      isCompared: true)
+  }
+
+  private static let inputs = Inputs.random(below: 1)
+
+  private static func solvers(
+    _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
+  ) -> [Contestant] {
+    let (browser, curve) = (BrowserCurve(x1, y1, x2, y2), CubicBezier(x1, y1, x2, y2))
+    let (exact, name) = (ExactCurve(x1, y1, x2, y2), "(\(x1), \(y1), \(x2), \(y2)) ")
+    let errors = errors(exact, curve.sample)
+    return [
+      Contestant(
+        name + "browser's scheme, value",
+        errors: [Self.errors(exact) { Sample(value: browser.value(at: $0)) }[0], nil]
+      ) { inputs.sum($0) { browser.value(at: $0) } },
+      Contestant(name + "CubicBezier, value", errors: [errors[0], nil]) {
+        inputs.sum($0) { curve.sample(at: $0).value }
+      },
+      Contestant(name + "CubicBezier, value and slope", errors: errors) {
+        inputs.sum($0) { both(curve.sample(at: $0)) }
+      },
+    ]
+  }
+
+  /// The standard curve from its table, and what it costs to create such a curve each time.
+  private static var standard: [Contestant] {
+    let errors = errors(ExactCurve(0.4, 0, 0.2, 1), Standard.sample)
+    return [
+      Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value", errors: [errors[0], nil]) {
+        inputs.sum($0) { Standard.sample(at: $0).value }
+      },
+      Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value and slope", errors: errors) {
+        inputs.sum($0) { both(Standard.sample(at: $0)) }
+      },
+      Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, created each time, value") {
+        inputs.sum($0) { CubicBezier($0, 0, 0.2, 1).sample(at: 0.5).value }
+      },
+    ]
+  }
+
+  @inline(__always)
+  private static func both(_ sample: Sample) -> Double { sample.value + sample.velocity }
+
+  private static func errors(_ exact: ExactCurve, _ sample: (Double) -> Sample) -> [Double?] {
+    var (value, slope) = (0.0, 0.0)
+    for x in inputs.numbers.prefix(4096) {
+      let (found, right) = (sample(x), exact.sample(at: x))
+      value = max(value, abs((DoublePair(found.value) - right.value).high))
+      slope = max(slope, abs(found.velocity - right.slope))
+    }
+    return [value, slope]
+  }
+}

@@ -1,0 +1,164 @@
+import CommandSupport
+import LoaderCore
+import LoaderDrawing
+import SkeletonLayout
+
+/// What drawing a loader costs before any pixel is painted, and what a skeleton costs for each
+/// bone.
+enum DrawingRace {
+  static var race: Race { Race(groups: [pictures + skeletons]) }
+
+  private static var pictures: [Contestant] {
+    let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
+    return [
+      picture("ring, spinning", of: Circular()),
+      picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
+      picture("ring, filled", of: Circular(), progress: 0.4),
+      picture("bar, two parts", of: Linear()),
+      picture("bar, filled", of: Linear(), progress: 0.4),
+      picture("band of light, on one bone", of: Shimmer()),
+    ]
+  }
+
+  /// One appearance, drawn at 4096 instants in turn onto a canvas that does nothing.
+  private static func picture<Look: DrawableAppearance>(
+    _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil
+  ) -> Contestant {
+    var loader = Loader(look)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) / 60) }
+    return Contestant(name) { count in
+      frames.withUnsafeBufferPointer { frames in
+        var canvas = NullCanvas()
+        for index in 0..<count { Look.draw(frames[index & 4095], style, into: &canvas) }
+        return canvas.sum
+      }
+    }
+  }
+}
+
+/// A canvas that draws nothing: it only adds up the numbers that it is given, so that the compiler
+/// can leave none of them out.
+private struct NullCanvas: DrawingCanvas {
+  /// The sum of the bits of all numbers, because integers are added faster.
+  private var bits: UInt64 = 0
+
+  var sum: Double { Double(bits & 0xFFFF) }
+
+  mutating func move(to point: CanvasPoint) { take(point) }
+  mutating func line(to point: CanvasPoint) { take(point) }
+  mutating func curve(to point: CanvasPoint, _ one: CanvasPoint, _ two: CanvasPoint) {
+    take(point)
+    take(one)
+    take(two)
+  }
+  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    take(center)
+    take(radius)
+    take(start)
+    take(sweep)
+  }
+  mutating func close() { bits &+= 1 }
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    take(cap == .round ? width : -width)
+    take(paint)
+  }
+  mutating func fill(_ paint: Paint) { take(paint) }
+  mutating func group(opacity: Double, _ body: (inout NullCanvas) -> Void) {
+    take(opacity)
+    body(&self)
+  }
+
+  private mutating func take(_ point: CanvasPoint) {
+    take(point.x)
+    take(point.y)
+  }
+
+  @inline(__always)
+  private mutating func take(_ paint: Paint) {
+    switch paint {
+    case .color(let color): take(color)
+    case .gradient(let gradient):
+      take(gradient.start)
+      take(gradient.end)
+      for index in 0..<gradient.count {
+        take(gradient[index].location)
+        take(gradient[index].color)
+      }
+    }
+  }
+
+  private mutating func take(_ color: PaintColor) {
+    switch color {
+    case .role(let role): bits &+= role == .accent ? 1 : 2
+    case .fixed(let color):
+      take(color.red)
+      take(color.green)
+      take(color.blue)
+      take(color.alpha)
+    }
+  }
+
+  private mutating func take(_ number: Double) { bits &+= number.bitPattern }
+}
+
+extension DrawingRace {
+  private enum Part: CaseIterable { case icon, title, subtitle }
+
+  /// As many rows as 10 000 bones need, four bones in each.
+  private static let most = 2500
+  private static let width = 320.0
+
+  private static var skeletons: [Contestant] {
+    let rows = (0..<most).map { _ in row }
+    let repeated = Skeleton<Part> { list { row } }
+    let room = CanvasRect(width: width, height: 56 * Double(most))
+    let bones = repeated.layout(in: room)
+    var loader = SkeletonLoader<Part, Shimmer>(Shimmer())
+    loader.send(.orderIn, at: 0)
+    loader.setLoading(true, at: 0)
+    return [
+      perBone("created and laid out") { count in
+        Skeleton(Array(rows.prefix(count))).layout(in: room).last?.frame.y ?? 0
+      },
+      perBone("laid out as a list") { count in
+        let room = CanvasRect(width: width, height: 56 * Double(count))
+        return repeated.layout(in: room).last?.frame.y ?? 0
+      },
+      perBone("drawn") { [loader] count in
+        var canvas = NullCanvas()
+        loader.draw(Array(bones.prefix(4 * count)), across: room, at: 5, into: &canvas)
+        return canvas.sum
+      },
+    ]
+  }
+
+  private static var row: SkeletonElement<Part> {
+    hStack(alignedTo: .center, insets: SkeletonInsets(8)) {
+      Bone(.icon, .circle(diameter: 40))
+      hGap(fixed: 8)
+      vStack {
+        Bone(.title, .line(share: 0.6))
+        vGap(fixed: 8)
+        Bone(.subtitle, .line(height: 12))
+      }
+      Bone(.rectangle(width: 24, height: 24))
+    }
+  }
+
+  /// Calls `body` with a number of rows, 10 000 bones at most, until the bones of all calls are as
+  /// many as asked for.
+  private static func perBone(_ name: String, _ body: @escaping (Int) -> Double) -> Contestant {
+    Contestant("skeleton of 10 000 bones, \(name), for each bone") { count in
+      var (sum, left) = (0.0, (count + 3) / 4)
+      while left > 0 {
+        let rows = min(left, most)
+        sum += body(rows)
+        left -= rows
+      }
+      return sum
+    }
+  }
+}

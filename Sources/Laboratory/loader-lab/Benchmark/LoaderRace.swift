@@ -1,0 +1,111 @@
+import CommandSupport
+import LoaderCore
+import MatrixEngine
+import MotionLaws
+
+/// Loaders: their frames, all channels, and the cells of their matrix.
+enum LoaderRace {
+  /// The frames of one appearance compared with those of the standard one; without one, the frames
+  /// of all, and the events of the standard one.
+  static func race(of look: Look?) throws -> Race {
+    let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.all
+    let frames = try looks.map { try $0.open(Frames(name: $0.name)) }
+    var groups = frames[0].indices.map { what in frames.map { $0[what] } }
+    if look == nil { groups += [EventBaselines.contestants + (try Look.standard.open(Events()))] }
+    return Race(groups: groups, isCompared: true)
+  }
+
+  /// Eighteen minutes of frames, sixty a second.
+  private static let frameTimes = Inputs.even(step: 1.0 / 60)
+  private static let anyTimes = Inputs.random(below: 3600)
+
+  private struct Frames: LawfulBody {
+    /// The name of the appearance.
+    let name: String
+
+    func run(on look: some LawfulAppearance) -> [Contestant] {
+      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      var (filling, unfilling) = (spinning, filled)
+      filling.send(.progress(0.4), at: 100)
+      unfilling.send(.progress(nil), at: 100)
+      return [
+        frames("spinning, in order of time", of: spinning, at: frameTimes, budget: 35),
+        frames("spinning, at any time", of: spinning, at: anyTimes, budget: 35),
+        frames("going over to progress", of: filling, at: .random(below: 0.57), budget: 60),
+        frames("going over to spinning", of: unfilling, at: .random(below: 0.57), budget: 60),
+        frames("filled and settled", of: filled, at: frameTimes, budget: 10),
+      ]
+    }
+
+    private func frames<Appearance: LawfulAppearance>(
+      _ what: String, of loader: Loader<Appearance>, at times: Inputs, budget: Double
+    ) -> Contestant {
+      Contestant("frame, \(what), \(name)", budget: budget) {
+        times.sum($0) {
+          let channels = loader.frame(at: 100 + $0).channels
+          // Three channels are enough, so that the compiler leaves nothing of a frame out. A sum of
+          // more of them, or a loop, would cost as much as a frame at rest.
+          return channels[1] + channels[2] + channels[3]
+        }
+      }
+    }
+  }
+
+  private struct Events: LawfulBody {
+    func run(on look: some LawfulAppearance) -> [Contestant] {
+      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      return [
+        Contestant("event, null cell", budget: 5) {
+          var loader = spinning
+          return frameTimes.sum($0) { time in
+            loader.send(.orderIn, at: 100 + time).time
+          }
+        },
+        nullCell("event, null cell, with an empty look-up chain", of: spinning, Chain()),
+        nullCell(
+          "event, null cell, with a delegate that only observes", of: spinning,
+          Chain(delegate: { _ in .askNext })),
+        Contestant("event, from progress to progress", budget: 300) {
+          var (loader, now) = (filled, 100.0)
+          return anyTimes.sum($0) { time in
+            now += 0.1
+            return loader.send(.progress(time / 3600), at: now).time
+          }
+        },
+        Contestant("event, from progress to spinning and back", budget: 300) {
+          var (loader, now, spins) = (filled, 100.0, false)
+          return frameTimes.sum($0) { _ in
+            now += 0.1
+            spins.toggle()
+            return loader.send(.progress(spins ? nil : 0.4), at: now).time
+          }
+        },
+      ]
+    }
+  }
+
+  private typealias Chain = LookUpChain<LoaderAction, Void>
+
+  /// A chain may take thirty nanoseconds more than the null cell alone.
+  private static func nullCell<Appearance: LawfulAppearance>(
+    _ name: String, of spinning: Loader<Appearance>, _ chain: Chain
+  ) -> Contestant {
+    Contestant(name, budget: 35) {
+      var loader = spinning
+      return frameTimes.sum($0) { time in
+        loader.send(.orderIn, at: 100 + time, asking: chain).time
+      }
+    }
+  }
+
+  /// A loader that has been on screen for long, without a blend.
+  private static func shown<Appearance: LawfulAppearance>(
+    _ look: Appearance, progress: Double?
+  ) -> Loader<Appearance> {
+    var loader = Loader(look)
+    loader.send(.progress(progress), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+}

@@ -1,0 +1,122 @@
+import CommandSupport
+import Foundation
+import PlainText
+
+/// Contestants that are measured in turn, one run each, so that a busy machine slows all of them
+/// equally.
+struct Race {
+  /// The names of the columns for errors.
+  var errors: [String] = []
+  /// The contestants in groups. If `isCompared`, each is compared with the first of its group.
+  var groups: [[Contestant]]
+  var isCompared = false
+
+  mutating func run(_ runs: Int, samples: Int) {
+    var progress = ProgressBar()
+    let count = (runs + 1) * groups.joined().count
+    var done = 0
+    // The first run only fills the caches, and does not count.
+    for run in 0...runs {
+      for group in groups.indices {
+        for index in groups[group].indices {
+          groups[group][index].run(samples: samples)
+          if run == 0 { groups[group][index].nanoseconds = [] }
+          done += 1
+          progress.show(Double(done) / Double(count))
+        }
+      }
+    }
+    progress.clear()
+  }
+
+  /// The results, group by group.
+  private var results: [Result] {
+    groups.flatMap { group in
+      group.map { Result($0, comparedWith: isCompared ? group[0] : nil) }
+    }
+  }
+
+  /// The figures in columns: nanoseconds, their spread, the ratio to the first of the group, megabytes
+  /// a second, the budget, the errors.
+  var table: String {
+    let results = results
+    let width = results.map(\.contestant.name.count).max() ?? 0
+    let hasBytes = results.contains { $0.contestant.bytes != nil }
+    let hasBudget = results.contains { $0.contestant.budget != nil }
+    let heads =
+      ["ns", "spread"] + (isCompared ? ["ratio"] : []) + (hasBytes ? ["MB/s"] : [])
+      + (hasBudget ? ["budget"] : []) + errors
+    return line("", heads, width)
+      + results.map { result in
+        var cells = [result.median, result.spread].map { String(format: "%.2f", $0) }
+        if isCompared { cells.append(String(format: "%.3f", result.ratio ?? 1)) }
+        if hasBytes { cells.append(result.megabytes.map { String(format: "%.1f", $0) } ?? "") }
+        if hasBudget {
+          cells.append(result.contestant.budget.map { String(format: "%.1f", $0) } ?? "")
+        }
+        cells += result.contestant.errors.map { $0.map { String(format: "%.1e", $0) } ?? "" }
+        return line(result.contestant.name, cells, width)
+      }.joined()
+  }
+
+  private func line(_ name: String, _ cells: [String], _ width: Int) -> String {
+    let padded = name + String(repeating: " ", count: width - name.count)
+    let columns = cells.map { String(repeating: " ", count: max(0, 13 - $0.count)) + $0 }
+    let line = padded + columns.joined()
+    return line.prefix(line.count - line.reversed().prefix { $0 == " " }.count) + "\n"
+  }
+
+  /// The same figures, and the extremes, as JSON: a list, an object for each contestant.
+  var json: String {
+    "[\n" + results.map { "  " + $0.json(errors) }.joined(separator: ",\n") + "\n]\n"
+  }
+}
+
+/// The figures of a contestant.
+private struct Result {
+  let contestant: Contestant
+  /// The median of the runs, in nanoseconds for an evaluation.
+  let median: Double
+  /// The distance between the quartiles of the runs.
+  let spread: Double
+  /// The median of the ratios, run by run, to the first of its group.
+  let ratio: Double?
+
+  init(_ contestant: Contestant, comparedWith first: Contestant?) {
+    let runs = contestant.nanoseconds
+    self.contestant = contestant
+    median = Self.quantile(0.5, of: runs)
+    spread = Self.quantile(0.75, of: runs) - Self.quantile(0.25, of: runs)
+    ratio = first.map { Self.quantile(0.5, of: zip(runs, $0.nanoseconds).map { $0 / $1 }) }
+  }
+
+  /// Megabytes a second.
+  var megabytes: Double? { contestant.bytes.map { $0 / median * 1000 } }
+
+  func json(_ errors: [String]) -> String {
+    var buffer = ByteBuffer()
+    buffer.append("{\"name\": ")
+    buffer.append(json: contestant.name)
+    let runs = contestant.nanoseconds
+    var figures: [(String, Double?)] = [
+      ("median_ns", median), ("spread_ns", spread), ("least_ns", runs.min()),
+      ("most_ns", runs.max()), ("runs", Double(runs.count)), ("ratio", ratio),
+      ("megabytes_per_second", megabytes), ("budget_ns", contestant.budget),
+    ]
+    figures += zip(errors.map { $0.replacing(" ", with: "_") }, contestant.errors)
+    for (name, figure) in figures {
+      guard let figure else { continue }
+      buffer.append(text: ", \"\(name)\": ")
+      buffer.append(figure)
+    }
+    return String(decoding: buffer.copy(from: 0), as: UTF8.self) + "}"
+  }
+
+  /// Linear between the two nearest of the sorted numbers.
+  private static func quantile(_ part: Double, of numbers: [Double]) -> Double {
+    let sorted = numbers.sorted()
+    let place = part * Double(sorted.count - 1)
+    let (low, high) = (Int(place.rounded(.down)), Int(place.rounded(.up)))
+    return sorted[low] + (sorted[high] - sorted[low]) * (place - Double(low))
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+/// The time to start the user's command, compared with a small C program.
+enum StartRace {
+  static var race: Race {
+    Race(
+      groups: [
+        [
+          process("true, a C program", ["/bin/true"]),
+          process("loader --version", [loader, "--version"]),
+          process("loader matrix, which prints the table", [loader, "matrix"]),
+        ]
+      ], isCompared: true)
+  }
+
+  /// It is built beside this one.
+  private static var loader: String {
+    let itself = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+    return itself.deletingLastPathComponent().appending(path: "loader").path
+  }
+
+  private static func process(_ name: String, _ command: [String]) -> Contestant {
+    Contestant(name, clock: .wall) { count in
+      for _ in 0..<count {
+        let child = Process()
+        child.executableURL = URL(filePath: command[0])
+        child.arguments = Array(command.dropFirst())
+        child.standardOutput = FileHandle.nullDevice
+        guard (try? child.run()) != nil else { break }
+        child.waitUntilExit()
+      }
+      return Double(count)
+    }
+  }
+}

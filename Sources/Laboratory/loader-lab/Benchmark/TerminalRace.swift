@@ -1,0 +1,160 @@
+import CommandSupport
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderTerminal
+import SkeletonLayout
+
+/// What a loader in a terminal costs: a frame, some seconds of spinning, and some seconds of
+/// standing still.
+enum TerminalRace {
+  static var race: Race {
+    Race(groups: [
+      TerminalSize.allCases.map { frame("ring, \($0.name), spinning", of: Circular(), $0) }
+        + [
+          frame("bar of 20 cells, two parts", of: Linear(), .medium),
+          frame("band of light, 20 cells", of: Shimmer(), .medium),
+          frames("skeleton, 8 rows of 79 cells", stage(skeleton, .medium, .full)),
+        ]
+    ])
+  }
+
+  private static func stage<Look: DrawableAppearance>(
+    of look: Look, _ size: TerminalSize, _ colors: ColorDepth
+  ) -> Stage {
+    stage(StyledLoader(Loader(look)), size, colors)
+  }
+
+  /// A list of pictures with two lines of text each.
+  private static var skeleton: some LoaderSource {
+    let skeleton = Skeleton<Never> {
+      list(spacing: 16) {
+        hStack {
+          Bone(.circle(diameter: 32))
+          hGap(fixed: 16)
+          vStack {
+            Bone(.line(share: 0.3))
+            Bone(.line(share: 0.8))
+          }
+        }
+      }
+    }
+    return CellSkeleton(Loader(Shimmer()), skeleton, rows: 8)
+  }
+
+  private static func stage(
+    _ source: any LoaderSource, _ size: TerminalSize, _ colors: ColorDepth
+  ) -> Stage {
+    var stage = Stage(TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true))
+    let line = Stage.Line(source, label: "Resolving packages", size: size)
+    let id = stage.add(line, at: 0)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    return stage
+  }
+
+  /// One frame after another, each drawn, compared with the one before, and written as bytes.
+  private static func frame<Look: DrawableAppearance>(
+    _ name: String, of look: Look, _ size: TerminalSize
+  ) -> Contestant {
+    frames(name, stage(of: look, size, .full))
+  }
+
+  private static func frames(_ name: String, _ stage: Stage) -> Contestant {
+    var stage = stage
+    var frame = 60.0
+    return Contestant(name) { count in
+      var sum = 0
+      for _ in 0..<count {
+        frame += 1
+        sum += stage.output(at: frame / Stage.frameRate).bytes.count
+      }
+      return Double(sum)
+    }
+  }
+
+  /// The bytes that a loader writes in a second of spinning, for each size and kind of colors.
+  static func bytes(frames: Int) -> String {
+    let looks: [(String, (TerminalSize, ColorDepth) -> Stage)] = [
+      ("ring", { stage(of: Circular(), $0, $1) }), ("bar", { stage(of: Linear(), $0, $1) }),
+      ("band of light", { stage(of: Shimmer(), $0, $1) }),
+      ("skeleton of 8 rows", { stage(skeleton, $0, $1) }),
+    ]
+    var text = "\nbytes a second, spinning      none  sixteen  indexed     full\n"
+    for (name, make) in looks {
+      // A skeleton has a number of rows instead of a size.
+      let isSized = !name.hasPrefix("skeleton")
+      for size in isSized ? TerminalSize.allCases : [.medium] {
+        let cells = ColorDepth.allCases.map { depth in
+          var stage = make(size, depth)
+          // From two seconds on: by then its entrance is over.
+          let count = (0..<frames).reduce(0) { sum, frame in
+            sum + stage.output(at: 2 + Double(frame) / Stage.frameRate).bytes.count
+          }
+          let cell = "\(count * Int(Stage.frameRate) / frames)"
+          return String(repeating: " ", count: max(0, 9 - cell.count)) + cell
+        }
+        let head = isSized ? "\(name), \(size.name)" : name
+        text += head + String(repeating: " ", count: max(0, 25 - head.count))
+        text += cells.joined() + "\n"
+      }
+    }
+    return text
+  }
+
+  /// The processor time and the wake-ups of the whole process while a loader spins, and while it stands
+  /// still, in a pseudo-terminal that another process reads.
+  static func live(seconds: Double) throws -> String {
+    var (reader, end): (Int32, Int32) = (-1, -1)
+    guard openpty(&reader, &end, nil, nil, nil) == 0 else { throw SystemError() }
+    for file in [reader, end] { _ = fcntl(file, F_SETFD, FD_CLOEXEC) }
+    let child = Process()
+    child.executableURL = URL(filePath: "/bin/cat")
+    child.standardInput = FileHandle(fileDescriptor: reader)
+    child.standardOutput = FileHandle.nullDevice
+    try child.run()
+    close(reader)
+    let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]
+    let terminal = Terminal(descriptor: end, environment: environment)
+    let loader = TerminalLoader("Resolving packages", size: .medium, on: terminal)
+    loader.isActive = true
+    Thread.sleep(forTimeInterval: min(seconds, 1))
+    var text = "\nin a pseudo-terminal, \(seconds) s of a ring in 4 × 2 cells\n"
+    text += line("spinning", measure(seconds))
+    loader.progress = 0.4
+    Thread.sleep(forTimeInterval: min(seconds, 2))
+    text += line("settled", measure(seconds))
+    loader.finish(.success)
+    // Now nobody has the terminal open any more, so the process that reads it ends, too.
+    close(end)
+    child.waitUntilExit()
+    return text
+  }
+
+  private static func line(_ name: String, _ figures: (processor: Double, wakeUps: Int)) -> String {
+    String(
+      format: "%@: %.3f %% of a core, %d wake-ups\n", name, figures.processor * 100,
+      figures.wakeUps)
+  }
+
+  /// Measures for so many seconds: the share of a core that is used, and how often a thread is
+  /// woken.
+  private static func measure(_ seconds: Double) -> (processor: Double, wakeUps: Int) {
+    let before = usage
+    Thread.sleep(forTimeInterval: seconds)
+    let after = usage
+    // One of them is the end of this thread's own sleep.
+    return ((after.time - before.time) / seconds, after.switches - before.switches - 1)
+  }
+
+  /// `RUSAGE_SELF`: its number is the same on all systems, but its type is not.
+  private static let itself: Int32 = 0
+
+  private static var usage: (time: Double, switches: Int) {
+    var usage = rusage()
+    getrusage(itself, &usage)
+    let times = [usage.ru_utime, usage.ru_stime]
+    return (
+      times.reduce(0) { $0 + Double($1.tv_sec) + Double($1.tv_usec) / 1e6 }, usage.ru_nvcsw
+    )
+  }
+}

@@ -1,0 +1,92 @@
+import CommandSupport
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import LoaderProof
+import PlainText
+
+/// `loader-lab compare`: the same scenario on this loader and on models of others.
+enum Compare: Subcommand {
+  static let name = "compare"
+  static let summary =
+    "Plays a scenario on this loader and on models of other spinners, and compares them."
+  static let operands = [Operand.scenario]
+  static let example = "loader-lab compare Fixtures/Scenarios/meter.csv --phases 9"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
+      standard: "-", example: "--output meter.svg"),
+    formats.option(
+      """
+      \(alternatives(formats.names)): the figures of each switch, or a chart for each model, with its
+      ring and ours
+      """, example: "--format plot"),
+    PictureTitle.option(["plot"]),
+    Option(
+      name: "--json", summary: "the figures, the rules and their sources as JSON, not as a table"),
+    Option(
+      name: "--phases", value: "N",
+      summary: """
+        at how many phases of the spin each switch is tried, 1 to 10000: the table shows the worst;
+        the plot shows the first
+        """,
+      standard: "1", example: "--phases 81"),
+    Option(
+      name: "--from", value: "S", summary: "where the plot begins, in seconds, 0 to 3600",
+      standard: "0", example: "--from 1.5"),
+    Option(
+      name: "--duration", value: "S", summary: "seconds, 0 to 3600",
+      standard: "the last event + 3", example: "--duration 5"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "how this loader spins: \(alternatives(presets))", standard: presets[0],
+      example: "--preset \(presets[0])"),
+  ]
+
+  private static let formats = FileFormats(
+    names: ["table", "plot"], endings: ["svg": "plot", "json": "json"])
+  private static let presets = CircularPreset.allCases.map { "\($0.name)" }
+  private static let longest = 3600.0
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    var format = try formats.choice(arguments)
+    if arguments["--json"] != nil {
+      if arguments["--format"] == "plot" {
+        throw arguments.failure("--json and --format plot are given, expected one of them")
+      }
+      format = "json"
+    }
+    let title = try PictureTitle.read(arguments, for: format, of: ["plot"])
+    let phases = try arguments.count("--phases", in: 1...10_000, "phases") ?? 1
+    let seconds = "0 to 3600 seconds"
+    let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
+    let duration = try arguments.number("--duration", in: 0...longest, seconds)
+    let preset = try arguments.choice("--preset", from: presets)
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let scenario = try Input.script(path, of: LoaderEvent.self)
+    let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail
+    guard end <= longest else {
+      throw arguments.failure("the scenario lasts \(end) s, expected a --duration of 0 to 3600")
+    }
+    guard start < end || start == 0 else {
+      throw arguments.failure("--from is \(start), expected less than the end, \(end) s")
+    }
+    let loader = Loader(
+      Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
+    let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
+    let output = try Output.open(target)
+    switch format {
+    case "plot":
+      let title =
+        arguments["--title"] == nil
+        ? "\(title): this loader and others at the same switch" : title
+      try FigureSVG(comparison.figure(title: title, from: start)).write { try output.write($0) }
+    case "json":
+      try comparison.json(scenario: Input.name(path)).withUnsafeBytes { try output.write($0) }
+    default: try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }
+    }
+    try output.finish()
+  }
+}

@@ -1,0 +1,46 @@
+import CommandSupport
+import FieldDynamics
+import FloatingCore
+import LoaderProof
+import PlainText
+
+/// `loader-lab compare-flight`: the last throw of a scenario, on ours and on a model of UIKit's recipe.
+enum CompareFlight: Subcommand {
+  static let name = "compare-flight"
+  static let summary =
+    "Plays the last throw of a scenario, and the same on a model of UIKit's recipe."
+  static let operands = [
+    Operand(
+      name: "SCENARIO",
+      summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
+  ]
+  static let example =
+    "loader-lab compare-flight Fixtures/Floating/thrown-hard.csv --output flight.svg"
+
+  static let options = [
+    Option(
+      name: "--output", value: "FILE", summary: "where the picture goes, - for standard output",
+      standard: "-", example: "--output flight.svg"),
+    PictureTitle.option(["svg"]),
+    Option(
+      name: "--size", value: "PT", summary: "width and height of the loader, 0 to 10000 points",
+      standard: "48", example: "--size 96"),
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
+    let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
+    try arguments.checkFiles(input: path, outputs: [("--output", target)])
+    let script = try Input.floatingScript(path)
+    let loader = FloatingLoader(
+      in: .zero, geometry: FloatingGeometry(size: FieldVector(size, size)))
+    guard let comparison = FlightComparison(script, on: loader, title: title) else {
+      throw Failure(
+        .badInput, "\(Input.name(path)): there is no throw, expected a release to compare")
+    }
+    let output = try Output.open(target)
+    try comparison.write { try output.write($0) }
+    try output.finish()
+  }
+}

@@ -1,0 +1,23 @@
+import CommandSupport
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import MotionLaws
+
+extension Look {
+  /// Does for the appearance what `body` does for any that says what its laws are.
+  func open<Body: LawfulBody>(_ body: Body) throws -> Body.Result {
+    switch self {
+    case .circular(let preset): try body.run(on: Ring(preset: preset))
+    case .linear: try body.run(on: Linear())
+    case .shimmer: try body.run(on: Shimmer())
+    }
+  }
+}
+
+/// What a subcommand proves or measures on any appearance.
+protocol LawfulBody {
+  associatedtype Result
+
+  func run(on look: some LawfulAppearance & AnimatedAppearance & LottieAppearance) throws -> Result
+}

@@ -1,0 +1,236 @@
+import CommandSupport
+import Foundation
+import LoaderProof
+import MotionLaws
+import PlainText
+
+/// `loader verify`: all that is claimed of the three tables and of the motion, put to the proof.
+enum Verify: Subcommand {
+  static let name = "verify"
+  static let summary =
+    "Checks the tables and the motion, by all short sequences of events, wrong tables, and throws."
+  static let operands: [Operand] = []
+  static let example = "loader verify --preset flutter --events 1 --phases 4 --random 10"
+
+  static let options = [
+    Option(
+      name: "--depth", value: "N",
+      summary: """
+        inputs in the longest sequences, 1 to 12; two fewer for the screen, three fewer for the
+        loader that floats, but at least 1
+        """,
+      standard: "10", example: "--depth 6"),
+    Option(
+      name: "--hidden", value: "N",
+      summary: """
+        hidden states that the program may have beyond those of its table, 0 to 6, for the W-method:
+        sequences that find any wrong machine with no more hidden states; two fewer for the loader
+        that floats
+        """,
+      standard: "4", example: "--hidden 2"),
+    Option(
+      name: "--events", value: "N",
+      summary: """
+        events in the longest sequences that are tried with all timings, 1 to 5; with 4, the whole
+        takes about a quarter of an hour on two cores, with 3 about a minute
+        """,
+      standard: "4", example: "--events 3"),
+    Option(
+      name: "--phases", value: "N",
+      summary: """
+        at how many phases of the motion each cell is tried, under every policy, 1 to 100000
+        """,
+      standard: "512", example: "--phases 64"),
+    Option(
+      name: "--random", value: "N",
+      summary: """
+        random sequences, 0 to 10000000; one in 300 is changed step by step toward the highest
+        acceleration; for each there are also 20 throws of the floating loader
+        """,
+      standard: "60000", example: "--random 3000"),
+    Option(
+      name: "--mutants", value: "N",
+      summary: """
+        wrong cells in a mutant, 0 to 2; a mutant is a table made wrong on purpose, which the
+        program runs: the check has to see the difference in what it shows
+        """,
+      standard: "2", example: "--mutants 1"),
+    Option(
+      name: "--oracle", value: "FILE",
+      summary: """
+        the loader's oracle: its table written by hand from the specification, which the program has
+        to match
+        """,
+      standard: "built in", example: "--oracle Fixtures/Matrix.csv"),
+    Option(
+      name: "--screen-oracle", value: "FILE", summary: "the same for the screen",
+      standard: "built in",
+      example: "--screen-oracle my.csv"),
+    Option(
+      name: "--floating-oracle", value: "FILE",
+      summary: "the same for the loader that floats", standard: "built in",
+      example: "--floating-oracle Fixtures/FloatingMatrix.csv"),
+    Option(
+      name: "--json", summary: "prints a line of JSON for each claim instead of the table",
+      standard: "off",
+      example: "--json"),
+    Option(
+      name: "--appearance", value: "NAME",
+      summary: """
+        checks only the motion of this appearance, because the tables know no appearance:
+        \(alternatives(Look.appearances))
+        """,
+      standard: "the tables, and the motion of circular", example: "--appearance linear"),
+    Option(
+      name: "--preset", value: "NAME",
+      summary: "the same for this preset of circular: \(alternatives(Look.presets))",
+      standard: Look.presets[0], example: "--preset flutter"),
+  ]
+
+  static func run(_ arguments: Arguments) throws {
+    let groups = try groups(VerifySettings(arguments))
+    let report = VerifyReport(
+      groups.map { ($0, $1.map(\.name)) }, isJSON: arguments["--json"] != nil)
+    let violated = try check(groups, report)
+    try StandardOutput.print(report.end(violated: violated))
+    guard violated == 0 else { throw Failure(.violated, lines: []) }
+  }
+
+  /// The claims, by what they are about.
+  private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
+    if let look = settings.look { return [(look.name, try look.open(MotionClaims(settings)))] }
+    return [
+      (
+        "loader",
+        try Look.standard.open(LoaderClaims(settings))
+          + Look.standard.open(MotionClaims(settings))
+      ),
+      ("screen", try Look.standard.open(ScreenClaims(settings))),
+      ("floating", try floatingClaims(settings)),
+    ]
+  }
+
+  /// What is claimed of the motion of an appearance.
+  private struct MotionClaims: LawfulBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) -> [Claim] {
+      let claims = [
+        MotionCells.claim(look, phases: settings.phases),
+        MotionProof.claim(look, depth: settings.events),
+        MotionSearch.random(look, sequences: settings.random),
+        MotionSearch.climbs(look, settings.random / 300, steps: 1500),
+        KeyframeProof.claim(look, depth: max(1, settings.events - 1)),
+        KeyframeProof.random(look, sequences: settings.random / 60),
+      ]
+      // What looks at nothing proves nothing.
+      return claims.filter { !$0.parts.isEmpty }
+    }
+  }
+
+  /// What is claimed of the loader's table.
+  private struct LoaderClaims: LawfulBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) throws -> [Claim] {
+      try Verify.claims("--oracle", settings.oracle, builtIn: EmbeddedOracles.loader) {
+        try LoaderProof.claims(
+          oracle: $0, depth: settings.depth, extraStates: settings.hidden,
+          mutants: settings.mutants, on: look)
+      }
+    }
+  }
+
+  /// What is claimed of the screen's table.
+  private struct ScreenClaims: LawfulBody {
+    let settings: VerifySettings
+
+    init(_ settings: VerifySettings) { self.settings = settings }
+
+    func run(on look: some LawfulAppearance) throws -> [Claim] {
+      try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: EmbeddedOracles.screen) {
+        // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
+        try ScreenProof.claims(
+          oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
+          mutants: settings.mutants, on: look)
+      }
+    }
+  }
+
+  /// What is claimed of the loader that floats: its table, and its throws.
+  private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
+    try claims("--floating-oracle", settings.floatingOracle, builtIn: EmbeddedOracles.floating) {
+      // Nine inputs, and a throw takes a hundred times as long as an event of the loader.
+      try FloatingProof.claims(
+        oracle: $0, depth: max(1, settings.depth - 3), extraStates: max(0, settings.hidden - 2),
+        mutants: settings.mutants)
+    } + FloatingProof.claims(throws: settings.random * 20)
+  }
+
+  private static func claims(
+    _ option: String, _ path: String?, builtIn: String, read: (String) throws -> [Claim]
+  ) throws -> [Claim] {
+    guard let path else { return try read(builtIn) }
+    let remedy = "a file, or no \(option) for the one that is built in"
+    let text = String(decoding: try Input.bytes(path, expected: remedy), as: UTF8.self)
+    do {
+      return try read(text)
+    } catch let error as OracleError {
+      throw Failure(.badInput, "\(Input.name(path)): \(error.description)")
+    }
+  }
+
+  /// Checks the claims, and prints what came of each as soon as it is known; how many are violated.
+  private static func check(_ groups: [(String, [Claim])], _ report: VerifyReport) throws -> Int {
+    var (violated, bar) = (0, ProgressBar())
+    defer { bar.clear() }
+    let all = groups.reduce(0) { $0 + $1.1.reduce(0) { $0 + $1.cost } }
+    var done = 0.0
+    for (group, claims) in groups {
+      for claim in claims {
+        let (start, share) = (ContinuousClock.now, claim.cost / Double(claim.parts.count))
+        var finding = Finding()
+        Parallel.run(claim.parts.count) {
+          claim.parts[$0]()
+        } done: { part in
+          finding.add(part)
+          done += share
+          bar.show(done / all)
+        }
+        let seconds = (ContinuousClock.now - start) / .seconds(1)
+        let line = VerifyReport.Line(
+          group: group, claim: claim.name, finding: finding, seconds: seconds)
+        if !line.holds { violated += 1 }
+        bar.clear()
+        try StandardOutput.print(report.text(of: line))
+      }
+    }
+    return violated
+  }
+}
+
+/// What the flags of `loader verify` say.
+struct VerifySettings {
+  let depth, hidden, events, mutants, phases, random: Int
+  /// Nil is the built-in oracle.
+  let oracle, screenOracle, floatingOracle: String?
+  /// Whose motion is proven, alone; nil where everything is.
+  let look: Look?
+
+  init(_ arguments: Arguments) throws {
+    depth = try arguments.count("--depth", in: 1...12, "inputs") ?? 10
+    hidden = try arguments.count("--hidden", in: 0...6, "states") ?? 4
+    events = try arguments.count("--events", in: 1...5, "events") ?? 4
+    random = try arguments.count("--random", in: 0...10_000_000, "sequences") ?? 60_000
+    phases = try arguments.count("--phases", in: 1...100_000, "phases") ?? 512
+    mutants = try arguments.count("--mutants", in: 0...2, "cells") ?? 2
+    look = try Look(arguments)
+    oracle = arguments["--oracle"]
+    screenOracle = arguments["--screen-oracle"]
+    floatingOracle = arguments["--floating-oracle"]
+  }
+}

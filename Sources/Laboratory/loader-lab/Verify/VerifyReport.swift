@@ -1,0 +1,100 @@
+import CommandSupport
+import Foundation
+import LoaderProof
+
+/// How what came of the claims is printed: each as soon as it is known, because all take long.
+struct VerifyReport {
+  /// One claim.
+  struct Line {
+    var group, claim: String
+    var finding: Finding
+    var seconds: Double
+
+    var holds: Bool { finding.violations.isEmpty }
+  }
+
+  /// How wide the columns of the groups and of the claims are.
+  private let groupWidth, claimWidth: Int
+  private let count: Int
+  private let isJSON: Bool
+
+  /// A report of all claims, by the groups that they belong to.
+  init(_ groups: [(name: String, claims: [String])], isJSON: Bool) {
+    groupWidth = groups.map(\.name.count).max() ?? 0
+    claimWidth = groups.flatMap(\.claims).map(\.count).max() ?? 0
+    count = groups.reduce(0) { $0 + $1.claims.count }
+    self.isJSON = isJSON
+  }
+
+  /// A claim in columns, and below it what contradicts it and what else there is to say; or all of it as
+  /// a line of JSON.
+  func text(of line: Line) throws -> String {
+    if isJSON { return try json(line) }
+    let finding = line.finding
+    // What was counted comes last: how wide it is, is known only when all claims are checked.
+    let cells = [
+      line.holds ? "✓" : "✗", Self.padded(line.group, to: groupWidth),
+      Self.padded(line.claim, to: claimWidth), String(format: "%7.2f s", line.seconds),
+      finding.counts.map { "\(Self.grouped($0.number)) \($0.what)" }.joined(separator: ", "),
+    ]
+    return cells.joined(separator: "  ") + "\n"
+      + (finding.violations + finding.remarks).map { "     \($0)\n" }.joined()
+      + finding.peaks.map { "     at most \($0.figure) \($0.what)\n       by \($0.cause)\n" }
+      .joined()
+  }
+
+  /// What is printed when all claims are checked; nothing as JSON.
+  func end(violated: Int) -> String {
+    if isJSON { return "" }
+    return violated == 0
+      ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
+  }
+
+  private static func padded(_ text: String, to width: Int) -> String {
+    text + String(repeating: " ", count: width - text.count)
+  }
+
+  /// Digits in threes.
+  private static func grouped(_ number: Int) -> String {
+    var (digits, text) = (Array("\(number)"), "")
+    while digits.count > 3 {
+      text = " " + String(digits.suffix(3)) + text
+      digits.removeLast(3)
+    }
+    return String(digits) + text
+  }
+
+  private func json(_ line: Line) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // A figure that is not finite is a violation; it is spelled as Swift spells it.
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
+    return String(decoding: try encoder.encode(Record(line)), as: UTF8.self) + "\n"
+  }
+
+  /// One claim: what it is about, what was counted, how long it took, what contradicts it.
+  private struct Record: Encodable {
+    struct Peak: Encodable {
+      var figure: Double
+      var cause: String
+    }
+
+    var machine, claim: String
+    var holds: Bool
+    var counts: [String: Int] = [:]
+    var peaks: [String: Peak] = [:]
+    var seconds: Double
+    var remarks, violations: [String]
+
+    init(_ line: Line) {
+      (machine, claim, seconds) = (line.group, line.claim, line.seconds)
+      (remarks, violations) = (line.finding.remarks, line.finding.violations)
+      holds = line.holds
+      for count in line.finding.counts { counts[count.what] = count.number }
+      for peak in line.finding.peaks {
+        peaks[peak.what] = Peak(figure: peak.figure, cause: peak.cause)
+      }
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import LoaderCore
+import LoaderHosting
+import TestSupport
+import Testing
+
+@Suite("A batch of loaders")
+struct LoaderBatchTests {
+  @Test(
+    "It gives its loaders' frames, bit for bit, at any time", arguments: CircularPreset.allCases)
+  func rings(preset: CircularPreset) {
+    var random = SeededGenerator(seed: 31)
+    let look = Circular(preset: preset)
+    check((0..<12).map { _ in loader(look, &random) }, &random)
+    check(
+      (0..<12).map { _ in
+        loader(Circular(preset: preset, origin: random.number(-3...3)), &random)
+      }, &random)
+  }
+
+  @Test("Without loaders it gives no frames")
+  func empty() {
+    var count = 0
+    LoaderBatch<Circular>([]).frames(at: 1) { _, _ in count += 1 }
+    #expect(count == 0)
+  }
+
+  @Test("It gives the frames of bars and shimmers, too")
+  func others() {
+    var random = SeededGenerator(seed: 37)
+    check((0..<12).map { _ in loader(Linear(), &random) }, &random)
+    check((0..<12).map { _ in loader(Shimmer(), &random) }, &random)
+  }
+
+  private func loader<Look: Appearance>(
+    _ look: Look, _ random: inout SeededGenerator
+  ) -> Loader<Look> {
+    let policy = LoaderPolicy(
+      showDelay: random.once(in: 2) ? 0 : random.number(), minimumVisible: random.number(),
+      holdsUntilFilled: random.once(in: 2))
+    return Loader(look, policy: policy, motion: random.once(in: 4) ? .reduced : .full)
+  }
+
+  /// Lets things happen to a few loaders, and compares all frames: where they are, long after, and back.
+  private func check<Look: Appearance>(_ start: [Loader<Look>], _ random: inout SeededGenerator) {
+    var (loaders, batch, now) = (start, LoaderBatch(start), 0.0)
+    #expect(batch.count == loaders.count)
+    var drawn = 0
+    for _ in 0..<16 {
+      for _ in 0..<6 {
+        let index = Int.random(in: loaders.indices, using: &random)
+        let event: LoaderEvent = [
+          .orderIn, .orderIn, .activate, .activate, .progress(nil), .progress(random.number()),
+          .deactivate, .orderOut,
+        ].randomElement(using: &random)!
+        let isAnimated = !random.once(in: 8)
+        let transition = loaders[index].send(event, at: now, animated: isAnimated)
+        #expect(batch.send(event, to: index, at: now, animated: isAnimated) == transition)
+        if random.once(in: 6) {
+          let motion: MotionPreference = random.once(in: 2) ? .reduced : .full
+          loaders[index].setMotion(motion, at: now)
+          batch[index].setMotion(motion, at: now)
+          #expect(batch[index] == loaders[index])
+        }
+      }
+      for time in [now, now + random.number(), now + 0.2, now + 100, now - 1, .nan, .infinity] {
+        batch.frames(at: time) { index, frame in
+          #expect(isSame(frame, loaders[index].frame(at: time)), "\(frame) at \(time)")
+          drawn += frame.isVisible ? 1 : 0
+        }
+      }
+      now += random.number(0...0.8)
+    }
+    #expect(drawn > 100)
+    let even = (0..<50).map { now + Double($0) / 20 }
+    let times = [now - 2, now] + even + [.infinity, now + 1, .nan]
+    for loader in loaders {
+      var frames: [Frame<Look.Channels>] = []
+      loader.frames(at: times) { frames.append($0) }
+      #expect(frames.count == times.count)
+      for (time, frame) in zip(times, frames) {
+        #expect(isSame(frame, loader.frame(at: time)), "\(frame) at \(time)")
+      }
+    }
+  }
+
+  /// Whether all numbers have the same bits, and the rest is equal.
+  private func isSame<Channels: ChannelList>(
+    _ one: Frame<Channels>, _ other: Frame<Channels>
+  ) -> Bool {
+    func bits(_ frame: Frame<Channels>) -> [UInt64] {
+      let numbers = [frame.time, frame.cycle.rounds, frame.cycle.share, frame.progress ?? -1]
+      return (numbers + (0..<Channels.count).map { frame.channels[$0] }).map(\.bitPattern)
+    }
+    return one == other && bits(one) == bits(other)
+  }
+}

@@ -1,0 +1,239 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import LoaderDrawing
+import PlainText
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+@testable import LoaderImport
+
+@Suite("A script of a loader that floats")
+struct FloatingScriptTests {
+  func errors(_ text: String) -> [String] {
+    do throws(Diagnostics) {
+      _ = try FloatingScript(Array(text.utf8))
+      return []
+    } catch {
+      return error.list.map { $0.description(file: "f") }
+    }
+  }
+
+  @Test("is read, with and without a byte order mark and carriage returns")
+  func read() throws {
+    let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,release,-1.5,2e3\n2,orderOut,,\n"
+    let script = try FloatingScript(Array(text.utf8))
+    #expect(
+      script.entries.map(\.event) == [
+        .resize(FieldVector(390, 844)), .orderIn, .release(FieldVector(-1.5, 2000)), .orderOut,
+      ])
+    #expect(script.durationToRest == 5.5)
+    #expect(script.notes.isEmpty)
+    let windows = "\u{FEFF}" + text.replacing("\n", with: "\r\n")
+    #expect(try FloatingScript(Array(windows.utf8)) == script)
+    #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).notes.count == 1)
+    #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
+  }
+
+  static let bad: [(String, String)] = [
+    ("", "f:1:1: error: the file is empty, expected the header time_s,event,x,y"),
+    (
+      "time_s,event,value\n",
+      "f:1:1: error: this is not the header of a floating loader's scenario: found "
+        + "'time_s,event,value', expected time_s,event,x,y"
+    ),
+    (
+      "time_s;event;x;y\n1;grap;1;2\n",
+      "f:1:1: error: this is not the header of a floating loader's scenario: found "
+        + "'time_s;event;x;y', expected time_s,event,x,y"
+    ),
+    ("1,\"grab,1,2\n", "f:2:3: error: the quoted field does not end, expected a closing quote"),
+    ("1,grap,1,2\n", "f:2:3: error: 'grap' is not an event, expected"),
+    ("1,,1,2\n", "f:2:3: error: the event is empty, expected"),
+    ("1,resize,a,2\n", "f:2:10: error: the x of resize is 'a', not a decimal number"),
+    ("1,grab,1\n", "f:2:9: error: the y of grab is missing, expected points as in 120.5"),
+    ("1,release,a,2\n", "f:2:11: error: the x of release is 'a', not a decimal number"),
+    ("1,move,nan,2\n", "f:2:8: error: the x of move is 'nan', not a decimal number"),
+    ("1,move,1,1e999\n", "f:2:10: error: the y of move is '1e999', too large for a number"),
+    ("1,resize,-1,2\n", "f:2:10: error: resize has the width -1.0, expected 0 or more points"),
+    ("1,orderIn,5\n", "f:2:11: error: orderIn has the value '5', expected none"),
+    ("-1,orderIn\n", "f:2:1: error: time_s is '-1', expected 0 or more seconds"),
+    ("2,orderIn\n1,orderOut\n", "f:3:1: error: time_s is 1, earlier than in line 2"),
+    ("1\n", "f:2:2: error: the event is missing, expected time_s,event,x,y"),
+    ("1,grab,1,2,3\n", "f:2:12: error: 5 fields, expected at most 4: time_s,event,x,y"),
+    ("\n", "f:2:1: error: the line is empty, expected time_s,event,x,y"),
+  ]
+
+  @Test("reports an error at its place", arguments: bad)
+  func placed(text: String, message: String) {
+    let file = text.isEmpty || text.hasPrefix("time_s") ? text : "time_s,event,x,y\n" + text
+    let errors = errors(file)
+    #expect(errors.count == 1 && errors[0].hasPrefix(message), "\(errors)")
+  }
+
+  @Test("reports all errors in one run, the first twenty of them")
+  func many() {
+    let lines = String(repeating: "x,y,z\n", count: 50)
+    #expect(errors("time_s,event,x,y\n" + lines).count == 20)
+  }
+
+  @Test("is not read below a header that is another one")
+  func otherHeader() throws {
+    let error = #expect(throws: Diagnostics.self) {
+      try FloatingScript(Array("time_s,event,value\n1,nothing\n".utf8))
+    }
+    #expect(error?.list.count == 1)
+  }
+
+  @Test("is written in chunks of whole lines, which together are the file")
+  func chunks() throws {
+    #expect(try FloatingScript(Array("time_s,event,x,y\n".utf8)).durationToRest == 3.5)
+    var text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n"
+    for index in 0..<100 {
+      text += "\(4 * index + 1),grab,350,804\n\(4 * index + 1),release,\(90 * index - 4000),-900\n"
+    }
+    let script = try FloatingScript(Array(text.utf8))
+    let clock = try #require(FrameClock(rate: 5, duration: script.durationToRest))
+    func lines(
+      _ write: (_ body: (UnsafeRawBufferPointer) -> Void) -> Void
+    ) -> (chunks: [String], count: Int) {
+      var chunks: [String] = []
+      write { chunks.append(String(decoding: $0, as: UTF8.self)) }
+      return (chunks, chunks.joined().split(separator: "\n").count)
+    }
+    let rows = lines { body in
+      FloatingCSV(script, on: FloatingLoader(in: .zero), clock: clock).write { body($0) }
+    }
+    let keyframes = lines { body in
+      FloatingKeyframesCSV(script, on: FloatingLoader(in: .zero)).write { body($0) }
+    }
+    for file in [rows, keyframes] {
+      #expect(file.chunks.count > 1 && file.chunks.allSatisfy { $0.hasSuffix("\n") })
+    }
+    // Two rows for each frame's instant at most, and two for each event.
+    #expect(rows.count > 5 * 400 && keyframes.count > 1000)
+  }
+
+  @Test("has a name and a number for all that its rows say")
+  func columns() {
+    let words = FloatingWords(floatingState: .held, corner: .topLeft)
+    #expect(FloatingWords.count == 1 && "\(FloatingWords.name(at: 0))" == "corner")
+    #expect("\(words[0])" == "topLeft" && "\(words.state)" == "held")
+    #expect(FloatingChannels.zero[0] == 0 && FloatingChannels.zero[1] == 0)
+  }
+
+  @Test("is drawn as a picture that plays by itself, by the keyframes of its flights")
+  func picture() throws {
+    let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
+    let script = try FloatingScript(Array(text.utf8))
+    let loader = FloatingLoader(in: .zero)
+    var svg = ""
+    FloatingPicture(script, on: loader, duration: 4.5, title: "f")?.write { chunk, _ in
+      svg += String(decoding: chunk, as: UTF8.self)
+    }
+    #expect(svg.contains("viewBox=\"0 0 390 844\""))
+    #expect(svg.contains(".x{animation:x 4.5s infinite}"))
+    // It stands at the right, is thrown, and stands at the left in the end.
+    #expect(svg.contains("@keyframes x{0%{transform:translate(350px,0);"))
+    #expect(svg.contains("22.222222%{transform:translate(350px,0);animation-timing-function:cubic"))
+    let across = try #require(svg.split(separator: "@keyframes ").first { $0.hasPrefix("x{") })
+    #expect(across.contains("translate(40px,0);animation-timing-function:step-end}}"))
+    // What it moves is the ring, with its own keyframes, half its size to the left of its middle.
+    #expect(svg.contains("translate(-24 -24)") && svg.contains("stroke-dasharray"))
+    #expect(svg.contains("@keyframes loader-"))
+    let calm = try #require(svg.range(of: "@media (prefers-reduced-motion:reduce)"))
+    #expect(svg[calm.upperBound...].contains(".x{animation:x-reduced 4.5s infinite}"))
+    #expect(FloatingPicture(script, on: loader, duration: 601, title: "f") == nil)
+    #expect(FloatingPicture(script, on: loader, duration: 0, title: "f") == nil)
+  }
+
+  @Test("is written as the cubics of each flight, a line each")
+  func keyframes() throws {
+    let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
+    var csv = ""
+    FloatingKeyframesCSV(try FloatingScript(Array(text.utf8)), on: FloatingLoader(in: .zero))
+      .write { csv += String(decoding: $0, as: UTF8.self) }
+    let lines = csv.split(separator: "\n").map { $0.split(separator: ",") }
+    #expect(lines[0].count == 10)
+    #expect(lines.count > 4 && lines.allSatisfy { $0.count == 10 })
+    #expect(lines[1].prefix(4) == ["1.0", "x", "1.0", "350.0"])
+    #expect(lines.last { $0[1] == "x" }?[9] == "40.0")
+    #expect(lines.last { $0[1] == "y" }?[9] == "804.0")
+  }
+
+  private static let thrown =
+    "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
+
+  @Test("is drawn as a plot of places and velocities")
+  func plot() throws {
+    let script = try FloatingScript(Array(Self.thrown.utf8))
+    let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
+    var svg = ""
+    FramePlot(script, on: ring, duration: 4, title: "f")?.write { chunk, _ in
+      svg += String(decoding: chunk, as: UTF8.self)
+    }
+    for word in ["<svg", "pt/s", "flying", "resting", "release -9000.0 9.0", "</svg>"] {
+      #expect(svg.contains(word), "\(word)")
+    }
+  }
+
+  @Test("is a page with the ring where it floats, its table, its steps and its place")
+  func page() throws {
+    let script = try FloatingScript(Array(Self.thrown.utf8))
+    let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
+    let clock = try #require(FrameClock(rate: 60, duration: 4.5))
+    let rows = FrameRows(script, on: ring, clock: clock)
+    var html = ""
+    Inspector(rows, title: "f", style: ring.style)?.write { chunk, _ in
+      html += String(decoding: chunk, as: UTF8.self)
+    }
+    for word in ["\"box\":[390,844]", "data-action=\"fling\"", "<h3>x ", "relocate", "flying"] {
+      #expect(html.contains(word), "\(word)")
+    }
+  }
+
+  @Test("the ring is drawn where the loader floats, as the ring's own drawing has it")
+  func drawing() throws {
+    let script = try FloatingScript(Array(Self.thrown.utf8))
+    var ring = FloatingRing(FloatingLoader(in: .zero), for: script)
+    for entry in script.entries { _ = ring.play(entry.event, at: entry.time, isAnimated: true) }
+    let frame = ring.frameAsItStands(at: 1.05)
+    var (drawn, own) = (RecordingCanvas(), RecordingCanvas())
+    FloatingRing.draw(frame, ring.style, into: &drawn)
+    Circular.draw(ring.loader.frame(at: 1.05), ring.style, into: &own)
+    #expect(own.commands.count == 1 && drawn.commands.count == 7)
+    guard case .group(_, let moved)? = drawn.commands.last,
+      case .group(_, let still)? = own.commands.first,
+      case .arc(let there, _, let start, _) = moved[0], case .arc(_, _, let same, _) = still[0]
+    else {
+      Issue.record("expected arcs in a group")
+      return
+    }
+    let place = frame.floating.place
+    #expect(abs(there.x - place.x) < 1e-9 && abs(there.y - place.y) < 1e-9)
+    #expect(start == same && place.x < 350)
+  }
+}
+
+@Suite("The table of a loader that floats")
+struct FloatingTableTests {
+  @Test(
+    "stands in the documentation as in the code", arguments: ["Docs/Matrix.md", "Docs/Fields.md"])
+  func document(path: String) throws {
+    let text = String(decoding: try Repository.bytes(path), as: UTF8.self)
+    #expect(text.contains(Diagram.markdown.content(of: .floating)))
+  }
+
+  @Test("has exactly these transitions")
+  func edges() {
+    let edges = StateMachineDescription.floating.edges.map { "\($0.from) \($0.action) \($0.to)" }
+    #expect(
+      Set(edges) == [
+        "resting hold held", "resting hold resting", "resting relocate resting",
+        "resting relocate flying", "held hold held", "held follow held", "held fling flying",
+        "held land resting", "flying hold held", "flying relocate flying", "flying land resting",
+        "flying complete flying", "flying complete resting",
+      ])
+  }
+}

@@ -1,0 +1,100 @@
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import PlainText
+import TestSupport
+import Testing
+
+@Suite("The scenario reader")
+struct ScenarioReaderTests {
+  private static func entries(_ text: String) throws -> [Scenario.Entry] {
+    try ScenarioReader.read(Array(text.utf8)).entries
+  }
+
+  private static let two = [
+    Scenario.Entry(time: 0, event: .orderIn),
+    Scenario.Entry(time: 1.5, event: .progress(0.25)),
+  ]
+
+  @Test(
+    "reads a file with any line ends, mark, quotes and last commas",
+    arguments: [
+      "time_s,event,value\n0.0,orderIn,\n1.5,progress,0.25\n",
+      "time_s,event,value\n0,orderIn\n1.5,progress,0.25",
+      "time_s,event,value\r\n0.0,orderIn,\r\n1.5,progress,0.25\r\n",
+      "\u{FEFF}time_s,event,value\n0.0,orderIn,\n1.5,progress,0.25\n",
+      "\"time_s\",\"event\",\"value\"\n\"0.0\",\"orderIn\",\"\"\n1.5,\"progress\",\"0.25\"\n",
+      "time_s,event,value,animated\n0.0,orderIn,,true\n1.5,progress,0.25\n",
+      "time_s,event,value,animated\n0.0,orderIn\n1.5,progress,0.25,\n",
+    ])
+  func forms(text: String) throws {
+    #expect(try Self.entries(text) == Self.two)
+  }
+
+  @Test(
+    "reads decimal numbers with a sign and an exponent",
+    arguments: [
+      ("15e-1", 1.5), ("+1.5", 1.5), ("1.", 1), (".5", 0.5), ("1E+2", 100), ("1e-999", 0),
+      ("0.1", 0.1), ("00012", 12),
+    ])
+  func numbers(text: String, value: Double) throws {
+    let entries = try Self.entries("time_s,event,value\n\(text),progress,\(text)\n")
+    #expect(entries == [Scenario.Entry(time: value, event: .progress(value))])
+  }
+
+  @Test("reads a negative zero as zero")
+  func negativeZero() throws {
+    let entries = try Self.entries("time_s,event,value\n-0.0,orderIn\n")
+    #expect(entries[0].time.sign == .plus)
+  }
+
+  @Test("reads NaN and no value as unknown", arguments: ["progress", "progress,", "progress,NaN"])
+  func unknown(row: String) throws {
+    let entries = try Self.entries("time_s,event,value\n0,\(row)\n")
+    #expect(entries == [Scenario.Entry(time: 0, event: .progress(nil))])
+  }
+
+  @Test("reads whether an event is animated")
+  func animated() throws {
+    let entries = try Self.entries(
+      "time_s,event,value,animated\n0,orderIn,,false\n0,activate,,true\n0,progress,1,false\n")
+    #expect(entries.map(\.isAnimated) == [false, true, false])
+  }
+
+  @Test("skips the settlements of a record of transitions")
+  func transitions() throws {
+    let entries = try Self.entries(
+      """
+      time_s,event,value,from_state,action,to_state
+      0.0,orderIn,,offscreen,restore,inactive
+      0.85,settle,,activating,complete,determinate
+      1.5,progress,0.25,determinate,refill,determinate
+
+      """)
+    #expect(entries == Self.two)
+  }
+
+  @Test("reads a scenario without events")
+  func empty() throws {
+    #expect(try Self.entries("time_s,event,value\n").isEmpty)
+  }
+
+  @Test("never traps, and finds an error in any bytes that are not a scenario")
+  func anyBytes() {
+    var random = SeededGenerator(seed: 7)
+    let alphabet =
+      Array("time_s,event,value\n0.5,\"orderIn\"\r\n\u{E9}progress".utf8) + [0, 0xFF, 0xC3]
+    for _ in 0..<2000 {
+      let bytes = (0..<Int.random(in: 0..<80, using: &random)).map { _ in
+        alphabet.randomElement(using: &random) ?? 0
+      }
+      do {
+        _ = try ScenarioReader.read(bytes)
+        Issue.record("read \(bytes)")
+      } catch {
+        #expect((1...Diagnostics.most).contains(error.list.count))
+        #expect(error.list.map(\.position) == error.list.map(\.position).sorted())
+      }
+    }
+  }
+}

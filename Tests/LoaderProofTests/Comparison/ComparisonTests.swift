@@ -1,0 +1,155 @@
+import Foundation
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderProof
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+struct ComparisonTests {
+  static let scenario = "Fixtures/Scenarios/known-changed-unknown.csv"
+
+  static func comparison(
+    _ path: String = scenario, phases: Int = 1, on loader: Loader<Circular> = Loader()
+  ) throws -> Comparison {
+    let scenario = try ScenarioReader.read(Repository.bytes(path))
+    let end = (scenario.entries.last?.time ?? 0) + Comparison.standardTail
+    return Comparison(scenario, on: loader, until: end, phases: phases)
+  }
+
+  /// The same in 81 phases, computed once.
+  static let everyPhase = Result { try comparison(phases: 81) }
+
+  @Test(
+    "This loader never jumps, with any preset, and is in time",
+    arguments: CircularPreset.allCases)
+  func ours(preset: CircularPreset) throws {
+    let comparison = try Self.comparison(phases: 8, on: Loader(Circular(preset: preset)))
+    #expect(comparison.subjects[0].model == nil && comparison.switches.count == 3)
+    for figures in comparison.subjects[0].figures {
+      #expect(figures.jump < 1e-9)
+      // Flutter's own head has a corner where its shortest arc sets in: no seam of a switch.
+      #expect(figures.velocityJump < 1e-6)
+      if case .shown(let seconds) = figures.lateness { #expect(seconds < 0.6) }
+      if case .notWithin = figures.lateness { Issue.record("late") }
+    }
+  }
+
+  @Test("Each model does well what is claimed, in 81 phases")
+  func fairness() throws {
+    let comparison = try Self.everyPhase.get()
+    for subject in comparison.subjects {
+      guard let model = subject.model else { continue }
+      let (known, changed) = (subject.figures[0], subject.figures[1])
+      switch model.name {
+      case "Material Web", "Flutter", "Compose", "MUI":
+        #expect(model.doesWell.hasPrefix("It shows the progress at its event"))
+        #expect(known.lateness == .shown(0))
+      case "Material Android":
+        #expect(
+          model.doesWell.contains("without a jump, and from one progress to the next with its"))
+        #expect(known.jump < 1e-9 && changed.jump < 1e-9 && changed.velocityJump < 1e-9)
+      case "Material iOS":
+        #expect(model.doesWell == "No end jumps by more than the width of its stroke.")
+        #expect(subject.figures.allSatisfy { $0.jump <= 2 / (2 * .pi * 12) + 1e-9 })
+      default: Issue.record("nothing is said of \(model.name)")
+      }
+    }
+    // A spring that is struck keeps its velocity.
+    let struck = try ModelTests.course("Material Android", [(1, 0.25), (1.6, 0.75)])
+    let change = ProgressSwitch(time: 1.6, end: 3, progress: 0.75)
+    #expect(SwitchFigures(of: struck, at: change).velocityJump < 1e-9)
+    #expect(struck.arc(at: 1.6).ends.velocity.head > 0.2)
+  }
+
+  @Test("Material iOS is up to 2.8 s late with a full ring, and not more")
+  func latest() throws {
+    var latest = SwitchFigures.Lateness.none
+    for phase in 0..<100 {
+      let time = 2 + 20.0 / 3 * Double(phase) / 100
+      let course = try ModelTests.course("Material iOS", [(time, 1)], until: time + 4)
+      let change = ProgressSwitch(time: time, end: time + 4, progress: 1)
+      latest = max(latest, SwitchFigures(of: course, at: change).lateness)
+    }
+    guard case .shown(let seconds) = latest else { return #expect(Bool(false), "\(latest)") }
+    #expect((2.7...2.85).contains(seconds), "\(seconds)")
+  }
+
+  @Test("Figures are correct for a ring made for the test: jumps, velocities, and how late")
+  func figures() {
+    var course = ArcCourse()
+    course.append(at: 0) {
+      MotionSample(value: RingEnds(tail: $0, head: $0 + 0.5), velocity: RingEnds(tail: 1, head: 1))
+    }
+    course.append(at: 2.25) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.4)) }
+    course.append(at: 3) { _ in MotionSample(value: RingEnds(tail: 0, head: 0.9)) }
+    let change = ProgressSwitch(time: 2, end: 4, progress: 0.9)
+    let figures = SwitchFigures(of: course, at: change)
+    #expect(abs(figures.jump - 0.5) < 1e-9)
+    #expect(figures.velocityJump == 1)
+    guard case .shown(let seconds) = figures.lateness else { return #expect(Bool(false)) }
+    #expect(abs(seconds - 1) < 1e-4)
+    let early = ProgressSwitch(time: 2, end: 2.5, progress: 0.9)
+    #expect(SwitchFigures(of: course, at: early).lateness == .notWithin(0.5))
+    #expect(abs(SwitchFigures(of: course, at: early).jump - 0.35) < 1e-9)
+    let unknown = ProgressSwitch(time: 2, end: 2.2, progress: nil)
+    #expect(SwitchFigures(of: course, at: unknown) == SwitchFigures(of: ArcCourse(), at: unknown))
+    #expect(abs(SwitchFigures.distance(2.9, 0.1) - 0.2) < 1e-9)
+  }
+
+  @Test("The table has the worst of all phases, and the mean of the jumps")
+  func phases() throws {
+    let (one, many) = (try Self.comparison(), try Self.comparison(phases: 9))
+    for (single, worst) in zip(one.subjects, many.subjects) {
+      for index in single.figures.indices {
+        #expect(single.meanJumps[index] == single.figures[index].jump)
+        #expect(worst.figures[index].jump >= single.figures[index].jump)
+        #expect(worst.meanJumps[index] <= worst.figures[index].jump + 1e-12)
+      }
+    }
+    #expect(many.subjects[1].meanJumps[0] < many.subjects[1].figures[0].jump - 0.05)
+  }
+
+  @Test("The picture has a chart for each model: ours in one piece, the others in several")
+  func picture() throws {
+    let comparison = try Self.comparison("Fixtures/Scenarios/meter.csv")
+    let figure = comparison.figure(title: "a < b", from: 1)
+    #expect(figure.charts.map(\.heading) == SpinnerModel.all.map(\.name))
+    for chart in figure.charts {
+      let pieces = chart.panels[0].curves.map { $0.pieces.filter { !$0.isEmpty }.count }
+      #expect(pieces[0] == 1 && pieces[2] == 1)
+      #expect(pieces[1] > 1 || chart.heading == "Material iOS", "\(chart.heading)")
+      #expect(chart.time.lowerBound == 1 && chart.marks.count == 2)
+    }
+    var bytes: [UInt8] = []
+    FigureSVG(figure).write { bytes += $0 }
+    #expect(XMLParser(data: Data(bytes)).parse())
+    #expect(String(decoding: bytes, as: UTF8.self).contains("<title id=\"title\">a &lt; b</title>"))
+  }
+
+  @Test("JSON has every figure and every source")
+  func json() throws {
+    struct Report: Decodable {
+      struct Ring: Decodable { var name: String, jumpTurns: Double, lateSeconds: Double? }
+      struct Switch: Decodable { var timeSeconds: Double, rings: [Ring] }
+      var phases: Int, switches: [Switch], models: [SpinnerModel]
+    }
+    let comparison = try Self.comparison()
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let report = try decoder.decode(Report.self, from: comparison.json(scenario: "x"))
+    #expect(report.models == SpinnerModel.all && report.phases == 1)
+    #expect(report.switches.map(\.timeSeconds) == [2, 6, 8.5])
+    for (index, change) in report.switches.enumerated() {
+      #expect(change.rings.map(\.name) == comparison.subjects.map(\.name))
+      #expect(change.rings.map(\.jumpTurns) == comparison.subjects.map { $0.figures[index].jump })
+    }
+    #expect(report.switches[2].rings.allSatisfy { $0.lateSeconds == nil })
+  }
+}

@@ -1,0 +1,73 @@
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderProof
+
+struct ComparisonTextTests {
+  @Test("The number of phases and the mean are shown only for several phases", arguments: [1, 2])
+  func phases(_ phases: Int) throws {
+    let table = try ComparisonTests.comparison(phases: phases).table
+    #expect(table.contains(", at 2 phases  ") == (phases > 1))
+    #expect(table.contains(" phases ") == (phases > 1))
+    #expect(table.contains("  mean jump (turn)") == (phases > 1))
+  }
+
+  @Test("The picture of the documentation is up to date")
+  func picture() throws {
+    let scenario = try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/meter.csv"))
+    let figure = Comparison(scenario, on: Loader(), until: 5, phases: 1)
+      .figure(title: "meter: this loader and others at the same switch", from: 1)
+    var bytes: [UInt8] = []
+    FigureSVG(figure).write { bytes += $0 }
+    #expect(try bytes == Repository.bytes("Docs/Pictures/meter.svg"))
+  }
+
+  @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
+  func lateness() {
+    let inOrder: [SwitchFigures.Lateness] = [
+      .none, .shown(0.2), .shown(0.3), .notWithin(0.1), .notWithin(0.4),
+    ]
+    for (index, one) in inOrder.enumerated() {
+      for (other, later) in inOrder.enumerated() { #expect((one < later) == (index < other)) }
+    }
+    #expect(inOrder.map(\.text) == ["-", "0.20", "0.30", "over 0.10", "over 0.40"])
+    #expect(inOrder.map(\.seconds) == [nil, 0.2, 0.3, 0.1, 0.4])
+    #expect(inOrder.map(\.isOpen) == [false, false, false, true, true])
+  }
+
+  @Test("Before its first event, and off screen, a loader has no arc")
+  func hidden() throws {
+    let text = "time_s,event,value\n1,orderIn,\n2,activate,\n5,orderOut,\n"
+    let course = LoaderCourse(try ScenarioReader.read(Array(text.utf8)), on: Loader())
+    #expect(!course.arc(at: 0).isDrawn && !course.arc(before: 0).isDrawn)
+    #expect(!course.arc(at: 1.5).isDrawn && course.arc(at: 3).isDrawn)
+    #expect(course.arc(before: 5).isDrawn && !course.arc(at: 5).isDrawn)
+    // Of no switch there is nothing to say.
+    let picture = Comparison(
+      try ScenarioReader.read(Array(text.utf8)), on: Loader(), until: 6, phases: 1
+    ).figure(title: "none", from: 0)
+    var bytes: [UInt8] = []
+    FigureSVG(picture).write { bytes += $0 }
+    #expect(!String(decoding: bytes, as: UTF8.self).contains("the largest jumps are"))
+  }
+
+  @Test("A loader that leaves the screen is not shown, whatever is active")
+  func leaving() throws {
+    let text = "time_s,event,value\n0,orderIn,\n1,activate,\n2,orderOut,\n3,orderIn,\n"
+    let changes = HostChange.all(in: try ScenarioReader.read(Array(text.utf8)))
+    #expect(changes.map(\.time) == [0, 1, 2, 3])
+    #expect(changes.map(\.isShown) == [false, true, false, true])
+  }
+
+  @Test("An arc is seen if it is longer than a thousandth of a turn")
+  func seen() {
+    func arc(_ length: Double) -> Arc {
+      Arc(ends: MotionSample(value: RingEnds(tail: 0, head: length)), isDrawn: true)
+    }
+    #expect(!arc(1e-3).isSeen && arc(1e-3.nextUp).isSeen)
+  }
+}

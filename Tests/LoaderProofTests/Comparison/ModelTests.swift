@@ -1,0 +1,188 @@
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import TestSupport
+import Testing
+
+@testable import LoaderProof
+
+struct ModelTests {
+  /// What a model draws: spinning from 0 on, then each progress at its time.
+  static func course(
+    _ name: String, _ changes: [(time: Double, progress: Double?)], until end: Double = 20
+  ) throws -> ArcCourse {
+    let model = try #require(SpinnerModel.all.first { $0.name == name })
+    let hosts = [HostChange(time: 0, isShown: true, progress: nil)]
+    return model.course(
+      of: hosts + changes.map { HostChange(time: $0.time, isShown: true, progress: $0.progress) },
+      until: end)
+  }
+
+  private static func isNear(_ one: Double, _ other: Double, _ tolerance: Double = 1e-9) -> Bool {
+    abs(one - other) <= tolerance
+  }
+
+  @Test("Each model names its sources: a repository, a path and a commit")
+  func sources() {
+    #expect(SpinnerModel.all.count == 6)
+    for model in SpinnerModel.all {
+      #expect(!model.sources.isEmpty && !model.ruleInWords.isEmpty)
+      for source in model.sources {
+        #expect(source.repository.wholeMatch(of: /[\w-]+\/[\w-]+/) != nil)
+        #expect(source.path.wholeMatch(of: /.+\.(scss|ts|dart|kt|js|java|m)/) != nil)
+        #expect(source.commit.wholeMatch(of: /[0-9a-f]{40}/) != nil)
+      }
+    }
+  }
+
+  @Test(
+    "Half a cycle in, each arc is where its constants put it, in degrees computed by hand",
+    arguments: [
+      // 306/2 + 135 − 140, 306/2 + 135 + 140
+      ("Material Web", 0.6665, 148.0, 428.0),
+      // 90/2 + 360·666.5/2222, and 270 more
+      ("Flutter", 0.6665, 152.9837, 422.9837),
+      // 286/2, and 290 more
+      ("Compose", 0.666, 143, 433),
+      // From 3 o'clock: 90 + 180 + 15 and 115 of 126.92 px
+      ("MUI", 0.7, 312.5462, 596.1872),
+      // 1520·675/5400 − 20 + 250·E(8/667), 190 + 250
+      ("Material Android", 0.675, 170.0767, 440),
+      // 306/2, and 270·E(1/2) + 360·2/(2π·12) more
+      ("Material iOS", 2.0 / 3, 153, 371.9509),
+    ] as [(String, Double, Double, Double)])
+  func constants(name: String, time: Double, tail: Double, head: Double) throws {
+    let ends = try Self.course(name, []).arc(at: time).ends.value
+    #expect(Self.isNear(ends.tail * 360, tail, 2e-3), "\(ends.tail * 360)")
+    #expect(Self.isNear(ends.head * 360, head, 2e-3), "\(ends.head * 360)")
+  }
+
+  @Test(
+    "Half a cycle in, filled to a quarter: the jump is that of the end that jumps farther",
+    arguments: [
+      ("Material Web", 0.6665, 148), ("Flutter", 0.6665, 152.9837), ("Compose", 0.666, 143),
+      ("MUI", 0.7, 596.1872 - 450), ("Material Android", 0.675, 0),
+      ("Material iOS", 2.0 / 3, 0),
+    ] as [(String, Double, Double)])
+  func jumps(name: String, time: Double, degrees: Double) throws {
+    let course = try Self.course(name, [(time, 0.25)])
+    let change = ProgressSwitch(time: time, end: 20, progress: 0.25)
+    let jump = SwitchFigures(of: course, at: change).jump
+    #expect(Self.isNear(jump * 360, degrees, 2e-3), "\(jump * 360)")
+  }
+
+  @Test("Flutter fills 0.001 radians less than all, and spins on in the phase in which it stopped")
+  func flutter() throws {
+    let course = try Self.course("Flutter", [(1, 1), (3, nil)])
+    let full = course.arc(at: 2).ends.value
+    #expect(Self.isNear(full.head - full.tail, 1 - 0.001 / (2 * .pi)))
+    let spinning = try Self.course("Flutter", [])
+    let (one, other) = (course.arc(at: 3.25).ends.value, spinning.arc(at: 1.25).ends.value)
+    #expect(Self.isNear(one.head - one.tail, other.head - other.tail))
+    #expect(Self.isNear(SwitchFigures.distance(one.tail, other.tail), 0))
+  }
+
+  @Test("Material Web and MUI ease from one progress to the next, Compose and Flutter do not")
+  func changes() throws {
+    for (name, seconds) in [("Material Web", 0.5), ("MUI", 0.3)] {
+      let course = try Self.course(name, [(1, 0.2), (2, 0.6)])
+      let sweep = { (time: Double) in
+        course.arc(at: time).ends.value.head.truncatingRemainder(dividingBy: 1)
+      }
+      #expect(Self.isNear(sweep(2), 0.2) && Self.isNear(sweep(2 + seconds), 0.6))
+      #expect((0.3..<0.59).contains(sweep(2 + seconds / 2)))
+    }
+    for name in ["Compose", "Flutter"] {
+      let course = try Self.course(name, [(1, 0.2), (2, 0.6)])
+      #expect(
+        Self.isNear(
+          course.arc(at: 2).ends.value.head - course.arc(before: 2).ends.value.head, 0.4, 1e-3))
+    }
+  }
+
+  @Test("Material Android closes in 333 ms, then fills by a critical spring of stiffness 50")
+  func android() throws {
+    let course = try Self.course("Material Android", [(1, 0.25), (6, 0.75)])
+    let closed = course.arc(before: 1.333).ends.value
+    #expect(Self.isNear(closed.head - closed.tail, 0))
+    for time in [0.1, 0.4, 1.5] {
+      let angle = 50.squareRoot() * time
+      let expected = 0.25 * (1 - (1 + angle) * Double.exp(-angle))
+      let ends = course.arc(at: 1.333 + time).ends.value
+      #expect(Self.isNear(ends.head - ends.tail, expected))
+      #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))
+    }
+  }
+
+  @Test("Material Android ignores an unknown progress while it closes")
+  func androidForgets() throws {
+    let course = try Self.course("Material Android", [(1, 0.25), (1.2, nil)])
+    let ends = course.arc(at: 9).ends
+    #expect(Self.isNear(ends.value.head - ends.value.tail, 0.25) && ends.velocity.tail == 0)
+    let heard = try Self.course("Material Android", [(1, 0.25), (1.4, nil)])
+    #expect(heard.arc(at: 9).ends.velocity.tail > 0.5)
+  }
+
+  @Test("Material iOS plays its cycle to the end, then turns to 12 o'clock, as computed by hand")
+  func iOS() throws {
+    let course = try Self.course("Material iOS", [(1.45, 0.25), (4, nil)])
+    // Two cycles of 4/3 s, then from 0.2 on: 2·(0.8 + 0.25)/3.2·4/3 s.
+    let (start, end) = (8.0 / 3, 8.0 / 3 + 0.875)
+    // Back: to the star's point at 0.4; the head in a sixth of a second, which is the least, then the
+    // tail in 2·(0.4 + 0.25)/3.2·4/3·0.4/(0.4 + 0.15 + m) s.
+    let m = 2 / (2 * Double.pi * 12)
+    let back = 4 + 1.0 / 6 + 2 * 0.65 / 3.2 * 4 / 3 * 0.4 / (0.55 + m)
+    for (seam, expected) in zip(course.seams, [0, start, end, 4, back]) {
+      #expect(Self.isNear(seam, expected), "\(seam)")
+    }
+    let ends = course.arc(at: end).ends.value
+    #expect(Self.isNear(SwitchFigures.distance(ends.tail, 0), 0))
+    #expect(Self.isNear(ends.head - ends.tail, 0.25))
+    let point = course.arc(at: back).ends.value
+    #expect(Self.isNear(SwitchFigures.distance(point.tail, 0.4), 0))
+    #expect(Self.isNear(point.head - point.tail, m))
+  }
+
+  @Test("A host shows what its events say, those at one instant together")
+  func hosts() throws {
+    let text = """
+      time_s,event,value
+      0,activate,
+      1,orderIn,
+      1,progress,0.5
+      2,progress,0.5
+      3,progress,
+      4,deactivate,
+      5,activate,
+
+      """
+    let changes = HostChange.all(in: try ScenarioReader.read(Array(text.utf8)))
+    #expect(
+      changes == [
+        HostChange(time: 0, isShown: false), HostChange(time: 1, isShown: true, progress: 0.5),
+        HostChange(time: 3, isShown: true), HostChange(time: 4, isShown: false),
+        HostChange(time: 5, isShown: true),
+      ])
+    #expect(
+      ProgressSwitch.all(in: changes, until: 9) == [
+        ProgressSwitch(time: 3, end: 4, progress: nil)
+      ])
+    for model in SpinnerModel.all {
+      let course = model.course(of: changes, until: 9)
+      #expect([0.5, 4.5].allSatisfy { !course.arc(at: $0).isDrawn }, "\(model.name)")
+      #expect([1, 2.5, 3.5, 5.5, 8].allSatisfy { course.arc(at: $0).isDrawn }, "\(model.name)")
+    }
+  }
+}
+
+extension Double {
+  /// Without Foundation, whose name for it differs between platforms: the series converges quickly.
+  fileprivate static func exp(_ x: Double) -> Double {
+    var (sum, term) = (1.0, 1.0)
+    for index in 1..<80 {
+      term *= x / Double(index)
+      sum += term
+    }
+    return sum
+  }
+}
