@@ -131,7 +131,8 @@ let package = Package(
         "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws",
         "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderExport",
       ],
-      path: "Sources/Laboratory/LoaderProof"),
+      // Links to Fixtures: the command proves and compares outside the repository, too.
+      path: "Sources/Laboratory/LoaderProof", resources: [.embedInCode("Data")]),
     .executableTarget(
       name: "loader-lab",
       dependencies: [

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints Sources/LoaderTerminal/Text/WideCharacters.generated.swift: the characters that take two
+"""Prints Sources/Hosts/LoaderTerminal/Text/WideCharacters.generated.swift: the characters that take two
 cells. They are those of Unicode's EastAsianWidth.txt with W or F, less what combines, as the Python
 package wcwidth (pip install wcwidth) holds them."""
 

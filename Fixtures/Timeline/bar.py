@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Prints the edges of the bar as 257 polynomials of degree 6, and the phases of its cycle, for two files of
-Sources/LoaderCore/Appearance/Presets:
+Sources/Core/LoaderCore/Appearance/Presets:
 
   bar.py pieces > BarPieces.generated.swift
   bar.py phases > BarPhases.generated.swift

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints a curve as 257 polynomials of degree 6, for a file of Sources/LoaderCore/Appearance/Curves:
+"""Prints a curve as 257 polynomials of degree 6, for a file of Sources/Core/LoaderCore/Appearance/Curves:
 
   pieces.py standard > StandardPieces.generated.swift        cubic-bezier(.4, 0, .2, 1)
   pieces.py emphasized > EmphasizedPieces.generated.swift    cubic-bezier(.2, 0, 0, 1)

@@ -14,7 +14,9 @@ struct MatrixTests {
     #expect(screen.status == 0 && screen.output == diagram.content(of: .screen))
   }
 
-  @Test("prints a digraph that Graphviz draws", .enabled(if: isGraphvizThere))
+  @Test(
+    "prints a digraph that Graphviz draws",
+    .enabled(if: isGraphvizThere, "there is no Graphviz here"))
   func dot() throws {
     let run = try Command(shell: "$LOADER matrix --format dot | dot -Tplain")
     #expect(run.status == 0 && run.error == "")

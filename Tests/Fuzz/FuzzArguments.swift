@@ -1,3 +1,5 @@
+import CommandSupport
+
 @testable import loader
 
 /// The bytes as the arguments of the command, one a line: what is wrong is told in words, and nothing is
@@ -5,7 +7,7 @@
 func fuzzArguments(_ bytes: UnsafeBufferPointer<UInt8>) {
   let words = String(decoding: bytes, as: UTF8.self)
     .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-  for subcommand in Root.subcommands {
+  for subcommand in subcommands {
     do {
       let arguments = try Arguments(words, for: subcommand)
       _ = try Look(arguments)

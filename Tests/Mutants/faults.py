@@ -27,6 +27,7 @@ class Fault:
     kind: str
     before: str   # what stands there
     after: str    # what is wrong
+    place: str    # the function or property, as Type.member
     code: str     # the line of the fault, trimmed
     start: int    # what is rewritten, as offsets in the text
     end: int
@@ -34,11 +35,20 @@ class Fault:
 
     @property
     def key(self):
+        """What an explanation is about."""
+        return (self.place, self.kind)
+
+    @property
+    def module(self):
+        return self.file.split("/")[2]
+
+    @property
+    def text(self):
         return (self.file, self.code, f"{self.before} -> {self.after}")
 
     @property
     def name(self):
-        return " | ".join(self.key)
+        return " | ".join(self.text)
 
 
 class Source(Text):
@@ -47,7 +57,7 @@ class Source(Text):
     def fault(self, kind, at, first, last, before, after, switched):
         begin, end = self.tokens[first], self.tokens[last]
         return Fault(self.file, begin.line, end.line + end.text.count("\n"), kind, before, after,
-                     self.lines[self.tokens[at].line - 1].strip(), begin.start, end.end, switched)
+                     self.place(at), self.lines[self.tokens[at].line - 1].strip(), begin.start, end.end, switched)
 
     def instead(self, kind, at, edits, before, after):
         """A fault in the expression around the token `at`: these tokens are replaced if the switch is on."""

@@ -75,7 +75,7 @@ class Build:
 
     def test(self, path):
         """The content of a test file in the copy. Files that start the command also pass on the switch to it."""
-        olds = {"Command.swift": '["LOADER": Command.executable.path(percentEncoded: false)]',
+        olds = {"Command.swift": '"LAB": Command.lab.path(percentEncoded: false),\n    ]',
                 "TerminalSession.swift": '"ROOT": Repository.root.path(percentEncoded: false),\n    ]'}
         if path.name not in olds:
             return path.read_bytes()
@@ -110,7 +110,7 @@ class Build:
             if build.returncode == 0:
                 return
             places = re.findall(r"^(?:.*/)?package/(\S+\.swift):(\d+):\d+: error:", build.stdout + build.stderr, re.M)
-            places = {(name.replace("Tests/AppleInterfaces/LoaderUI", "Sources/LoaderUI"), int(line) - 1)
+            places = {(name.replace("Tests/AppleInterfaces/LoaderUI", "Sources/Hosts/LoaderUI"), int(line) - 1)
                       for name, line in places}
             refused = [number for number, fault in self.faults.items()
                        if any(fault.file == name and fault.line <= line <= fault.last for name, line in places)]

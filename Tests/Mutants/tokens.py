@@ -18,6 +18,9 @@ STRING = re.compile(r'#*"')
 ENDS = set(""", ; : = -> += -= *= /= return if guard while where else in case let var try await throw switch
 for do default func init""".split())
 DECLARING = set("func init struct enum extension protocol class actor subscript typealias case".split())
+TYPES = set("struct enum extension protocol class actor".split())
+MODIFIERS = set("""public package private static mutating internal fileprivate nonisolated override final lazy
+weak consuming borrowing unsafe set""".split())
 # What does not begin a statement that can be left out.
 KEYWORDS = ENDS | DECLARING | set("""import break continue fallthrough public package private static mutating
 internal fileprivate nonisolated override defer associatedtype repeat catch get set final lazy weak""".split())
@@ -150,6 +153,28 @@ class Text:
                 last = at
             at += 1
         return first, last
+
+    def declared(self, index):
+        """The kind and the name of what is declared by the statement around this token, or None."""
+        words = [token.text for token in self.tokens[self.statement(index):index + 1] if token.kind == "word"]
+        while words and words[0] in MODIFIERS:
+            words.pop(0)
+        if not words or words[0] not in DECLARING | {"var", "let", "deinit"} or words[0] == "case":
+            return None
+        if words[0] in ("init", "deinit", "subscript"):
+            return words[0], words[0]
+        # The name of an extension of a type within a type is its last word.
+        return (words[0], words[1].strip("`")) if len(words) > 1 else None
+
+    def place(self, index):
+        """Where a token is, as Type.member: its innermost type, and the function or property in it."""
+        types, members = [], []
+        while index is not None:
+            found = self.declared(index)
+            if found:
+                (types if found[0] in TYPES else members).append(found[1])
+            index = self.opener[index]
+        return ".".join(types[:1] + members[-1:])
 
     def is_declaration(self, index):
         words = (self.tokens[token].text for token in range(self.statement(index), index))

@@ -3,7 +3,7 @@
   import TestSupport
   import Testing
 
-  /// What a user of a module can name: a change of it is a change of the version (Docs/CHANGELOG.md),
+  /// What a user of a module can name: a change of it is a change of the version (CHANGELOG.md),
   /// so it has to be seen in a review. Written anew by
   /// `WRITE_PUBLIC_SURFACE=1 swift test --filter PublicSurfaceTests`.
   struct PublicSurfaceTests {

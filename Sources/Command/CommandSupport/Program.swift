@@ -3,7 +3,7 @@ import PlainText
 /// A command with subcommands: it finds the one that is asked for, runs it, and reports what went wrong.
 package struct Program: Sendable {
   /// The name of the command that runs, which begins its messages; `main` sets it before anything
-  /// else happens.
+  /// else happens, on any thread.
   nonisolated(unsafe) package private(set) static var name = "loader"
   package static let version = "0.1.0"
 

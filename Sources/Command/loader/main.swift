@@ -6,10 +6,7 @@ exit(
   Program(
     name: "loader",
     summary: "Plays and draws an animated loader that can be switched at any moment.",
-    subcommands: [
-      Render.self, ScreenCommand.self, MatrixCommand.self, SampleCommand.self, SkeletonCommand.self,
-      FloatCommand.self, FieldsCommand.self, PlayCommand.self, RunCommand.self,
-    ],
+    subcommands: subcommands,
     elsewhere: [
       "verify": "loader-lab verify", "benchmark": "loader-lab benchmark",
       "compare": "loader-lab compare",

@@ -1,7 +1,7 @@
 import CommandSupport
 import PlainText
 
-/// `loader benchmark`: what an evaluation costs on this machine.
+/// `loader-lab benchmark`: what an evaluation costs on this machine.
 enum Benchmark: Subcommand {
   static let name = "benchmark"
   static let summary =
@@ -16,7 +16,7 @@ enum Benchmark: Subcommand {
         """
     )
   ]
-  static let example = "loader benchmark timeline --runs 3 --samples 1000"
+  static let example = "loader-lab benchmark timeline --runs 3 --samples 1000"
 
   static let options = [
     Option(

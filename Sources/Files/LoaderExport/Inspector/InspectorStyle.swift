@@ -1,6 +1,6 @@
 /// How the inspector looks, from 360 pixels on.
 enum InspectorStyle {
-  static let text = """
+  static let text = #"""
     main {
       display: grid; gap: 16px; padding-bottom: 16px;
       grid-template: "stage matrix" auto "stage steps" 1fr "plots plots" auto / 1fr 1fr;
@@ -129,5 +129,5 @@ enum InspectorStyle {
       .panel { margin-bottom: 18px; }
     }
 
-    """
+    """#
 }

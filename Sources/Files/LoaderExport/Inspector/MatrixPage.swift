@@ -91,8 +91,8 @@ struct MatrixPage {
 
 /// The page that a matrix fills in.
 let matrixPage = Page(
-  markup: MatrixMarkup.text, style: PageStyle.text + MatrixMarkup.style,
-  script: FilmScript.text + MatrixMarkup.script,
+  markup: MatrixMarkup.text, style: PageStyle.text + MatrixStyle.text,
+  script: FilmScript.text + MatrixScript.text,
   hashes: (
     style: "dtGbrk+y7Lm8W738sJxmyhTY1MglQ+upHQAq5MIEe+Y=",
     script: "h7bNMmUgNUhaT9bS2Pl4s3x+JhsMv2u7sknLIbDbqWA="

@@ -17,7 +17,7 @@ enum PageStyle {
       --page: #0f141a; --card: #161c24; --ink: #e6edf3; --soft: #9aa6b2; --line: #29323d;
       --on-accent: #2b1459; --event: #e0a458;
       --c0: #6ea8fe; --c1: #ff8a66; --c2: #4cc39a; --c3: #c48bf2; --c4: #e0b13c; --c5: #f285bd;
-      """) + "}\n" + rules
+      """) + "}\n" + BaseStyle.text
 
   private static func colors(_ theme: Theme, scheme: String, _ others: String) -> String {
     let roles: [(String, PaintRole)] = [
@@ -32,40 +32,4 @@ enum PageStyle {
 
       """
   }
-
-  private static let rules = """
-    * { box-sizing: border-box; margin: 0; }
-    body {
-      background: var(--page); color: var(--ink); -webkit-text-size-adjust: 100%;
-      font: 15px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif;
-      font-variant-numeric: tabular-nums;
-    }
-    header, main { max-width: 1440px; margin: 0 auto; padding: 0 32px; }
-    header { padding-top: 28px; padding-bottom: 20px; }
-    h1 { font-size: 22px; line-height: 1.25; font-weight: 650; overflow-wrap: anywhere; }
-    h2 { font-size: 15px; font-weight: 650; }
-    .soft { color: var(--soft); }
-    .card {
-      background: var(--card); border: 1px solid var(--line); border-radius: 16px; padding: 24px;
-      min-width: 0;
-    }
-    button, select { font: inherit; color: inherit; }
-    button { cursor: pointer; border: 0; background: none; }
-    svg { display: block; }
-    :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-    .hidden {
-      position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%);
-      white-space: nowrap;
-    }
-    table { border-collapse: separate; border-spacing: 0; width: 100%; }
-    th { font-weight: 500; color: var(--soft); text-align: start; }
-    @media (max-width: 899px) { header, main { padding-left: 20px; padding-right: 20px; } }
-    @media (max-width: 519px) {
-      header, main { padding-left: 12px; padding-right: 12px; }
-      header { padding-top: 20px; padding-bottom: 14px; }
-      h1 { font-size: 19px; }
-      .card { padding: 16px; border-radius: 12px; }
-    }
-
-    """
 }

@@ -14,7 +14,7 @@ const percent = (element, part) => {
 //
 // The value changes only when another tenth is reached, so that it is not read out all the time. Takes the
 // tenth that was told last, and returns the one that is told now; null is unknown.
-const describe = (element, own, part, last) => {
+export const describe = (element, own, part, last) => {
   own.role = 'progressbar';
   own.ariaHidden = element.active ? null : 'true';
   own.ariaLabel = element.label || 'Loading';

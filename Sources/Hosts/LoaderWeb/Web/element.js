@@ -1,17 +1,16 @@
+import { describe } from './accessibility.js';
+import { actions, core, events, load, missing, presets, states } from './core.js';
+import { animate, countColors, cycle, layers, outline } from './layers.js';
+import { connected, fetchFloats, floats, intersection, reduced, rules, sheet, sizes, style } from './page.js';
+import { LoaderProperties } from './properties.js';
+
+// Whether the core is still loading.
+let isLoading = true;
+
+// The seconds that a round of the steady loops takes: for Material Web's ring, and for a bar.
+const steadyRounds = [1.333, 1.8];
+
 export class SwiftLoader extends LoaderProperties {
-  // The clock, in milliseconds; tests and snapshots may have another one.
-  static now = () => performance.now();
-
-  // A promise of whether both the style sheet and the core were loaded.
-  static ready = Promise.all([
-    style.then(() => true, missing('without its style sheet, nothing is shown')),
-    load().then(() => true, missing('without its core, only the steady loop is shown')).then((came) => {
-      isLoading = false;
-      connected.forEach((each) => each._takeOver());
-      return came;
-    }),
-  ]).then((all) => all.every(Boolean));
-
   #internals = this.attachInternals();
   #root = this.attachShadow({ mode: 'open' });
   #box;
@@ -315,6 +314,21 @@ export class SwiftLoader extends LoaderProperties {
     this.#told = describe(this, this.#internals, part, this.#told);
   }
 }
+
+// Not in the class: a bundler would then rewrite all its private members.
+
+// The clock, in milliseconds; tests and snapshots may have another one.
+SwiftLoader.now = () => performance.now();
+
+// A promise of whether both the style sheet and the core were loaded.
+SwiftLoader.ready = Promise.all([
+  style.then(() => true, missing('without its style sheet, nothing is shown')),
+  load().then(() => true, missing('without its core, only the steady loop is shown')).then((came) => {
+    isLoading = false;
+    connected.forEach((each) => each._takeOver());
+    return came;
+  }),
+]).then((all) => all.every(Boolean));
 
 // A page may load this script twice, from two addresses.
 if (!customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);

@@ -15,7 +15,7 @@ const node = (name, ...children) => {
 };
 
 // How many colors the style of an element has, 1...8: the list ends at the first missing number.
-const countColors = (element) => {
+export const countColors = (element) => {
   const style = getComputedStyle(element);
   let count = 1;
   while (count < 8 && style.getPropertyValue(`--loader-color-${count + 1}`)) count += 1;
@@ -26,7 +26,7 @@ const countColors = (element) => {
 // property its kind and the elements that it moves, in three lists, one inside the other: those for the part
 // that is played once, and those for up to two loops; `copies`, one for each color if there are several; and
 // `share`, the property that is the opacity of all copies but the first.
-const layers = (appearance, colors) => {
+export const layers = (appearance, colors) => {
   const moved = [];
   const move = (index, kind, ...children) => {
     moved[index] ??= { kind, parts: [[], [], []] };
@@ -75,7 +75,7 @@ const layers = (appearance, colors) => {
 // origin of the clock. In the last 40 % of a round the next copy fades in over the one before. After the last
 // copy comes the first, which lies below it, so there the last one fades out. Until `from`, in seconds, the
 // first copy is shown all the time, because the others do not hide it completely before.
-const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
+export const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
   const rounds = copies.length;
   const steps = index === 0
     ? [[0, 1], [1, 1], [1, 0], [rounds - 0.4, 0], [rounds - 0.4, 1], [rounds, 1]]
@@ -100,7 +100,7 @@ const nothing = { kind: 'o', parts: [[], [], []] };
 
 // Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors, which
 // have rounds of so many seconds. If `frozen` is not null, they are paused at that time of the clock.
-const animate = (words, { moved, copies, share }, seconds, frozen) => {
+export const animate = (words, { moved, copies, share }, seconds, frozen) => {
   const animations = [];
   // The time at which the other colors hide the first one, in seconds.
   let covered = 0;
@@ -139,7 +139,7 @@ const animate = (words, { moved, copies, share }, seconds, frozen) => {
 };
 
 // The outline of all bones on a surface, as an SVG path.
-const outline = (surface, bones) => {
+export const outline = (surface, bones) => {
   const { x, y } = surface.getBoundingClientRect();
   return bones.map((bone) => {
     const { left, top, width, height } = bone.getBoundingClientRect();

@@ -1,3 +1,5 @@
+import { appearances, presets } from './core.js';
+
 // How an attribute is read and written. `read` turns its text into a value, or undefined if the text is not
 // allowed; then, and if the attribute is absent, the value is `standard`. `write` turns a value into text, or
 // null to remove the attribute.
@@ -43,8 +45,8 @@ const attributes = {
 const warned = new Set();
 
 // An element with these attributes, and a property for each: the property of show-delay is showDelay.
-class LoaderProperties extends HTMLElement {
-  static observedAttributes = Object.keys(attributes);
+export class LoaderProperties extends HTMLElement {
+  static get observedAttributes() { return Object.keys(attributes); }
 
   // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name) {

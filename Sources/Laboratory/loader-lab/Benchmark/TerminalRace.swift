@@ -111,6 +111,8 @@ enum TerminalRace {
     child.executableURL = URL(filePath: "/bin/cat")
     child.standardInput = FileHandle(fileDescriptor: reader)
     child.standardOutput = FileHandle.nullDevice
+    // The end of a terminal is an error to it.
+    child.standardError = FileHandle.nullDevice
     try child.run()
     close(reader)
     let environment = ["TERM": "xterm-256color", "COLORTERM": "truecolor", "LANG": "C.UTF-8"]

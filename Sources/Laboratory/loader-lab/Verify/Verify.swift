@@ -4,13 +4,14 @@ import LoaderProof
 import MotionLaws
 import PlainText
 
-/// `loader verify`: all that is claimed of the three tables and of the motion, put to the proof.
+/// `loader-lab verify`: all that is claimed of the three tables and of the motion, put to the proof.
 enum Verify: Subcommand {
   static let name = "verify"
   static let summary =
     "Checks the tables and the motion, by all short sequences of events, wrong tables, and throws."
   static let operands: [Operand] = []
-  static let example = "loader verify --preset flutter --events 1 --phases 4 --random 10"
+  static let statuses = [("1", "a claim does not hold")]
+  static let example = "loader-lab verify --preset flutter --events 1 --phases 4 --random 10"
 
   static let options = [
     Option(
@@ -137,7 +138,7 @@ enum Verify: Subcommand {
     init(_ settings: VerifySettings) { self.settings = settings }
 
     func run(on look: some LawfulAppearance) throws -> [Claim] {
-      try Verify.claims("--oracle", settings.oracle, builtIn: EmbeddedOracles.loader) {
+      try Verify.claims("--oracle", settings.oracle, builtIn: Oracles.loader) {
         try LoaderProof.claims(
           oracle: $0, depth: settings.depth, extraStates: settings.hidden,
           mutants: settings.mutants, on: look)
@@ -152,7 +153,7 @@ enum Verify: Subcommand {
     init(_ settings: VerifySettings) { self.settings = settings }
 
     func run(on look: some LawfulAppearance) throws -> [Claim] {
-      try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: EmbeddedOracles.screen) {
+      try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {
         // Nine inputs, not seven, and each takes longer: two fewer in a row are as much work.
         try ScreenProof.claims(
           oracle: $0, depth: max(1, settings.depth - 2), extraStates: settings.hidden,
@@ -163,7 +164,7 @@ enum Verify: Subcommand {
 
   /// What is claimed of the loader that floats: its table, and its throws.
   private static func floatingClaims(_ settings: VerifySettings) throws -> [Claim] {
-    try claims("--floating-oracle", settings.floatingOracle, builtIn: EmbeddedOracles.floating) {
+    try claims("--floating-oracle", settings.floatingOracle, builtIn: Oracles.floating) {
       // Nine inputs, and a throw takes a hundred times as long as an event of the loader.
       try FloatingProof.claims(
         oracle: $0, depth: max(1, settings.depth - 3), extraStates: max(0, settings.hidden - 2),
@@ -172,9 +173,9 @@ enum Verify: Subcommand {
   }
 
   private static func claims(
-    _ option: String, _ path: String?, builtIn: String, read: (String) throws -> [Claim]
+    _ option: String, _ path: String?, builtIn: [UInt8], read: (String) throws -> [Claim]
   ) throws -> [Claim] {
-    guard let path else { return try read(builtIn) }
+    guard let path else { return try read(String(decoding: builtIn, as: UTF8.self)) }
     let remedy = "a file, or no \(option) for the one that is built in"
     let text = String(decoding: try Input.bytes(path, expected: remedy), as: UTF8.self)
     do {
@@ -213,7 +214,7 @@ enum Verify: Subcommand {
   }
 }
 
-/// What the flags of `loader verify` say.
+/// What the flags of `loader-lab verify` say.
 struct VerifySettings {
   let depth, hidden, events, mutants, phases, random: Int
   /// Nil is the built-in oracle.

@@ -1,5 +1,5 @@
 /// The inspector's plots, and how it starts.
-enum InspectorPlots {
+enum PlotScript {
   static let text = #"""
     // The drawn frames of each of a thousand or fewer spans: all, or where a channel is lowest and
     // highest.

@@ -1,0 +1,52 @@
+/// What the page of a matrix does.
+enum MatrixScript {
+  static let text = #"""
+    const data = readJSON('film');
+    const film = data.film && new Film(data.film);
+    const pictures = [...document.querySelectorAll('canvas')];
+    const button = document.getElementById('play');
+    const still = matchMedia('(prefers-reduced-motion: reduce)');
+    const player = { position: 0, isPlaying: false, last: 0 };
+
+    // All films run by one clock; each has the same number of frames.
+    function show(position) {
+      player.position = position % (data.count / film.rate);
+      const frame = Math.floor(player.position * film.rate + 1e-6);
+      pictures.forEach((canvas, cell) => film.draw(cell * data.count + frame, canvas, 1));
+      const since = player.position - data.strike;
+      document.body.classList.toggle('struck', since >= 0 && since < 0.35);
+      document.getElementById('phase').textContent = since < 0 ? 'before the event' : 'after it';
+    }
+
+    function tick(now) {
+      if (!player.isPlaying) return;
+      show(player.position + Math.max(0, now - player.last) / 1000);
+      player.last = now;
+      requestAnimationFrame(tick);
+    }
+
+    function play(isPlaying) {
+      player.isPlaying = isPlaying;
+      player.last = performance.now();
+      button.textContent = isPlaying ? 'Pause' : 'Play';
+      if (isPlaying) requestAnimationFrame(tick);
+    }
+
+    function redraw() {
+      pictures.forEach(fit);
+      show(player.position);
+    }
+
+    function start() {
+      button.addEventListener('click', () => play(!player.isPlaying));
+      matchMedia('(prefers-color-scheme: dark)').addEventListener('change', redraw);
+      addEventListener('resize', redraw);
+      redraw();
+      // Where motion is reduced it waits, just after the event.
+      if (still.matches) show(data.strike + 0.15); else play(true);
+    }
+
+    if (film) start(); else button.hidden = true;
+
+    """#
+}

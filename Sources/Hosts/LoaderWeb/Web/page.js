@@ -1,0 +1,40 @@
+// What all elements of a page share: the style sheet, and what tells them of a change.
+import { file, missing } from './core.js';
+
+// One style sheet for all elements of this document, and its text for elements in other documents.
+export const sheet = new CSSStyleSheet();
+export let rules = '';
+
+export const reduced = matchMedia('(prefers-reduced-motion)');
+
+// The module for elements that float. It is fetched when the first one appears.
+export let floats;
+let coming;
+export const fetchFloats = () => {
+  // Not before the style sheet, because the insets come from it.
+  coming ??= style.then(async () => {
+    floats = await import('./swift-loader-floating.js');
+    connected.forEach((each) => each._float());
+  }).catch(missing('what floats stays in its corner'));
+};
+
+// All elements that are in a page.
+export const connected = new Set();
+
+export const style = file('swift-loader.css').then(async (response) => {
+  rules = await response.text();
+  sheet.replaceSync(rules);
+  connected.forEach((each) => each._align());
+});
+
+export const intersection = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) target._intersect(isIntersecting);
+});
+export const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) target.getRootNode().host._measure();
+});
+document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
+reduced.addEventListener('change', () => connected.forEach((each) => each._configure()));
+// A change of `dir` moves bones without changing a size, so the observer of sizes does not see it.
+new MutationObserver(() => connected.forEach((each) => each._measure()))
+  .observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });
