@@ -70,4 +70,21 @@
     }
   }
 
+  extension LoaderHostView where Self: SystemView {
+    /// Follows what the system tells its view.
+    func follow(_ system: HostSystem) {
+      loaderHost.onLook = { [weak self] in self?.restyle() }
+      system.onScreen = { [weak self] in self?.loaderHost.setOnScreen($0) }
+      system.onMotion = { [weak self] in self?.loaderLayer.setMotion($0) }
+      system.onLook = { [weak self] in self?.restyle() }
+      restyle()
+    }
+
+    /// Takes over the colors, the direction of reading and the sharpness of its view.
+    func restyle() {
+      loaderHost.show(readingDirection, theme(of: themes), scale: pixelsPerPoint)
+      invalidateIntrinsicContentSize()
+    }
+  }
+
 #endif

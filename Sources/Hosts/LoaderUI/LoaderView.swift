@@ -161,4 +161,95 @@
     var disablesAnimations = false
   }
 
+  /// When a timeline has to draw a loader: at each frame while it moves, then at the next instant at
+  /// which it does, or never again.
+  struct LoaderSchedule: TimelineSchedule {
+    /// What comes after an instant, both in seconds of the loader.
+    let nextChange: @Sendable (Double) -> NextChange
+    let frameRate: Double
+
+    func entries(from startDate: Date, mode: Mode) -> Entries {
+      // Where the screen is always on it is drawn once a second at most.
+      let rate = mode == .lowFrequency ? min(frameRate, 1) : frameRate
+      return Entries(time: startDate.loaderTime, nextChange: nextChange, frameRate: rate)
+    }
+
+    struct Entries: Sequence, IteratorProtocol {
+      /// The next entry; nil for none.
+      var time: Double?
+      let nextChange: @Sendable (Double) -> NextChange
+      let frameRate: Double
+
+      mutating func next() -> Date? {
+        guard let time else { return nil }
+        self.time = nextChange(time).instant(after: time, frameRate: frameRate)
+        return Date(loaderTime: time)
+      }
+    }
+  }
+
+  extension Date {
+    /// The time of loaders in SwiftUI, in seconds.
+    var loaderTime: Double { timeIntervalSinceReferenceDate }
+
+    init(loaderTime: Double) {
+      self.init(timeIntervalSinceReferenceDate: loaderTime)
+    }
+  }
+
+  /// A progress view that is a loader, with its label below.
+  ///
+  /// ```swift
+  /// ProgressView(value: download.fraction).progressViewStyle(.loader)  // nil is unknown
+  /// ProgressView("Photos", value: fraction).progressViewStyle(.loader(Linear()))
+  /// ```
+  public struct LoaderProgressViewStyle<Look: DrawableAppearance>: ProgressViewStyle {
+    private let view: @MainActor @Sendable (Double?) -> LoaderView<Look>
+
+    fileprivate init(_ view: @escaping @MainActor @Sendable (Double?) -> LoaderView<Look>) {
+      self.view = view
+    }
+
+    public func makeBody(configuration: Configuration) -> some View {
+      VStack {
+        view(configuration.fractionCompleted)
+        configuration.label
+      }
+    }
+  }
+
+  extension ProgressViewStyle where Self == LoaderProgressViewStyle<Circular> {
+    /// A Material ring.
+    public static var loader: Self {
+      LoaderProgressViewStyle { LoaderView(progress: $0) }
+    }
+  }
+
+  extension ProgressViewStyle {
+    /// A loader of any appearance.
+    public static func loader<Look: DrawableAppearance>(
+      _ look: Look
+    ) -> Self where Self == LoaderProgressViewStyle<Look> {
+      LoaderProgressViewStyle { LoaderView(look, progress: $0) }
+    }
+  }
+
+  /// Every state and every preset, for Xcode's canvas.
+  struct LoaderPreviews: PreviewProvider {
+    static var previews: some View {
+      VStack {
+        LoaderView(isActive: false)
+        LoaderView()
+        LoaderView(progress: 0)
+        LoaderView(progress: 0.6)
+        LoaderView(progress: 1)
+        LoaderView(Linear())
+        LoaderView(Linear(), progress: 0.4)
+        ForEach(CircularPreset.allCases, id: \.self) { preset in
+          LoaderView().loaderPreset(preset)
+        }
+      }
+    }
+  }
+
 #endif

@@ -1,5 +1,7 @@
 #if canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
 
+  import CoreGraphics
+  import Foundation
   import LoaderDrawing
   import LoaderLayers
   import QuartzCore
@@ -52,6 +54,121 @@
         layer.position = CGPoint(
           x: frame.midX + (isInHost ? x : 0), y: frame.midY + (isInHost ? y : 0))
       }
+    }
+  }
+
+  // The values of a plan as Core Animation's objects, each for each.
+
+  extension CAKeyframeAnimation {
+    /// The animation of a plan, in the time of its layer.
+    convenience init(_ animation: LayerAnimation) {
+      self.init(keyPath: animation.keyPath.rawValue)
+      values = animation.values.map(\.object)
+      keyTimes = animation.keyTimes.map { NSNumber(value: $0) }
+      timingFunctions = animation.timings.map {
+        CAMediaTimingFunction(
+          controlPoints: Float($0.x1), Float($0.y1), Float($0.x2), Float($0.y2))
+      }
+      beginTime = animation.begin
+      duration = animation.duration
+      if animation.end < .infinity {
+        repeatDuration = animation.end - animation.begin
+      } else {
+        repeatCount = .infinity
+      }
+      isAdditive = animation.isAdditive
+      // Until the next one has begun, or the layer's own value is the same.
+      fillMode = .forwards
+      // The system takes away what is removed on completion when the app, or one of its scenes, goes into
+      // the background, and not all of that is told to a view; each plan removes the one before it.
+      isRemovedOnCompletion = false
+    }
+  }
+
+  extension LayerValue {
+    /// A number or a color.
+    var object: Any {
+      switch self {
+      case .number(let number): NSNumber(value: number)
+      case .color(let color): CGColor.make(color)
+      }
+    }
+  }
+
+  extension LayerShape {
+    /// The layer that draws it.
+    func makeLayer() -> CALayer {
+      switch self {
+      case .group:
+        return CALayer()
+      case .stroke(let path, let cap):
+        let layer = CAShapeLayer()
+        layer.path = CGPath.make(path)
+        layer.fillColor = nil
+        layer.lineCap = CAShapeLayerLineCap(rawValue: cap.rawValue)
+        return layer
+      case .fill(let path, let color):
+        let layer = CAShapeLayer()
+        layer.path = CGPath.make(path)
+        layer.fillColor = CGColor.make(color)
+        return layer
+      case .window(let corner, let color):
+        let layer = CALayer()
+        layer.cornerRadius = corner
+        layer.backgroundColor = CGColor.make(color)
+        layer.masksToBounds = true
+        return layer
+      case .light(let colors):
+        let layer = CAGradientLayer()
+        layer.colors = colors.map { CGColor.make($0) }
+        layer.startPoint = CGPoint(x: 0, y: 0.5)
+        layer.endPoint = CGPoint(x: 1, y: 0.5)
+        return layer
+      }
+    }
+  }
+
+  extension CGColor {
+    /// A color in sRGB.
+    static func make(_ color: CanvasColor) -> CGColor {
+      CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+  }
+
+  extension CGRect {
+    init(_ rect: CanvasRect) {
+      self.init(x: rect.x, y: rect.y, width: rect.width, height: rect.height)
+    }
+  }
+
+  extension CGPoint {
+    init(_ point: CanvasPoint) {
+      self.init(x: point.x, y: point.y)
+    }
+  }
+
+  extension CGPath {
+    /// A path of a drawing; what strokes and fills in it is left out.
+    static func make(_ commands: [RecordingCanvas.Command]) -> CGPath {
+      let path = CGMutablePath()
+      for command in commands {
+        switch command {
+        case .move(let point): path.move(to: CGPoint(point))
+        case .line(let point): path.addLine(to: CGPoint(point))
+        case .curve(let point, let one, let other):
+          path.addCurve(
+            to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
+        case .arc(let center, let radius, let start, let sweep):
+          // Core Graphics counts from 3 o'clock; where y points down, its clockwise is the other way.
+          let angle = 2 * Double.pi * (start - 0.25)
+          path.addArc(
+            center: CGPoint(center), radius: radius, startAngle: angle,
+            endAngle: angle + 2 * Double.pi * sweep, clockwise: false)
+        case .close: path.closeSubpath()
+        case .stroke, .fill, .group: break
+        }
+      }
+      return path
     }
   }
 
