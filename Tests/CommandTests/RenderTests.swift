@@ -110,6 +110,8 @@ struct RenderTests {
     let run = try Command("render", Self.first, "--duration", "7.5")
     #expect(run.status == 0)
     #expect(run.error == "loader: note: 2 events are left out after 7.5 s, the first at 8.5 s\n")
+    let none = try Command("render", "Fixtures/Scenarios/first.csv", "--duration", "-0.0")
+    #expect(none.error.contains(" left out after 0.0 s, "))
   }
 
   @Test(

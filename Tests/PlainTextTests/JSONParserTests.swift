@@ -26,12 +26,38 @@ struct JSONParserTests {
       (#""\x""#, 2, "found 'x', expected an escape of JSON: one of \" \\ / b f n r t u"),
       (#""\u12g4""#, 5, "found 'g', expected four hexadecimal digits"),
       (#""\ud800x""#, 7, "found 'x', expected a pair of surrogates"),
-      ("\"a\tb\"", 2, "found '\t', expected control characters to be written as \\u"),
+      ("\"a\tb\"", 2, "found '\\t', expected control characters to be written as \\u"),
+      ("\u{1B}[2J", 0, "found '\\u{1B}', expected a JSON value"),
+      ("[\0", 1, "found '\\0', expected a JSON value"),
+      ("[1\u{9B}", 2, "found '\\u{009B}', expected ',' or ']'"),
+      ("\u{FEFF}{}", 0, "found '\\u{FEFF}', expected a JSON value"),
       ("[] é", 3, "found 'é', expected nothing more"),
     ])
   func refusing(text: String, offset: Int, message: String) {
     let error = #expect(throws: ReadingProblem.self) { try parse(text) }
     #expect(error == ReadingProblem(at: offset, message))
+  }
+
+  @Test(
+    "A text that is not UTF-8 is reported at the first wrong byte",
+    arguments: [
+      ([0xFF, 0xFE], 0, "0xFF"), (Array("[\"é".utf8) + [0xC3, 0x22], 4, "0xC3"),
+      (Array("{\"a\":1}".utf8) + [0x80], 7, "0x80"),
+    ] as [([UInt8], Int, String)])
+  func notUTF8(text: [UInt8], offset: Int, byte: String) {
+    let error = #expect(throws: ReadingProblem.self) { try JSONParser.parse(text[...]) }
+    #expect(
+      error == ReadingProblem(at: offset, "the byte \(byte) is not UTF-8, expected text in UTF-8"))
+  }
+
+  @Test("A negative zero is 0")
+  func zero() throws {
+    guard case .number(let number) = try parse("-0.0").content else {
+      Issue.record("no number")
+      return
+    }
+    #expect(number.sign == .plus)
+    #expect(try DecimalNumber.read("-0e1").get().sign == .plus)
   }
 
   @Test(

@@ -18,12 +18,13 @@ package enum DecimalNumber {
 
   /// The Double nearest to the number in `text`.
   ///
-  /// Hexadecimal digits, `inf`, `nan` and spaces are malformed.
+  /// Hexadecimal digits, `inf`, `nan` and spaces are malformed. A negative zero becomes 0.
   ///
   /// - Complexity: O(length).
   package static func read(_ text: String) -> Result<Double, Problem> {
     guard isNumber(text), let value = Double(text) else { return .failure(.malformed(text)) }
-    return value.isFinite ? .success(value) : .failure(.tooLarge(text))
+    // Adding zero turns a negative zero into a positive one.
+    return value.isFinite ? .success(value + 0) : .failure(.tooLarge(text))
   }
 
   /// Whether `text` is written as a decimal number, however large it is.

@@ -46,6 +46,7 @@ package struct JSONParser {
         at: 0, "the JSON is longer than \(longest >> 20) MiB, expected less: a part of it at a time"
       )
     }
+    if let problem = ReadingProblem(notUTF8In: text) { throw problem }
     var parser = JSONParser(text, scope)
     let node = try parser.value()
     parser.skipSpace()
@@ -80,7 +81,7 @@ package struct JSONParser {
   /// The problem that the text at this place is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
-    let found = rest.first.map { "'\($0)'" } ?? scope.end
+    let found = rest.first.map { quote(String($0)) } ?? scope.end
     return ReadingProblem(at: offset, "found \(found), expected \(expected)")
   }
 
@@ -185,7 +186,8 @@ extension JSONParser {
       throw ReadingProblem(
         at: start - text.startIndex, "\(spelling.prefix(40)) is too large for a Double")
     }
-    return value
+    // Adding zero turns a negative zero into a positive one.
+    return value + 0
   }
 
   private mutating func digits() throws(ReadingProblem) {

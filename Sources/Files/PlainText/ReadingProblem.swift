@@ -11,6 +11,25 @@ package struct ReadingProblem: Error, Hashable {
     self.message = message
   }
 
+  /// The problem of the first byte in `text` that is not UTF-8; nil if there is none.
+  ///
+  /// - Complexity: O(*n*) in the bytes of `text`.
+  package init?(notUTF8In text: ArraySlice<UInt8>) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = text.makeIterator()
+    var passed = 0
+    while true {
+      switch parser.parseScalar(from: &rest) {
+      case .valid(let scalar): passed += scalar.count
+      case .emptyInput: return nil
+      case .error:
+        let byte = String(text[text.startIndex + passed], radix: 16, uppercase: true)
+        self.init(at: passed, "the byte 0x\(byte) is not UTF-8, expected text in UTF-8")
+        return
+      }
+    }
+  }
+
   /// Its position in a file in which `text` begins with line `number`.
   ///
   /// - Complexity: O(*n*) in the offset.

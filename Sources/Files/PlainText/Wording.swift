@@ -17,8 +17,8 @@ package func quote(_ text: String) -> String {
   return "'" + visible(String(shown)) + (shown.endIndex == text.endIndex ? "'" : "…'")
 }
 
-/// `text` on one line: characters that would end the line, move a cursor or change the direction of
-/// writing are spelled as in a string of Swift.
+/// `text` on one line: characters that would end the line, move a cursor, change the direction of
+/// writing or not be seen (``isHidden(_:)``) are spelled as in a string of Swift.
 ///
 /// - Complexity: O(characters).
 package func visible(_ text: String) -> String {
@@ -37,11 +37,11 @@ package func visiblePath(_ path: String) -> String {
 }
 
 /// Whether a scalar affects the text around it instead of being shown: a control character, a line
-/// separator, or a mark that changes the direction of writing.
+/// separator, a mark that changes the direction of writing, or a byte order mark.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   switch scalar {
   case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
-    "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{206F}":
+    "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{206F}", "\u{FEFF}":
     true
   default: false
   }

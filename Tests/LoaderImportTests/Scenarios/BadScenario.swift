@@ -99,6 +99,14 @@ extension BadScenario {
     BadScenario(
       "time_s,event,value,animated\n0,orderIn,,yes\n",
       "f.csv:2:12: error: animated is 'yes', expected true or false"),
+    BadScenario(
+      "time_s,event,value,from_state,action,to_state\n0,orderIn,,offscreen\n1,settle,,a,b\n",
+      "f.csv:2:21: error: the line ends early, expected action,to_state after it",
+      "f.csv:3:14: error: the line ends early, expected to_state after it"),
+    BadScenario(
+      "time_s,event,value,from_state,action,to_state,animated\n0,orderIn,,offscreen\n1,x",
+      "f.csv:2:21: error: the line ends early, expected action,to_state after it",
+      "f.csv:3:3: error: 'x' is not an event, expected \(events)"),
   ]
 }
 
@@ -108,6 +116,9 @@ extension BadScenario {
     BadScenario("", "f.csv:1:1: error: the file is empty, expected the header time_s,event,value"),
     BadScenario(
       "\u{FEFF}", "f.csv:1:1: error: the file is empty, expected the header time_s,event,value"),
+    BadScenario(
+      "\u{FEFF}\u{FEFF}time_s,event,value\n",
+      "f.csv:1:1: error: the column is named '\\u{FEFF}time_s', expected time_s"),
     BadScenario(
       "0.0,orderIn,\n1.0,explode\n",
       "f.csv:1:1: error: the header is missing, expected time_s,event,value"),

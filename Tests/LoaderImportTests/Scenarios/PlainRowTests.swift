@@ -42,6 +42,11 @@ struct PlainRowTests {
 
     """,
   ]
+  /// Records with lines that end after each column.
+  static let cut = [4, 5, 6].map { count in
+    let line = ["0", "orderIn", "", "offscreen", "restore", "inactive", "true"].prefix(count)
+    return "time_s,event,value,from_state,action,to_state,animated\n" + line.joined(separator: ",")
+  }
   static let screens = [
     "time_s,event,value\n0,orderIn\n1,loadingStarted\n1,progress,0.5\n2,contentReceived,\n",
     "time_s,event,value\n0,retry\n3,errorReceived,banner:2.5\n4,errorReceived,alert\n5,progress",
@@ -70,6 +75,8 @@ struct PlainRowTests {
       sound += isSound ? 1 : 0
     }
     #expect((150...800).contains(sound))
+    #expect(
+      Self.cut.map { Self.compare(Array($0.utf8), of: LoaderEvent.self) } == [false, false, true])
   }
 
   @Test("are all rows of a sound file, except for errors that are shown", arguments: files)

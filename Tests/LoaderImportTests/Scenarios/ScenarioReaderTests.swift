@@ -72,6 +72,10 @@ struct ScenarioReaderTests {
 
       """)
     #expect(entries == Self.two)
+    let added = try Self.entries(
+      "time_s,event,value,from_state,action,to_state,animated\n0,orderIn\n1.5,progress,0.25\n"
+        + "2,activate,,inactive,spin,indeterminate\n")
+    #expect(added == Self.two + [Scenario.Entry(time: 2, event: .activate)])
   }
 
   @Test("reads a scenario without events")

@@ -26,6 +26,8 @@ struct PlainRows {
   let animated: Int?
   let isRecord: Bool
   let columns: Int
+  /// How many fields a row that was cut off has.
+  let cut: Range<Int>
 
   /// The name of an event.
   struct Name {
@@ -41,6 +43,7 @@ struct PlainRows {
     animated = layout.columns.firstIndex(of: "animated")
     isRecord = layout.isRecord
     columns = layout.columns.count
+    cut = layout.cut
   }
 
   /// The row that begins at `start`, and where the next one does; nil if it is not plain.
@@ -77,7 +80,7 @@ struct PlainRows {
       column += 1
       index = field.end
       if !field.isLast { continue }
-      return column > 1 ? (row, index) : nil
+      return column > 1 && !cut.contains(column) ? (row, index) : nil
     }
   }
 }

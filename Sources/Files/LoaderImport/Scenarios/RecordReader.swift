@@ -176,20 +176,9 @@ extension RecordReader {
 
   /// Reports the first byte that is not UTF-8.
   private mutating func validate(_ field: ArraySlice<UInt8>, from start: TextPosition) {
-    var parser = Unicode.UTF8.ForwardParser()
-    var rest = field.makeIterator()
-    var passed = 0
-    while true {
-      switch parser.parseScalar(from: &rest) {
-      case .valid(let scalar): passed += scalar.count
-      case .emptyInput: return
-      case .error:
-        var position = start
-        for byte in field.prefix(passed) { position.pass(byte) }
-        let byte = String(field[field.startIndex + passed], radix: 16, uppercase: true)
-        diagnostics.report("the byte 0x\(byte) is not UTF-8, expected text in UTF-8", at: position)
-        return
-      }
-    }
+    guard let problem = ReadingProblem(notUTF8In: field) else { return }
+    var position = start
+    for byte in field.prefix(problem.offset) { position.pass(byte) }
+    diagnostics.report(problem.message, at: position)
   }
 }

@@ -28,6 +28,12 @@ enum Layout: CaseIterable, Sendable {
   /// Whether there are settlements between the events, to be skipped.
   var isRecord: Bool { self == .transitions || self == .animatedTransitions }
 
+  /// How many fields a line that was cut off has: of what a record says of a transition, which a line
+  /// has or leaves out as a whole, it has a part.
+  var cut: Range<Int> {
+    isRecord ? Layout.plain.columns.count + 1..<Layout.transitions.columns.count : 0..<0
+  }
+
   /// The layout that a header most likely means: the one with the most names in common, and of
   /// those the one with the nearest number of columns.
   init(names: [String]) {

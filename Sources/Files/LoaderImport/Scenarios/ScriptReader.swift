@@ -83,6 +83,11 @@ public struct ScriptReader<Event: ScriptEvent>: Sendable {
   mutating func readRow(_ fields: [Field]) {
     let columns = layout.columns
     guard let (time, name) = rows.readStart(of: fields, columns: columns) else { return }
+    if layout.cut.contains(fields.count) {
+      let missing = columns[fields.count..<Layout.transitions.columns.count].joined(separator: ",")
+      rows.report(
+        "the line ends early, expected \(missing) after it", at: fields[fields.count - 1].end)
+    }
     let event = readEvent(name, value: fields.count > 2 ? fields[2] : nil)
     let column = columns.firstIndex(of: "animated").flatMap { $0 < fields.count ? $0 : nil }
     let isAnimated = column.map { readAnimated(fields[$0]) } ?? true

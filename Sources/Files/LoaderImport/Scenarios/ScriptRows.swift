@@ -75,9 +75,8 @@ package struct ScriptRows: Sendable {
         "time_s is \(text.prefix(40)), earlier than in line \(last.line), expected times in order",
         at: field.position)
     case .success(let time):
-      // Adding zero turns a negative zero into a positive one.
-      last = (time + 0, field.position.line)
-      return last.time
+      last = (time, field.position.line)
+      return time
     }
     return nil
   }
