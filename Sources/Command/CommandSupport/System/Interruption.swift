@@ -8,12 +8,17 @@ package struct Interruption: ProcessEnd {
   /// The signal that arrived, or 0. A signal handler may do little more than set a number, which is one word.
   nonisolated(unsafe) private static var pending: sig_atomic_t = 0
 
+  /// The signals of POSIX that end a process wherever they are sent and that no fault of its own raises.
+  private static let endings = [
+    SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+  ]
+
   /// From now on, signals take effect at the next `check`.
   package static func watch() {
     var signals = sigset_t()
     sigemptyset(&signals)
     // What the parent has us ignore, as nohup does, stays ignored.
-    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] {
+    for number in endings {
       var old = sigaction()
       sigaction(number, nil, &old)
       if old.isIgnored { continue }
