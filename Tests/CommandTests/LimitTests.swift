@@ -36,6 +36,27 @@ struct LimitTests {
     #expect(run.error.hasPrefix("loader \(arguments[0]): error: \(reason)"), "\(run.error)")
   }
 
+  @Test(
+    "is refused with the number of events, and the file is as it was",
+    arguments: [
+      ("render", "svg", "an animation", 2000), ("render", "css", "a style sheet", 2000),
+      ("render", "filmstrip", "a filmstrip", 60_000), ("render", "plot", "a plot", 60_000),
+      ("render", "html", "a page", 60_000), ("render", "lottie", "an animation", 60_000),
+      ("screen", "plot", "a plot", 60_000),
+      ("screen", "filmstrip", "a filmstrip", 60_000), ("float", "plot", "a plot", 60_000),
+      ("float", "html", "a page", 60_000), ("float", "svg", "a picture", 60_000),
+    ])
+  func events(command: String, format: String, name: String, most: Int) throws {
+    let file = try TemporaryFile("old")
+    let header = command == "float" ? "time_s,event,x,y" : "time_s,event,value"
+    let input = header + String(repeating: "\n0,orderIn", count: most + 1)
+    let run = try Command(
+      command, "-", "--format", format, "--output", file.path, input: input)
+    #expect(run.status == 65 && file.content == "old")
+    let refusal = "\(name) of \(most + 1) events is too large, expected at most \(most)\n"
+    #expect(run.error.hasSuffix("loader: error: <stdin>: " + refusal), "\(run.error)")
+  }
+
   @Test("compares a throw, if there is one, with a model of UIKit's recipe")
   func comparison() throws {
     let run = try Command("compare-flight", Self.hard)

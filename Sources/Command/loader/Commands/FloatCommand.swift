@@ -77,12 +77,14 @@ enum FloatCommand: Subcommand {
     let ring = FloatingRing(loader, for: script)
     let plot = FramePlot(script, on: ring, duration: duration, title: title)
     if format == "plot", plot == nil {
+      try arguments.checkEvents(of: script, "a plot")
       throw arguments.failure(
         "a plot of \(duration) s is too wide, expected a --duration of at most "
           + "\(Int(FramePlot<FloatingRing>.longest)) s")
     }
     let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
     if format == "svg", picture == nil {
+      try arguments.checkEvents(of: script, "a picture")
       throw arguments.failure(
         "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "
           + "\(Int(FloatingPicture.longest)) s")
@@ -90,9 +92,10 @@ enum FloatCommand: Subcommand {
     let rows = FrameRows(script, on: ring, clock: clock)
     let page = Inspector(rows, title: title, style: ring.style)
     if format == "html", page == nil {
+      try arguments.checkEvents(of: script, "a page")
       throw arguments.failure(
-        "a page has at most \(Inspector<FloatingRing>.most) frames and as many events, expected a "
-          + "shorter --duration or a lower --fps")
+        "a page has at most \(Inspector<FloatingRing>.most) frames, expected a shorter --duration or a "
+          + "lower --fps")
     }
     let output = try Output.open(target)
     switch format {

@@ -7,6 +7,7 @@ import LoaderImport
 extension Rendering {
   func filmstrip<Machine>(of rows: FrameRows<Machine>) throws -> Filmstrip<Machine> {
     if let strip = Filmstrip(rows, title: title, style: style) { return strip }
+    try arguments.checkEvents(of: rows.script, "a filmstrip")
     throw tooLarge(
       "filmstrip", frames: rows.clock.count, most: Filmstrip<Machine>.most,
       bytesPerFrame: Filmstrip<Machine>.bytesPerFrame)
@@ -14,46 +15,30 @@ extension Rendering {
 
   func inspector<Machine>(of rows: FrameRows<Machine>) throws -> Inspector<Machine> {
     if let page = Inspector(rows, title: title, style: style) { return page }
-    let (events, most) = (rows.script.entries.count, Inspector<Machine>.most)
-    guard rows.clock.count > most else {
-      throw Failure(
-        .badInput, "\(file): a page of \(events) events cannot be read, expected at most \(most)")
-    }
+    try arguments.checkEvents(of: rows.script, "a page")
     throw tooLarge(
-      "page", frames: rows.clock.count, most: most,
+      "page", frames: rows.clock.count, most: Inspector<Machine>.most,
       bytesPerFrame: Inspector<Machine>.bytesPerFrame)
   }
 
   func animation<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedSVG<Machine> {
     if let picture = AnimatedSVG(plans, title: title, style: style) { return picture }
-    throw tooLong(
-      "an animation", plans, longest: AnimatedSVG<Machine>.longest,
-      mostEvents: AnimatedSVG<Machine>.mostEvents)
+    throw try tooLong("an animation", plans)
   }
 
   func sheet<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedCSS<Machine> {
     if let sheet = AnimatedCSS(plans, title: title, style: style) { return sheet }
-    throw tooLong(
-      "a style sheet", plans, longest: AnimatedSVG<Machine>.longest,
-      mostEvents: AnimatedSVG<Machine>.mostEvents)
+    throw try tooLong("a style sheet", plans)
   }
 
-  /// The scenario, before what is wrong with it.
-  private var file: String { Input.name(arguments.operands[0]) }
-
-  private func tooLong<Machine>(
-    _ name: String, _ plans: PlannedScenario<Machine>, longest: Double, mostEvents: Int
-  ) -> Failure {
-    let (duration, events) = (plans.duration, plans.script.entries.count)
-    guard duration > longest else {
-      return Failure(
-        .badInput,
-        "\(file): \(name) of \(events) events is too large, expected at most \(mostEvents)")
-    }
-    let size = spelled(bytes: duration * 2000)
+  private func tooLong<Machine: DrawableMachine>(
+    _ name: String, _ plans: PlannedScenario<Machine>
+  ) throws -> Failure where Machine.Look: AnimatedAppearance {
+    typealias Picture = AnimatedSVG<Machine>
+    try arguments.checkEvents(of: plans.script, name, atMost: Picture.mostEvents)
     return arguments.failure(
-      "\(name) of \(duration) s would take about \(size), expected a --duration of at most "
-        + "\(Int(longest)) s")
+      "\(name) of \(plans.duration) s would take about \(spelled(bytes: plans.duration * 2000)), "
+        + "expected a --duration of at most \(Int(Picture.longest)) s")
   }
 
   func lottie<Machine: PlannedMachine>(
@@ -62,6 +47,7 @@ extension Rendering {
     if let lottie = Lottie(script, on: machine, clock: clock, title: title, style: style) {
       return lottie
     }
+    try arguments.checkEvents(of: script, "an animation")
     let (longest, rate) = (Lottie<Machine>.longest, Lottie<Machine>.bytesPerSecond)
     throw arguments.failure(
       "an animation of \(clock.duration) s would take about "
@@ -87,5 +73,19 @@ extension Rendering {
       units.removeFirst()
     }
     return "\(Int(size.rounded())) \(units.first ?? "")"
+  }
+}
+
+extension Arguments {
+  /// Refuses a script with more events than a picture or a page, called `name`, can show.
+  func checkEvents<Event>(
+    of script: Script<Event>, _ name: String, atMost most: Int = Script<Event>.mostShown
+  ) throws {
+    let count = script.entries.count
+    guard count > most else { return }
+    throw Failure(
+      .badInput,
+      "\(Input.name(operands[0])): \(name) of \(count) events is too large, expected at most \(most)"
+    )
   }
 }

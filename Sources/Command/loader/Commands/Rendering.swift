@@ -147,6 +147,7 @@ struct Rendering {
     if let plot = FramePlot(script, on: machine, duration: clock.duration, title: title) {
       return plot
     }
+    try arguments.checkEvents(of: script, "a plot")
     let longest = FramePlot<Machine>.longest
     let pixels = Int(clock.duration * FramePlot<Machine>.pixelsPerSecond)
     throw arguments.failure(

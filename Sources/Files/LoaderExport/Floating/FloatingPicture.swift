@@ -19,11 +19,12 @@ public struct FloatingPicture: FrameFormat {
   /// The longest picture, in seconds.
   public static var longest: Double { 600 }
 
-  /// Creates the picture of a script; nil if it would be longer than `longest`, or 0 s long.
+  /// Creates the picture of a script; nil if it would be longer than `longest`, or 0 s long, or have more
+  /// than 60 000 events.
   public init?(
     _ script: FloatingScript, on loader: FloatingLoader, duration: Double, title: String
   ) {
-    guard duration > 0, duration <= Self.longest else { return nil }
+    guard duration > 0, duration <= Self.longest, script.isShowable else { return nil }
     (self.script, ring) = (script, FloatingRing(loader, for: script))
     (self.duration, self.title) = (duration, title)
   }

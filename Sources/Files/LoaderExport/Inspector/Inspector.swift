@@ -14,14 +14,15 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// How the loader is drawn.
   public let style: LoaderStyle
 
-  /// The most frames that a page may have, and the most events.
+  /// The most frames that a page may have.
   public static var most: Int { 60_000 }
   /// About how many bytes a frame takes.
   public static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `rows`, or nil if it would have more than ``most`` frames or events.
+  /// Creates the page of `rows`, or nil if it would have more than ``most`` frames, or more than
+  /// 60 000 events.
   public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.most, rows.script.entries.count <= Self.most else { return nil }
+    guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 

@@ -22,7 +22,8 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
   /// About how many bytes a second takes.
   public static var bytesPerSecond: Double { 2000 }
 
-  /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`.
+  /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`, or
+  /// have more than 60 000 events.
   ///
   /// - Parameters:
   ///   - clock: The duration, and the number of Lottie's frames a second.
@@ -31,7 +32,7 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
     _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
     style: LoaderStyle = LoaderStyle()
   ) {
-    guard clock.duration <= Self.longest else { return nil }
+    guard clock.duration <= Self.longest, script.isShowable else { return nil }
     // A scenario of no duration also has a first frame.
     scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
     (self.clock, self.title, self.style) = (clock, title, style)

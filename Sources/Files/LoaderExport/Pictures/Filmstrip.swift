@@ -19,9 +19,10 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// About how many bytes a frame takes.
   public static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `rows`, or nil if it would have more than ``most`` frames.
+  /// Creates the strip of `rows`, or nil if it would have more than ``most`` frames, or more than
+  /// 60 000 events.
   public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.most else { return nil }
+    guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 

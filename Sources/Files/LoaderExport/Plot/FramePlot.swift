@@ -21,11 +21,12 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   /// The least number of pixels for a second.
   public static var pixelsPerSecond: Double { 40 }
 
-  /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`.
+  /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`, or if
+  /// there are more than 60 000 events.
   public init?(
     _ script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
   ) {
-    guard (0...Self.longest).contains(duration) else { return nil }
+    guard (0...Self.longest).contains(duration), script.isShowable else { return nil }
     (self.script, self.machine) = (script, machine)
     (self.duration, self.title) = (duration, title)
   }

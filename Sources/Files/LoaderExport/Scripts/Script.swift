@@ -34,11 +34,17 @@ public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
     self.entries = entries
   }
 
+  /// The most events that a picture or a page of a script can show; one that CSS plays shows fewer,
+  /// ``AnimatedSVG/mostEvents``.
+  package static var mostShown: Int { 60_000 }
+
   /// The duration of a rendering if no other is given: one second more than the time of the last
   /// event, in seconds.
   public var defaultDuration: Double {
     (entries.last?.time ?? 0) + 1
   }
+
+  var isShowable: Bool { entries.count <= Self.mostShown }
 
   /// Makes every event take effect immediately, without animation.
   ///
