@@ -42,23 +42,12 @@ struct Command {
   }
 
   private init(executable: URL, arguments: [String], input: String) throws {
-    let files = try (0..<3).map { _ in try TemporaryFile() }
-    try Data(input.utf8).write(to: files[0].url)
-    let process = Process()
-    process.executableURL = executable
-    process.arguments = arguments
-    process.currentDirectoryURL = Repository.root
-    process.environment = [
-      "LOADER": Command.executable.path(percentEncoded: false),
-      "LAB": Command.lab.path(percentEncoded: false),
-    ].merging(ChildEnvironment.values) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: files[0].url)
-    process.standardOutput = try FileHandle(forWritingTo: files[1].url)
-    process.standardError = try FileHandle(forWritingTo: files[2].url)
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationStatus
-    output = try String(contentsOf: files[1].url, encoding: .utf8)
-    error = try String(contentsOf: files[2].url, encoding: .utf8)
+    let run = try FinishedProcess(
+      executable.path(percentEncoded: false), arguments, input: input,
+      environment: [
+        "LOADER": Command.executable.path(percentEncoded: false),
+        "LAB": Command.lab.path(percentEncoded: false),
+      ].merging(ChildEnvironment.values) { $1 })
+    (status, output, error) = (run.status, run.output, run.error)
   }
 }

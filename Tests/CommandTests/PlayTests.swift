@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader play", .waitsForTime, .enabled(if: TerminalSession.hasShell))
+@Suite("loader play", .waitsForTime, .needsShell)
 struct PlayTests {
   private let first = "Fixtures/Scenarios/first.csv"
 
@@ -50,7 +50,7 @@ struct PlayTests {
   }
 
   @Test(
-    "gives the cursor and the keyboard back at every signal",
+    "gives the cursor and the keyboard back at every signal", .needs("/usr/bin/pkill"),
     arguments: [
       ("INT", 130), ("TERM", 143), ("HUP", 129), ("QUIT", 131), ("ILL", 132), ("TRAP", 133),
       ("ABRT", 134), ("SEGV", 139),

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The bar of a long run", .waitsForTime, .enabled(if: TerminalSession.hasShell))
+@Suite("The bar of a long run", .waitsForTime, .needsShell)
 struct ProgressBarTests {
   /// The last bar that was shown of a run that is a twentieth done, or more.
   private func bar(_ session: TerminalSession) -> (full: Int, empty: Int, percent: Int)? {
@@ -30,11 +30,12 @@ struct ProgressBarTests {
 
   @Test(
     "is gone after a signal",
-    arguments: [
+    arguments: cases([
       "$L render Fixtures/Scenarios/first.csv --duration 20000 --output ${TMPDIR:-/tmp}/frames-$$.csv",
       "$LAB verify --depth 3 --events 1 --hidden 0 --phases 4 --random 0",
-    ])
-  func signal(command: String) throws {
+    ]))
+  func signal(given: Given<String>) throws {
+    let command = given.values
     let session = try shellSession(columns: 120)
     defer { session.end() }
     session.type("\(command)\n")

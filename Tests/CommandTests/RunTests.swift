@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader run", .waitsForTime, .enabled(if: TerminalSession.hasShell))
+@Suite("loader run", .waitsForTime, .needsShell)
 struct RunTests {
   /// What is on the screen behind the line with which a command was typed, without the prompt.
   private func output(_ session: TerminalSession, after command: String) -> [String] {
@@ -59,15 +59,16 @@ struct RunTests {
 
   @Test(
     "says in a plain line how the command ended, and nothing of one that did not start",
-    arguments: [
+    arguments: cases([
       ("bash -c 'exit 3'", "Working...\nWorking: exit 3\n"),
       ("bash -c 'kill -KILL $$'", "Working...\nWorking: signal 9\n"),
       (
         "nothing-like-this",
         "loader run: error: cannot run nothing-like-this: No such file or directory\n"
       ),
-    ])
-  func plainEnd(command: String, lines: String) throws {
+    ]))
+  func plainEnd(given: Given<(String, String)>) throws {
+    let (command, lines) = given.values
     #expect(try Command(shell: "exec $LOADER run --label Working -- \(command)").error == lines)
   }
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What signals and the keys that send them do to `loader run` and to its command.
-@Suite("loader run, at signals", .waitsForTime, .enabled(if: TerminalSession.hasShell))
+@Suite("loader run, at signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
   @Test("is ended by Ctrl-C as the command is, with the cursor given back")
   func interrupt() throws {
@@ -33,7 +33,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "passes on a signal that a process sends to it",
+    "passes on a signal that a process sends to it", .needs("/usr/bin/perl"),
     arguments: [
       ("TERM", 143), ("HUP", 129), ("INT", 130), ("QUIT", 131), ("USR1", 138), ("USR2", 140),
       ("ALRM", 142), ("VTALRM", 154), ("PROF", 155), ("IO", 157),
@@ -93,7 +93,9 @@ struct SignaledRunTests {
     return try #require(number(session.now))
   }
 
-  @Test("stops together with the command when only it gets SIGTSTP, and both go on with SIGCONT")
+  @Test(
+    "stops together with the command when only it gets SIGTSTP, and both go on with SIGCONT",
+    .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -168,7 +170,9 @@ struct SignaledRunTests {
     #expect(session.wait { $0.lines.last == "$" })
   }
 
-  @Test("is ended by a signal when the command is over, and the terminal takes nothing")
+  @Test(
+    "is ended by a signal when the command is over, and the terminal takes nothing",
+    .needs("/usr/bin/pkill"))
   func blocked() throws {
     let session = try shellSession()
     defer { session.end() }
@@ -215,7 +219,7 @@ struct SignaledRunTests {
   }
 
   @Test(
-    "ends when its terminal closes, and so does the command",
+    "ends when its terminal closes, and so does the command", .needs("/usr/bin/pgrep"),
     arguments: ["run -- sleep 77", "play"])
   func hangUp(arguments: String) throws {
     let session = try shellSession()

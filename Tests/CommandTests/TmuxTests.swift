@@ -4,7 +4,7 @@ import Testing
 
 /// A pane of tmux, which is a terminal that we did not write: what it shows is what our virtual terminal
 /// should show.
-@Suite("In tmux", .waitsForTime, .enabled(if: Tmux.isThere))
+@Suite("In tmux", .waitsForTime, .needs("/usr/bin/tmux"))
 struct TmuxTests {
   @Test("a loader is below the output, and a storm of sizes leaves one of it")
   func storm() throws {
@@ -78,8 +78,6 @@ struct TmuxTests {
 
 /// A server of tmux of a test's own, with one pane.
 private struct Tmux {
-  static let isThere = FileManager.default.isExecutableFile(atPath: "/usr/bin/tmux")
-
   private let name = "loader-\(UUID().uuidString)"
 
   init() throws {

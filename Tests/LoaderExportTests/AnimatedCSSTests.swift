@@ -12,7 +12,7 @@ import Testing
 struct AnimatedCSSTests {
   @Test(
     "shows the same as the canvas, for every appearance",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func looks() throws {
     try compare(Circular(preset: .materialWeb), instants: 10)
     try compare(Linear())
@@ -25,7 +25,7 @@ struct AnimatedCSSTests {
 
   @Test(
     "shows the ring of each instant: arcs within a degree, opacity within 2 of 255",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    .needsChromium,
     arguments: CircularPreset.allCases)
   func arcs(preset: CircularPreset) throws {
     let script = try Fixtures.scenario("first")
@@ -39,7 +39,7 @@ struct AnimatedCSSTests {
 
   @Test(
     "shows the bar and the light at each instant where the frame CSV has them",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func lines() throws {
     let script = try Fixtures.scenario("first")
     try withSheet(Linear(), script) { file in

@@ -26,7 +26,7 @@ struct AnimatedSkeletonTests {
 
   @Test(
     "shows the same as the canvas, all bones lit as one surface, in both reading directions",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    .needsChromium,
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func bones(direction: ReadingDirection) throws {
     let (bones, room) = (Self.bones(direction), Self.room)

@@ -20,7 +20,7 @@ struct InspectorTests {
 
   @Test(
     "shows the frame of each time: arcs within a degree, opacity within 2 of 255",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func frames() throws {
     let rows = try rows(Self.script, fps: 60)
     try inspector().withFile("page.html") { file in
@@ -62,7 +62,7 @@ struct InspectorTests {
 
   @Test(
     "works by keyboard alone, and each control has a name",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func keyboard() throws {
     try inspector().withFile("page.html") { file in
       let page = try Chromium.page()
@@ -125,7 +125,7 @@ struct InspectorTests {
 
   @Test(
     "lights the row of the state and the cell that was met last, and plays",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func matrix() throws {
     try inspector().withFile("page.html") { file in
       let page = try Chromium.page()
@@ -158,7 +158,7 @@ struct InspectorTests {
 
   @Test(
     "fits a phone, a tablet and a desktop, and keeps the current transition in view",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"),
+    .needsChromium,
     arguments: [360, 768, 1440])
   func sizes(width: Int) throws {
     try inspector().withFile("page.html") { file in
@@ -191,7 +191,7 @@ struct InspectorTests {
 
   @Test(
     "keeps the name of a file as text, whatever it contains",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func escaping() throws {
     let title = "</script><script>alert(1)</script>]]>--><b onclick='x'>\"&amp;\u{202E}gnp.csv"
     try inspector(title: title).withFile("page.html") { file in

@@ -48,7 +48,7 @@ struct KeyframeLinesTests {
 
   @Test(
     "are played by element.animate() within the tolerance",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func played() throws {
     let page = try Chromium.page()
     try page.evaluate("(0, eval)(`\(Self.player.replacing("\\", with: "\\\\"))`)")

@@ -30,8 +30,9 @@ struct MatrixPictureTests {
 
   @Test(
     "shows every action as often as the table has it, within its cell",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"), arguments: machines)
-  func picture(_ machine: StateMachineDescription) throws {
+    .needsChromium, arguments: cases(machines))
+  func picture(given: Given<StateMachineDescription>) throws {
+    let machine = given.values
     try open(.svg, of: machine) { page in
       let words = try #require(
         try page.evaluate("[...document.querySelectorAll('text')].map((text) => text.textContent)")
@@ -53,17 +54,16 @@ struct MatrixPictureTests {
     }
   }
 
-  @Test("is XML that xmllint takes", .enabled(if: XMLLint.isInstalled, "there is no xmllint here"))
+  @Test("is XML that xmllint takes", .needsXMLLint)
   func valid() throws {
     for machine in Self.machines {
-      let file = try TemporaryPicture(Diagram.svg.content(of: machine))
-      #expect(try XMLLint.complaints(of: file.url) == "")
+      #expect(try XMLLint.complaints(of: Diagram.svg.content(of: machine)) == "")
     }
   }
 
   @Test(
     "moves each cell's loader by its event: a leaving one ends hidden, an entering one visible",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func cells() throws {
     try open(.html, of: .loader, ["prefers-reduced-motion": "reduce"]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
@@ -98,8 +98,9 @@ struct MatrixPictureTests {
 
   @Test(
     "begins to move by itself, and stops by keyboard",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"), arguments: machines)
-  func playing(_ machine: StateMachineDescription) throws {
+    .needsChromium, arguments: cases(machines))
+  func playing(given: Given<StateMachineDescription>) throws {
+    let machine = given.values
     try open(.html, of: machine) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       try page.press("Tab")
@@ -115,7 +116,7 @@ struct MatrixPictureTests {
 
   @Test(
     "is a table without loaders for a machine of your own",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func ownMachine() throws {
     var machine = StateMachineDescription.loader
     machine.name = "<door> & \"gate\""

@@ -119,7 +119,7 @@ struct PictureTests {
 
   @Test(
     "rings, bars, light and bones are what the package draws: 1°, 2 of 255",
-    .enabled(if: Chromium.isInstalled, "no Chromium here"))
+    .needsChromium)
   func chromium() throws {
     let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()

@@ -115,17 +115,15 @@
       defer { try? FileManager.default.removeItem(at: output) }
       // The folder that the tests run from is the one of everything that was built.
       let products = Bundle.main.bundleURL
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = [
-        "swift", "symbolgraph-extract", "-module-name", module,
-        "-I", products.appending(path: "Modules").path, "-output-dir", output.path,
-        "-target", "\(Self.architecture)-unknown-linux-gnu",
-        "-minimum-access-level", "public", "-skip-synthesized-members",
-      ]
-      try process.run()
-      process.waitUntilExit()
-      #expect(process.terminationStatus == 0)
+      let run = try FinishedProcess(
+        "/usr/bin/env",
+        [
+          "swift", "symbolgraph-extract", "-module-name", module,
+          "-I", products.appending(path: "Modules").path, "-output-dir", output.path,
+          "-target", "\(Self.architecture)-unknown-linux-gnu",
+          "-minimum-access-level", "public", "-skip-synthesized-members",
+        ])
+      #expect(run.status == 0, "\(run.error)")
       // What it adds to types of another module stands in a file for each of these.
       let parts = try FileManager.default.contentsOfDirectory(atPath: output.path).sorted().map {
         try JSONDecoder().decode(Part.self, from: Data(contentsOf: output.appending(path: $0)))

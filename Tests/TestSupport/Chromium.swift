@@ -143,6 +143,7 @@ public final class Chromium: @unchecked Sendable {
   ) throws -> Int {
     arrival.lock()
     defer { arrival.unlock() }
+    if hasEnded { throw Problem(description: "the browser ended before \(method)") }
     lastIdentifier += 1
     var message: [String: Any] = ["id": lastIdentifier, "method": method, "params": parameters]
     if let session { message["sessionId"] = session }
@@ -177,6 +178,8 @@ public final class Chromium: @unchecked Sendable {
       if let found = find() { return found }
       if hasEnded { throw Problem(description: "the browser ended before \(what)") }
       guard arrival.wait(until: limit) else {
+        // The tests that follow fail at once, instead of waiting as long each.
+        hasEnded = true
         throw Problem(description: "waited \(Self.patience) s for \(what)")
       }
     }

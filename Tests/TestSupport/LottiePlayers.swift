@@ -59,19 +59,8 @@ public enum LottiePlayers {
   }
 
   private static func run(_ program: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: program)
-    process.arguments = arguments
-    let (output, errors) = (Pipe(), Pipe())
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    let complaint = errors.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
-      throw Problem(description: String(decoding: complaint, as: UTF8.self))
-    }
-    return text
+    let run = try FinishedProcess(program, arguments)
+    guard run.status == 0 else { throw Problem(description: run.error) }
+    return run.output
   }
 }

@@ -86,9 +86,6 @@ public final class TerminalSession: @unchecked Sendable {
     return id
   }
 
-  /// Whether a shell can be started in it.
-  public static let hasShell = FileManager.default.isExecutableFile(atPath: "/usr/bin/setsid")
-
   deinit {
     close(terminal)
     if reader >= 0 { close(reader) }

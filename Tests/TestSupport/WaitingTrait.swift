@@ -6,22 +6,45 @@ import Testing
 /// Swift runs tests on as many threads as there are cores, so a test that waits on one of them
 /// leaves a core idle. Tests with this trait run on separate threads, so that other tests run
 /// meanwhile.
-public struct WaitingTrait: SuiteTrait, TestScoping {
+///
+/// One that waits for ever ends the whole run after an hour, with its name. Swift Testing's own time limit
+/// would note that, and go on waiting: a thread that is blocked cannot be called back.
+public struct WaitingTrait: SuiteTrait, TestTrait, TestScoping {
   fileprivate let threads: WaitingThreads
 
-  /// The trait applies to a suite as a whole; otherwise its tests would first wait behind all other
-  /// tests.
+  /// In seconds; a case also waits for those before it.
+  private static let limit = 3600.0
+
+  public var isRecursive: Bool { true }
+
+  /// The threads are for a suite as a whole; otherwise its tests would first wait behind all other
+  /// tests. The limit is for each case.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
-    testCase == nil ? self : nil
+    test.isSuite || testCase != nil ? self : nil
   }
 
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    if testCase != nil { return try await Self.limited(to: Self.limit, test.name, function) }
     guard #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) else {
       return try await function()
     }
     try await withTaskExecutorPreference(threads) { try await function() }
+  }
+
+  /// Ends the process if `function` takes longer than `limit`, in seconds.
+  public static func limited(
+    to limit: Double, _ name: String, _ function: @Sendable () async throws -> Void
+  ) async rethrows {
+    let end = DispatchWorkItem {
+      try? FileHandle.standardError.write(
+        contentsOf: Data("error: \(name) has waited for \(limit) s; this run is given up\n".utf8))
+      exit(EXIT_FAILURE)
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: end)
+    defer { end.cancel() }
+    try await function()
   }
 }
 

@@ -15,7 +15,7 @@ struct BrowserTests {
 
   @Test(
     "A browser agrees on 20 000 samples, except for differences that are known and checked",
-    .enabled(if: Chromium.isInstalled, "there is no Chromium here"))
+    .needsChromium)
   func live() throws {
     let count = Self.environment["LOADER_BROWSER_ANIMATIONS"].flatMap { Int($0) }
     let seed =

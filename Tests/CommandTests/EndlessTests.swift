@@ -1,0 +1,30 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What keeps a run of the tests from hanging.
+@Suite("A wait without end", .waitsForProcess)
+struct EndlessTests {
+  @Test("for a process kills it, and the test fails")
+  func process() throws {
+    let hung = #expect(throws: FinishedProcess.Hung.self) {
+      try FinishedProcess("/bin/sleep", ["1000"], patience: 0.1)
+    }
+    #expect(hung?.description == "/bin/sleep was killed after 0.1 s, with [\"1000\"]")
+  }
+
+  @Test("for a reader is none: a process writes as much as it likes on both streams")
+  func streams() throws {
+    let megabyte = "head -c 1000000 /dev/zero"
+    let run = try FinishedProcess("/bin/sh", ["-c", "\(megabyte) >&2; \(megabyte)"])
+    #expect(run.status == 0 && run.output.utf8.count == 1_000_000)
+    #expect(run.error.utf8.count == 1_000_000)
+  }
+
+  @Test("in a test ends the run of all tests", .endsProcess)
+  func run() async {
+    await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
+      await WaitingTrait.limited(to: 0.1, "this") { _ = sleep(1000) }
+    }
+  }
+}

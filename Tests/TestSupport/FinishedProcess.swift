@@ -1,0 +1,50 @@
+import Foundation
+
+/// A process that was run to its end, and what it wrote.
+public struct FinishedProcess {
+  public let status: Int32
+  public let output, error: String
+
+  /// The message of a process that was killed.
+  public struct Hung: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Runs a program in the root of the package, and waits until it ends.
+  ///
+  /// - Parameters:
+  ///   - environment: All of its variables; nil are those of the tests.
+  ///   - patience: How long it may take, in seconds, on the slowest of days. Then it is killed, so that no run
+  ///     of the tests waits for it for ever.
+  public init(
+    _ program: String, _ arguments: [String], input: String = "",
+    environment: [String: String]? = nil, patience: Double = 600
+  ) throws {
+    // Files, because a process that fills a pipe would wait until somebody reads it.
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "process-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = ["input", "output", "error"].map { folder.appending(path: $0) }
+    for file in files { try Data((file == files[0] ? input : "").utf8).write(to: file) }
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.currentDirectoryURL = Repository.root
+    if let environment { process.environment = environment }
+    process.standardInput = try FileHandle(forReadingFrom: files[0])
+    process.standardOutput = try FileHandle(forWritingTo: files[1])
+    process.standardError = try FileHandle(forWritingTo: files[2])
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
+    try process.run()
+    if end.wait(timeout: .now() + patience) == .timedOut {
+      kill(process.processIdentifier, SIGKILL)
+      end.wait()
+      throw Hung(description: "\(program) was killed after \(patience) s, with \(arguments)")
+    }
+    status = process.terminationStatus
+    output = try String(contentsOf: files[1], encoding: .utf8)
+    error = try String(contentsOf: files[2], encoding: .utf8)
+  }
+}
