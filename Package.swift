@@ -176,7 +176,8 @@ let package = Package(
       name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
-    .testTarget(name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws"]),
+    .testTarget(
+      name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws", "TestSupport"]),
     .testTarget(name: "FieldDynamicsTests", dependencies: ["FieldDynamics", "TestSupport"]),
     .testTarget(
       name: "FloatingCoreTests",

@@ -107,15 +107,16 @@ struct HelpTests {
 
   @Test(
     "explains the words that only this program uses",
-    arguments: [
+    arguments: cases([
       ("render", "settlement (the end of an entrance or exit)"),
       ("render", "the transitions (what each event changed)"),
       ("render", "the show delay: seconds after an activation in which nothing is drawn yet"),
       ("verify", "the W-method: sequences that find any wrong machine"),
       ("verify", "a mutant is a table made wrong on purpose"),
       ("verify", "the loader's oracle: its table written by hand from the specification"),
-    ])
-  func words(subcommand: String, explanation: String) throws {
+    ]))
+  func words(given: Given<(String, String)>) throws {
+    let (subcommand, explanation) = given.values
     let text = try Command(subcommand, "--help").output
     #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(explanation))
   }

@@ -10,7 +10,7 @@ struct LimitTests {
 
   @Test(
     "is refused with the limit and what would help",
-    arguments: [
+    arguments: cases([
       (
         ["render", first, "--format", "svg", "--duration", "1e6"],
         "an animation of 1000000.0 s would take about 2 GB, expected a --duration of at most 600 s"
@@ -28,8 +28,9 @@ struct LimitTests {
         #"--progress-from is '(', expected a regular expression as in '(\d+)%': "#
       ),
       (["fields", "Fixtures/Fields/ten.json", "more"], "one argument too many, 'more'"),
-    ])
-  func refused(arguments: [String], reason: String) throws {
+    ]))
+  func refused(given: Given<([String], String)>) throws {
+    let (arguments, reason) = given.values
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     let run = try Command(shell: "$LOADER \(words)")
     #expect(run.status == 64 && run.output == "")

@@ -9,7 +9,7 @@ struct NoteTests {
 
   @Test(
     "names a probable mistake once, and the frames are printed all the same",
-    arguments: [
+    arguments: cases([
       ("0,activate", [nothingDrawn]),
       (
         "",
@@ -30,8 +30,9 @@ struct NoteTests {
         ]
       ),
       ("0,orderIn\n0,activate\n1,progress,1\n2,progress\n3,progress,0", []),
-    ])
-  func notes(rows: String, notes: [String]) throws {
+    ]))
+  func notes(given: Given<(String, [String])>) throws {
+    let (rows, notes) = given.values
     let run = try Command(
       "render", "-", input: "time_s,event,value\n" + rows)
     #expect(run.status == 0 && run.output.hasPrefix("seq,frame,"))

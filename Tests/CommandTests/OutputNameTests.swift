@@ -44,7 +44,7 @@ struct OutputNameTests {
 
   @Test(
     "of the input, without folder and ending, is the title; --title is another",
-    arguments: [
+    arguments: cases([
       ("render \(loader) --format svg", "<title id=\"loader-title\">TITLE</title>", "first-second"),
       ("render \(loader) --format css", " aria-label=\"TITLE\"", "first-second"),
       ("render \(loader) --format lottie", "\"nm\":\"TITLE\"", "first-second"),
@@ -61,8 +61,9 @@ struct OutputNameTests {
         "compare \(loader) --format plot", "<title id=\"title\">TITLE</title>",
         "first-second: this loader and others at the same switch"
       ),
-    ])
-  func title(command: String, place: String, title: String) throws {
+    ]))
+  func title(given: Given<(String, String, String)>) throws {
+    let (command, place, title) = given.values
     let standard = try Command(words: command)
     #expect(standard.status == 0)
     #expect(standard.output.contains(place.replacing("TITLE", with: title)))

@@ -28,7 +28,7 @@ struct SkeletonCommandTests {
 
   @Test(
     "draws no picture that would be absurd",
-    arguments: [
+    arguments: cases([
       (
         "{\"width\": 20000, \"height\": 10, \"content\": []}",
         "a picture of 20000.0 by 10.0 points cannot be drawn, expected sides of more than 0 and at "
@@ -45,8 +45,9 @@ struct SkeletonCommandTests {
           {"list": {"rowHeight": 3, "row": [{"line": {"height": 3}}]}}]}
         """, "a picture of 3000 bones is too large, expected at most 2000"
       ),
-    ])
-  func absurd(text: String, message: String) throws {
+    ]))
+  func absurd(given: Given<(String, String)>) throws {
+    let (text, message) = given.values
     let file = try TemporaryFile("old")
     let run = try Command(
       "skeleton", "-", "--format", "svg", "--output", file.path, input: text)

@@ -1,6 +1,7 @@
 import FieldDynamics
 import FloatingCore
 import Foundation
+import TestSupport
 import Testing
 
 /// Loaders that float as files: whole, in mid-flight, and nothing that cannot have been.
@@ -28,8 +29,9 @@ struct FloatingCodingTests {
     return all + [loader]
   }()
 
-  @Test("decoded at any moment, it goes on bit for bit", arguments: loaders)
-  func roundTrip(loader: FloatingLoader) throws {
+  @Test("decoded at any moment, it goes on bit for bit", arguments: cases(loaders))
+  func roundTrip(given: Given<FloatingLoader>) throws {
+    let loader = given.values
     let data = try JSONEncoder().encode(loader)
     let decoded = try JSONDecoder().decode(FloatingLoader.self, from: data)
     #expect(decoded == loader)

@@ -133,7 +133,7 @@ struct CodingTests {
 
   @Test(
     "A state that no loader can be in is refused, with the key",
-    arguments: [
+    arguments: cases([
       Edit("version", "2", "version"), Edit("version", "null", "version"),
       Edit("store.progress", "7", "store"), Edit("store.progress", "-0.1", "store"),
       Edit("store.state", "\"inactive\"", "store"), Edit("store.state", "\"offscreen\"", "store"),
@@ -177,8 +177,9 @@ struct CodingTests {
         "presence",
         "{\"gone\":{\"at\":1,\"_1\":{\"drawnSince\":2,\"blend\":{\"start\":0,\"origin\":{\"value\":0,\"velocity\":0}}}}}",
         "store"),
-    ])
-  func refused(edit: Edit) throws {
+    ]))
+  func refused(given: Given<Edit>) throws {
+    let edit = given.values
     // In a switch, with a progress that moves under it.
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 12)

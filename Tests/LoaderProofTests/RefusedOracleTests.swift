@@ -50,7 +50,7 @@ struct RefusedOracleTests {
 
   @Test(
     "A wrong line of the screen is found by the shortest sequence that reads it",
-    arguments: [
+    arguments: cases([
       (
         "initial,none,retry,,noop,initial,placeholder,,none",
         "initial,none,retry,,noop,loading,skeleton,,none",
@@ -72,15 +72,16 @@ struct RefusedOracleTests {
         "initial,none,contentReceived,,show,content,,,none",
         "contentReceived: expected initial -show-> content (shows skeleton, "
       ),
-    ])
-  func screenLine(line: String, other: String, violation: String) throws {
+    ]))
+  func screenLine(given: Given<(String, String, String)>) throws {
+    let (line, other, violation) = given.values
     let shortest = try #require(Self.screen(line, other)[3].check().violations.first)
     #expect(shortest.hasPrefix(violation), "\(shortest)")
   }
 
   @Test(
     "A table that contradicts itself is refused",
-    arguments: [
+    arguments: cases([
       (
         "resting,off,any,grab,hold", "resting,on,any,grab,hold",
         "line 3 repeats an earlier line"
@@ -90,14 +91,15 @@ struct RefusedOracleTests {
         "resting,off,any,grab,hold", "resting,off,any,grab,land",
         "line 3 has another action than an earlier line of its cell"
       ),
-    ])
-  func floatingRefused(line: String, other: String, reason: String) throws {
+    ]))
+  func floatingRefused(given: Given<(String, String, String)>) throws {
+    let (line, other, reason) = given.values
     #expect(throws: OracleError(reason)) { try Self.floating(line, other) }
   }
 
   @Test(
     "A table of the screen that contradicts itself is refused",
-    arguments: [
+    arguments: cases([
       (
         "initial,none,errorReceived,banner", "initial,none,errorReceived,alert",
         "line 5 repeats an earlier line"
@@ -110,8 +112,9 @@ struct RefusedOracleTests {
         "initial,none,errorReceived,banner,fail", "initial,none,errorReceived,banner,show",
         "line 5 has another action than an earlier line of its cell"
       ),
-    ])
-  func screenRefused(line: String, other: String, reason: String) throws {
+    ]))
+  func screenRefused(given: Given<(String, String, String)>) throws {
+    let (line, other, reason) = given.values
     #expect(throws: OracleError(reason)) { try Self.screen(line, other) }
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoaderTerminal
@@ -14,7 +15,7 @@ struct ForeignOutputTests {
 
   @Test(
     "leaves room for a loader only at the beginning of an empty line",
-    arguments: [
+    arguments: cases([
       ("", true), ("line\n", true), ("line\r\n", true), ("Go on? ", false), ("10%\r", false),
       ("10%\r20%\r\u{1B}[K", true), ("10%\r\n", true), ("\u{1B}[31mred\u{1B}[0m\n", true),
       ("a\u{1B}[2K\r", true),
@@ -29,8 +30,9 @@ struct ForeignOutputTests {
       ("one\n\u{1B}[A\u{1B}[B", true), ("ab\u{1B}[2K\u{1B}[G", true),
       ("ab\u{1B}[2K\u{1B}[5G", false), ("ab\u{1B}[J\r", false), ("ab\u{1B}[1J\r", false),
       ("\u{1B}(B", true), ("\u{1B}[1S", true),
-    ])
-  func room(text: String, isRoom: Bool) {
+    ]))
+  func room(given: Given<(String, Bool)>) {
+    let (text, isRoom) = given.values
     let (foreign, output, _) = take([text])
     #expect(foreign.isAtLineStart == isRoom)
     #expect(text.hasPrefix(output))

@@ -19,14 +19,15 @@ struct WidthTests {
 
   @Test(
     "cannot move the cursor, or change colors or titles",
-    arguments: [
+    arguments: cases([
       ("\u{1B}[31mred\u{1B}[0m", "red"), ("a\u{1B}]0;title\u{7}b", "ab"),
       ("a\u{1B}]8;;http://x\u{1B}\\link\u{1B}]8;;\u{1B}\\b", "alinkb"), ("a\u{9B}2Jb", "ab"),
       ("one\ntwo\tthree\r\nfour", "one two three four"), ("a\u{7}\u{8}\u{0}b", "ab"),
       ("a\u{1B}Pq#0\u{1B}\\b", "ab"), ("a\u{1B}(0b", "ab"), ("a\u{1B}", "a"),
       ("abc\u{202E}def", "abcdef"), ("a\u{2028}b", "a b"), ("\u{1B}\u{1B}[2Ja", "a"),
-    ])
-  func safe(text: String, left: String) {
+    ]))
+  func safe(given: Given<(String, String)>) {
+    let (text, left) = given.values
     #expect(SafeText(text).content == left)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import MatrixLaws
@@ -19,8 +20,9 @@ struct InputMismatchTests {
     }
   }
 
-  @Test("In whatever order the inputs are, the right machine passes", arguments: orders)
-  func anyOrder(pushes: [Door.Push]) throws {
+  @Test("In whatever order the inputs are, the right machine passes", arguments: cases(orders))
+  func anyOrder(given: Given<[Door.Push]>) throws {
+    let pushes = given.values
     let oracle = try Door.machine.explored().machine
     let other = door(pushes)
     #expect(try Judge(specification: oracle).verdict(on: other) == .equivalent)
@@ -29,8 +31,9 @@ struct InputMismatchTests {
     #expect(try Conformance(to: oracle).check(other).failure == nil)
   }
 
-  @Test("In whatever order the inputs are, a difference is found", arguments: orders)
-  func differenceInAnyOrder(pushes: [Door.Push]) throws {
+  @Test("In whatever order the inputs are, a difference is found", arguments: cases(orders))
+  func differenceInAnyOrder(given: Given<[Door.Push]>) throws {
+    let pushes = given.values
     let oracle = try Door.machine.explored().machine
     var table = Door.table
     table[.locked, .unlock] = .to(.open)

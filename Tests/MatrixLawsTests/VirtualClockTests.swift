@@ -1,4 +1,5 @@
 import MatrixLaws
+import TestSupport
 import Testing
 
 struct VirtualClockTests {
@@ -92,7 +93,7 @@ struct VirtualClockTests {
 
   @Test(
     "Each error says in words that it did not settle, and why",
-    arguments: [
+    arguments: cases([
       (
         Unsettled.stuck(at: 1),
         "did not settle: at 1.0 s each change asks for another at the same instant"
@@ -105,8 +106,9 @@ struct VirtualClockTests {
         .noInstant(.infinity, at: 3),
         "did not settle: asked at 3.0 s, its next change is at inf, which is not a finite time"
       ),
-    ])
-  func description(error: Unsettled, text: String) {
+    ]))
+  func description(given: Given<(Unsettled, String)>) {
+    let (error, text) = given.values
     #expect(error.description == text)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import ScreenCore
+import TestSupport
 import Testing
 
 /// What a host logs of a screen: events, transitions and frames, coded and decoded.
@@ -53,7 +54,7 @@ struct ScreenCodingTests {
 
   @Test(
     "A state that no screen can have is refused, and the error names the key",
-    arguments: [
+    arguments: cases([
       ("version", #""version":1"#, #""version":2"#, "version 2, expected 1"),
       (
         "store", #""state":"error""#, #""state":"loading""#,
@@ -67,8 +68,9 @@ struct ScreenCodingTests {
         "store", #""told":{"banner":{"seconds":3}}"#, #""told":{"alert":{}}"#,
         "expected a finite time, and an end for a banner in the state of error alone"
       ),
-    ])
-  func refused(key: String, sound: String, unsound: String, message: String) throws {
+    ]))
+  func refused(given: Given<(String, String, String, String)>) throws {
+    let (key, sound, unsound, message) = given.values
     var screen = Screen(Loader())
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
     let encoder = JSONEncoder()

@@ -1,4 +1,5 @@
 import PlainText
+import TestSupport
 import Testing
 
 struct JSONParserTests {
@@ -6,7 +7,7 @@ struct JSONParserTests {
 
   @Test(
     "A text that is not JSON is reported at the first wrong character",
-    arguments: [
+    arguments: cases([
       ("", 0, "found \(end), expected a JSON value"),
       ("nul", 0, "found 'n', expected a JSON value"),
       ("[1,]", 3, "found ']', expected a JSON value"),
@@ -32,8 +33,9 @@ struct JSONParserTests {
       ("[1\u{9B}", 2, "found '\\u{009B}', expected ',' or ']'"),
       ("\u{FEFF}{}", 0, "found '\\u{FEFF}', expected a JSON value"),
       ("[] é", 3, "found 'é', expected nothing more"),
-    ])
-  func refusing(text: String, offset: Int, message: String) {
+    ]))
+  func refusing(given: Given<(String, Int, String)>) {
+    let (text, offset, message) = given.values
     let error = #expect(throws: ReadingProblem.self) { try parse(text) }
     #expect(error == ReadingProblem(at: offset, message))
   }
@@ -62,12 +64,13 @@ struct JSONParserTests {
 
   @Test(
     "Escapes are read, surrogates in pairs",
-    arguments: [
+    arguments: cases([
       (#""\"\\\/\b\f\n\r\t""#, "\"\\/\u{8}\u{C}\n\r\t"),
       (#""\u0041\u00e9\uD83D\uDE00""#, "Aé😀"),
       ("\"é😀\"", "é😀"),
-    ])
-  func escapes(text: String, value: String) throws {
+    ]))
+  func escapes(given: Given<(String, String)>) throws {
+    let (text, value) = given.values
     let content = try parse(text).content
     if case .string(let read) = content {
       #expect(read == value)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -32,14 +33,15 @@ struct SpinTracksTests {
 
   @Test(
     "Each list moves as the array of its keyframes does",
-    arguments: [
-      NoKeyframes(), EvenKeyframes(to: quarter),
-      StepKeyframes<Standard>(to: quarter, from: Rational(1, 3), until: Rational(2, 3)),
-      StepKeyframes<Emphasized>(to: quarter),
-      HalfwayKeyframes<Standard>(to: quarter, inHalf: 0),
-      HalfwayKeyframes<Standard>(to: quarter, inHalf: 1), SwingKeyframes<Standard>(to: quarter),
-    ] as [any LoopKeyframes])
-  func lists(list: any LoopKeyframes) { check(list) }
+    arguments: cases(
+      [
+        NoKeyframes(), EvenKeyframes(to: quarter),
+        StepKeyframes<Standard>(to: quarter, from: Rational(1, 3), until: Rational(2, 3)),
+        StepKeyframes<Emphasized>(to: quarter),
+        HalfwayKeyframes<Standard>(to: quarter, inHalf: 0),
+        HalfwayKeyframes<Standard>(to: quarter, inHalf: 1), SwingKeyframes<Standard>(to: quarter),
+      ] as [any LoopKeyframes]))
+  func lists(given: Given<any LoopKeyframes>) { check(given.values) }
 
   private func check(_ list: some LoopKeyframes) {
     let array = (0..<list.count).map { list[$0] }

@@ -1,12 +1,13 @@
 import LoaderExport
 import LoaderImport
 import PlainText
+import TestSupport
 import Testing
 
 struct AnimationValuesTests {
   @Test(
     "Values that the API would refuse are refused, with what is accepted",
-    arguments: [
+    arguments: cases([
       (
         #""timing":{"duration":-1}"#,
         #"the number -1.0, expected a number, 0 or more or "Infinity" or "auto""#
@@ -41,14 +42,15 @@ struct AnimationValuesTests {
       (#""underlying":[]"#, "an array, expected a number"),
       (#""composite":"auto""#, "the string 'auto', expected accumulate, add or replace"),
       (#""iterationComposite":"add""#, "the string 'add', expected accumulate or replace"),
-    ])
-  func refusing(member: String, complaint: String) {
+    ]))
+  func refusing(given: Given<(String, String)>) {
+    let (member, complaint) = given.values
     expect("{\"keyframes\":[],\"times\":[],\(member)}", complaint)
   }
 
   @Test(
     "Keyframes are refused as the API refuses them",
-    arguments: [
+    arguments: cases([
       (#"{"value":1,"offset":1.5}"#, "the number 1.5, expected an offset within 0 and 1, or null"),
       (
         #"{"value":1,"offset":-0.1}"#, "the number -0.1, expected an offset within 0 and 1, or null"
@@ -63,8 +65,9 @@ struct AnimationValuesTests {
         "the string 'sum', expected accumulate, add, auto or replace"
       ),
       ("1", "the number 1.0, expected a keyframe, an object"),
-    ])
-  func refusing(keyframes: String, complaint: String) {
+    ]))
+  func refusingKeyframes(given: Given<(String, String)>) {
+    let (keyframes, complaint) = given.values
     expect("{\"keyframes\":[\(keyframes)],\"times\":[]}", complaint)
   }
 

@@ -140,8 +140,9 @@ struct FieldsFileTests {
     ),
   ]
 
-  @Test("reports an error at its place", arguments: bad)
-  func placed(text: String, message: String) {
+  @Test("reports an error at its place", arguments: cases(bad))
+  func placed(given: Given<(String, String)>) {
+    let (text, message) = given.values
     let errors = errors(text)
     #expect(errors.count == 1 && errors[0].hasPrefix(message), "\(errors)")
   }

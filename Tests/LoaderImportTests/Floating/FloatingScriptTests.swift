@@ -65,8 +65,9 @@ struct FloatingScriptTests {
     ("\n", "f:2:1: error: the line is empty, expected time_s,event,x,y"),
   ]
 
-  @Test("reports an error at its place", arguments: bad)
-  func placed(text: String, message: String) {
+  @Test("reports an error at its place", arguments: cases(bad))
+  func placed(given: Given<(String, String)>) {
+    let (text, message) = given.values
     let file = text.isEmpty || text.hasPrefix("time_s") ? text : "time_s,event,x,y\n" + text
     let errors = errors(file)
     #expect(errors.count == 1 && errors[0].hasPrefix(message), "\(errors)")

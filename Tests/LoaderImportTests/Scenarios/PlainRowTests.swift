@@ -79,8 +79,9 @@ struct PlainRowTests {
       Self.cut.map { Self.compare(Array($0.utf8), of: LoaderEvent.self) } == [false, false, true])
   }
 
-  @Test("are all rows of a sound file, except for errors that are shown", arguments: files)
-  func plain(file: String) throws {
+  @Test("are all rows of a sound file, except for errors that are shown", arguments: cases(files))
+  func plain(given: Given<String>) throws {
+    let file = given.values
     let bytes = Array(file.utf8)
     var reader = ScriptReader<LoaderEvent>(bytes)
     let header = reader.readHeader()

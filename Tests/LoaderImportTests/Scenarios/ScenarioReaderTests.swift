@@ -18,7 +18,7 @@ struct ScenarioReaderTests {
 
   @Test(
     "reads a file with any line ends, mark, quotes and last commas",
-    arguments: [
+    arguments: cases([
       "time_s,event,value\n0.0,orderIn,\n1.5,progress,0.25\n",
       "time_s,event,value\n0,orderIn\n1.5,progress,0.25",
       "time_s,event,value\r\n0.0,orderIn,\r\n1.5,progress,0.25\r\n",
@@ -26,8 +26,9 @@ struct ScenarioReaderTests {
       "\"time_s\",\"event\",\"value\"\n\"0.0\",\"orderIn\",\"\"\n1.5,\"progress\",\"0.25\"\n",
       "time_s,event,value,animated\n0.0,orderIn,,true\n1.5,progress,0.25\n",
       "time_s,event,value,animated\n0.0,orderIn\n1.5,progress,0.25,\n",
-    ])
-  func forms(text: String) throws {
+    ]))
+  func forms(given: Given<String>) throws {
+    let text = given.values
     #expect(try Self.entries(text) == Self.two)
   }
 

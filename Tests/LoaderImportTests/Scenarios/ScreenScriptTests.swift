@@ -3,6 +3,7 @@ import LoaderExport
 import LoaderImport
 import PlainText
 import ScreenCore
+import TestSupport
 import Testing
 
 @Suite("A screen's scenario")
@@ -29,7 +30,7 @@ struct ScreenScriptTests {
 
   @Test(
     "that has an error is reported with its place, and what would be correct",
-    arguments: [
+    arguments: cases([
       (
         "0,activate",
         "2:3: error: 'activate' is not an event, expected loadingStarted, contentReceived, "
@@ -53,8 +54,9 @@ struct ScreenScriptTests {
         "0,errorReceived,banner:",
         "2:17: error: the error has the value 'banner:', \(ways); did you mean banner:3?"
       ),
-    ])
-  func wrong(line: String, expected: String) {
+    ]))
+  func wrong(given: Given<(String, String)>) {
+    let (line, expected) = given.values
     let error = #expect(throws: Diagnostics.self) { try read(line, "1,retry") }
     #expect(error?.list.map { $0.description(file: "f") } == ["f:\(expected)"])
   }

@@ -2,6 +2,7 @@ import LoaderDrawing
 import LoaderExport
 import LoaderImport
 import PlainText
+import TestSupport
 import Testing
 
 struct SkeletonFileTests {
@@ -11,7 +12,7 @@ struct SkeletonFileTests {
 
   @Test(
     "Each mistake is reported with its place, and what was expected",
-    arguments: [
+    arguments: cases([
       ("{", 1, 2, "found the end of the file, expected a name in double quotes"),
       ("[]", 1, 1, "found an array, expected a skeleton, an object"),
       ("{\"width\": 1, \"content\": []}", 1, 1, "\"height\" is missing"),
@@ -81,8 +82,9 @@ struct SkeletonFileTests {
         skeleton("{\"line\": {\"part\": \"a,b\"}}"), 2, 19,
         "found the string 'a,b', expected the name of a part, of letters, digits, - and _"
       ),
-    ])
-  func mistakes(text: String, line: Int, column: Int, message: String) {
+    ]))
+  func mistakes(given: Given<(String, Int, Int, String)>) {
+    let (text, line, column, message) = given.values
     let error = #expect(throws: Diagnostics.self) { try SkeletonFile(Array(text.utf8)) }
     let expected = Diagnostic(at: TextPosition(line: line, column: column), message)
     #expect(error?.list.first == expected)

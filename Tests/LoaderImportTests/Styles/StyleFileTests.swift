@@ -1,6 +1,7 @@
 import LoaderDrawing
 import LoaderImport
 import PlainText
+import TestSupport
 import Testing
 
 @Suite("Style files")
@@ -38,7 +39,7 @@ struct StyleFileTests {
 
   @Test(
     "are refused with the place, what was found and what was expected",
-    arguments: [
+    arguments: cases([
       ("", "1:1: error: found the end of the file, expected a JSON value"),
       ("[]", "1:1: error: found an array, expected a style, an object"),
       ("{\"size\": -1}", "1:10: error: found the number -1.0, expected 0 to 10000 points"),
@@ -72,8 +73,9 @@ struct StyleFileTests {
         "1:12: error: found 9 colors, expected at most 8"
       ),
       ("{\"size\": 1, \"size\": 2}", "1:13: error: 'size' is given twice"),
-    ])
-  func refused(text: String, complaint: String) {
+    ]))
+  func refused(given: Given<(String, String)>) {
+    let (text, complaint) = given.values
     #expect(complaints(text) == ["style.json:\(complaint)"])
   }
 

@@ -20,12 +20,14 @@ struct CubicBezierTests {
 
   @Test(
     "If a control point lies on its end, the slope uses the other one, or is 0, as in browsers",
-    arguments: [
-      (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
-      (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
-      (CubicBezier(0.5, 0, 1, 0.5), 0, 0), (CubicBezier(1, 1, 1, 1), 1, 1),
-    ] as [(CubicBezier, Double, Double)])
-  func degenerateEnds(curve: CubicBezier, start: Double, end: Double) {
+    arguments: cases(
+      [
+        (CubicBezier(0, 0, 0.5, 1), 2.0, 0.0), (CubicBezier(0, 1, 0.5, 1), 0, 0),
+        (CubicBezier(0, 0, 0, 0), 1, 1), (CubicBezier(0.5, 0, 1, 1), 0, 2),
+        (CubicBezier(0.5, 0, 1, 0.5), 0, 0), (CubicBezier(1, 1, 1, 1), 1, 1),
+      ] as [(CubicBezier, Double, Double)]))
+  func degenerateEnds(given: Given<(CubicBezier, Double, Double)>) {
+    let (curve, start, end) = given.values
     #expect(curve.sample(at: -1).velocity == start)
     #expect(curve.sample(at: 2).velocity == end)
   }

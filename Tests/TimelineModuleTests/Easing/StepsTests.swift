@@ -1,14 +1,17 @@
+import TestSupport
 import Testing
 import TimelineModule
 
 struct StepsTests {
   @Test(
     "Each position jumps at its own ends",
-    arguments: [
-      (StepPosition.jumpStart, [0.5, 0.5, 1, 1, 1]), (.jumpEnd, [0, 0, 0.5, 0.5, 1]),
-      (.jumpNone, [0, 0, 1, 1, 1]), (.jumpBoth, [1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 1]),
-    ] as [(StepPosition, [Double])])
-  func positions(position: StepPosition, levels: [Double]) {
+    arguments: cases(
+      [
+        (StepPosition.jumpStart, [0.5, 0.5, 1, 1, 1]), (.jumpEnd, [0, 0, 0.5, 0.5, 1]),
+        (.jumpNone, [0, 0, 1, 1, 1]), (.jumpBoth, [1.0 / 3, 1.0 / 3, 2.0 / 3, 2.0 / 3, 1]),
+      ] as [(StepPosition, [Double])]))
+  func positions(given: Given<(StepPosition, [Double])>) {
+    let (position, levels) = given.values
     let steps = Steps(2, position)
     #expect([0, 0.25, 0.5, 0.75, 1].map { steps.sample(at: $0).value } == levels)
   }

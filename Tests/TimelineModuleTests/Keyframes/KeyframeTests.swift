@@ -1,15 +1,18 @@
+import TestSupport
 import Testing
 import TimelineModule
 
 struct KeyframeTests {
   @Test(
     "Missing offsets are spread evenly, a single one is 1",
-    arguments: [
-      ([nil, nil, nil], [0, 0.5, 1]), ([nil], [1]), ([], []), ([0.25], [0.25]),
-      ([nil, 0.5, nil, nil, nil], [0, 0.5, 0.5 + 1.0 / 6, 0.5 + 2.0 / 6, 1]),
-      ([0.2, nil, 0.2, 1], [0.2, 0.2, 0.2, 1]),
-    ] as [([Double?], [Double])])
-  func spread(offsets: [Double?], filled: [Double]) throws {
+    arguments: cases(
+      [
+        ([nil, nil, nil], [0, 0.5, 1]), ([nil], [1]), ([], []), ([0.25], [0.25]),
+        ([nil, 0.5, nil, nil, nil], [0, 0.5, 0.5 + 1.0 / 6, 0.5 + 2.0 / 6, 1]),
+        ([0.2, nil, 0.2, 1], [0.2, 0.2, 0.2, 1]),
+      ] as [([Double?], [Double])]))
+  func spread(given: Given<([Double?], [Double])>) throws {
+    let (offsets, filled) = given.values
     #expect(try Keyframe.spread(offsets) == filled)
   }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -9,12 +10,14 @@ struct TimingTests {
 
   @Test(
     "An instant on a boundary belongs to what comes next in the direction of play",
-    arguments: [
-      (1.0, [TimingPhase.before, .active, .active, .after, .after]),
-      (0, [.before, .active, .active, .after, .after]),
-      (-1, [.before, .before, .active, .active, .after]),
-    ] as [(Double, [TimingPhase])])
-  func boundaries(rate: Double, phases: [TimingPhase]) {
+    arguments: cases(
+      [
+        (1.0, [TimingPhase.before, .active, .active, .after, .after]),
+        (0, [.before, .active, .active, .after, .after]),
+        (-1, [.before, .before, .active, .active, .after]),
+      ] as [(Double, [TimingPhase])]))
+  func boundaries(given: Given<(Double, [TimingPhase])>) {
+    let (rate, phases) = given.values
     let timing = Timing(delay: 1, duration: 2, playbackRate: rate)
     #expect([0.5, 1, 2, 3, 3.5].map { timing.phase(at: $0) } == phases)
   }
@@ -58,12 +61,13 @@ struct TimingTests {
 
   @Test(
     "An illegal timing, or a NaN time, is idle",
-    arguments: [
+    arguments: cases([
       Timing(delay: .nan), Timing(endDelay: .infinity), Timing(iterationStart: -1),
       Timing(iterations: -1), Timing(iterations: .nan), Timing(duration: -1),
       Timing(playbackRate: .infinity),
-    ])
-  func idle(timing: Timing) {
+    ]))
+  func idle(given: Given<Timing>) {
+    let timing = given.values
     #expect(timing.sample(at: 0) == TimingSample(phase: .idle))
     #expect(Timing(fill: .both, duration: 1).sample(at: .nan) == TimingSample(phase: .idle))
   }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LoaderExport
@@ -23,15 +24,16 @@ struct KnownDifferenceTests {
 
   @Test(
     "A steep line or jump of an effect is recognized by the last digits of its input",
-    arguments: [
+    arguments: cases([
       (line, 2436.1568703158105, "-0.47113995118001906,2,-0.45250448444566893", true),
       (line, 2436.1568703158105, "-0.4711399,2,-0.4525044", false),
       (jump, 0, "0.36363636363636365,0,0.5", true),
       (jump, -1, "0.36363636363636365,0,0.5", false),
       (exactJump, 250, "0,0,0.5", false),
-    ])
-  func rounding(animation: String, time: Double, answer: String, isKnown: Bool) throws {
-    let animation = try #require(AnimationFile(Array(animation.utf8)).animations.first)
+    ]))
+  func rounding(given: Given<(String, Double, String, Bool)>) throws {
+    let (line, time, answer, isKnown) = given.values
+    let animation = try #require(AnimationFile(Array(line.utf8)).animations.first)
     let instant = Instant(animation, at: time)
     let browser = BrowserRow(answer.split(separator: ",")[...])
     #expect(!instant.agrees(with: browser))
