@@ -15,6 +15,21 @@ struct FloatingProofTests {
     }
   }
 
+  @Test("A flight that rests a millionth of a point beside its corner is refused only for that")
+  func beside() {
+    for number in 0..<20 {
+      let start = RandomThrow(number: number)
+      let (across, down) = start.axes
+      let shifted = FlightAxis(
+        middle: down.middle, reach: down.reach + 1e-6, low: down.low, high: down.high)
+      let flight = Flight(from: start.place, velocity: start.velocity, on: (across, shifted))
+      var (finding, ledger) = (Finding(), FlightLedger(start, number: number, flight: flight))
+      ledger.check(&finding)
+      #expect(finding.violations.count == 1, "\(start)")
+      #expect(finding.violations.allSatisfy { $0.contains(", not in a corner: ") })
+    }
+  }
+
   @Test("Random throws have all the insets, speeds and directions that the laws cover")
   func span() {
     let starts = (0..<2000).map(RandomThrow.init(number:))

@@ -48,6 +48,34 @@ struct RefusedOracleTests {
       "\(shortest)")
   }
 
+  @Test("A cell about which the table says nothing is a hole")
+  func hole() throws {
+    let claims = try Self.floating("held,on,any,resize,noop,held\n", "")
+    #expect(claims[0].check().violations == ["the oracle says nothing about (held, resize)"])
+  }
+
+  @Test(
+    "A cell that no sequence reads is found, and so is a state that none leads to",
+    arguments: [
+      (
+        [.shrink, .grow],
+        ["reads (resting, resize)", "reads (held, resize)", "reads (flying, resize)"]
+      ),
+      ([.grab], ["leads to held"]),
+    ] as [(Set<FloatingInput>, [String])])
+  func unread(missing: Set<FloatingInput>, places: [String]) throws {
+    var (oracle, program) = (
+      try FloatingOracle(EmbeddedOracles.floating).machine, FloatingProof.program
+    )
+    oracle.inputs.removeAll { missing.contains($0) }
+    program.inputs = oracle.inputs
+    let proof = TableProof(
+      table: FloatingProof.table, specified: FloatingProof.table, program: program,
+      oracle: try oracle.explored().machine, kind: { $0.event?.kind }, from: \.from, to: \.to)
+    let violations = proof.claims(depth: 1, extraStates: 0)[1].check().violations
+    #expect(violations.prefix(places.count) == places.map { "no sequence \($0)" }[...])
+  }
+
   @Test(
     "A wrong line of the screen is found by the shortest sequence that reads it",
     arguments: cases([

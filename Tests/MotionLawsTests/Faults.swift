@@ -27,6 +27,7 @@ extension Fault {
 struct Display {
   var values: Circular.Channels
   var velocities: Circular.Channels
+  var isVisible: Bool
 
   /// Turns the ring by an angle that changes over time.
   mutating func turn(by distance: (value: Double, velocity: Double)) {
@@ -98,18 +99,47 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
 
   func frame(at time: Double) -> Frame<Circular.Channels> {
     var frame = loader.frame(at: time)
-    frame.channels = display(at: time).values
+    let display = display(at: time)
+    (frame.channels, frame.isVisible) = (display.values, display.isVisible)
     return frame
   }
 
   func velocities(at time: Double) -> Circular.Channels { display(at: time).velocities }
 
   private func display(at time: Double) -> Display {
+    let frame = loader.frame(at: time)
     var display = Display(
-      values: loader.frame(at: time).channels, velocities: loader.velocities(at: time))
+      values: frame.channels, velocities: loader.velocities(at: time), isVisible: frame.isVisible)
     Broken.distort(&display, of: self, at: time)
     return display
   }
+}
+
+/// The laws that a loader with this fault breaks, in the order in which the checker finds them.
+func broken<Broken: Fault>(
+  _ fault: Broken.Type, motion: MotionPreference = .full,
+  by sequence: EventSequence = NegativeControlTests.sequence
+) -> [MotionLaw] {
+  var sequence = sequence
+  sequence.motion = motion
+  return MotionCheck<FaultyLoader<Broken>>(
+    sequence, NegativeControlTests.limits, samples: 24, hasTwins: true
+  ).brokenLaws.map(\.law)
+}
+
+/// A spin of the package that does not declare which laws it cannot keep, or declares another peak
+/// acceleration.
+struct Undeclared: Spin {
+  let preset: CircularPreset
+  let peakAcceleration: Double
+
+  init(_ preset: CircularPreset, peak: Double? = nil) {
+    (self.preset, peakAcceleration) = (preset, peak ?? preset.peakAcceleration)
+  }
+
+  func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
+  var period: SpinPeriod { preset.period }
+  var roundFrequency: Double { preset.roundFrequency }
 }
 
 /// A smooth step of `height` that takes `duration` seconds, `elapsed` after its start.

@@ -136,6 +136,13 @@ struct KeyframeControlTests {
     var plan = KeyframePlan(of: flutter, from: 2)
     guard case .loop(var sum) = plan.channels[0].ending else { return #expect(Bool(false)) }
     #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
+    // A growth that differs from its loop's by less than the tolerance of values.
+    for error in [2e-9, -2e-9] {
+      var grown = sum
+      grown[1].segments[sum[1].segments.count - 1].end.value += error
+      plan.channels[0].ending = .loop(grown)
+      #expect(KeyframeCheck(plan, of: flutter).broken.map(\.law) == [.exact])
+    }
     sum[1].period *= 1.001
     plan.channels[0].ending = .loop(sum)
     #expect(!KeyframeCheck(plan, of: flutter).broken.isEmpty)

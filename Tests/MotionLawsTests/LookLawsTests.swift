@@ -109,18 +109,6 @@ struct LookLawsTests {
   }
 }
 
-/// A spin of the package that does not declare which laws it cannot keep.
-private struct Undeclared: Spin {
-  let preset: CircularPreset
-
-  init(_ preset: CircularPreset) { self.preset = preset }
-
-  func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
-  var period: SpinPeriod { preset.period }
-  var roundFrequency: Double { preset.roundFrequency }
-  var peakAcceleration: Double { preset.peakAcceleration }
-}
-
 /// The bar without one of the two methods that make it smooth.
 private struct PoorBar: LawfulAppearance {
   /// Whether it goes back to its start during a switch; otherwise both bars coast with one common

@@ -21,16 +21,6 @@ struct NegativeControlTests {
     #expect(check.brokenLaws == [])
   }
 
-  /// The laws that a loader with this fault breaks, in the order in which the checker finds them.
-  private func broken<Broken: Fault>(
-    _ fault: Broken.Type, motion: MotionPreference = .full, by sequence: EventSequence = sequence
-  ) -> [MotionLaw] {
-    var sequence = sequence
-    sequence.motion = motion
-    return MotionCheck<FaultyLoader<Broken>>(sequence, Self.limits, samples: 24, hasTwins: true)
-      .brokenLaws.map(\.law)
-  }
-
   @Test("A ring that jumps when progress becomes unknown is refused")
   func value() {
     enum Jump: Fault {
@@ -81,34 +71,6 @@ struct NegativeControlTests {
       }
     }
     #expect(broken(Recoil.self, by: sequence) == [.forward])
-  }
-
-  @Test("An entrance that overshoots is out of range")
-  func range() {
-    enum Overshoot: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
-        guard let start = loader.activeSince, display.values.opacity > 0 else { return }
-        let more = hill(0.05, in: 0.1, after: time - start - 0.25)
-        display.values.opacity += more.0
-        display.values.thickness += more.0
-        display.velocities.opacity += more.1
-        display.velocities.thickness += more.1
-      }
-    }
-    #expect(broken(Overshoot.self) == [.range])
-  }
-
-  @Test("A ring that starts within a fiftieth of a second is too abrupt")
-  func bounded() {
-    enum Abrupt: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
-        guard let start = loader.unknownSince else { return }
-        display.turn(by: step(0.005, in: 0.02, after: time - start))
-      }
-    }
-    #expect(broken(Abrupt.self) == [.bounded])
   }
 
   @Test("A ring that reaches its base in two seconds is too late")

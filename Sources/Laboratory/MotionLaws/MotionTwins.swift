@@ -69,12 +69,12 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   func agrees(
     _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
   ) -> Bool {
-    let opacity = Subject.Appearance.opacityChannel
-    if now.isVisible != later.isVisible || now.channels[opacity] < Self.rounding {
-      // Because of rounding, one of the two may have passed a deadline that the other has not; then
-      // the opacity has to be almost 0 in both.
-      return abs(now.channels[opacity] - later.channels[opacity]) < Self.rounding
-    }
+    let index = Subject.Appearance.opacityChannel
+    let (one, other) = (now.channels[index], later.channels[index])
+    // Because of rounding, one of the two may have passed a deadline that the other has not; then
+    // the opacity has to be almost 0 in both.
+    if now.isVisible != later.isVisible { return max(abs(one), abs(other)) < Self.rounding }
+    if one < Self.rounding { return abs(one - other) < Self.rounding }
     return (0..<Subject.Appearance.Channels.count).allSatisfy {
       abs(now.channels[$0] - later.channels[$0]) < Self.rounding
     }

@@ -9,9 +9,9 @@ struct FlightLedger {
   /// √(v² + ω²x²) at the last instant, in points a second.
   private var swing: Double
 
-  init(_ start: RandomThrow, number: Int) {
-    self.start = start
-    flight = start.flight
+  /// - Parameter flight: What the throw leads to.
+  init(_ start: RandomThrow, number: Int, flight: Flight) {
+    (self.start, self.flight) = (start, flight)
     random = SplitMix(state: UInt64(number))
     swing = flight.swing(at: 0)
   }

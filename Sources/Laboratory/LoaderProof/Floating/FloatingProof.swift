@@ -13,7 +13,8 @@ package enum FloatingProof {
       search(
         "a throw stays inside, is smooth, gains no energy, rests in a corner within 3.5 s", count
       ) {
-        var ledger = FlightLedger(RandomThrow(number: $0), number: $0)
+        let start = RandomThrow(number: $0)
+        var ledger = FlightLedger(start, number: $0, flight: start.flight)
         ledger.check(&$1)
       },
       search("mirrored throws are mirrored, bit for bit", count / 4, mirrored),

@@ -1,0 +1,146 @@
+import LoaderCore
+import MotionLaws
+import Testing
+
+/// Tests of the checker's figures: what is just beyond a limit is refused, and by that law alone.
+struct LimitControlTests {
+  /// A ring that spins, and then these events.
+  private static func spinning(
+    _ then: TimedEvent..., policy: LoaderPolicy = LoaderPolicy()
+  ) -> EventSequence {
+    EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)] + then, policy: policy)
+  }
+
+  @Test(
+    "An edge may be accelerated by so many times its own peak, and by no more",
+    arguments: [
+      (\Figures.acceleration, "an edge", 2.0, [TimedEvent(2, .progress(0.4))]),
+      (
+        \.nestedAcceleration, "an edge, nested", 4.0,
+        [TimedEvent(2, .progress(0.4)), TimedEvent(2.2, .progress(nil))]
+      ),
+      (
+        \.turningAcceleration, "an edge that turns round", 4.5,
+        [TimedEvent(2, .progress(0.8)), TimedEvent(2.25, .progress(0.3))]
+      ),
+    ] as [(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])])
+  func acceleration(
+    kind: KeyPath<Figures, Figures.Extreme> & Sendable, name: String, factor: Double,
+    events: [TimedEvent]
+  ) {
+    /// What follows the last event, in a ring that declares this peak of its own.
+    func check(peak: Double?) -> MotionCheck<Loader<Ring<Undeclared>>> {
+      let limits = MotionLimits(of: Ring(preset: Undeclared(.materialWeb, peak: peak)))
+      var check = MotionCheck<Loader<Ring<Undeclared>>>(limits, like: EventSequence([]))
+      for event in Self.spinning().events + events { check.strike(event) }
+      check.run(until: events[events.count - 1].time + 0.5, samples: 100)
+      return check
+    }
+    let figure = check(peak: nil).figures[keyPath: kind].figure
+    #expect(check(peak: figure / (factor - 0.01)).brokenLaws == [])
+    let refused = check(peak: figure / (factor + 0.01)).brokenLaws
+    #expect(refused.map(\.law) == [.bounded] && refused.map(\.channel) == [name])
+  }
+
+  @Test(
+    "An entrance, an exit or a hold that takes a thousandth of a second too long is refused",
+    arguments: [
+      EventSequence([TimedEvent(0, .orderIn), TimedEvent(2, .activate)]),
+      spinning(TimedEvent(3, .deactivate)),
+      spinning(TimedEvent(0.5, .deactivate), policy: LoaderPolicy(minimumVisible: 2)),
+    ])
+  func deadline(sequence: EventSequence) {
+    enum Slow: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 > 1 ? $0 + 1e-3 : $0 }
+      }
+    }
+    #expect(broken(Slow.self, by: sequence) == [.finite])
+  }
+
+  @Test("A hold for the progress that takes longer than 0.6 s is refused")
+  func hold() {
+    // The switch takes 0.58 s, and the exit waits for it.
+    enum Late: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 > 3 ? $0 + 0.021 : $0 }
+      }
+    }
+    let filling = Self.spinning(
+      TimedEvent(3, .progress(0.4)), TimedEvent(3, .deactivate),
+      policy: LoaderPolicy(holdsUntilFilled: true))
+    #expect(broken(Late.self, by: filling) == [.finite])
+  }
+
+  @Test("A ring that is a millionth more than opaque while its exit is held is out of range")
+  func range() {
+    enum Bright: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let last = loader.last, last.event == .deactivate else { return }
+        let more = hill(1e-6, in: 0.4, after: time - last.time - 0.2)
+        display.values.opacity += more.0
+        display.velocities.opacity += more.1
+      }
+    }
+    // With reduced motion, because otherwise the thickness follows the opacity.
+    let held = Self.spinning(
+      TimedEvent(1, .deactivate), policy: LoaderPolicy(minimumVisible: 2))
+    #expect(broken(Bright.self, motion: .reduced, by: held) == [.range])
+  }
+
+  @Test("A ring whose stated velocity is another one after an event without effect is refused")
+  func velocities() {
+    // The channel's own law allows 1e-4.
+    enum Hasty: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.velocities.opacity += 5e-5 * loader.motionCount
+      }
+    }
+    #expect(broken(Hasty.self, by: Self.spinning(TimedEvent(1, .motion(.full)))) == [.value])
+  }
+
+  @Test("A head on its way back that a switch makes faster is refused")
+  func backwards() {
+    enum Pull: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let start = loader.unknownSince else { return }
+        let less = hill(-0.01, in: 0.1, after: time - start)
+        display.values.sweep += less.0
+        display.velocities.sweep += less.1
+      }
+    }
+    enum Sound: Fault {}
+    let returning = Self.spinning(
+      TimedEvent(1, .progress(0.9)), TimedEvent(3, .progress(0.6)),
+      TimedEvent(3.1, .progress(nil)), TimedEvent(3.2, .activate))
+    #expect(broken(Sound.self, by: returning) == [])
+    #expect(broken(Pull.self, by: returning) == [.forward])
+  }
+
+  @Test("A ring that is drawn now, and not in ten years, is refused")
+  func visibility() {
+    enum Lost: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        if time > 1e8 { display.isVisible = false }
+      }
+    }
+    #expect(broken(Lost.self, by: Self.spinning()) == [.timeShift])
+  }
+
+  @Test("A loader on which the order of events has an effect only an hour later is refused")
+  func hour() {
+    enum Late: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.turn(by: (loader.isCrossed && time > 3600 ? 0.01 : 0, 0))
+      }
+    }
+    let check = CoincidenceCheck<FaultyLoader<Late>>(EventSequence([]), of: Circular())
+    let broken = check.brokenOrder(of: [.orderIn, .progress(0.4), .activate], at: 1)
+    #expect(broken?.law == .coincidence && broken?.time == 3601)
+  }
+}
