@@ -68,7 +68,7 @@ extension AppleTests {
     }
 
     @Test("A skeleton leaves with its scene, comes back, and follows reduced motion")
-    func skeleton() {
+    func skeleton() throws {
       let row = Skeleton<Row> { Bone(.title, .line()) }
       let stage = staged(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
       func isDrawn() -> Bool { canvas(stage)?.drawing().commands.isEmpty == false }
@@ -78,11 +78,25 @@ extension AppleTests {
       #expect(stage.pass(5) == 0 && !isDrawn())
       stage.environment.scenePhase = .active
       #expect(stage.pass(1) > 10 && isDrawn())
-      stage.environment.accessibilityReduceMotion = true
-      stage.pass(3)
-      let start = canvas(stage)?.drawing().commands
-      stage.pass(0.5)
-      #expect(isDrawn() && start?.isEmpty == false)
+      // Where the light begins, in widths of the view; each band goes two of them.
+      func light() throws -> Double {
+        stage.update()
+        let starts = (canvas(stage)?.drawing().commands ?? []).compactMap {
+          if case .fill(_, .gradient(_, let start, _)) = $0 { start.x / 320 } else { nil }
+        }
+        return try #require(starts.first)
+      }
+      for (isReduced, cycle) in [(false, 1.5), (true, 7.5)] {
+        stage.environment.accessibilityReduceMotion = isReduced
+        stage.pass(3)
+        for _ in 0..<5 {
+          let (before, date) = (try light(), stage.date)
+          stage.pass(0.2)
+          let way = try light() - before
+          let expected = 2 * stage.date.timeIntervalSince(date) / cycle
+          #expect(abs((way < 0 ? way + 2 : way) - expected) < 1e-6)
+        }
+      }
     }
 
     @Test("On an always-on screen, it is drawn at most once a second")

@@ -12,15 +12,17 @@ extension AppleTests {
   /// The views of SwiftUI, on a stage that does what the pages say.
   @MainActor
   struct SwiftUITests {
-    /// What a ring is drawn as: its opacity, and the arc's two ends in turns.
-    private func ring(_ stage: Stage) -> (opacity: Double, tail: Double, sweep: Double)? {
+    /// What a ring is drawn as: its opacity, the arc's tail and sweep in turns, and its width.
+    private func ring(
+      _ stage: Stage
+    ) -> (opacity: Double, tail: Double, sweep: Double, width: CGFloat)? {
       guard let canvas = stage.root.all.first(where: { $0.kind == "canvas" }) else { return nil }
       var (opacity, commands) = (1.0, canvas.drawing().commands)
       if case .layer(let own, let inner)? = commands.first { (opacity, commands) = (own, inner) }
-      guard case .stroke(let path, _, _)? = commands.last,
+      guard case .stroke(let path, _, let style)? = commands.last,
         case .arc(_, _, let start, let end, _)? = path.elements.first
       else { return nil }
-      return (opacity, start / (2 * .pi) + 0.25, (end - start) / (2 * .pi))
+      return (opacity, start / (2 * .pi) + 0.25, (end - start) / (2 * .pi), style.lineWidth)
     }
 
     private func difference(_ stage: Stage, from loader: Loader<Circular>) -> Double {
@@ -33,11 +35,12 @@ extension AppleTests {
     }
 
     @Test(
-      "A whole life is drawn as the loader has it; updates end where it rests, and begin where it moves"
-    )
-    func life() {
+      "A whole life is drawn as the loader has it; updates end where it rests, and begin where it moves",
+      arguments: MotionPreference.allCases)
+    func life(motion: MotionPreference) {
       let stage = staged(LoaderView(isActive: false))
-      var loader = Loader()
+      stage.environment.accessibilityReduceMotion = motion == .reduced
+      var loader = Loader(motion: motion)
       loader.send(.orderIn, at: stage.date.loaderTime)
       #expect(stage.pass(10) == 0)
       func step(_ event: LoaderEvent, _ view: LoaderView<Circular>) {
@@ -47,6 +50,8 @@ extension AppleTests {
           stage.pass(0.07)
           stage.update()
           #expect(difference(stage, from: loader) < 1e-6)
+          // In reduced motion it comes and goes by its opacity alone.
+          if motion == .reduced, let ring = ring(stage) { #expect(ring.width == 4) }
         }
       }
       step(.activate, LoaderView())
