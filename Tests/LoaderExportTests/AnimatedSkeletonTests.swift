@@ -47,6 +47,15 @@ struct AnimatedSkeletonTests {
     }
   }
 
+  @Test(
+    "needs a room of a size and at a place that can be drawn", arguments: [-1, .nan, .infinity])
+  func room(number: Double) {
+    for room in [
+      CanvasRect(x: number == -1 ? -1e9 : number, width: 160, height: 48),
+      CanvasRect(width: number, height: 48), CanvasRect(width: 160, height: number),
+    ] { #expect(AnimatedSkeleton<Int>([], in: room, .leftToRight, title: "") == nil) }
+  }
+
   /// The bones as the canvas draws them.
   private func still(
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double

@@ -120,7 +120,9 @@ struct PlotTests {
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
     #expect(Self.bytes(try Self.plot(hour, duration: 60)).count < 100_000)
-    #expect(FramePlot(hour, on: Loader(), duration: 500.1, title: "") == nil)
+    for duration in [500.1, -1, .nan] {
+      #expect(FramePlot(hour, on: Loader(), duration: duration, title: "") == nil)
+    }
     let empty = try Self.plot(Scenario(), duration: 0)
     #expect(XMLParser(data: Data(Self.bytes(empty))).parse())
   }

@@ -91,4 +91,13 @@ struct CoincidenceTests {
     ])
     #expect(CoincidenceCheck<Loader<Circular>>(cut, of: Circular()).brokenReturn(at: 0.2) == nil)
   }
+
+  @Test("At a time that is none, a loader is where its last event left it, perhaps in a switch")
+  func infinity() {
+    let filling = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1, .progress(0.4)),
+    ])
+    let check = CoincidenceCheck<Loader<Circular>>(filling, of: Circular())
+    #expect(check.rests(at: 3) && !check.rests(at: .infinity) && !check.rests(at: .nan))
+  }
 }

@@ -92,13 +92,6 @@ extension NumberCalls {
     set("Skeleton", of: skeleton, ["corner": \.corner]) {
       isLaid($0, CanvasRect(width: 300, height: 80))
     }
-    let placed = skeleton.layout(in: CanvasRect(width: 300, height: 80))[0]
-    set("PlacedBone", of: placed, ["corner": \.corner])
-    call("PlacedBone.frame", 1, 2) { n in
-      var changed = placed
-      changed.frame = CanvasRect(x: n[0], y: 0, width: n[1], height: 1)
-      return same(changed.frame.x, n[0]) && same(changed.frame.width, n[1])
-    }
   }
 
   private mutating func addSkeletonLoader() {

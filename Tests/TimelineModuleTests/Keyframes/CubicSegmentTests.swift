@@ -103,6 +103,9 @@ struct CubicSegmentTests {
     }
     let whole = Self.random(using: &generator)
     #expect(whole.cut(from: whole.start.time, to: whole.end.time) == whole)
+    #expect(whole.cut(from: -.infinity, to: .infinity) == whole)
+    let far = whole.split(at: .infinity)
+    #expect(far.before.start == whole.start && far.after.start == whole.end)
   }
 
   @Test("Adding a line does not change the x's")

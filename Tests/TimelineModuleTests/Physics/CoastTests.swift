@@ -13,8 +13,10 @@ struct CoastTests {
 
   @Test("Without a duration it stands still at once")
   func instant() {
-    #expect(
-      Coast(from: Sample(value: 1, velocity: 6), duration: 0).sample(at: 0) == Sample(value: 1))
+    for duration in [0, -1, Double.nan, -Double.infinity] {
+      let coast = Coast(from: Sample(value: 1, velocity: 6), duration: duration)
+      #expect(coast.sample(at: 0) == Sample(value: 1) && coast.restingValue == 1)
+    }
   }
 
   @Test("A coast stays between its start and its rest, and only slows down")

@@ -1,0 +1,171 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderHosting
+import LoaderLayers
+import LoaderTerminal
+import MatrixEngine
+import ScreenCore
+
+extension NumberCalls {
+  /// ScreenCore. As a loader.
+  @Sendable
+  static func screen() -> NumberCalls {
+    var calls = NumberCalls()
+    var screen = Screen(Loader())
+    screen.send(.loadingStarted, at: 0)
+    screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
+    let start = screen
+    let isSound: (Screen<Circular>) -> Bool = { screen in
+      [0, 1, 2, 1e6].allSatisfy { screen.frame(at: $0).time.isFinite } && isLawful(screen.loader)
+    }
+    calls.call("Screen.frame(at:)", 2) { n in
+      let frame = start.frame(at: n[0])
+      return frame.time.isFinite && frame.loader.channels.opacity.isFinite
+        && (n[0].isFinite || frame == start.frame(at: 1))
+    }
+    calls.call("Screen.state(at:)", 2) { n in start.state(at: n[0]) == start.frame(at: n[0]).state }
+    calls.call("Screen.nextChange(after:)", 2) { n in
+      let (next, time) = (start.nextChange(after: n[0]), start.clamped(n[0]))
+      let instant = next.instant(after: time, frameRate: 60)
+      return next == start.nextChange(after: time) && instant ?? .infinity > time
+    }
+    calls.call("Screen.send(_:at:animated:)", 3, 2) { n in
+      var changed = start
+      let transition = changed.send(.errorReceived(.banner(seconds: n[0])), at: n[1])
+      return transition.isRefused == !n[1].isFinite && isSound(changed)
+    }
+    calls.call("Screen.send(_:at:animated:asking:)", 3, 2) { n in
+      var changed = start
+      let transition = changed.send(
+        .errorReceived(.banner(seconds: n[0])), at: n[1], animated: false,
+        asking: NoLookUp<ScreenAction>())
+      return transition.isRefused == !n[1].isFinite && isSound(changed)
+    }
+    calls.call("ScreenStore.advance(to:)", 2) { n in
+      var store = start.store
+      store.advance(to: n[0])
+      return store.time == (n[0] > start.store.time ? n[0] : start.store.time)
+    }
+    calls.set("ScreenStore", of: start.store, ["time": \.time])
+    calls.call("ScreenStore.deadline", 2) { n in
+      var changed = start
+      changed.store.deadline = n[0]
+      return changed.frame(at: 9).time.isFinite
+    }
+    return calls
+  }
+
+  /// LoaderBatches. As the loaders by themselves.
+  @Sendable
+  static func batches() -> NumberCalls {
+    var calls = NumberCalls()
+    let loaders = [busy(Circular()), Loader(), busy(Circular())]
+    calls.call("LoaderBatch.frames(at:_:)", 1.4) { n in
+      var (frames, batch) = ([Int: Frame<RingChannels>](), LoaderBatch(loaders))
+      batch.frames(at: n[0]) { frames[$0] = $1 }
+      batch.send(.deactivate, to: 1, at: 0)
+      return loaders.indices.allSatisfy { frames[$0] == loaders[$0].frame(at: n[0]) }
+    }
+    calls.call("LoaderBatch.send(_:to:at:animated:)", 0.5, 1.4) { n in
+      var (batch, alone) = (LoaderBatch(loaders), loaders[2])
+      let transition = batch.send(.progress(n[0]), to: 2, at: n[1])
+      let other = alone.send(.progress(n[0]), at: n[1])
+      return transition.isRefused == other.isRefused && batch[2] == alone
+    }
+    return calls
+  }
+
+  /// LoaderTerminal. Progress is nil or a fraction.
+  @Sendable
+  static func terminal() -> NumberCalls {
+    var calls = NumberCalls()
+    let isSound: (TerminalLoader) -> Bool = { loader in
+      loader.progress.map { fractions($0) } ?? true && !loader.snapshot(columns: 40).isEmpty
+    }
+    calls.call("TerminalLoader.progress", 0.4) { n in
+      let loader = quietLoader()
+      loader.progress = n[0]
+      return isSound(loader)
+    }
+    calls.call("TerminalLoader.freeze(at:)", 1) { n in
+      let loader = quietLoader()
+      loader.progress = 0.4
+      loader.freeze(at: n[0])
+      return isSound(loader)
+    }
+    calls.call("TerminalLoader.observe(_:)", 40, 100) { n in
+      let progress = Progress(totalUnitCount: Int64(saturating: n[1]))
+      progress.completedUnitCount = Int64(saturating: n[0])
+      let loader = quietLoader()
+      loader.observe(progress)
+      return isSound(loader)
+    }
+    return calls
+  }
+
+  /// A loader of a terminal that is none.
+  private static func quietLoader() -> TerminalLoader {
+    let loader = TerminalLoader("Loading", on: Terminal(descriptor: -1, environment: [:]))
+    loader.isActive = true
+    return loader
+  }
+
+  /// What a compositor is given is finite, or says that it never ends.
+  @Sendable
+  static func layered() -> NumberCalls {
+    var calls = NumberCalls()
+    var loader = LayeredLoader(Circular())
+    loader.send(.orderIn, at: 0, animated: true)
+    loader.send(.activate, at: 0, animated: true)
+    let start = loader
+    calls.call("LayeredLoader.picture(at:)", 1.4) { n in isPlayed(start.picture(at: n[0])) }
+    calls.call("LayeredLoader.plan(from:)", 1.4) { n in isPlayed(start.plan(from: n[0])) }
+    calls.call("LayeredLoader.send(_:at:animated:)", 0.4, 1.4) { n in
+      var changed = start
+      let transition = changed.send(.progress(n[0]), at: n[1], animated: true)
+      return transition.isRefused == !n[1].isFinite && isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.setLook(_:at:)", 1.4) { n in
+      var changed = start
+      changed.setLook(Linear(), at: n[0])
+      return isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.setMotion(_:at:)", 1.4) { n in
+      var changed = start
+      changed.setMotion(.reduced, at: n[0])
+      return isPlayed(changed.plan(from: 2))
+    }
+    calls.call("LayeredLoader.state(at:)", 1.4) { n in
+      start.state(at: n[0]) == (n[0] > 0.35 && n[0].isFinite ? .indeterminate : start.state(at: 0))
+        || fractions(n[0])
+    }
+    calls.call("LayeredLoader.theme", 0.5) { n in
+      var changed = start
+      changed.theme.accent.red = n[0]
+      return same(changed.theme.accent.red, n[0]) && isPlayed(changed.plan(from: 2))
+    }
+    return calls
+  }
+
+  private static func isPlayed(_ animation: LayerAnimation) -> Bool {
+    animation.begin.isFinite && animation.duration.isFinite && animation.duration >= 0
+      && animation.keyTimes.allSatisfy { fractions($0) }
+      && animation.values.allSatisfy { $0.number?.isFinite ?? true }
+      && animation.repeatCount > 0
+  }
+
+  private static func isPlayed(_ plan: LayerPlan) -> Bool {
+    plan.box.isFinite && plan.animations.allSatisfy(isPlayed)
+      && plan.layers.allSatisfy { layer in
+        layer.frame.isFinite && layer.values.values.allSatisfy { $0.number?.isFinite ?? true }
+      }
+  }
+}
+
+extension Int64 {
+  /// The nearest whole number; 0 for NaN.
+  fileprivate init(saturating number: Double) {
+    self = number.isNaN ? 0 : Int64(Swift.min(Swift.max(number, -0x1p62), 0x1p62))
+  }
+}

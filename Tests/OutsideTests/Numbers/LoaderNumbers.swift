@@ -1,0 +1,149 @@
+import LoaderCore
+import MatrixEngine
+import TimelineModule
+
+extension NumberCalls {
+  /// Whatever a loader is told, and asked, its frames are finite and its opacity a fraction.
+  @Sendable
+  static func loader() -> NumberCalls {
+    var calls = NumberCalls()
+    let loader = busy(Circular())
+    calls.call("Loader.frame(at:)", 1.4) { n in
+      isLawful(loader, at: n[0])
+        && (n[0].isFinite && n[0] >= 1.3
+          ? loader.frame(at: n[0]).time == n[0] : loader.frame(at: n[0]) == loader.frame(at: 1.3))
+    }
+    calls.call("Loader.velocities(at:)", 1.4) { n in
+      isLawful(busy(Linear()), at: n[0]) && isLawful(busy(Shimmer()), at: n[0])
+        && isLawful(busy(Pulse()), at: n[0])
+        && isLawful(busy(Curtain()), at: n[0])
+    }
+    calls.call("Loader.state(at:)", 1.4) { n in
+      loader.state(at: n[0]) == loader.frame(at: n[0]).state
+    }
+    calls.call("Loader.frames(at:_:)", 1.4, 1.5) { n in
+      var frames: [Frame<RingChannels>] = []
+      loader.frames(at: n) { frames.append($0) }
+      return frames == n.map { loader.frame(at: $0) }
+    }
+    calls.call("Loader.nextChange(after:)", 1.4) { n in
+      let (next, time) = (loader.nextChange(after: n[0]), loader.clamped(n[0]))
+      let instant = next.instant(after: time, frameRate: 60)
+      return next == loader.nextChange(after: time) && instant ?? .infinity > time
+    }
+    let kinds: [(Double) -> LoaderEvent] = [
+      { _ in .orderOut }, { _ in .deactivate }, { .progress($0) }, { _ in .progress(nil) },
+    ]
+    calls.call("Loader.send(_:at:animated:)", 0.5, 1.4) { n in
+      kinds.allSatisfy { event in
+        var changed = loader
+        let transition = changed.send(event(n[0]), at: n[1])
+        let isKept = transition.isRefused == !n[1].isFinite
+        return isKept && (n[1].isFinite || changed == loader) && isLawful(changed)
+      }
+    }
+    calls.call("Loader.send(_:at:animated:asking:)", 0.5, 1.4) { n in
+      var changed = loader
+      let transition = changed.send(
+        .progress(n[0]), at: n[1], animated: false, asking: NoLookUp<LoaderAction>())
+      return transition.isRefused == !n[1].isFinite && isLawful(changed)
+    }
+    calls.call("Loader.setAppearance(_:at:)", 1, 1.4) { n in
+      var changed = loader
+      let isSet = changed.setAppearance(Circular(origin: n[0]), at: n[1])
+      // A spin is asked for its time since its origin, which has to be a number.
+      return isSet == n[1].isFinite
+        && (finite(n[0], n[1]) && !(n[1] - n[0]).isFinite || isLawful(changed))
+    }
+    calls.call("Loader.setMotion(_:at:)", 1.4) { n in
+      var changed = loader
+      return changed.setMotion(.reduced, at: n[0]) == n[0].isFinite && isLawful(changed)
+    }
+    calls.call("LoaderPolicy.init(showDelay:minimumVisible:holdsUntilFilled:)", 0.5, 0.2) { n in
+      isSound(LoaderPolicy(showDelay: n[0], minimumVisible: n[1], holdsUntilFilled: true))
+    }
+    for (name, path) in [
+      ("showDelay", \LoaderPolicy.showDelay), ("minimumVisible", \LoaderPolicy.minimumVisible),
+    ] {
+      calls.call("LoaderPolicy.\(name)", 0.5) { n in
+        var policy = LoaderPolicy()
+        policy[keyPath: path] = n[0]
+        return isSound(policy)
+      }
+    }
+    calls.call("Loader.settle(upTo:)", 1.4) { n in
+      var changed = loader
+      while changed.settle(upTo: n[0]) != nil {}
+      return isLawful(changed) && (!n[0].isNaN || changed == loader)
+    }
+    calls.call("Loader.settled(at:)", 1.4) { n in isLawful(loader.settled(at: n[0])) }
+    calls.call("Loader.keyframes(from:into:tolerance:)", 1.4, 1e-4) { n in
+      var plan = KeyframePlan()
+      loader.keyframes(from: n[0], into: &plan, tolerance: n[1])
+      return isPlayed(plan, at: n[0])
+    }
+    return calls
+  }
+
+  /// A loader that switches from 0.4 to no known progress.
+  static func busy<Look: Appearance>(_ look: Look) -> Loader<Look> {
+    var loader = Loader(look, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.2))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.4), at: 1)
+    loader.send(.progress(nil), at: 1.3)
+    return loader
+  }
+
+  /// All that a loader can be asked at any time is finite and in its range.
+  static func isLawful<Look: Appearance>(_ loader: Loader<Look>, at time: Double) -> Bool {
+    let frame = loader.frame(at: time)
+    let numbers = (0..<Look.Channels.count).map { frame.channels[$0] }
+    let velocities = loader.velocities(at: time)
+    let opacity = (0..<Look.Channels.count).first {
+      "\(Look.Channels.name(at: $0))".hasPrefix("opacity")
+    }
+    return frame.time.isFinite && frame.time >= loader.store.time
+      && fractions(frame.progress ?? 0, opacity.map { numbers[$0] } ?? 0)
+      && numbers.allSatisfy(\.isFinite)
+      && (0..<Look.Channels.count).allSatisfy { velocities[$0].isFinite }
+      && loader.state(at: time) == frame.state && frame.cycle.rounds.isFinite
+  }
+
+  /// It is lawful soon and much later, and its plan too.
+  static func isLawful<Look: Appearance>(_ loader: Loader<Look>) -> Bool {
+    let time = loader.store.time
+    return [time, time + 0.1, time + 1e5].allSatisfy { isLawful(loader, at: $0) }
+  }
+
+  /// Delays are finite and not negative, and a loader under them is lawful.
+  private static func isSound(_ policy: LoaderPolicy) -> Bool {
+    var loader = Loader(policy: policy)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.deactivate, at: 0.7)
+    return finite(policy.showDelay, policy.minimumVisible) && policy.showDelay >= 0
+      && policy.minimumVisible >= 0 && isLawful(loader)
+  }
+
+  /// Every number of a plan is finite, its segments in order.
+  static func isPlayed(_ plan: KeyframePlan, at time: Double = 0) -> Bool {
+    let isOrdered: ([CubicSegment]) -> Bool = { segments in
+      guard segments.allSatisfy(\.isFinite) else { return false }
+      // So late a Double has no thousandths of a second, and segments have no order.
+      if time >= 0x1p53 { return true }
+      return segments.allSatisfy { $0.start.time <= $0.end.time }
+        && zip(segments, segments.dropFirst()).allSatisfy { $0.end.time <= $1.start.time + 1e-9 }
+    }
+    return plan.timing.start.isFinite && !plan.channels.isEmpty
+      && plan.channels.allSatisfy { channel in
+        guard isOrdered(channel.transient) else { return false }
+        switch channel.ending {
+        case .hold(let value): return value.isFinite
+        case .wait(let value, _): return value.isFinite
+        case .loop(let loops):
+          return loops.allSatisfy { $0.period > 0 && $0.growth.isFinite && isOrdered($0.segments) }
+        }
+      }
+  }
+}

@@ -1,0 +1,83 @@
+import LoaderCore
+import LoaderDrawing
+
+extension NumberCalls {
+  /// Whatever its numbers are, every look under it is drawn.
+  @Sendable
+  static func style() -> NumberCalls {
+    var calls = NumberCalls()
+    calls.call(
+      "LoaderStyle.init(size:thickness:inset:showsTrack:gap:stop:cap:colors:trackColor:direction:base:)",
+      48, 4, 2, 4, 4, 0.5
+    ) { n in
+      isDrawn(
+        LoaderStyle(
+          size: n[0], thickness: n[1], inset: n[2], showsTrack: true, gap: n[3], stop: n[4],
+          trackColor: CanvasColor(red: n[5], green: 0, blue: 0)))
+    }
+    for (name, path) in [
+      ("size", \LoaderStyle.size), ("thickness", \.thickness), ("inset", \.inset), ("gap", \.gap),
+      ("stop", \.stop),
+    ] {
+      calls.call("LoaderStyle.\(name)", 4) { n in
+        var style = LoaderStyle(showsTrack: true)
+        style[keyPath: path] = n[0]
+        return isDrawn(style)
+      }
+    }
+    calls.call("LoaderStyle.trackColor", 0.5) { n in
+      var style = LoaderStyle(showsTrack: true)
+      style.trackColor = CanvasColor(red: n[0], green: n[0], blue: 0)
+      return isDrawn(style)
+    }
+    calls.call("LoaderStyle.accent(in:)", 3.5, 1) { n in
+      let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x00FF00)])
+      guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: n[0], share: n[1]))
+      else { return false }
+      return fractions(color.red, color.green, color.alpha)
+    }
+    calls.call("LoaderStyle.clearance(ofWidth:)", 4) { n in
+      let clearance = LoaderStyle().clearance(ofWidth: n[0])
+      return clearance.isFinite && clearance >= MaterialMeasures.gap
+    }
+    calls.call("LoaderStyle.extent(or:)", 48) { n in same(LoaderStyle().extent(or: n[0]), n[0]) }
+    return calls
+  }
+
+  /// Every look under it is drawn, in bounds that are finite.
+  private static func isDrawn(_ style: LoaderStyle) -> Bool {
+    isDrawn(busy(Circular()), style) && isDrawn(busy(Linear()), style)
+      && isDrawn(busy(Shimmer()), style)
+  }
+
+  private static func isDrawn<Look: DrawableAppearance>(
+    _ loader: Loader<Look>, _ style: LoaderStyle
+  ) -> Bool {
+    var canvas = RecordingCanvas()
+    Look.draw(loader.frame(at: 1.5), style, into: &canvas)
+    return Look.bounds(style).isFinite && canvas.commands.allSatisfy(isFinite)
+      && finite(style.strokeWidth, style.margin, style.stopSize)
+  }
+
+  /// Whether a command could be drawn.
+  static func isFinite(_ command: RecordingCanvas.Command) -> Bool {
+    switch command {
+    case .arc(let center, let radius, let start, let sweep):
+      finite(center.x, center.y, radius, start) && radius >= 0 && fractions(sweep)
+    case .curve(let one, let two, let three):
+      [one, two, three].allSatisfy { finite($0.x, $0.y) }
+    case .line(let point), .move(let point): finite(point.x, point.y)
+    case .group(let opacity, let commands):
+      fractions(opacity) && commands.allSatisfy(isFinite)
+    case .stroke(let width, _, let paint): width.isFinite && width >= 0 && isFinite(paint)
+    case .fill(let paint): isFinite(paint)
+    case .close: true
+    }
+  }
+
+  private static func isFinite(_ paint: Paint) -> Bool {
+    guard case .gradient(let gradient) = paint else { return true }
+    return finite(gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y)
+      && (0..<gradient.count).allSatisfy { fractions(gradient[$0].location) }
+  }
+}
