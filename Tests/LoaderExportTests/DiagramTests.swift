@@ -14,20 +14,6 @@ struct DiagramTests {
     #expect(text.contains("```mermaid\n\(Diagram.mermaid.content)```"))
   }
 
-  @Test("have all thirty cells in the CSV, the null ones as noop")
-  func csv() throws {
-    let table = try Table(Array(Diagram.csv.content.utf8))
-    #expect(table.columns == ["state", "event", "action"])
-    #expect(table.rows.count == 30)
-    #expect(table.rows.filter { $0["action"] == "noop" }.count == 15)
-    for (row, cell) in zip(table.rows, cells) {
-      #expect(row["state"] == "\(cell.0.name)" && row["event"] == "\(cell.1.name)")
-      #expect(
-        row["action"] == LoaderMatrix().action(in: cell.0, on: cell.1).map { "\($0.name)" }
-          ?? "noop")
-    }
-  }
-
   @Test("have a line for each state in the text, without spaces at its end")
   func text() {
     let lines = Diagram.text.content.split(separator: "\n")
@@ -36,23 +22,6 @@ struct DiagramTests {
     #expect(lines[0].split(separator: " ").map(String.init) == eventNames)
     #expect(
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
-  }
-
-  @Test("have an edge for every real cell, and for each deadline")
-  func edges() {
-    let lines = Diagram.mermaid.content.split(separator: "\n").filter { $0.contains(" / ") }
-    for (state, event) in cells {
-      let edges = lines.filter {
-        $0.hasPrefix("    \(state.name) --> ") && $0.contains(": \(event.name)")
-      }
-      guard let action = LoaderMatrix().action(in: state, on: event) else {
-        #expect(edges.isEmpty)
-        continue
-      }
-      #expect(!edges.isEmpty && edges.allSatisfy { $0.hasSuffix(" / \(action.name)") })
-    }
-    #expect(lines.filter { $0.hasSuffix("settle / complete") }.count == 3)
-    #expect(lines.count == 23)
   }
 
   @Test("say that the first value ends the spin, and that nil does not")
@@ -129,10 +98,6 @@ struct DiagramTests {
 
   private var screenCells: [(ScreenState, ScreenEvent.Kind)] {
     ScreenState.allCases.flatMap { state in ScreenEvent.Kind.allCases.map { (state, $0) } }
-  }
-
-  private var cells: [(LoaderState, LoaderEvent.Kind)] {
-    LoaderState.allCases.flatMap { state in LoaderEvent.Kind.allCases.map { (state, $0) } }
   }
 
   private var eventNames: [String] { LoaderEvent.Kind.allCases.map { "\($0.name)" } }
