@@ -65,7 +65,8 @@ struct RefusedOracleTests {
     ] as [(Set<FloatingInput>, [String])])
   func unread(missing: Set<FloatingInput>, places: [String]) throws {
     var (oracle, program) = (
-      try FloatingOracle(EmbeddedOracles.floating).machine, FloatingProof.program
+      try FloatingOracle(String(decoding: Oracles.floating, as: UTF8.self)).machine,
+      FloatingProof.program
     )
     oracle.inputs.removeAll { missing.contains($0) }
     program.inputs = oracle.inputs
