@@ -52,7 +52,10 @@ struct ChannelCourse: Hashable {
   }
 
   /// Adds the part of a segment between two instants, if there is any.
+  ///
+  /// It begins where the last one ended: a loop's round may end a rounding after the next begins.
   private mutating func append(_ segment: CubicSegment, from start: Double, until end: Double) {
+    let start = max(start, segments.last?.end.time ?? start)
     guard segment.end.time > start, segment.start.time < end, start < end else { return }
     segments.append(segment.cut(from: start, to: end))
   }

@@ -1,0 +1,127 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderImport
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderExport
+
+/// Each number of a file that plays by itself, against the loader's frames.
+@Suite("A file that plays by itself")
+struct PlayedFileTests {
+  @Test("shows a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
+  func spin(preset: CircularPreset) throws {
+    for offset in 0..<64 {
+      try expectSpin(Circular(preset: preset), from: offset, isWritten: offset % 21 == 7)
+    }
+  }
+
+  @Test("shows a bar that runs for 20 s from any instant on")
+  func bar() throws {
+    // Its dot is sampled, which takes long.
+    for offset in stride(from: 1, to: 64, by: 4) {
+      try expectSpin(Linear(), from: offset, isWritten: offset == 29)
+    }
+  }
+
+  private func expectSpin<Look: AnimatedAppearance & LottieAppearance>(
+    _ look: Look, from offset: Int, isWritten: Bool
+  ) throws {
+    let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
+    for format in PlayedFile.Format.allCases where isWritten || format == .channels {
+      try expectFrames(in: format, script, on: look, duration: 20)
+    }
+  }
+
+  @Test("shows events that come at round times")
+  func words() throws {
+    let events: [LoaderEvent] = [.activate, .deactivate, .progress(0.5), .orderOut]
+    for word in 0..<64 {
+      let times = [0, 2.5, 4.5]
+      let entries = times.enumerated().map { index, time in
+        Scenario.Entry(time: time, event: events[word >> (2 * index) & 3])
+      }
+      let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
+      let formats = PlayedFile.Format.allCases
+      let preset = CircularPreset.allCases[word % 6]
+      try expectFrames(
+        in: formats[word / 2 % 4], script, on: Circular(preset: preset), duration: 6.5)
+      if word % 9 == 0 {
+        try expectFrames(in: formats[word / 9 % 4], script, on: Linear(), duration: 6.5)
+      }
+    }
+  }
+
+  /// Compares a file with the frames at each knot, beside it, and at random instants: 500 of what is
+  /// written.
+  private func expectFrames<Look: AnimatedAppearance & LottieAppearance>(
+    in format: PlayedFile.Format, _ script: Scenario, on look: Look, duration: Double
+  ) throws {
+    let file = try PlayedFile(format, script, on: Loader(look), duration: duration)
+    let frames = PlayedFrames(script, on: look)
+    var random = SeededGenerator(seed: 28)
+    let knots = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
+    let times =
+      knots.flatMap { [$0 - 1e-6, $0, $0 + 1e-6] }
+      + (0..<(format == .channels ? 50 : 500)).map { _ in random.number(0...duration) }
+    // The numbers that have no curve.
+    var still: [Int: Double] = [:]
+    for time in times where (0..<duration).contains(time) {
+      for (index, range) in frames.ranges(of: file, at: time).enumerated() {
+        guard let range else { continue }
+        if still[index] == nil { still[index] = (range.lowerBound + range.upperBound) / 2 }
+        let shown = file.number(index, at: time) ?? still[index] ?? .nan
+        if range.contains(shown) { continue }
+        // Where it jumps, a file may have a slope instead, and at an exit be gone already.
+        let around = [time - 2e-4, time + 2e-4].map { frames.ranges(of: file, at: $0)[index] }
+        guard let before = around[0], let after = around[1] else { continue }
+        let least = min(before.lowerBound, range.lowerBound, after.lowerBound)
+        let most = max(before.upperBound, range.upperBound, after.upperBound)
+        guard least <= shown, shown <= most else {
+          Issue.record(
+            """
+            \(shown) for \(range): number \(index) at \(time) s in \(format) of \(look), \
+            \(script.entries.map(\.event))
+            """)
+          return
+        }
+      }
+    }
+  }
+}
+
+/// The frames of a scenario, at any instant.
+private struct PlayedFrames<Look: LottieAppearance> {
+  /// The loader after each event.
+  private var loaders: [(time: Double, loader: Loader<Look>)] = []
+  private let style = LoaderStyle()
+  /// The index of the channel that is the opacity.
+  private let opacity = Look.lottie(LoaderStyle()).opacity
+
+  init(_ script: Scenario, on look: Look) {
+    var loader = Loader(look)
+    for entry in script.entries {
+      loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+      loaders.append((entry.time, loader))
+    }
+  }
+
+  /// Where a file's numbers should be: each channel may be off by 0.0005, and their sum by 0.002 in
+  /// its own unit. Nil for those that nobody sees.
+  func ranges(of file: PlayedFile, at time: Double) -> [ClosedRange<Double>?] {
+    let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
+    let frame = loader.frame(at: max(0, time))
+    var values = (0..<Look.Channels.count).map { frame.channels.keyframeValue(at: $0, after: 0) }
+    if Look.hasOtherNumber { values.append(Look.otherNumber(frame, style)) }
+    if !frame.isVisible { values[opacity] = 0 }
+    let channels = values.enumerated().map {
+      ChannelForm(channel: $0.offset, value: $0.element)
+    }
+    return file.drawing(channels).map { number in
+      guard frame.isVisible || number.weights[opacity] != 0 else { return nil }
+      let reach = channels.indices.reduce(2e-3) { $0 + 5e-4 * abs(number.weights[$1]) }
+      return number.value - reach...number.value + reach
+    }
+  }
+}

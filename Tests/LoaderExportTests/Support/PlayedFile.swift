@@ -1,0 +1,159 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import Testing
+import TimelineModule
+
+@testable import LoaderExport
+
+/// The numbers of a file that plays by itself, as it is written.
+struct PlayedFile {
+  /// What the numbers are computed from: channels, and the number after them.
+  let drawing: FormTracks.Drawing
+  /// The curves of each number; none if it stands still.
+  let tracks: [[CubicSegment]]
+
+  enum Format: CaseIterable {
+    case svg, css, lottie
+    /// The channels themselves, as all files have them before they are written.
+    case channels
+  }
+
+  init<Look: AnimatedAppearance & LottieAppearance>(
+    _ format: Format, _ script: Scenario, on loader: Loader<Look>, duration: Double
+  ) throws {
+    let style = LoaderStyle()
+    let plans = PlannedScenario(script, on: loader, upTo: duration)
+    if format == .channels {
+      drawing = { $0 }
+      tracks = FormTracks(plans.courses(of: plans, style), drawing: drawing).tracks
+      return
+    }
+    if format == .lottie {
+      let clock = try #require(FrameClock(rate: 60, duration: duration))
+      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
+      let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
+      drawing = Look.lottie(style).numbers
+      tracks = try Self.numbers(of: file).map { try Self.track($0, rate: 60) }
+      return
+    }
+    let properties: [(name: String, property: AnimatedProperty)]
+    let text: Data
+    if format == .svg {
+      text = try #require(AnimatedSVG(plans, title: "")).written
+      properties = Look.elements(style).flatMap(\.named)
+    } else {
+      text = try #require(AnimatedCSS(plans, title: "")).written
+      let sheet = Look.sheet(style)
+      properties = sheet.properties.map {
+        ("loader-\(sheet.name)-\($0.name.drop { $0 == "-" })-1", $0)
+      }
+    }
+    drawing = { channels in properties.map { $0.property.value(channels) } }
+    let rules = Self.rules(String(decoding: text, as: UTF8.self))
+    tracks = try properties.map { name, property in
+      try Self.track(rules[name] ?? [], of: property, duration)
+    }
+  }
+
+  /// What a player shows of a number; nil if it stands still.
+  func number(_ index: Int, at time: Double) -> Double? {
+    let track = tracks[index]
+    var (low, high) = (0, track.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if track[middle].start.time <= time { low = middle } else { high = middle }
+    }
+    return track.isEmpty ? nil : track[low].sample(at: time).value
+  }
+}
+
+// Keyframes of CSS.
+extension PlayedFile {
+  /// The keyframes of each rule, one a line.
+  private static func rules(_ text: String) -> [String: [Substring]] {
+    var (rules, name) = ([String: [Substring]](), "")
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("@keyframes ") {
+        name = String(line.dropFirst(11).dropLast())
+      } else if line.first?.isNumber == true {
+        rules[name, default: []].append(line)
+      }
+    }
+    return rules
+  }
+
+  /// The curves of a rule: `12.5%{name:prefix number suffix;animation-timing-function:…}`.
+  private static func track(
+    _ keyframes: [Substring], of property: AnimatedProperty, _ duration: Double
+  ) throws -> [CubicSegment] {
+    var (track, last) = ([CubicSegment](), CubicSegment.Point?.none)
+    var easing = CubicSegment.Easing.linear
+    for keyframe in keyframes {
+      let parts = keyframe.dropLast().split { "%{;".contains($0) }
+      let number = parts[1].dropFirst("\(property.name):\(property.prefix)".count)
+        .dropLast("\(property.suffix)".count)
+      let point = CubicSegment.Point(
+        time: try #require(Double(parts[0])) / 100 * duration, value: try #require(Double(number)))
+      if let last { track.append(CubicSegment(from: last, to: point, easing: easing)) }
+      let controls = parts.dropFirst(2).first?.split { "(,)".contains($0) }.compactMap {
+        Double($0)
+      }
+      easing = controls.map { CubicSegment.Easing($0[0], $0[1], $0[2], $0[3]) } ?? .linear
+      last = point
+    }
+    return track
+  }
+}
+
+extension AnimatedElement {
+  /// The properties of it and its children, with the names of their rules.
+  fileprivate var named: [(name: String, property: AnimatedProperty)] {
+    properties.map { ("loader-\(name)-\($0.name)", $0) } + children.flatMap(\.named)
+  }
+}
+
+// Keyframes of Lottie.
+extension PlayedFile {
+  private typealias JSON = [String: Any]
+
+  /// The opacity, and then the numbers of the shapes.
+  private static func numbers(of file: JSON) throws -> [JSON] {
+    let layer = try #require((file["layers"] as? [JSON])?.first)
+    let groups = try #require(layer["shapes"] as? [JSON])
+    let opacity = try #require((layer["ks"] as? JSON)?["o"] as? JSON)
+    return try groups.reduce(into: [opacity]) { numbers, group in
+      let isDot = group["nm"] as? String == "stop"
+      for shape in try #require(group["it"] as? [JSON]) {
+        let keys =
+          switch shape["ty"] as? String {
+          case "el", "rc": isDot ? ["p", "s"] : []
+          case "tm": ["s", "e"]
+          case "st": ["w"]
+          case "tr": ["r"]
+          default: [String]()
+          }
+        numbers += keys.compactMap { shape[$0] as? JSON }
+      }
+    }
+  }
+
+  private static func track(_ number: JSON, rate: Double) throws -> [CubicSegment] {
+    guard let keyframes = number["k"] as? [JSON] else { return [] }
+    let points = try keyframes.map { keyframe in
+      CubicSegment.Point(
+        time: try #require(keyframe["t"] as? Double) / rate,
+        value: try #require((keyframe["s"] as? [Double])?.first))
+    }
+    return zip(keyframes, zip(points, points.dropFirst())).map { keyframe, ends in
+      let (start, end) = ends
+      func control(_ name: String, _ axis: String) -> Double? {
+        (keyframe[name] as? [String: Double])?[axis]
+      }
+      guard let x1 = control("o", "x"), let y1 = control("o", "y"), let x2 = control("i", "x"),
+        let y2 = control("i", "y")
+      else { return CubicSegment(level: start.value, from: start.time, to: end.time) }
+      return CubicSegment(from: start, to: end, easing: .init(x1, y1, x2, y2))
+    }
+  }
+}
