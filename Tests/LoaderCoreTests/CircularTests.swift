@@ -36,6 +36,23 @@ struct CircularTests {
     }
   }
 
+  @Test("A base lies ahead of the shape and of where it comes to rest, by less than a turn")
+  func placement() {
+    let ring = Circular()
+    let shapes = [RingEnds(tail: 0, head: 0.9), RingEnds(tail: 0.2, head: 0.4)]
+    for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
+      for fill in [nil, 0.3] {
+        let placement = ring.placement(
+          of: fill, ahead: now, rest, turns: 2, at: 5.3, .full)
+        let base = ring.indeterminate(at: 5.3, .full)
+        let ends = fill.map { RingEnds(tail: 0, head: $0) } ?? base.sample.value
+        let turns = placement.turns + placement.rotation + (fill == nil ? base.turns : 0)
+        let lead = min(turns + ends.tail - 2 - 0.2, turns + ends.head - 2 - 0.9)
+        #expect((-1e-9..<1).contains(lead), "\(now), \(rest), \(String(describing: fill))")
+      }
+    }
+  }
+
   @Test("The cycle begins at the origin; an origin that is not finite becomes 0")
   func origin() {
     #expect(Circular(origin: .nan) == Circular())

@@ -116,6 +116,19 @@ struct BarDrawingTests {
       ])
   }
 
+  @Test("The dot shrinks once the head and its cap reach it")
+  func reach() {
+    for (size, cap, thickness, head, dot) in [
+      (100, LineCap.round, 1, 0.5, 4), (100, .round, 1, 0.97, 2.88), (100, .butt, 1, 0.97, 3),
+      (100, .round, 0.5, 0.985, 1.44), (100, .round, 1, 1, 0), (6, .round, 1, 0, 4),
+    ] as [(Double, LineCap, Double, Double, Double)] {
+      let style = LoaderStyle(size: size, cap: cap)
+      let lane = BarLane(style, thickness: thickness)
+      let shown = Self.bar((0, head)).stop(lane, style, in: .none)
+      #expect(abs(shown.size - dot) < 1e-9, "\(cap) up to \(head) of \(size)")
+    }
+  }
+
   @Test(
     "A full bar that grows thin as it leaves has no dot beyond its head",
     arguments: [LineCap.round, .butt])

@@ -37,6 +37,12 @@ struct LottieTests {
     }
   }
 
+  @Test("draws the whole dot of an empty bar that is no longer than its ends")
+  func short() throws {
+    let script = try scenario("0,orderIn", "0,progress,0", "0,activate")
+    try compare(Linear(), script, LoaderStyle(size: 6))
+  }
+
   /// Compares the curves with what the appearance draws, 97 times a second.
   private func compare<Look: LottieAppearance>(
     _ look: Look, _ scenario: Scenario, _ style: LoaderStyle, _ motion: MotionPreference = .full
@@ -160,6 +166,26 @@ struct LottieTests {
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
     #expect(String(decoding: lottie.written, as: UTF8.self).contains("\"c\":{\"a\":1"))
+  }
+
+  @Test("changes as slowly as the colors, and within half a level of them, in opacity too")
+  func alpha() throws {
+    let colors: ColorList = [CanvasColor(0x0000FF), CanvasColor(0x0000FF, alpha: 0.2)]
+    let style = LoaderStyle(colors: colors)
+    let rows = try rows(Fixtures.scenario("first-second"), fps: 240, duration: 6)
+    let lottie = try #require(
+      Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
+    let track = ChannelCourse(
+      lottie.layer.accent.keyframes.map { Chart.Point($0.time, $0.color.alpha) })
+    var worst = 0.0
+    for row in rows where row.kind == .frame && row.frame.isVisible {
+      let alpha = Theme.light.color(of: style.accent(in: row.frame.cycle)).alpha
+      let shown = track.segment(at: row.frame.time).sample(at: row.frame.time).value
+      worst = max(worst, abs(shown - alpha))
+    }
+    #expect(worst <= 0.5 / 255, "\(worst * 255)")
+    // In percent.
+    #expect(String(decoding: lottie.written, as: UTF8.self).contains("\"s\":[20]"))
   }
 
   @Test("shows a scenario of no duration, and a screen by its loader")

@@ -57,5 +57,8 @@ struct ReplayTests {
         1.5,progress,,determinate,refill,indeterminate
 
         """)
+    // One event at once is enough for the column, the first one too.
+    let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
+    #expect(try ScenarioReader.read(transitionsCSV(atOnce)) == atOnce)
   }
 }

@@ -1,8 +1,10 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
-import LoaderLayers
 import MatrixEngine
 import Testing
+
+@testable import LoaderLayers
 
 /// What a plan consists of: no more animations than there is motion, and nobody is woken.
 struct PlanShapeTests {
@@ -34,6 +36,22 @@ struct PlanShapeTests {
     #expect(plan.layers[3].values[.strokeEnd] == .number(0.25))
     #expect(plan.layers[3].values[.lineWidth] == .number(4))
     #expect(plan.layers[0].values[.opacity] == .number(1))
+  }
+
+  @Test("Layers are the same if all but their values is")
+  func same() {
+    let layer = Self.plan(Self.ring([]), from: 0).layers[3]
+    var other = layer
+    other.values = [:]
+    #expect(other.isSame(as: layer))
+    let changes: [(inout LayerModel) -> Void] = [
+      { $0.name = "" }, { $0.parent = 0 }, { $0.shape = .group }, { $0.frame.x += 1 },
+    ]
+    for change in changes {
+      var other = layer
+      change(&other)
+      #expect(!other.isSame(as: layer))
+    }
   }
 
   @Test("A spin is endless loops: one of Flutter's two rotations is added to the other")
@@ -101,6 +119,27 @@ struct PlanShapeTests {
           }
         }
       }
+    }
+  }
+
+  @Test("A number that is no channel is within its tolerance, also between its keyframes")
+  func fitted() throws {
+    var loader = Loader(Sway())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let plan = KeyframePlan(of: loader, from: 2)
+    for tolerance in [1e-2, 1e-3, 1e-4] {
+      let property = LayerProperty<Sway.Channels>(
+        .strokeEnd, ofChannels: [0], tolerance: tolerance
+      ) { sin(12 * $0.channels.head) }
+      let segments = NumberFit(loader, plan, property).segments(from: 2, to: 6)
+      var worst = 0.0
+      for time in stride(from: 2, to: 6, by: 0.0031) {
+        let segment = try #require(segments.last { $0.start.time <= time })
+        let off = segment.sample(at: time).value - property.value(loader.frame(at: time))
+        worst = max(worst, abs(off))
+      }
+      #expect(worst <= tolerance, "\(worst / tolerance)")
     }
   }
 

@@ -117,6 +117,14 @@ struct RefusedOracleTests {
       ),
       ("resting,on,any,grab,hold,held", "resting,on,any,grab,hold,", "line 2 has no to_state"),
       (
+        "resting,on,any,grab,hold,held", "resting,on,any,grab,hold,held,",
+        "line 2 has 7 fields, expected 6"
+      ),
+      (
+        "resting,on,any,grab,hold,held", "resting,on,any,grab,hold",
+        "line 2 has 5 fields, expected 6"
+      ),
+      (
         "resting,off,any,grab,hold", "resting,off,any,grab,land",
         "line 3 has another action than an earlier line of its cell"
       ),

@@ -49,6 +49,7 @@ struct CapabilityTests {
       ([:], true), (["LANG": "C"], false), (["LANG": ""], false), (["LANG": "de_DE.utf8"], true),
       (["LC_ALL": "C"], false), (["LC_ALL": "C.UTF-8", "LANG": "C"], true),
       (["LC_CTYPE": "C", "LANG": "en_US.UTF-8"], false), (["TERM": "linux"], false),
+      (["LC_ALL": "C", "LC_CTYPE": "C.UTF-8"], false),
     ] as [([String: String], Bool)])
   func unicode(variables: [String: String], isUnicode: Bool) {
     #expect(read(variables).isUnicode == isUnicode)

@@ -61,6 +61,17 @@ struct DotCanvasTests {
     }
   }
 
+  @Test("Of two paints that cover a dot equally, the later one is seen")
+  func overlap() {
+    var canvas = DotCanvas(columns: 2, rows: 2)
+    for role in [PaintRole.track, .accent] {
+      canvas.move(to: CanvasPoint(x: 0, y: 1))
+      canvas.line(to: CanvasPoint(x: 2, y: 1))
+      canvas.stroke(width: 2, cap: .butt, paint: .color(.role(role)))
+    }
+    #expect(canvas.dots.allSatisfy { $0.coverage == 1 && $0.tone == 1 })
+  }
+
   @Test("A line of no length is a disc, and what lies beyond the canvas is left out")
   func edges() {
     let disc = coverage { line([(4, 4), (4, 4)], width: 4, .round, &$0) }

@@ -54,6 +54,13 @@ struct ForeignOutputTests {
   }
 
   @Test(
+    "has progress of 0 to 100 for a taskbar, whatever it says",
+    arguments: [("1;-5", 0), ("1;0", 0), ("1;100", 100), ("1;101", 100), ("1", 0)])
+  func progress(parameters: String, percent: Int) {
+    #expect(take(["\u{1B}]9;4;\(parameters)\u{7}"]).2 == [.value(percent)])
+  }
+
+  @Test(
     "keeps the colors that were selected last",
     arguments: [
       ("\u{1B}[31m", "\u{1B}[31m"), ("\u{1B}[1m\u{1B}[31m", "\u{1B}[1m\u{1B}[31m"),

@@ -147,6 +147,8 @@ struct CubicSegmentTests {
     #expect(abs(late.startVelocity - 1 / 0.65) <= 1e-12)
     let early = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0.4, 0, 1, 1))
     #expect(abs(early.endVelocity - 1 / 0.6) <= 1e-12)
+    #expect(late.sample(at: 0).velocity == late.startVelocity)
+    #expect(early.sample(at: 1).velocity == early.endVelocity)
     let line = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 1, 1))
     #expect(line.startVelocity == 1 && line.endVelocity == 1)
     #expect(abs(line.sample(at: 0.5).value - 0.5) <= 1e-15)

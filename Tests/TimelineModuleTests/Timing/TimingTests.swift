@@ -49,6 +49,7 @@ struct TimingTests {
     #expect(timing.phase(at: 0) == .active)
     #expect(timing.sample(at: 0).progress?.value == 1.0 / 3)
     #expect(timing.phase(at: 2) == .after)
+    #expect(Timing(delay: -3, duration: 2).endTime == 0)
   }
 
   @Test("Without duration or iterations the active interval is empty; zero times infinity is zero")
