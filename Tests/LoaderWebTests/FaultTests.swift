@@ -228,7 +228,12 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        const before = look();
+        // Only once it stands still: on a slow day it is drawn after the buttons have worked.
+        let before;
+        do {
+          before = look();
+          await wait(0.3);
+        } while (look() !== before);
         const become = async (isSo) => {
           for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
           return isSo();
