@@ -61,7 +61,7 @@ let package = Package(
 
     // Drawing: from a frame to strokes.
     .target(
-      name: "LoaderDrawing", dependencies: ["LoaderCore", "MatrixEngine"],
+      name: "LoaderDrawing", dependencies: ["TimelineModule", "LoaderCore", "MatrixEngine"],
       path: "Sources/Drawing/LoaderDrawing"),
     // The shape of a screen that still loads: bones in stacks, and a loader for each part.
     .target(

@@ -9,7 +9,6 @@ struct SendableTests {
     let reasons = [
       "LoaderLayer": "a CALayer, which belongs to the main thread",
       "LoaderLayerAction": "an action of a CALayer",
-      "LottieDrawing": "made of closures, by one call for another",
     ]
     let folder = Repository.root.appending(path: "Fixtures/PublicSurface")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)

@@ -6,7 +6,7 @@ struct BandDrawingTests {
   private static let surface = CanvasRect(x: 10, y: 20, width: 200, height: 50)
 
   private static func gradient(
-    _ band: BandDrawing, _ direction: ReadingDirection? = nil
+    _ band: LightBand<Double>, _ direction: ReadingDirection? = nil
   ) -> PaintGradient? {
     guard case .gradient(let gradient) = band.paint(across: surface, direction) else { return nil }
     return gradient
@@ -14,7 +14,7 @@ struct BandDrawingTests {
 
   @Test("The band's places are fractions of the surface's width, mirrored from right to left")
   func places() throws {
-    let band = BandDrawing(start: -0.5, middle: 0, end: 1, opacity: 1)
+    let band = LightBand(start: -0.5, middle: 0, end: 1)
     let gradient = try #require(Self.gradient(band))
     #expect(gradient.start == CanvasPoint(x: -90, y: 20))
     #expect(gradient.end == CanvasPoint(x: 210, y: 20))
@@ -30,25 +30,29 @@ struct BandDrawingTests {
     "A band without extent is not drawn, and the bone is plain",
     arguments: [(0.5, 0.5, 0.5), (1, 0.5, 0), (0, .nan, 1), (0, 2, 1), (0, 0.5, .infinity)])
   func noBand(start: Double, middle: Double, end: Double) {
-    let band = BandDrawing(start: start, middle: middle, end: end, opacity: 1)
+    let band = LightBand(start: start, middle: middle, end: end)
     #expect(band.paint(across: Self.surface, nil) == .color(.role(.bone)))
   }
 
   @Test("Bones with one surface have one paint, so they shimmer as one")
   func oneSurface() {
-    let band = BandDrawing(start: 0, middle: 0.5, end: 1, opacity: 0.5)
+    var loader = Loader(Shimmer())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    let frame = loader.frame(at: 0.1)
     var canvas = RecordingCanvas()
     let bones = [
       CanvasRect(x: 10, y: 20, width: 40, height: 40),
       CanvasRect(x: 60, y: 20, width: 9, height: 9),
     ]
     for bone in bones {
-      band.draw(on: bone, corner: 4, across: Self.surface, .leftToRight, into: &canvas)
+      Shimmer.draw(
+        frame, on: bone, corner: 4, across: Self.surface, .leftToRight, into: &canvas)
     }
     let paints = canvas.commands.map { command -> Paint? in
-      guard case .group(0.5, let inner) = command, case .fill(let paint)? = inner.last else {
-        return nil
-      }
+      guard case .group(frame.channels.opacity, let inner) = command,
+        case .fill(let paint)? = inner.last
+      else { return nil }
       return paint
     }
     #expect(paints.count == 2 && paints[0] == paints[1] && paints[0] != nil)
@@ -61,13 +65,11 @@ struct BandDrawingTests {
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)
     loader.send(.progress(0.25), at: 1)
-    let frame = loader.frame(at: 5).channels
-    #expect(frame.middle == 0.25)
-    let band = BandDrawing(
-      start: frame.start, middle: frame.middle, end: frame.end, opacity: frame.opacity)
+    let frame = loader.frame(at: 5)
+    #expect(frame.channels.middle == 0.25)
     var canvas = RecordingCanvas()
     let bone = CanvasRect(width: 240, height: 4)
-    band.draw(on: bone, corner: 2, across: bone, nil, into: &canvas)
+    Shimmer.draw(frame, on: bone, corner: 2, across: bone, nil, into: &canvas)
     #expect(Self.commands(loader) == canvas.commands)
   }
 

@@ -1,6 +1,7 @@
 import LoaderCore
-import LoaderDrawing
 import Testing
+
+@testable import LoaderDrawing
 
 struct BarDrawingTests {
   private static let accent = Paint.color(.role(.accent))
@@ -9,16 +10,30 @@ struct BarDrawingTests {
 
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
-  ) -> BarDrawing {
-    BarDrawing(
-      first: BarDrawing.Part(tail: first.0, head: first.1),
-      second: BarDrawing.Part(tail: second.0, head: second.1), opacity: 1, thickness: 1)
+  ) -> Bar {
+    Bar(
+      first: BarPart(tail: first.0, head: first.1),
+      second: BarPart(tail: second.0, head: second.1))
+  }
+
+  /// A bar as a scene draws it.
+  private struct Bar {
+    var first, second: BarPart<Double>
+    var thickness = 1.0
+
+    func draw<Surface: DrawingCanvas>(
+      in cycle: SpinCycle, _ style: LoaderStyle, into canvas: inout Surface
+    ) {
+      var scene = CanvasScene(canvas, accent: style.accent(in: cycle))
+      scene.bar(first, second, opacity: 1, thickness: thickness, share: cycle.share, style)
+      canvas = scene.canvas
+    }
   }
 
   private static func pixels(
-    _ bar: BarDrawing, _ style: LoaderStyle, _ cycle: SpinCycle = spinning
+    _ bar: Bar, _ style: LoaderStyle, _ cycle: SpinCycle = spinning
   ) -> PixelCanvas {
-    var canvas = PixelCanvas(box: BarDrawing.bounds(style))
+    var canvas = PixelCanvas(box: style.barBounds)
     bar.draw(in: cycle, style, into: &canvas)
     return canvas
   }
@@ -122,10 +137,19 @@ struct BarDrawingTests {
       (100, LineCap.round, 1, 0.5, 4), (100, .round, 1, 0.97, 2.88), (100, .butt, 1, 0.97, 3),
       (100, .round, 0.5, 0.985, 1.44), (100, .round, 1, 1, 0), (6, .round, 1, 0, 4),
     ] as [(Double, LineCap, Double, Double, Double)] {
-      let style = LoaderStyle(size: size, cap: cap)
-      let lane = BarLane(style, thickness: thickness)
-      let shown = Self.bar((0, head)).stop(lane, style, in: .none)
-      #expect(abs(shown.size - dot) < 1e-9, "\(cap) up to \(head) of \(size)")
+      var bar = Self.bar((0, head))
+      bar.thickness = thickness
+      var canvas = RecordingCanvas()
+      bar.draw(in: .none, LoaderStyle(size: size, cap: cap), into: &canvas)
+      guard case .group(_, let commands)? = canvas.commands.first else {
+        Issue.record("expected a group")
+        return
+      }
+      // The dot is the last that is drawn, if there is one: a disc, or a square line.
+      var shown = 0.0
+      if case .arc(_, let radius, _, _)? = commands.dropLast().last { shown = 2 * radius }
+      if case .stroke(let width, .butt, Self.accent)? = commands.last, width < 3.5 { shown = width }
+      #expect(abs(shown - dot) < 1e-9, "\(cap) up to \(head) of \(size)")
     }
   }
 

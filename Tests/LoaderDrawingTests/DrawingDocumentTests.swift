@@ -8,6 +8,7 @@ import Testing
 struct DrawingDocumentTests {
   private static let files = [
     "Tests/LoaderDrawingTests/Documentation/YourCanvas.swift",
+    "Tests/LoaderDrawingTests/Documentation/YourScene.swift",
     "Tests/LoaderDrawingTests/Documentation/YourStyle.swift",
     "Tests/LoaderDrawingTests/Documentation/YourDecorators.swift",
     "Tests/SkeletonLayoutTests/Documentation/YourSkeleton.swift",
@@ -30,7 +31,7 @@ struct DrawingDocumentTests {
   @Test("A style takes at most ten lines, and so do decorators")
   func short() throws {
     let listings = try Self.listings("swift")
-    #expect(listings[1...2].allSatisfy { $0.split(separator: "\n").count <= 10 })
+    #expect(listings[2...3].allSatisfy { $0.split(separator: "\n").count <= 10 })
   }
 
   @Test("The listing of JSON is a fixture, and that of CSV is its result")

@@ -51,16 +51,17 @@ struct AnimatedCSSTests {
   }
 
   /// A file with the sheet that draws the one element.
-  private func withSheet<Look: AnimatedAppearance>(
+  private func withSheet<Look: DrawnAppearance>(
     _ look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(),
     _ body: (AnimatedFile) throws -> Void
   ) throws {
+    let drawn = try #require(AnimatedSheet(of: Look.self, style))
     try sheet(of: look, script, style).withFile("loader.css") {
-      try body(.sheet($0, "loader-\(Look.sheet(style).name)"))
+      try body(.sheet($0, "loader-\(drawn.name)"))
     }
   }
 
-  private func compare<Look: AnimatedAppearance>(
+  private func compare<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
     instants: Int = 4
   ) throws {
@@ -72,7 +73,7 @@ struct AnimatedCSSTests {
     }
   }
 
-  private func sheet<Look: AnimatedAppearance>(
+  private func sheet<Look: DrawnAppearance>(
     of look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(), title: String = ""
   ) throws -> AnimatedCSS<Loader<Look>> {
     let plans = PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration)

@@ -20,7 +20,7 @@ struct AnimatedSVGTests {
     .init(time: 0, event: .activate, isAnimated: false),
   ])
 
-  private func picture<Look: AnimatedAppearance>(
+  private func picture<Look: DrawnAppearance>(
     of look: Look, _ script: Scenario = script, title: String = "first"
   ) throws -> AnimatedSVG<Loader<Look>> {
     try #require(
@@ -69,7 +69,7 @@ struct AnimatedSVGTests {
     try compare(Linear(), on: Self.steady)
   }
 
-  private func compare<Look: AnimatedAppearance>(
+  private func compare<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
     instants: Int = 4
   ) throws {

@@ -63,14 +63,14 @@ struct AnimatedSkeletonTests {
     var loader = Loader(Shimmer())
     loader.send(.orderIn, at: 0, animated: false)
     loader.send(.activate, at: 0, animated: false)
-    let band = Shimmer.band(loader.frame(at: time).channels)
+    let frame = loader.frame(at: time)
     var canvas = SVGCanvas()
     canvas.xml.openPicture(
       width: Self.room.width, height: Self.room.height, title: "", summary: "",
       style: ".paper{fill:none}")
     for bone in bones {
-      band.draw(
-        on: bone.frame, corner: bone.corner, across: Self.room, direction, into: &canvas)
+      Shimmer.draw(
+        frame, on: bone.frame, corner: bone.corner, across: Self.room, direction, into: &canvas)
     }
     canvas.xml.close()
     var still = Data()

@@ -57,7 +57,7 @@ struct DocumentPictureTests {
     try record(Shimmer(), narrow, "shimmer-narrow", isPictured: true)
   }
 
-  private func record<Look: AnimatedAppearance>(
+  private func record<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle, _ name: String, isPictured: Bool = false
   ) throws {
     let plans = PlannedScenario(Self.filling, on: Loader(look), upTo: 1.5)

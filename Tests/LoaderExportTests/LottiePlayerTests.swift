@@ -28,7 +28,7 @@ struct LottiePlayerTests {
     try compare("shimmer", Shimmer(), places: 2)
   }
 
-  private func compare<Look: LottieAppearance>(
+  private func compare<Look: DrawnAppearance>(
     _ name: String, _ look: Look, places: Double
   ) throws {
     let rows = try rows(Fixtures.scenario("first"), on: Loader(look), fps: 60)
@@ -74,7 +74,7 @@ struct LottiePlayerTests {
     #expect(complaints == "")
   }
 
-  private func written<Look: LottieAppearance>(
+  private func written<Look: DrawnAppearance>(
     _ look: Look, _ script: Scenario, _ style: LoaderStyle
   ) throws -> Data {
     let clock = try #require(FrameClock(rate: 20, duration: script.defaultDuration))

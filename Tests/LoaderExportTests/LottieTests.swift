@@ -44,7 +44,7 @@ struct LottieTests {
   }
 
   /// Compares the curves with what the appearance draws, 97 times a second.
-  private func compare<Look: LottieAppearance>(
+  private func compare<Look: DrawnAppearance>(
     _ look: Look, _ scenario: Scenario, _ style: LoaderStyle, _ motion: MotionPreference = .full
   ) throws {
     let loader = Loader(look, motion: motion)
@@ -111,8 +111,7 @@ struct LottieTests {
     let script = try Fixtures.scenario("switched-thrice")
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let layer = try #require(Lottie(script, on: Loader(), clock: clock, title: "")).layer
-    // Opacity, then of each ring its trim, its width and its rotation.
-    let rotation = layer.tracks[4]
+    let rotation = layer.tracks[try #require(layer.drawing.shapes.first?.rotation)]
     for (one, other) in zip(rotation, rotation.dropFirst()) where one.start.time > 0.25 {
       #expect(abs(other.start.value - one.end.value) < 0.05, "at \(other.start.time) s")
     }

@@ -47,10 +47,10 @@ struct PieceTests {
   }
 
   @Test("The light of a style sheet goes from margin to margin")
-  func margins() {
+  func margins() throws {
     let style = LoaderStyle(inset: 6)
     let width = Shimmer.bounds(style).width - 2 * 6
-    let declarations = Shimmer.sheet(style).declarations
+    let declarations = try #require(AnimatedSheet(of: Shimmer.self, style)).declarations
     #expect(declarations.contains("0/\(String(width, decimals: 3))px 100%"))
     #expect(declarations.contains("clip-path:inset(6px "))
   }

@@ -25,7 +25,7 @@ struct PlayedFileTests {
     }
   }
 
-  private func expectSpin<Look: AnimatedAppearance & LottieAppearance>(
+  private func expectSpin<Look: DrawnAppearance>(
     _ look: Look, from offset: Int, isWritten: Bool
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
@@ -55,7 +55,7 @@ struct PlayedFileTests {
 
   /// Compares a file with the frames at each knot, beside it, and at random instants: 500 of what is
   /// written.
-  private func expectFrames<Look: AnimatedAppearance & LottieAppearance>(
+  private func expectFrames<Look: DrawnAppearance>(
     in format: PlayedFile.Format, _ script: Scenario, on look: Look, duration: Double
   ) throws {
     let file = try PlayedFile(format, script, on: Loader(look), duration: duration)
@@ -92,14 +92,17 @@ struct PlayedFileTests {
 }
 
 /// The frames of a scenario, at any instant.
-private struct PlayedFrames<Look: LottieAppearance> {
+private struct PlayedFrames<Look: DrawnAppearance> {
   /// The loader after each event.
   private var loaders: [(time: Double, loader: Loader<Look>)] = []
   private let style = LoaderStyle()
   /// The index of the channel that is the opacity.
-  private let opacity = Look.lottie(LoaderStyle()).opacity
+  private let opacity: Int
+  private let hasShare = Look.dependsOnShare(LoaderStyle())
 
   init(_ script: Scenario, on look: Look) {
+    // The first number of a scene is the opacity of the whole.
+    opacity = SceneParts(of: Look.self, LoaderStyle()).numbers[0].multiple?.input ?? 0
     var loader = Loader(look)
     for entry in script.entries {
       loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
@@ -113,10 +116,10 @@ private struct PlayedFrames<Look: LottieAppearance> {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))
     var values = (0..<Look.Channels.count).map { frame.channels.keyframeValue(at: $0, after: 0) }
-    if Look.hasOtherNumber { values.append(Look.otherNumber(frame, style)) }
+    if hasShare { values.append(frame.cycle.share) }
     if !frame.isVisible { values[opacity] = 0 }
     let channels = values.enumerated().map {
-      ChannelForm(channel: $0.offset, value: $0.element)
+      SceneForm(input: $0.offset, value: $0.element)
     }
     return file.drawing(channels).map { number in
       guard frame.isVisible || number.weights[opacity] != 0 else { return nil }

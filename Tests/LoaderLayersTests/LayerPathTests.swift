@@ -5,7 +5,7 @@ import Testing
 
 /// What layers stroke along.
 struct LayerPathTests {
-  private func shapes<Look: LayeredAppearance & DrawableAppearance>(
+  private func shapes<Look: DrawnAppearance>(
     of look: Look, _ style: LoaderStyle
   ) -> [String: LayerShape] {
     var loader = Loader(look)

@@ -28,7 +28,7 @@ struct LayerPlanTests {
   static let isWhole = ProcessInfo.processInfo.environment["LAYERS_WHOLE"] != nil
 
   /// Every cell at one of the phases, then another event in the middle of what the first began.
-  static func check<Look: LayeredAppearance>(
+  static func check<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), phases: [Double] = [0.04, 0.333, 0.61]
   ) -> (plans: Int, problems: [String]) {
     var (plans, problems) = (0, [String]())
@@ -61,7 +61,7 @@ struct LayerPlanTests {
   }
 
   /// What is wrong with the plan of a loader.
-  static func problem<Look: LayeredAppearance>(
+  static func problem<Look: DrawnAppearance>(
     of loader: Loader<Look>, at time: Double, _ style: LoaderStyle
   ) -> String? {
     let plan = LayerPlan(of: loader, from: time, style, .light)
@@ -149,7 +149,7 @@ struct LayerPlanTests {
   }
 
   /// In the midst of a switch.
-  private static func latePlan(_ look: some LayeredAppearance, _ start: Double) -> LayerPlan {
+  private static func latePlan(_ look: some DrawnAppearance, _ start: Double) -> LayerPlan {
     var loader = Loader(look)
     for (event, time) in [
       (.orderIn, 0), (.activate, 0), (.progress(0.4), 1), (.progress(nil), 1.5),

@@ -129,8 +129,8 @@ struct PlanShapeTests {
     loader.send(.activate, at: 0)
     let plan = KeyframePlan(of: loader, from: 2)
     for tolerance in [1e-2, 1e-3, 1e-4] {
-      let property = LayerProperty<Sway.Channels>(
-        .strokeEnd, ofChannels: [0], tolerance: tolerance
+      let property = LayerProperty<Sway>(
+        keyPath: .strokeEnd, channels: [0], factor: nil, tolerance: tolerance
       ) { sin(12 * $0.channels.head) }
       let segments = NumberFit(loader, plan, property).segments(from: 2, to: 6)
       var worst = 0.0

@@ -34,12 +34,14 @@ struct Sway: Appearance {
   }
 }
 
-// One line makes a bar of it, and one word its layers.
-extension Sway: BarAppearance {
-  static func bar(_ channels: Channels) -> BarDrawing {
-    BarDrawing(
-      first: BarDrawing.Part(tail: 0, head: channels.head), opacity: channels.opacity, thickness: 1)
+extension Sway: DrawnAppearance {
+  static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
+
+  static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    scene.bar(
+      BarPart(tail: S.Number(0), head: channels[0]), opacity: channels[1], share: channels.share,
+      style)
   }
 }
-
-extension Sway: LayeredAppearance {}

@@ -119,16 +119,16 @@ struct LayerPlanTests {
     let edges = frame.channels.edges
     switch loader.appearance {
     case .circular:
-      var ring = RingChannels()
-      (ring.sweep, ring.thickness) = (edges.head1, 1)
-      let arcs = RingArcs(ring, style)
+      let circumference = 2 * Double.pi * style.ringRadius
+      let sweep = edges.head1
+      let gap = min(sweep, style.clearance(ofWidth: style.strokeWidth) / circumference)
       expect(1, edges.tail1, turns: true)
-      expectArc(2, arcs.sweep)
-      expect(7, arcs.sweep + arcs.gap, within: 4e-4, turns: true)
-      expectArc(8, arcs.rest)
+      expectArc(2, sweep)
+      expect(7, sweep + gap, within: 4e-4, turns: true)
+      expectArc(8, style.drawsTrack ? 1 - sweep - 2 * gap : 0)
       expect(13, frame.cycle.share, within: 4e-4)
       func expectArc(_ first: Int, _ length: Double) {
-        let shortest = style.strokeWidth / 2 / arcs.circumference
+        let shortest = style.strokeWidth / 2 / circumference
         expect(first, min(max(length, 0), 0.5), within: 6e-4)
         // A circle that closes goes on a little.
         let closing = max(length - 1 + shortest, 0) / 6
@@ -142,28 +142,61 @@ struct LayerPlanTests {
         expect(first + 2, length < shortest ? 0 : min(length, 0.5), within: 6e-4)
       }
     case .linear:
-      let bar = BarDrawing(
-        first: BarDrawing.Part(tail: edges.tail1, head: edges.head1),
-        second: BarDrawing.Part(tail: edges.tail2, head: edges.head2),
-        opacity: frame.channels.opacity, thickness: 1)
-      let lane = BarLane(style, thickness: 1)
-      let track = bar.track(lane, style)
-      for (index, part) in [track.left, track.middle, track.right, bar.first, bar.second]
-        .enumerated()
-      {
-        let (first, length) = (1 + 4 * index, part.head - part.tail)
-        let shortest = lane.width / 2 / lane.length
+      let length = style.barLength
+      var drawn = DrawnBar(begin: (style.barBounds.width - length) / 2, length: length)
+      drawn.bar(
+        BarPart(tail: edges.tail1, head: edges.head1),
+        BarPart(tail: edges.tail2, head: edges.head2), opacity: 1, share: frame.cycle.share, style)
+      for (index, part) in drawn.parts.enumerated() {
+        let first = 1 + 4 * (index + 5 - drawn.parts.count)
+        let shortest = style.strokeWidth / 2 / length
+        let length = part.length
         expect(first + 3, min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
         guard length > shortest + 4e-3 else { continue }
-        expect(first, part.tail, within: 4e-4)
-        expect(first + 1, part.head, within: 4e-4)
+        expect(first, part.start, within: 4e-4)
+        expect(first + 1, part.end, within: 4e-4)
         expect(first + 2, length, within: 4e-3)
       }
       expect(23, frame.cycle.share, within: 4e-4)
-      let dot = bar.stop(lane, style, in: frame.cycle)
-      expect(22, dot.size / lane.width, within: 0.05)
-      if dot.size > 0.5 { expect(21, (dot.middle - lane.distance(0)) / lane.length, within: 2e-3) }
+      expect(22, drawn.dot.size / style.strokeWidth, within: 0.05)
+      if drawn.dot.size > 0.5 { expect(21, drawn.dot.place, within: 2e-3) }
     case .shimmer: expect(1, edges.tail1)
     }
   }
+}
+
+/// What a scene says of a bar, in numbers.
+private struct DrawnBar: DrawingScene {
+  typealias Number = Double
+
+  /// Where fraction 0 lies, and how long the bar is, in points.
+  let begin, length: Double
+  /// The pieces of the track, if there is one, and both parts.
+  private(set) var parts: [Portion<Double>] = []
+  /// Where the dot's middle lies, as a fraction, and its size in points.
+  private(set) var dot = (place: 0.0, size: 0.0)
+
+  mutating func group(_ name: StaticString, opacity: Double, _ body: (inout Self) -> Void) {
+    body(&self)
+  }
+
+  mutating func mirrored(across width: Double, _ body: (inout Self) -> Void) { body(&self) }
+
+  mutating func turned(
+    by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) { body(&self) }
+
+  mutating func stroke(
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double, cap: LineCap,
+    _ paint: ScenePaint
+  ) { parts.append(part) }
+
+  mutating func dot(
+    _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap, _ paint: ScenePaint
+  ) { dot = ((x - begin) / length, size) }
+
+  mutating func bone(
+    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Double>,
+    across surface: CanvasRect, _ direction: ReadingDirection?
+  ) {}
 }

@@ -68,9 +68,9 @@ struct PictureTests {
         Shimmer.draw(loader(Shimmer(), steps).frame(at: time), style, into: &canvas)
       case .skeleton:
         let frame = loader(Shimmer(), steps).frame(at: time)
-        guard frame.isVisible else { return }
         for bone in bones {
-          Shimmer.band(frame.channels).draw(
+          Shimmer.draw(
+            frame,
             on: CanvasRect(
               x: bone.x - box.x, y: bone.y - box.y, width: bone.width, height: bone.height),
             corner: 4, across: CanvasRect(width: box.width, height: box.height), style.direction,

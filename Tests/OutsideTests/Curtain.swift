@@ -92,11 +92,15 @@ struct Curtain: Appearance, Codable {
   }
 }
 
-extension Curtain: BarAppearance {
-  static func bar(_ channels: Channels) -> BarDrawing {
-    BarDrawing(
-      first: BarDrawing.Part(tail: channels.left, head: channels.right),
-      opacity: channels.opacity, thickness: 1)
+extension Curtain: DrawnAppearance {
+  static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
+
+  static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    scene.bar(
+      BarPart(tail: channels[0], head: channels[1]), opacity: channels[2], share: channels.share,
+      style)
   }
 }
 

@@ -46,10 +46,13 @@ struct DrawingTests {
   func curtain() {
     var host = Host(Curtain(), style: LoaderStyle(size: 104, direction: .rightToLeft))
     host.loader.send(.progress(0.5), at: 1)
-    var bar = RecordingCanvas()
-    BarDrawing(first: BarDrawing.Part(tail: 0, head: 0.5), opacity: 1, thickness: 1)
-      .draw(in: .none, host.style, into: &bar)
-    #expect(host.show(at: 5) == bar.commands)
+    var bar = Loader(Linear())
+    bar.send(.orderIn, at: 0)
+    bar.send(.activate, at: 0)
+    bar.send(.progress(0.5), at: 1)
+    var canvas = RecordingCanvas()
+    Linear.draw(bar.frame(at: 5), host.style, into: &canvas)
+    #expect(host.show(at: 5) == canvas.commands)
     let accent = Paint.color(.role(.accent))
     guard case .group(1, let commands)? = host.show(at: 5).first else {
       Issue.record("no group")

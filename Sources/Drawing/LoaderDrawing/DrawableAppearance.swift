@@ -8,9 +8,9 @@ import LoaderCore
 /// }
 /// ```
 ///
-/// The ring, the bar and the band of light of this package conform. Every host can draw an
-/// appearance of your own that conforms. For a bar or a band, conform to ``BarAppearance`` or
-/// ``BandAppearance``, which need only one line.
+/// The ring, the bar and the band of light of this package conform, as every ``DrawnAppearance`` does:
+/// those are drawn by scenes, which files and layers read, too. An appearance that only canvases have
+/// to show may draw itself.
 public protocol DrawableAppearance: Appearance {
   /// The box that a style gives it, from (0, 0): nothing is drawn outside.
   static func bounds(_ style: LoaderStyle) -> CanvasRect

@@ -116,9 +116,9 @@ extension SkeletonLoader where Appearance: BandAppearance {
     let sharedFrame = shared.frame(at: time)
     for bone in bones {
       let frame = bone.part.flatMap { frames[$0] } ?? sharedFrame
-      guard frame.isVisible, bone.frame.width > 0, bone.frame.height > 0 else { continue }
-      Appearance.band(frame.channels).draw(
-        on: bone.frame, corner: bone.corner, across: surface, direction, into: &canvas)
+      guard bone.frame.width > 0, bone.frame.height > 0 else { continue }
+      Appearance.draw(
+        frame, on: bone.frame, corner: bone.corner, across: surface, direction, into: &canvas)
     }
   }
 }

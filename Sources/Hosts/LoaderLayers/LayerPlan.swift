@@ -92,7 +92,7 @@ extension LayerPlan {
   ///   - style: How the loader is drawn.
   ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
-  public init<Look: LayeredAppearance>(
+  public init<Look: DrawnAppearance>(
     of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     // The appearances of the package are named here, so that the compiler makes special code for
@@ -104,15 +104,16 @@ extension LayerPlan {
     }
   }
 
-  private init<Look: LayeredAppearance>(
+  private init<Look: DrawnAppearance>(
     playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(Look.layers(style), in: Look.bounds(style), of: loader, from: time, style, theme)
+    self.init(
+      LayerScene<Look>(style).nodes, in: Look.bounds(style), of: loader, from: time, style, theme)
   }
 
   /// Makes the plan from a list of layers.
-  init<Look: LayeredAppearance>(
-    _ nodes: [LayerNode<Look.Channels>], in box: CanvasRect, of loader: Loader<Look>,
+  init<Look: DrawnAppearance>(
+    _ nodes: [LayerNode<Look>], in box: CanvasRect, of loader: Loader<Look>,
     from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
     let frame = loader.frame(at: time)
@@ -147,14 +148,14 @@ extension LayerPlan {
   /// The layers as in one frame, at rest: for snapshots. A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
-  public init<Look: LayeredAppearance>(
+  public init<Look: DrawnAppearance>(
     frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(Look.layers(style), in: Look.bounds(style), frozen: frame, style, theme)
+    self.init(LayerScene<Look>(style).nodes, in: Look.bounds(style), frozen: frame, style, theme)
   }
 
-  private init<Channels>(
-    _ nodes: [LayerNode<Channels>], in box: CanvasRect, frozen frame: Frame<Channels>,
+  private init<Look>(
+    _ nodes: [LayerNode<Look>], in box: CanvasRect, frozen frame: Frame<Look.Channels>,
     _ style: LoaderStyle, _ theme: Theme
   ) {
     self.init(nodes, box: box, theme)
@@ -172,13 +173,13 @@ extension LayerPlan {
     }
   }
 
-  private init(_ nodes: [LayerNode<some ChannelList>], box: CanvasRect, _ theme: Theme) {
+  private init(_ nodes: [LayerNode<some DrawnAppearance>], box: CanvasRect, _ theme: Theme) {
     (self.box, layers, animations) = (box, [], [])
     append(nodes, to: nil, theme)
   }
 
   private mutating func append(
-    _ nodes: [LayerNode<some ChannelList>], to parent: Int?, _ theme: Theme
+    _ nodes: [LayerNode<some DrawnAppearance>], to parent: Int?, _ theme: Theme
   ) {
     for node in nodes {
       let index = layers.count
@@ -191,8 +192,8 @@ extension LayerPlan {
   }
 
   /// Visits nodes in the order of ``layers``.
-  private static func visit<Channels>(
-    _ nodes: [LayerNode<Channels>], _ body: (LayerNode<Channels>) -> Void
+  private static func visit<Look>(
+    _ nodes: [LayerNode<Look>], _ body: (LayerNode<Look>) -> Void
   ) {
     for node in nodes {
       body(node)

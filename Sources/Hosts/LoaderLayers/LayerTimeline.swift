@@ -4,8 +4,8 @@ import TimelineModule
 
 /// What a loader does after an event, as plans of keyframes one after another, until it has settled
 /// for good or repeats itself.
-struct LayerTimeline<Look: DrawableAppearance> {
-  typealias Property = LayerProperty<Look.Channels>
+struct LayerTimeline<Look: DrawnAppearance> {
+  typealias Property = LayerProperty<Look>
 
   let loader: Loader<Look>
   let plans: [KeyframePlan]

@@ -27,7 +27,7 @@ public struct LayeredLoader: Sendable {
   private var machine: any LayeredMachine
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
-  public init<Look: LayeredAppearance>(
+  public init<Look: DrawnAppearance>(
     _ look: Look, policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
   ) {
     machine = Loader(look, policy: policy, motion: motion)
@@ -73,7 +73,7 @@ public struct LayeredLoader: Sendable {
   ///
   /// - Returns: False if it has that appearance already; then nothing changed.
   @discardableResult
-  public mutating func setLook<Look: LayeredAppearance>(_ look: Look, at time: Double) -> Bool {
+  public mutating func setLook<Look: DrawnAppearance>(_ look: Look, at time: Double) -> Bool {
     if var loader = machine as? Loader<Look> {
       guard look != loader.appearance else { return false }
       // An appearance of the same type moves to its new base motion as in any switch.
@@ -124,7 +124,7 @@ private protocol LayeredMachine: Sendable {
   ) -> LayerPlan
 }
 
-extension Loader: LayeredMachine where Appearance: LayeredAppearance {
+extension Loader: LayeredMachine where Appearance: DrawnAppearance {
   fileprivate func box(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   fileprivate func plan(

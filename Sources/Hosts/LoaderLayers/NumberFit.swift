@@ -8,10 +8,10 @@ import TimelineModule
 /// number usually follows one channel, with the easing of that channel. Where a minimum or maximum
 /// changes to its other argument, the number has a corner. A search for the longest part that one
 /// curve fits finds it.
-struct NumberFit<Appearance: DrawableAppearance> {
+struct NumberFit<Appearance: DrawnAppearance> {
   let loader: Loader<Appearance>
   let plan: KeyframePlan
-  let property: LayerProperty<Appearance.Channels>
+  let property: LayerProperty<Appearance>
 
   /// How far from a keyframe the number is sampled, because it may jump there: as a fraction of the
   /// time between two keyframes, and in seconds after the last one.
@@ -21,7 +21,7 @@ struct NumberFit<Appearance: DrawableAppearance> {
 
   init(
     _ loader: Loader<Appearance>, _ plan: KeyframePlan,
-    _ property: LayerProperty<Appearance.Channels>
+    _ property: LayerProperty<Appearance>
   ) {
     (self.loader, self.plan, self.property) = (loader, plan, property)
   }

@@ -21,18 +21,22 @@ extension LayerPlan {
   ) {
     let surface = Skeleton<Part>.clean(surface)
     (box, layers, animations) = (surface, [], [])
-    var places: [Part?: [LayerNode<ShimmerChannels>]] = [:]
+    var places: [Part?: [LayerNode<Shimmer>]] = [:]
     var parts: [Part?] = []
     for bone in bones where bone.frame.width > 0 && bone.frame.height > 0 {
       if places[bone.part] == nil { parts.append(bone.part) }
       places[bone.part, default: []].append(
-        Shimmer.layer(
-          "bone", on: bone.frame, corner: bone.corner, across: surface, direction))
+        .bone(
+          on: bone.frame, corner: bone.corner, across: surface, direction,
+          LayerProperty(
+            .translationX, ofChannel: 0,
+            times: direction == .rightToLeft ? -surface.width : surface.width)))
     }
     for part in parts {
       append(
         LayerPlan(
-          places[part] ?? [], in: surface, of: loader.loader(of: part), from: time, LoaderStyle(),
+          [LayerNode("band", moving: [LayerProperty(.opacity, ofChannel: 3)], places[part] ?? [])],
+          in: surface, of: loader.loader(of: part), from: time, LoaderStyle(),
           theme))
     }
   }

@@ -60,7 +60,7 @@
     }
 
     /// Changes what it looks like.
-    public func setLook(_ look: some LayeredAppearance) {
+    public func setLook(_ look: some DrawnAppearance) {
       if loaderHost.layer.setLook(look) { loaderHost.onLook() }
     }
 

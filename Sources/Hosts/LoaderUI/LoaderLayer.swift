@@ -112,7 +112,7 @@
     ///
     /// - Returns: False if it has that look already; then nothing changed.
     @discardableResult
-    public func setLook(_ look: some LayeredAppearance) -> Bool {
+    public func setLook(_ look: some DrawnAppearance) -> Bool {
       guard loader.setLook(look, at: now) else { return false }
       refresh()
       return true

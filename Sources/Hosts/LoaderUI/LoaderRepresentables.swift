@@ -1,6 +1,7 @@
 #if canImport(SwiftUI) && canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
 
   import LoaderCore
+  import LoaderDrawing
   import LoaderLayers
   import QuartzCore
   import SwiftUI
@@ -8,7 +9,7 @@
   extension LoaderHostView {
     /// Takes over the values from SwiftUI; values that have not changed cost nothing.
     func update(
-      _ look: some LayeredAppearance, isActive: Bool, progress: Double?,
+      _ look: some DrawnAppearance, isActive: Bool, progress: Double?,
       _ settings: LoaderSettings, _ transaction: Transaction
     ) {
       setLook(look)
@@ -45,7 +46,7 @@
   /// ```
   ///
   /// It takes the same modifiers as ``LoaderView``. Control size and dynamic type do not change it.
-  public struct LoaderUIViewRepresentable<Look: LayeredAppearance>: UIViewRepresentable {
+  public struct LoaderUIViewRepresentable<Look: DrawnAppearance>: UIViewRepresentable {
     private let look: Look
     private let isActive: Bool
     private let progress: Double?
@@ -86,7 +87,7 @@
   import AppKit
 
   /// The same where views are those of AppKit: the methods are called otherwise, and nothing else differs.
-  public struct LoaderNSViewRepresentable<Look: LayeredAppearance>: NSViewRepresentable {
+  public struct LoaderNSViewRepresentable<Look: DrawnAppearance>: NSViewRepresentable {
     private let look: Look
     private let isActive: Bool
     private let progress: Double?

@@ -26,7 +26,7 @@
     ///   - look: Its appearance, a Material ring unless another one is given.
     ///   - policy: When it may appear, and how long it stays at least.
     public init(
-      _ look: some LayeredAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
+      _ look: some DrawnAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
     ) {
       loaderHost = LoaderHost(LayeredLoader(look, policy: policy))
       super.init(frame: .zero)
@@ -136,7 +136,7 @@
     ///   - look: Its appearance, a Material ring unless another one is given.
     ///   - policy: When it may appear, and how long it stays at least.
     public init(
-      _ look: some LayeredAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
+      _ look: some DrawnAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
     ) {
       loaderHost = LoaderHost(LayeredLoader(look, policy: policy))
       super.init(frame: .zero)

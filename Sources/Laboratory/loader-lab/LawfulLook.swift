@@ -19,5 +19,5 @@ extension Look {
 protocol LawfulBody {
   associatedtype Result
 
-  func run(on look: some LawfulAppearance & AnimatedAppearance & LottieAppearance) throws -> Result
+  func run(on look: some LawfulAppearance & DrawnAppearance) throws -> Result
 }

@@ -64,32 +64,52 @@ extension RecordingCanvas {
 extension LottieLayer {
   /// What a player shows of it at `time`, as it is sorted.
   func drawn(at time: Double) -> (opacity: Double, strokes: [DrawnStroke]) {
-    var values = tracks.map { track in
-      (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
-    }[...]
-    let opacity = (values.popFirst() ?? 0) / 100
-    let strokes = shapes.map { shape -> DrawnStroke in
-      var forms: [ChannelForm] = []
-      shape.append(to: &forms)
-      let numbers = forms.map { _ in values.popFirst() ?? .nan }
-      switch (shape.outline, shape.paint) {
-      case (.dot, _):
-        let (middle, size) = (numbers[0], numbers[1])
-        return DrawnStroke(start: middle - size / 2, end: middle + size / 2, size: size)
-      case (_, .band): return DrawnStroke(start: numbers[0], end: numbers[1], size: 1)
-      case (.line(let from, let to), .stroke(let color, _, _)):
+    func value(_ number: LottieDrawing.Number?) -> Double {
+      guard let number else { return 0 }
+      let track = tracks[number]
+      return (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
+    }
+    func strokes(_ shape: LottieShape, turned: Double, mirror: Double?) -> [DrawnStroke] {
+      let turned = turned + value(shape.rotation) / 360
+      let mirror = shape.mirror ?? mirror
+      let inner = shape.children.flatMap { strokes($0, turned: turned, mirror: mirror) }
+      guard let outline = shape.outline, let paint = shape.paint else { return inner }
+      func stroke(_ start: Double, _ end: Double, _ size: Double, isTrack: Bool) -> DrawnStroke {
+        guard let mirror else {
+          return DrawnStroke(start: start, end: end, size: size, isTrack: isTrack)
+        }
+        return DrawnStroke(
+          start: mirror - start, end: mirror - end, size: size, isTrack: isTrack)
+      }
+      switch (outline, paint) {
+      case (.dot(_, let x, let size, _), _):
+        let (middle, size) = (value(x), value(size))
+        let place = mirror.map { $0 - middle } ?? middle
+        return [DrawnStroke(start: place - size / 2, end: place + size / 2, size: size)]
+      case (_, .band(let start, let end, _)):
+        return [DrawnStroke(start: value(start), end: value(end), size: 1)]
+      case (.line(let from, let to), .stroke(let color, let width, _)):
         let length = (to.x - from.x) / 100
-        return DrawnStroke(
-          start: from.x + numbers[0] * length, end: from.x + numbers[1] * length,
-          size: numbers[2], isTrack: color == .track)
-      case (_, .stroke(let color, _, _)):
-        let turn = numbers[3] / 360
-        return DrawnStroke(
-          start: turn + numbers[0] / 100, end: turn + numbers[1] / 100, size: numbers[2],
-          isArc: true, isTrack: color == .track)
-      default: return DrawnStroke(start: .nan, end: .nan, size: .nan)
+        return [
+          stroke(
+            from.x + value(shape.trim?.start) * length, from.x + value(shape.trim?.end) * length,
+            value(width), isTrack: color != .accent)
+        ]
+      case (_, .stroke(let color, let width, _)):
+        let origin = turned + value(shape.trim?.offset) / 360
+        return [
+          DrawnStroke(
+            start: origin + value(shape.trim?.start) / 100,
+            end: origin + value(shape.trim?.end) / 100, size: value(width), isArc: true,
+            isTrack: color != .accent)
+        ]
+      default: return [DrawnStroke(start: .nan, end: .nan, size: .nan)]
       }
     }
-    return (opacity, strokes.sorted(by: DrawnStroke.isBefore))
+    return (
+      value(drawing.opacity) / 100,
+      drawing.shapes.flatMap { strokes($0, turned: 0, mirror: nil) }
+        .sorted(by: DrawnStroke.isBefore)
+    )
   }
 }

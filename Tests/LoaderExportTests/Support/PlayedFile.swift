@@ -8,7 +8,7 @@ import TimelineModule
 
 /// The numbers of a file that plays by itself, as it is written.
 struct PlayedFile {
-  /// What the numbers are computed from: channels, and the number after them.
+  /// What the numbers are computed from: channels, and the weight of the unknown.
   let drawing: FormTracks.Drawing
   /// The curves of each number; none if it stands still.
   let tracks: [[CubicSegment]]
@@ -19,7 +19,7 @@ struct PlayedFile {
     case channels
   }
 
-  init<Look: AnimatedAppearance & LottieAppearance>(
+  init<Look: DrawnAppearance>(
     _ format: Format, _ script: Scenario, on loader: Loader<Look>, duration: Double
   ) throws {
     let style = LoaderStyle()
@@ -33,23 +33,39 @@ struct PlayedFile {
       let clock = try #require(FrameClock(rate: 60, duration: duration))
       let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
-      drawing = Look.lottie(style).numbers
-      tracks = try Self.numbers(of: file).map { try Self.track($0, rate: 60) }
+      let drawn = LottieDrawing(SceneParts(of: Look.self, style), style)
+      let layer = try #require((file["layers"] as? [JSON])?.first)
+      var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
+      for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
+      let places = [drawn.opacity] + drawn.shapes.flatMap(\.written)
+      try #require(places.count == written.count)
+      let moving = zip(places, written).compactMap { place, number in
+        place.flatMap { place in number.map { (place, $0) } }
+      }
+      drawing = { inputs in
+        let parts = Look.numbers(style, at: inputs)
+        return moving.map { drawn.numbers[$0.0](parts) }
+      }
+      tracks = try moving.map { try Self.track($0.1, rate: 60) }
       return
     }
     let properties: [(name: String, property: AnimatedProperty)]
     let text: Data
     if format == .svg {
       text = try #require(AnimatedSVG(plans, title: "")).written
-      properties = Look.elements(style).flatMap(\.named)
+      properties = AnimatedElement.elements(SceneParts(of: Look.self, style), style).flatMap(
+        \.named)
     } else {
       text = try #require(AnimatedCSS(plans, title: "")).written
-      let sheet = Look.sheet(style)
+      let sheet = try #require(AnimatedSheet(of: Look.self, style))
       properties = sheet.properties.map {
         ("loader-\(sheet.name)-\($0.name.drop { $0 == "-" })-1", $0)
       }
     }
-    drawing = { channels in properties.map { $0.property.value(channels) } }
+    drawing = { inputs in
+      let drawn = DrawnNumbers(inputs: inputs, parts: Look.numbers(style, at: inputs))
+      return properties.map { $0.property.value(drawn) }
+    }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))
     tracks = try properties.map { name, property in
       try Self.track(rules[name] ?? [], of: property, duration)
@@ -117,24 +133,21 @@ extension AnimatedElement {
 extension PlayedFile {
   private typealias JSON = [String: Any]
 
-  /// The opacity, and then the numbers of the shapes.
-  private static func numbers(of file: JSON) throws -> [JSON] {
-    let layer = try #require((file["layers"] as? [JSON])?.first)
-    let groups = try #require(layer["shapes"] as? [JSON])
-    let opacity = try #require((layer["ks"] as? JSON)?["o"] as? JSON)
-    return try groups.reduce(into: [opacity]) { numbers, group in
-      let isDot = group["nm"] as? String == "stop"
-      for shape in try #require(group["it"] as? [JSON]) {
-        let keys =
-          switch shape["ty"] as? String {
-          case "el", "rc": isDot ? ["p", "s"] : []
-          case "tm": ["s", "e"]
-          case "st": ["w"]
-          case "tr": ["r"]
-          default: [String]()
-          }
-        numbers += keys.compactMap { shape[$0] as? JSON }
-      }
+  /// Appends the numbers of a group in the order of ``LottieShape/written``.
+  private static func append(_ group: JSON, to numbers: inout [JSON?]) {
+    let isDot = group["nm"] as? String == "stop"
+    for shape in group["it"] as? [JSON] ?? [] {
+      let keys =
+        switch shape["ty"] as? String {
+        case "el", "rc": isDot ? ["p", "s"] : []
+        case "tm": ["s", "e", "o"]
+        case "st": ["w"]
+        case "gf": ["s", "e"]
+        case "tr": ["r"]
+        default: [String]()
+        }
+      if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }
+      numbers += keys.map { shape[$0] as? JSON }
     }
   }
 
@@ -155,5 +168,20 @@ extension PlayedFile {
       else { return CubicSegment(level: start.value, from: start.time, to: end.time) }
       return CubicSegment(from: start, to: end, easing: .init(x1, y1, x2, y2))
     }
+  }
+}
+
+extension LottieShape {
+  /// Its numbers in the order in which they are written; nil for one that does not move.
+  fileprivate var written: [LottieDrawing.Number?] {
+    var numbers = children.flatMap(\.written)
+    if case .dot(_, let x, let size, _) = outline { numbers += [x, size] }
+    if let trim { numbers += [trim.start, trim.end, trim.offset] }
+    switch paint {
+    case .stroke(_, let width, _): numbers.append(width)
+    case .band(let start, let end, _): numbers += [start, end]
+    case .fill, nil: break
+    }
+    return numbers + [rotation]
   }
 }

@@ -71,5 +71,5 @@ import PlainText
 package protocol LookBody {
   associatedtype Result
 
-  func run(on look: some AnimatedAppearance & LottieAppearance) throws -> Result
+  func run(on look: some DrawnAppearance) throws -> Result
 }

@@ -1,4 +1,5 @@
 import CommandSupport
+import LoaderDrawing
 import LoaderExport
 import LoaderImport
 
@@ -33,7 +34,7 @@ extension Rendering {
 
   private func tooLong<Machine: DrawableMachine>(
     _ name: String, _ plans: PlannedScenario<Machine>
-  ) throws -> Failure where Machine.Look: AnimatedAppearance {
+  ) throws -> Failure where Machine.Look: DrawnAppearance {
     typealias Picture = AnimatedSVG<Machine>
     try arguments.checkEvents(of: plans.script, name, atMost: Picture.mostEvents)
     return arguments.failure(
@@ -43,7 +44,7 @@ extension Rendering {
 
   func lottie<Machine: PlannedMachine>(
     of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws -> Lottie<Machine> where Machine.Look: LottieAppearance {
+  ) throws -> Lottie<Machine> where Machine.Look: DrawnAppearance {
     if let lottie = Lottie(script, on: machine, clock: clock, title: title, style: style) {
       return lottie
     }

@@ -47,7 +47,7 @@ enum Render: Subcommand {
     let settings: Settings
     let scenario: Scenario
 
-    func run(on look: some AnimatedAppearance & LottieAppearance) throws {
+    func run(on look: some DrawnAppearance) throws {
       let loader = Loader(look, policy: settings.policy, motion: settings.motion)
       try settings.rendering.write(
         scenario, on: loader, clock: settings.clock.clock(for: scenario, settings.rendering.format))

@@ -70,7 +70,8 @@ public struct FloatingPicture: FrameFormat {
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style, prefix: "loader")
-    let picture = sheet.animated(Circular.elements(style))
+    let picture = sheet.animated(
+      AnimatedElement.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
     let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
     xml.openPlot(

@@ -1,9 +1,10 @@
+import LoaderDrawing
 import TimelineModule
 
 /// The numbers of a drawing over time, each as Bézier curves, computed from its channels.
 struct FormTracks {
   /// The numbers of the drawing, each from its channels.
-  typealias Drawing = (_ channels: [ChannelForm]) -> [ChannelForm]
+  typealias Drawing = (_ channels: [SceneForm]) -> [SceneForm]
 
   private let channels: [ChannelCourse]
   private let drawing: Drawing
@@ -28,11 +29,11 @@ struct FormTracks {
   /// A stretch in which a number is one sum.
   private struct Piece {
     var start, end: Double
-    var form: ChannelForm
+    var form: SceneForm
   }
 
   /// The numbers of the drawing at an instant.
-  private typealias Look = (time: Double, forms: [ChannelForm])
+  private typealias Look = (time: Double, forms: [SceneForm])
 
   /// The curves of each number: segments that follow each other without a gap.
   ///
@@ -55,14 +56,14 @@ struct FormTracks {
       }
     }.inOrder
     var cursors = channels.map { _ in 0 }
-    var (active, forms) = ([CubicSegment](), [ChannelForm]())
+    var (active, forms) = ([CubicSegment](), [SceneForm]())
     for (start, end) in zip(knots, knots.dropFirst()) {
       active.removeAll(keepingCapacity: true)
       forms.removeAll(keepingCapacity: true)
       for (index, channel) in channels.enumerated() {
         let segment = channel.segment(at: start + (end - start) / 2, after: &cursors[index])
         active.append(segment)
-        forms.append(ChannelForm(channel: index, within: segment))
+        forms.append(SceneForm(input: index, within: segment))
       }
       let numbers = drawing(forms)
       if numbers.allSatisfy(\.isOneSum) {
@@ -105,13 +106,13 @@ struct FormTracks {
   private func look(at time: Double, _ active: [CubicSegment]) -> Look {
     let forms = active.enumerated().map { index, segment in
       let value = segment.isLevel ? segment.start.value : segment.sample(at: time).value
-      return ChannelForm(channel: index, value: value)
+      return SceneForm(input: index, value: value)
     }
     return (time, drawing(forms))
   }
 
   /// Adds a stretch in which each number is one sum.
-  private mutating func append(_ numbers: [ChannelForm], from start: Double, to end: Double) {
+  private mutating func append(_ numbers: [SceneForm], from start: Double, to end: Double) {
     if pieces.isEmpty { pieces = numbers.map { _ in [] } }
     for (index, form) in numbers.enumerated() {
       let last = pieces[index].count - 1

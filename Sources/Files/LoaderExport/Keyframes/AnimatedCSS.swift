@@ -3,7 +3,7 @@ import LoaderDrawing
 import PlainText
 
 /// The styles of one element of HTML: numbers that move, and rules that draw with them.
-public struct AnimatedSheet: Sendable {
+struct AnimatedSheet: Sendable {
   /// The name of the element's class, after `loader-`.
   let name: String
   /// The numbers: custom properties, registered so that they can move.
@@ -25,7 +25,7 @@ public struct AnimatedSheet: Sendable {
 /// limits. Its numbers are registered custom properties: Chromium 111, Safari 16.4 and Firefox 128
 /// can animate them.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
-where Machine.Look: AnimatedAppearance {
+where Machine.Look: DrawnAppearance {
   /// The plans to play.
   public let scenario: PlannedScenario<Machine>
   /// The title of the element for users who do not see it.
@@ -33,13 +33,25 @@ where Machine.Look: AnimatedAppearance {
   /// How the loader is drawn; of a list of colors, the first is used.
   public let style: LoaderStyle
 
+  private let sheet: AnimatedSheet
+
+  /// Whether one element can draw the look of the machine: at most two strokes of circles, or a bar, or
+  /// a bone. Anything else an SVG can.
+  public static func canDraw(_ style: LoaderStyle) -> Bool {
+    AnimatedSheet(of: Machine.Look.self, style) != nil
+  }
+
   /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
-  /// have more than ``AnimatedSVG/mostEvents`` events.
+  /// have more than ``AnimatedSVG/mostEvents`` events, or if one element cannot draw the look:
+  /// ``canDraw(_:)``.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
-    guard let picture = AnimatedSVG(scenario, title: title, style: style) else { return nil }
+    guard let picture = AnimatedSVG(scenario, title: title, style: style),
+      let sheet = AnimatedSheet(of: Machine.Look.self, style)
+    else { return nil }
     (self.scenario, self.title, self.style) = (picture.scenario, title, style)
+    self.sheet = sheet
   }
 
   /// Passes the file to `body`.
@@ -54,11 +66,11 @@ where Machine.Look: AnimatedAppearance {
 
   @usableFromInline
   func write<Failure: Error>(
-    _ sheet: AnimationSheet,
+    _ animations: AnimationSheet,
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    let look = Machine.Look.sheet(style)
-    let animation = sheet.animated(look)
+    let look = sheet
+    let animation = animations.animated(look)
     let box = scenario.machine.bounds(style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()

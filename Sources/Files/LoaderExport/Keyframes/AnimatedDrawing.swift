@@ -2,18 +2,16 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// An appearance that a browser can draw by itself: elements whose properties a style sheet moves.
-public protocol AnimatedAppearance: KeyframedAppearance {
-  /// The elements in the box of a style; they draw the same as
-  /// ``DrawableAppearance/draw(_:_:into:)``.
-  static func elements(_ style: LoaderStyle) -> [AnimatedElement]
-
-  /// How one element of HTML draws the same, by its background alone.
-  static func sheet(_ style: LoaderStyle) -> AnimatedSheet
+/// The numbers of a drawing, at an instant or for a stretch of time.
+struct DrawnNumbers {
+  /// The channels, and after them the weight of the unknown.
+  let inputs: [SceneForm]
+  /// The numbers of the parts; see ``SceneParts``.
+  let parts: [SceneForm]
 }
 
 /// An element of SVG, some of whose properties move.
-public struct AnimatedElement: Sendable {
+struct AnimatedElement: Sendable {
   /// Its name in the style sheet; an element without moving properties needs no name.
   let name: String
   /// `g`, `path` or `rect`.
@@ -39,7 +37,7 @@ public struct AnimatedElement: Sendable {
 }
 
 /// A property of CSS that is a number in a pattern, with the sum of channels that gives the number.
-public struct AnimatedProperty: Sendable {
+struct AnimatedProperty: Sendable {
   /// The name of the property: `stroke-width`.
   let name: String
   /// The text before and after the number: `rotate(` and `deg)`.
@@ -52,12 +50,12 @@ public struct AnimatedProperty: Sendable {
   let precision: Double
   /// The least possible number: CSS takes no length below 0, not even by a rounding.
   let least: Double
-  /// The number, computed from the channels and the number after them.
-  let value: @Sendable ([ChannelForm]) -> ChannelForm
+  /// The number, computed from those of the drawing.
+  let value: @Sendable (DrawnNumbers) -> SceneForm
 
   init(
     _ name: String, _ prefix: StaticString = "", _ suffix: StaticString = "", decimals: Int,
-    least: Double = -.infinity, _ value: @escaping @Sendable ([ChannelForm]) -> ChannelForm
+    least: Double = -.infinity, _ value: @escaping @Sendable (DrawnNumbers) -> SceneForm
   ) {
     (self.name, self.prefix, self.suffix) = (name, prefix, suffix)
     (self.decimals, self.least, self.value) = (decimals, least, value)
@@ -96,30 +94,32 @@ public struct AnimatedProperty: Sendable {
 }
 
 extension AnimatedProperty {
-  typealias Number = @Sendable ([ChannelForm]) -> ChannelForm
+  typealias Number = @Sendable (DrawnNumbers) -> SceneForm
 
-  /// An opacity.
-  static func opacity(_ value: @escaping Number) -> AnimatedProperty {
-    AnimatedProperty("opacity", decimals: 4, value)
+  /// An opacity: the number at an index.
+  static func opacity(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty("opacity", decimals: 4) { $0.parts[index] }
   }
 
   /// A rotation, by a number in turns.
-  static func turn(_ value: @escaping Number) -> AnimatedProperty {
-    AnimatedProperty("transform", "rotate(", "deg)", decimals: 3) { 360 * value($0) }
+  static func turn(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty("transform", "rotate(", "deg)", decimals: 3) { 360 * $0.parts[index] }
   }
 
-  /// A shift to the right, in points.
-  static func move(_ value: @escaping Number) -> AnimatedProperty {
-    AnimatedProperty("transform", "translateX(", "px)", decimals: 3, value)
+  /// A shift to the right, in points, by a multiple of a number.
+  static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
+    AnimatedProperty("transform", "translateX(", "px)", decimals: 3) { factor * $0.parts[index] }
   }
 
   /// The length of the only dash of a stroke, in points; the gap after it is longer than any path.
-  static func dash(_ value: @escaping Number) -> AnimatedProperty {
-    AnimatedProperty("stroke-dasharray", "", " 99999", decimals: 4, least: 0, value)
+  static func dash(_ index: Int, times factor: Double) -> AnimatedProperty {
+    AnimatedProperty("stroke-dasharray", "", " 99999", decimals: 4, least: 0) {
+      factor * $0.parts[index]
+    }
   }
 
   /// The width of a stroke, in points.
-  static func width(_ value: @escaping Number) -> AnimatedProperty {
-    AnimatedProperty("stroke-width", decimals: 4, least: 0, value)
+  static func width(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty("stroke-width", decimals: 4, least: 0) { $0.parts[index] }
   }
 }

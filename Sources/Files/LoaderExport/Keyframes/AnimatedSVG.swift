@@ -9,7 +9,7 @@ import PlainText
 /// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
 /// calmly for readers who ask for reduced motion. A viewer without animation shows the first frame.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
-where Machine.Look: AnimatedAppearance {
+where Machine.Look: DrawnAppearance {
   /// The plans to play.
   public let scenario: PlannedScenario<Machine>
   /// The title of the picture.
@@ -51,7 +51,8 @@ where Machine.Look: AnimatedAppearance {
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.write(
-      Machine.Look.elements(style), moving: sheet, in: scenario.machine.bounds(style), title: title)
+      AnimatedElement.elements(SceneParts(of: Machine.Look.self, style), style), moving: sheet,
+      in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
 }

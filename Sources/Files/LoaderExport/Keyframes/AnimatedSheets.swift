@@ -2,114 +2,204 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-// How one element draws each appearance by its background: a gradient for each straight part, and
-// one for each round end.
+// How one element draws a scene by its background: a gradient for each straight part, and one for
+// each round end.
 
-extension Ring {
-  /// The track is drawn before the element's content and the arc after it, each by its start
-  /// (`--s`, in turns), its length (`--l`, in turns) and its width (`--w`).
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
-    typealias Sheet = AnimatedSheet
-    let whole = RingArcs(RingChannels(), style)
-    let (radius, circle) = (whole.radius.length, String(2 * whole.circumference, decimals: 3))
-    let isRound = style.lineCap == .round
-    let gap = style.clearance(ofWidth: 0) / whole.circumference
-    let caps = isRound ? style.strokeWidth / whole.circumference : 0
-    func end(_ turn: String) -> String {
-      "radial-gradient(circle at calc(50% + \(radius)*sin(\(turn))) "
-        + "calc(50% - \(radius)*cos(\(turn))),\(Sheet.disc("var(--w)", "var(--c)"))),"
+extension AnimatedSheet {
+  /// The sheet of a look; nil if one element cannot draw it: if it is more than two strokes of
+  /// circles around its middle, or strokes and dots along its middle line, or one bone.
+  init?<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
+    let scene = SceneParts(of: look, style)
+    guard scene.parts.count <= 1 else { return nil }
+    // A style that leaves no room for anything has no part.
+    guard let whole = scene.parts.first else {
+      self.init(name: "nothing", properties: [], declarations: "", rules: "")
+      return
     }
-    let ends = isRound ? end("1turn*var(--s)") + end("1turn*(var(--s) + var(--l))") : ""
-    let rules = """
-      .loader-ring::before,.loader-ring::after{content:"";position:absolute;inset:0;
-      --w:min(\(style.strokeWidth.length)*var(--loader-thickness),\(circle)px*var(--l));\
-      --e:min(.25px,var(--w)/2);
-      background:\(ends)conic-gradient(from calc(1turn*var(--s)),var(--c) calc(1turn*var(--l)),\
-      transparent 0);
-      mask:radial-gradient(circle closest-side,transparent calc(\(radius) - var(--w)/2 - var(--e)),\
-      #000 calc(\(radius) - var(--w)/2 + var(--e)) calc(\(radius) + var(--w)/2 - var(--e)),\
-      transparent calc(\(radius) + var(--w)/2 + var(--e)))}
-      .loader-ring::before{--c:var(--loader-track);--g:min(var(--loader-sweep),\
-      \(String(gap, decimals: 6)) + \(String(caps, decimals: 6))*var(--loader-thickness));\
-      --s:calc(var(--loader-tail) + var(--loader-sweep) + var(--g));\
-      --l:max(0,1 - var(--loader-sweep) - 2*var(--g))\(style.drawsTrack ? "" : ";display:none")}
-      .loader-ring::after{--c:var(--loader-accent);--s:var(--loader-tail);--l:var(--loader-sweep)}
-
-      """
-    return AnimatedSheet(
-      name: "ring",
-      properties: [
-        Sheet.number("--loader-tail") { $0[0] }, Sheet.number("--loader-sweep") { $0[1] },
-        Sheet.number("--loader-opacity") { $0[2] }, Sheet.number("--loader-thickness") { $0[3] },
-      ], declarations: "opacity:var(--loader-opacity)", rules: rules)
+    guard case .group(let opacity) = whole.kind else { return nil }
+    var strokes = SheetStrokes(box: Look.bounds(style))
+    guard strokes.append(whole.children) else { return nil }
+    let sheet: AnimatedSheet? =
+      strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(whole.name)")
+    guard let sheet else { return nil }
+    let mirror = strokes.isMirrored ? ";transform:scaleX(-1)" : ""
+    self.init(
+      name: "\(whole.name)",
+      properties: [Self.number("--loader-opacity") { $0.parts[opacity] }] + sheet.properties,
+      declarations: "opacity:var(--loader-opacity)\(mirror)" + sheet.declarations,
+      rules: sheet.rules)
   }
 }
 
-extension Linear {
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
-    typealias Sheet = AnimatedSheet
-    let lane = BarLane(style, thickness: 1)
-    let (isRound, begin) = (style.lineCap == .round, lane.distance(0).length)
-    var properties = [
-      Sheet.number("--loader-opacity") { $0[4] },
-      Sheet.number("--loader-stop") { BarForms($0, style).dot.middle },
-      Sheet.number("--loader-dot") { BarForms($0, style).dot.size },
-    ]
-    var layers = [
-      isRound
-        ? Sheet.end(at: "1px*var(--loader-stop)", width: "1px*var(--loader-dot)", "accent")
-        : Sheet.box(
-          from: "1px*var(--loader-stop) - .5px*var(--loader-dot)",
-          length: "1px*var(--loader-dot)", width: "1px*var(--loader-dot)", "accent")
-    ]
-    for piece in pieces(style).reversed() {
-      let name = "--loader-\(piece.name)"
-      properties += [
-        piece.start.asNumber("\(name)-start"), piece.length.asNumber("\(name)-length"),
-        piece.width.asNumber("\(name)-width"),
-      ]
-      let from = "\(begin) + 1px*var(\(name)-start)"
-      let (run, thick) = ("1px*var(\(name)-length)", "1px*var(\(name)-width)")
-      let color = piece.isTrack ? "track" : "accent"
-      if isRound {
-        layers.append(Sheet.end(at: from, width: thick, color))
-        layers.append(Sheet.end(at: "\(from) + \(run)", width: thick, color))
+/// The strokes of a scene, in the order in which they are drawn.
+private struct SheetStrokes {
+  let box: CanvasRect
+  private(set) var isMirrored = false
+  /// The circles, each with the numbers by which it is turned.
+  private(set) var circles: [(part: ScenePart, turns: [Int])] = []
+  private var others: [ScenePart] = []
+
+  init(box: CanvasRect) { self.box = box }
+
+  /// Adds parts; false if one element cannot draw them.
+  mutating func append(_ parts: [ScenePart], turns: [Int] = []) -> Bool {
+    parts.allSatisfy { part in
+      switch part.kind {
+      case .group: return false
+      case .mirrored(let width):
+        guard !isMirrored, width == box.width else { return false }
+        isMirrored = true
+        return append(part.children, turns: turns)
+      case .turned(let number, let center):
+        return isMiddle(center) && append(part.children, turns: turns + [number])
+      case .stroke(.circle(let center, _), _, _, _):
+        circles.append((part, turns))
+        return isMiddle(center) && circles.count <= 2 && others.isEmpty
+      case .stroke(.line(let start, _), _, _, _):
+        others.append(part)
+        return turns.isEmpty && circles.isEmpty && start.y == box.height / 2
+      case .dot(_, let y, _, _, _):
+        others.append(part)
+        return turns.isEmpty && circles.isEmpty && y == box.height / 2
+      case .bone:
+        others.append(part)
+        return turns.isEmpty && circles.isEmpty && others.count == 1
       }
-      layers.append(Sheet.box(from: from, length: run, width: thick, color))
     }
-    let mirror = lane.isMirrored ? ";transform:scaleX(-1)" : ""
-    return AnimatedSheet(
-      name: "bar", properties: properties,
-      declarations: "opacity:var(--loader-opacity)\(mirror);\nbackground:"
-        + layers.joined(separator: ",\n"),
-      rules: "")
   }
-}
 
-extension Shimmer {
-  public static func sheet(_ style: LoaderStyle) -> AnimatedSheet {
-    let box = bounds(style)
-    let width = box.width - 2 * style.margin
-    let corner = style.lineCap == .round ? box.height / 2 : 0
-    let mirror = style.direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
+  private func isMiddle(_ point: CanvasPoint) -> Bool {
+    point.x == box.width / 2 && point.y == box.height / 2
+  }
+
+  /// One circle before the element's content and one after it, each by its start (`--s`, in turns),
+  /// its length (`--l`, in turns) and its width (`--w`).
+  func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet? {
+    var properties: [AnimatedProperty] = []
+    var rules = ""
+    for (place, circle) in zip(["before", "after"], circles) {
+      guard
+        case .stroke(
+          .circle(_, let radius), let stroke, let cap, let paint) = circle
+          .part.kind
+      else { return nil }
+      let number = "--loader-\(circle.part.name)"
+      properties += [
+        AnimatedSheet.number("\(number)-start") { $0.parts[stroke.start] },
+        AnimatedSheet.number("\(number)-length") { $0.parts[stroke.length] },
+        AnimatedSheet.number("\(number)-width") { $0.parts[stroke.width] },
+      ]
+      let turns = circle.turns.map { turn in
+        let name = "--loader-turn-\(turn)"
+        if !properties.contains(where: { $0.name == name }) {
+          properties.append(AnimatedSheet.number(name) { $0.parts[turn] })
+        }
+        return "var(\(name)) + "
+      }.joined()
+      let reach = "\(String(radius, decimals: 3))px"
+      func end(_ turn: String) -> String {
+        "radial-gradient(circle at calc(50% + \(reach)*sin(\(turn))) "
+          + "calc(50% - \(reach)*cos(\(turn))),\(AnimatedSheet.disc("var(--w)", "var(--c)"))),"
+      }
+      let ends =
+        cap == .round ? end("1turn*var(--s)") + end("1turn*(var(--s) + var(--l))") : ""
+      rules += """
+        .loader-\(name)::\(place){content:"";position:absolute;inset:0;\
+        --c:\(AnimatedSheet.color(paint, style));--s:calc(\(turns)var(\(number)-start));\
+        --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
+        background:\(ends)conic-gradient(from calc(1turn*var(--s)),var(--c) calc(1turn*var(--l)),\
+        transparent 0);
+        mask:radial-gradient(circle closest-side,transparent calc(\(reach) - var(--w)/2 - var(--e)),\
+        #000 calc(\(reach) - var(--w)/2 + var(--e)) calc(\(reach) + var(--w)/2 - var(--e)),\
+        transparent calc(\(reach) + var(--w)/2 + var(--e)))}
+
+        """
+    }
+    return AnimatedSheet(name: name, properties: properties, declarations: "", rules: rules)
+  }
+
+  /// Strokes and dots along the middle, or one bone.
+  func lines(_ style: LoaderStyle) -> AnimatedSheet {
+    var properties: [AnimatedProperty] = []
+    // The topmost background comes first.
+    var layers: [String] = []
+    for part in others.reversed() {
+      let name = "--loader-\(part.name)"
+      func number(_ end: String, _ index: Int, times factor: Double = 1) -> String {
+        properties.append(AnimatedSheet.number(name + end) { factor * $0.parts[index] })
+        return "1px*var(\(name)\(end))"
+      }
+      switch part.kind {
+      case .stroke(
+        .line(let point, let whole), let stroke, let cap, let paint):
+        let color = AnimatedSheet.color(paint, style)
+        let from =
+          "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: whole))"
+        let (run, thick) = (
+          number("-length", stroke.length, times: whole), number("-width", stroke.width)
+        )
+        if cap == .round {
+          layers.append(AnimatedSheet.end(at: from, width: thick, color))
+          layers.append(AnimatedSheet.end(at: "\(from) + \(run)", width: thick, color))
+        }
+        layers.append(AnimatedSheet.box(from: from, length: run, width: thick, color))
+      case .dot(let x, _, let size, let cap, let paint):
+        let color = AnimatedSheet.color(paint, style)
+        let (place, thick) = (number("-x", x), number("-size", size))
+        layers.append(
+          cap == .round
+            ? AnimatedSheet.end(at: place, width: thick, color)
+            : AnimatedSheet.box(
+              from: "\(place) - .5*\(thick)", length: thick, width: thick, color))
+      case .bone(let frame, let corner, let start, _, let surface, let direction):
+        return bone(frame, corner, start, across: surface, direction)
+      case .group, .mirrored, .turned, .stroke: break
+      }
+    }
+    let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
+    return AnimatedSheet(name: "", properties: properties, declarations: background, rules: "")
+  }
+
+  private func bone(
+    _ frame: CanvasRect, _ corner: Double, _ start: Int, across surface: CanvasRect,
+    _ direction: ReadingDirection?
+  ) -> AnimatedSheet {
+    let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
+    let (left, width) = (
+      "\(String(surface.x, decimals: 3))px", "\(String(surface.width, decimals: 3))px"
+    )
+    let room = [
+      frame.y, box.width - frame.maxX, box.height - frame.maxY, frame.x,
+    ].map { "\(String($0, decimals: 3))px" }.joined(separator: " ")
     return AnimatedSheet(
-      name: "band",
+      name: "",
       properties: [
-        AnimatedSheet.number("--loader-start") { width * $0[0] },
-        AnimatedSheet.number("--loader-opacity") { $0[3] },
+        AnimatedSheet.number("--loader-start") { surface.width * $0.parts[start] }
       ],
       declarations: """
-        opacity:var(--loader-opacity);clip-path:inset(\(style.margin.length) round \
-        \(corner.length))\(mirror);
+        ;clip-path:inset(\(room) round \(String(corner, decimals: 3))px)\(mirror);
         background:linear-gradient(90deg,var(--loader-bone),var(--loader-highlight),\
-        var(--loader-bone)) calc(\(style.margin.length) + 1px*var(--loader-start)) 0/\
-        \(width.length) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
+        var(--loader-bone)) calc(\(left) + 1px*var(--loader-start)) 0/\
+        \(width) 100% no-repeat,linear-gradient(var(--loader-bone) 0 0)
         """,
       rules: "")
   }
 }
 
 extension AnimatedSheet {
+  /// A color as the variable that a host may set; a fixed one as itself.
+  static func color(_ paint: ScenePaint, _ style: LoaderStyle) -> String {
+    switch paint {
+    case .accent: "var(--loader-accent)"
+    case .color(let color) where color == style.track: "var(--loader-track)"
+    case .color(.role(.accent)): "var(--loader-accent)"
+    case .color(.role(.track)): "var(--loader-track)"
+    case .color(.role(.bone)): "var(--loader-bone)"
+    case .color(.role(.highlight)): "var(--loader-highlight)"
+    case .color(let color): Theme.light.color(of: color).hex
+    }
+  }
+
   /// The stops of a disc in the middle of a radial gradient, its edge half a pixel wide.
   static func disc(_ width: String, _ color: String) -> String {
     let edge = "min(.25px,\(width)/2)"
@@ -118,19 +208,13 @@ extension AnimatedSheet {
 
   /// The round end of a bar.
   static func end(at place: String, width: String, _ color: String) -> String {
-    "radial-gradient(circle at calc(\(place)) 50%,\(disc(width, "var(--loader-\(color))")))"
+    "radial-gradient(circle at calc(\(place)) 50%,\(disc(width, color)))"
   }
 
   /// The straight part of a bar: as high as the box, because a browser rounds the size of a
   /// background to whole pixels, and only its stops are exact.
   static func box(from place: String, length: String, width: String, _ color: String) -> String {
-    let color = "var(--loader-\(color))"
-    return "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
+    "linear-gradient(transparent calc(50% - \(width)/2),\(color) 0 calc(50% + \(width)/2),"
       + "transparent 0) calc(\(place)) 0/calc(\(length)) 100% no-repeat"
   }
-}
-
-extension Double {
-  /// A length of CSS.
-  fileprivate var length: String { "\(String(self, decimals: 3))px" }
 }

@@ -55,7 +55,12 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
     }
     var xml = XMLWriter()
     xml.write(
-      Shimmer.elements(placed, across: room, isMirrored ? room : nil),
+      [
+        AnimatedElement(
+          "g", "band", isMirrored ? AnimatedElement.mirror(room.width) : [],
+          // The numbers of a band of light: its opacity, and where it begins.
+          moving: [.opacity(0)], children: AnimatedElement.bones(placed, across: room, start: 1))
+      ],
       moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
     try xml.buffer.flush(to: body)
   }

@@ -15,7 +15,7 @@ package struct AnimationSheet {
   @inlinable
   package init<Machine: PlannedMachine>(
     _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle, prefix: String
-  ) where Machine.Look: KeyframedAppearance {
+  ) where Machine.Look: DrawnAppearance {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced {
       let calm = PlannedScenario(
@@ -52,7 +52,7 @@ package struct AnimationSheet {
   }
 
   /// Elements with the rules that move them.
-  package func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
+  func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
     // All of them together, because the channels are read for all numbers at once.
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()

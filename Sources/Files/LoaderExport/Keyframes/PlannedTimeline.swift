@@ -14,6 +14,8 @@ struct PropertyAnimation {
 @usableFromInline
 struct PlannedTimeline {
   private let courses: [ChannelCourse]
+  /// The numbers of the drawing, from its inputs.
+  private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
   private let duration: Double
   /// The only plan, if the whole scenario is one loop or one picture: nothing happens except at 0
   /// s, at once.
@@ -21,18 +23,29 @@ struct PlannedTimeline {
 
   @inlinable
   init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
-  where Machine.Look: KeyframedAppearance {
+  where Machine.Look: DrawnAppearance {
     var planned = Array(scenario)
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     let duration = steady?.longestPeriod ?? scenario.duration
     // Courses without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
-    self.init(scenario.courses(of: planned, style), duration: duration, steady: steady)
+    self.init(
+      scenario.courses(of: planned, style),
+      numbers: { Machine.Look.numbers(style, at: $0) }, duration: duration,
+      steady: steady)
   }
 
   @usableFromInline
-  init(_ courses: [ChannelCourse], duration: Double, steady: KeyframePlan?) {
-    (self.courses, self.duration, self.steady) = (courses, duration, steady)
+  init(
+    _ courses: [ChannelCourse], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
+    duration: Double, steady: KeyframePlan?
+  ) {
+    (self.courses, self.numbers) = (courses, numbers)
+    (self.duration, self.steady) = (duration, steady)
+  }
+
+  private func drawn(_ inputs: [SceneForm]) -> DrawnNumbers {
+    DrawnNumbers(inputs: inputs, parts: numbers(inputs))
   }
 
   /// A plan that has settled for good at 0 s; otherwise nil.
@@ -44,9 +57,10 @@ struct PlannedTimeline {
   /// The first number of each of some properties.
   func starts(of properties: [AnimatedProperty]) -> [Double] {
     let channels = courses.enumerated().map {
-      ChannelForm(channel: $0.offset, value: $0.element.segment(at: 0).start.value)
+      SceneForm(input: $0.offset, value: $0.element.segment(at: 0).start.value)
     }
-    return properties.map { $0.value(channels).value }
+    let drawn = drawn(channels)
+    return properties.map { $0.value(drawn).value }
   }
 
   /// The animations of each of some properties: none, one motion, or several that are added.
@@ -54,7 +68,10 @@ struct PlannedTimeline {
   /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
   func animations(of properties: [AnimatedProperty]) -> [[PropertyAnimation]] {
     guard duration > 0 else { return properties.map { _ in [] } }
-    let tracks = FormTracks(courses) { channels in properties.map { $0.value(channels) } }
+    let tracks = FormTracks(courses) { inputs in
+      let drawn = drawn(inputs)
+      return properties.map { $0.value(drawn) }
+    }
     return zip(properties, tracks.tracks).enumerated().map { index, track in
       animations(of: track.0, index, tracks, track.1)
     }
@@ -75,8 +92,8 @@ struct PlannedTimeline {
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
     // Channels that loop together have one period; a single channel may be the sum of two loops.
     if parts.count == 1, loops.count > 1 {
-      let zero = courses.indices.map { ChannelForm(channel: $0, value: 0) }
-      let factor = property.value(zero).weights[parts[0]]
+      let zero = courses.indices.map { SceneForm(input: $0, value: 0) }
+      let factor = property.value(drawn(zero)).weights[parts[0]]
       return loops.map { loop in
         PropertyAnimation(
           segments: loop.segments.map { $0.scaled(by: factor) }, period: loop.period)

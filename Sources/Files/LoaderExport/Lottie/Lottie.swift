@@ -11,7 +11,7 @@ import TimelineModule
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one
 /// player reads `ks` by the `ddd` before it.
-public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: LottieAppearance {
+public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: DrawnAppearance {
   @usableFromInline let scenario: PlannedScenario<Machine>
   private let clock: FrameClock
   private let title: String
@@ -75,30 +75,40 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: L
       accent.isConstant
       ? scenario.courses(of: scenario, style)
       : scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
-    return LottieLayer(Machine.Look.lottie(style), courses, accent, style)
+    let style = style
+    return LottieLayer(
+      Machine.Look.parts(style), courses, accent, style
+    ) { Machine.Look.numbers(style, at: $0) }
   }
 }
 
 /// The drawing of a whole scenario.
 @usableFromInline
 struct LottieLayer {
-  /// The shapes, the topmost first, with their first numbers.
-  let shapes: [LottieShape]
-  /// The curves of the opacity, and then of the shapes' numbers, in their order.
+  let drawing: LottieDrawing
+  /// The curves of its numbers.
   let tracks: [[CubicSegment]]
   let accent: LottieAccent
-  let track: CanvasColor
 
   @usableFromInline
   init(
-    _ drawing: LottieDrawing, _ courses: [ChannelCourse], _ accent: LottieAccent,
-    _ style: LoaderStyle
+    _ scene: SceneParts, _ courses: [ChannelCourse], _ accent: LottieAccent, _ style: LoaderStyle,
+    numbers: @escaping ([SceneForm]) -> [SceneForm]
   ) {
-    let start = courses.enumerated().map {
-      ChannelForm(channel: $0.offset, value: $0.element.segments.first?.start.value ?? 0)
+    let drawing = LottieDrawing(scene, style)
+    tracks =
+      FormTracks(courses) { inputs in
+        let parts = numbers(inputs)
+        return drawing.numbers.map { $0(parts) }
+      }.tracks
+    (self.drawing, self.accent) = (drawing, accent)
+  }
+
+  /// The colors between which it changes evenly; one if it does not change.
+  func keyframes(of color: LottieColor) -> [(time: Double, color: CanvasColor)] {
+    switch color {
+    case .accent: accent.keyframes
+    case .fixed(let color): [(time: 0, color: Theme.light.color(of: color))]
     }
-    shapes = drawing.shapes(start)
-    tracks = FormTracks(courses, drawing: drawing.numbers).tracks
-    (self.accent, track) = (accent, Theme.light.color(of: style.track))
   }
 }

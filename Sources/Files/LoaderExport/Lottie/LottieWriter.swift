@@ -6,8 +6,8 @@ import TimelineModule
 struct LottieWriter: ~Copyable {
   var buffer = ByteBuffer()
   private let rate: Double
-  /// The curves that are not written yet, in the order of ``LottieDrawing/numbers(_:)``.
-  private var tracks: ArraySlice<[CubicSegment]> = []
+  /// The curve of each number of the drawing.
+  private var tracks: [[CubicSegment]] = []
 
   init(rate: Double) { self.rate = rate }
 
@@ -44,13 +44,13 @@ struct LottieWriter: ~Copyable {
   }
 
   private mutating func append(_ layer: LottieLayer, end: Double) {
-    tracks = layer.tracks[...]
+    tracks = layer.tracks
     buffer.append("{\"ddd\":0,\"ind\":1,\"ty\":4,\"nm\":\"loader\",\"sr\":1,\"ks\":{\"o\":")
-    appendProperty()
+    append(layer.drawing.opacity, or: 100)
     buffer.append(",\"r\":{\"a\":0,\"k\":0},\"p\":{\"a\":0,\"k\":[0,0]}")
     buffer.append(",\"a\":{\"a\":0,\"k\":[0,0]}")
     buffer.append(",\"s\":{\"a\":0,\"k\":[100,100]}},\"ao\":0,\"shapes\":[")
-    for (index, shape) in layer.shapes.enumerated() {
+    for (index, shape) in layer.drawing.shapes.enumerated() {
       buffer.append(index > 0 ? ",\n" : "\n")
       append(shape, layer)
     }
@@ -59,34 +59,61 @@ struct LottieWriter: ~Copyable {
     buffer.append(",\"st\":0,\"bm\":0}")
   }
 
-  /// Appends a group: an outline, the trim, the paint, and the transform of the whole.
+  /// Appends a group: an outline, the trim and the paint, or other groups; and how it is placed.
   private mutating func append(_ shape: LottieShape, _ layer: LottieLayer) {
     buffer.append("{\"ty\":\"gr\",\"nm\":\"")
     buffer.append(shape.name)
     buffer.append("\",\"it\":[")
-    append(shape.outline)
-    if shape.trim != nil {
-      buffer.append(",\n{\"ty\":\"tm\",\"s\":")
-      appendProperty()
-      buffer.append(",\"e\":")
-      appendProperty()
-      buffer.append(",\"o\":{\"a\":0,\"k\":0},\"m\":1}")
+    for child in shape.children {
+      append(child, layer)
+      buffer.append(",\n")
     }
-    buffer.append(",\n")
-    append(shape.paint, layer)
-    buffer.append(",\n{\"ty\":\"tr\",\"p\":")
+    if let outline = shape.outline {
+      append(outline)
+      buffer.append(",\n")
+    }
+    if let trim = shape.trim {
+      buffer.append("{\"ty\":\"tm\",\"s\":")
+      append(trim.start, or: 0)
+      buffer.append(",\"e\":")
+      append(trim.end, or: 100)
+      buffer.append(",\"o\":")
+      append(trim.offset, or: 0)
+      buffer.append(",\"m\":1},\n")
+    }
+    if let paint = shape.paint {
+      append(paint, layer)
+      buffer.append(",\n")
+    }
+    buffer.append("{\"ty\":\"tr\",\"p\":")
+    append(CanvasPoint(x: shape.mirror ?? shape.center.x, y: shape.center.y))
+    buffer.append(",\"a\":")
     append(shape.center)
-    buffer.append(",\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]},\"r\":")
-    appendProperty()
-    buffer.append(",\"o\":{\"a\":0,\"k\":100},\"sk\":{\"a\":0,\"k\":0},\"sa\":{\"a\":0,\"k\":0}}]}")
+    buffer.append(",\"s\":")
+    append(CanvasPoint(x: shape.mirror == nil ? 100 : -100, y: 100))
+    buffer.append(",\"r\":")
+    append(shape.rotation, or: 0)
+    buffer.append(",\"o\":")
+    append(shape.opacity, or: 100)
+    buffer.append(",\"sk\":{\"a\":0,\"k\":0},\"sa\":{\"a\":0,\"k\":0}}]}")
+  }
+
+  /// Appends a number of the drawing, or one that does not change.
+  private mutating func append(_ number: LottieDrawing.Number?, or constant: Double) {
+    if let number { return appendProperty(number) }
+    buffer.append("{\"a\":0,\"k\":")
+    append(constant)
+    buffer.append("}")
   }
 
   private mutating func append(_ outline: LottieShape.Outline) {
     switch outline {
-    case .circle(let diameter):
+    case .circle(let center, let diameter):
       buffer.append("{\"ty\":\"el\",\"d\":1,\"s\":")
       append(CanvasPoint(x: diameter, y: diameter))
-      buffer.append(",\"p\":{\"a\":0,\"k\":[0,0]}}")
+      buffer.append(",\"p\":")
+      append(center)
+      buffer.append("}")
     case .line(let start, let end):
       buffer.append("{\"ty\":\"sh\",\"ks\":{\"a\":0,\"k\":{\"c\":false,\"v\":[")
       append(start.x, start.y)
@@ -101,22 +128,22 @@ struct LottieWriter: ~Copyable {
       buffer.append(",\"r\":{\"a\":0,\"k\":")
       append(corner)
       buffer.append("}}")
-    case .dot(let isRound, _, _, let level):
+    case .dot(let isRound, let x, let size, let level):
       buffer.append(isRound ? "{\"ty\":\"el\",\"d\":1,\"p\":" : "{\"ty\":\"rc\",\"d\":1,\"p\":")
-      appendProperty(.level(level))
+      appendProperty(x, .level(level))
       buffer.append(",\"s\":")
-      appendProperty(.square)
+      appendProperty(size, .square)
       buffer.append(isRound ? "}" : ",\"r\":{\"a\":0,\"k\":0}}")
     }
   }
 
   private mutating func append(_ paint: LottieShape.Paint, _ layer: LottieLayer) {
     switch paint {
-    case .stroke(let color, _, let cap):
+    case .stroke(let color, let width, let cap):
       buffer.append("{\"ty\":\"st\",")
       append(color, layer)
       buffer.append(",\"w\":")
-      appendProperty()
+      appendProperty(width)
       buffer.append(",\"lc\":")
       buffer.append(cap == .round ? 2 : 1)
       buffer.append(",\"lj\":1,\"ml\":4}")
@@ -124,7 +151,7 @@ struct LottieWriter: ~Copyable {
       buffer.append("{\"ty\":\"fl\",")
       append(color, layer)
       buffer.append(",\"r\":1}")
-    case .band(_, _, let level):
+    case .band(let start, let end, let level):
       buffer.append("{\"ty\":\"gf\",\"o\":{\"a\":0,\"k\":100},\"r\":1")
       buffer.append(",\"g\":{\"p\":3,\"k\":{\"a\":0,\"k\":")
       let (bone, light) = (Theme.light.bone, Theme.light.highlight)
@@ -133,9 +160,9 @@ struct LottieWriter: ~Copyable {
           [$0.0, $0.1.red, $0.1.green, $0.1.blue]
         })
       buffer.append("}},\"s\":")
-      appendProperty(.level(level))
+      appendProperty(start, .level(level))
       buffer.append(",\"e\":")
-      appendProperty(.level(level))
+      appendProperty(end, .level(level))
       buffer.append(",\"t\":1}")
     }
   }
@@ -181,9 +208,9 @@ extension LottieWriter {
   /// keyframes at one time.
   private static var lead: Double { 1e-4 }
 
-  /// Appends the next of the curves.
-  private mutating func appendProperty(_ form: Form = .number) {
-    let track = tracks.popFirst() ?? []
+  /// Appends the curve of a number.
+  private mutating func appendProperty(_ number: LottieDrawing.Number, _ form: Form = .number) {
+    let track = tracks[number]
     // A shorter curve is only the seam between two pieces.
     let segments = track.filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
@@ -254,7 +281,7 @@ extension LottieWriter {
 
   /// Appends a color and its opacity.
   private mutating func append(_ color: LottieColor, _ layer: LottieLayer) {
-    let keyframes = color == .accent ? layer.accent.keyframes : [(0, layer.track)]
+    let keyframes = layer.keyframes(of: color)
     buffer.append("\"c\":")
     appendProperty(keyframes) { [$0.red, $0.green, $0.blue] }
     buffer.append(",\"o\":")

@@ -33,10 +33,10 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
       dotHeight: cell.height)
     let room = CanvasRect(
       width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)
-    let band = Shimmer.band(frame.channels)
-    for bone in skeleton.layout(in: room) where frame.isVisible {
-      band.draw(
-        on: Self.wholeCells(bone.frame), corner: 0, across: room, skeleton.direction, into: &canvas)
+    for bone in skeleton.layout(in: room) {
+      Shimmer.draw(
+        frame, on: Self.wholeCells(bone.frame), corner: 0, across: room, skeleton.direction,
+        into: &canvas)
     }
     return canvas.blocks(surface.brush).map { row in
       Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))

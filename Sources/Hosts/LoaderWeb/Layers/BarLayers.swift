@@ -60,15 +60,14 @@ private struct BarMeasures {
   let shortest: Double
 
   init(_ style: LoaderStyle) {
-    let lane = BarLane(style, thickness: 1)
     // A bar without room for its caps counts as one with a length of one point.
-    (length, width) = (max(lane.length, 1), max(lane.width, 0.01))
-    gap = style.clearance(ofWidth: lane.width) / length
+    (length, width) = (max(style.barLength, 1), max(style.strokeWidth, 0.01))
+    gap = style.clearance(ofWidth: style.strokeWidth) / length
     shortest = width / 2 / length
   }
 }
 
-/// The pieces of a bar near some inputs, as ``BarDrawing`` draws them.
+/// The pieces of a bar near some inputs, as ``Linear`` draws them.
 private struct BarForms {
   typealias Piece = (start: LinearForm, end: LinearForm)
 

@@ -48,7 +48,7 @@ private struct RingMeasures {
 
   init(_ style: LoaderStyle) {
     // A ring without room for its stroke counts as one with a circumference of one point.
-    let circumference = max(RingArcs(RingChannels(), style).circumference, 1)
+    let circumference = max(2 * Double.pi * style.ringRadius, 1)
     let width = max(style.strokeWidth, 0.01)
     gap = style.clearance(ofWidth: width) / circumference
     shortest = width / 2 / circumference

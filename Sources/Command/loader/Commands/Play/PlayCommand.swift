@@ -80,7 +80,7 @@ enum PlayCommand: Subcommand {
     let scenario: Scenario
 
     func run(
-      on appearance: some AnimatedAppearance & LottieAppearance
+      on appearance: some DrawnAppearance
     ) throws {
       try play(appearance) { StyledLoader($0, look.style) }
     }

@@ -51,7 +51,7 @@ enum RunCommand: Subcommand {
     let pattern: ProgressPattern?
 
     func run(
-      on appearance: some AnimatedAppearance & LottieAppearance
+      on appearance: some DrawnAppearance
     ) throws -> ChildEnd {
       let terminal = Terminal.standardError
       let pseudo = PseudoTerminal(like: 2)

@@ -2,47 +2,47 @@ import TestSupport
 import Testing
 import TimelineModule
 
-@testable import LoaderExport
+@testable import LoaderDrawing
 
 @Suite("A form")
-struct ChannelFormTests {
+struct SceneFormTests {
   /// A channel that goes from 0.2 to 0.8, its handles no farther.
-  private let channel = ChannelForm(
-    channel: 0,
+  private let channel = SceneForm(
+    input: 0,
     within: CubicSegment(
       .init(time: 3, value: 0.2), .init(time: 3.5, value: 0.25), .init(time: 4, value: 0.7),
       .init(time: 5, value: 0.8)))
 
   @Test("is one sum if no choice that leads to it can turn out otherwise")
   func certain() {
-    #expect(ChannelForm.least(channel, 0.9).isOneSum)
-    #expect(ChannelForm.least(channel, 0.9).isSameSum(as: channel))
-    #expect(ChannelForm.greatest(channel - 1.0, 0.0).isOneSum)
-    #expect(ChannelForm.greatest(channel - 1.0, 0.0).isSameSum(as: 0.0))
+    #expect(SceneForm.least(channel, 0.9).isOneSum)
+    #expect(SceneForm.least(channel, 0.9).isSameSum(as: channel))
+    #expect(SceneForm.greatest(channel - 1.0, 0.0).isOneSum)
+    #expect(SceneForm.greatest(channel - 1.0, 0.0).isSameSum(as: 0.0))
     // Two that are equal all along, or a rounding apart.
-    #expect(ChannelForm.least(0.3, 0.1 + 0.2).isOneSum)
-    #expect(ChannelForm.greatest(0.0, 0.0).isOneSum)
+    #expect(SceneForm.least(0.3, 0.1 + 0.2).isOneSum)
+    #expect(SceneForm.greatest(0.0, 0.0).isOneSum)
   }
 
   @Test("may be another sum if a choice may turn out otherwise, whatever is computed from it")
   func uncertain() {
-    let either = ChannelForm.least(channel, 0.5)
+    let either = SceneForm.least(channel, 0.5)
     #expect(!either.isOneSum)
     #expect(!(2 * either + 1.0).isOneSum)
     #expect(!(1.0 - either).isOneSum)
-    #expect(!ChannelForm.choice(channel, isMoreThan: 0.5, 1.0, else: 2.0).isOneSum)
-    #expect(!ChannelForm.least(either, 100.0).isOneSum)
-    #expect(!ChannelForm.least(ChannelForm(.nan), 1.0).isOneSum)
+    #expect(!SceneForm.choice(channel, isMoreThan: 0.5, 1.0, else: 2.0).isOneSum)
+    #expect(!SceneForm.least(either, 100.0).isOneSum)
+    #expect(!SceneForm.least(SceneForm(.nan), 1.0).isOneSum)
   }
 
   @Test("may be another sum within a rounding of the larger end of its stretch")
   func rounding() {
     let points = [0, 0.25, 0.75, 1].map { CubicSegment.Point(time: $0, value: $0) }
-    let channel = ChannelForm(
-      channel: 0, within: CubicSegment(points[0], points[1], points[2], points[3]))
+    let channel = SceneForm(
+      input: 0, within: CubicSegment(points[0], points[1], points[2], points[3]))
     // A choice goes over at an excess of 1e-9, and each of the two may be off by 1e-14.
-    #expect(!ChannelForm.least(channel, ChannelForm(1 - 1e-9 + 1.5e-14)).isOneSum)
-    #expect(ChannelForm.least(channel, ChannelForm(1 - 1e-9 + 3e-14)).isOneSum)
+    #expect(!SceneForm.least(channel, SceneForm(1 - 1e-9 + 1.5e-14)).isOneSum)
+    #expect(SceneForm.least(channel, SceneForm(1 - 1e-9 + 3e-14)).isOneSum)
   }
 
   @Test("of a stretch that is one sum is that sum at every instant of the stretch")
@@ -53,7 +53,7 @@ struct ChannelFormTests {
       let segments = (0..<3).map { _ in segment(&random) }
       let numbers = (0..<9).map { _ in Double.random(in: -2...2, using: &random) }
       let stretch = drawing(
-        segments.enumerated().map { ChannelForm(channel: $0.offset, within: $0.element) }, numbers)
+        segments.enumerated().map { SceneForm(input: $0.offset, within: $0.element) }, numbers)
       guard stretch.isOneSum else {
         uncertain += 1
         continue
@@ -62,7 +62,7 @@ struct ChannelFormTests {
       for time in stride(from: 1.0, through: 2, by: 0.02) {
         let instant = drawing(
           segments.enumerated().map {
-            ChannelForm(channel: $0.offset, value: $0.element.sample(at: time).value)
+            SceneForm(input: $0.offset, value: $0.element.sample(at: time).value)
           }, numbers)
         #expect(instant.isSameSum(as: stretch), "\(numbers) at \(time)")
       }
@@ -80,12 +80,12 @@ struct ChannelFormTests {
   }
 
   /// A number with choices in choices, by numbers that say how.
-  private func drawing(_ channels: [ChannelForm], _ numbers: [Double]) -> ChannelForm {
+  private func drawing(_ channels: [SceneForm], _ numbers: [Double]) -> SceneForm {
     var forms = channels
     for index in 0..<3 {
       let (one, other) = (forms[index], forms[index + 1])
-      let sum = numbers[3 * index] * one + ChannelForm(numbers[3 * index + 1])
-      let limit = ChannelForm(numbers[3 * index + 2])
+      let sum = numbers[3 * index] * one + SceneForm(numbers[3 * index + 1])
+      let limit = SceneForm(numbers[3 * index + 2])
       forms.append(
         .choice(
           .least(sum, other), isMoreThan: limit, other - sum, else: .greatest(one, sum)))

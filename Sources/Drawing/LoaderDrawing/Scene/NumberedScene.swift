@@ -1,0 +1,156 @@
+import LoaderCore
+
+/// What a part of a scene is, for players; its numbers are places in a list.
+@usableFromInline
+package enum ScenePartKind: Sendable {
+  case group(opacity: Int)
+  case mirrored(width: Double)
+  case turned(turns: Int, center: CanvasPoint)
+  /// Start, end and length are fractions of the outline; the width is that of the drawn stroke, in
+  /// points.
+  case stroke(Outline, SceneStroke, LineCap, ScenePaint)
+  case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint)
+  case bone(CanvasRect, corner: Double, start: Int, end: Int, across: CanvasRect, ReadingDirection?)
+}
+
+/// The numbers of a stroke.
+@usableFromInline
+package struct SceneStroke: Sendable {
+  /// Where it begins and ends, as fractions of its outline; the length is never below 0.
+  package let start, end, length: Int
+  /// Whether it may go on beyond the end of its outline.
+  package let wraps: Bool
+  /// How wide it is drawn, in points.
+  package let width: Int
+
+  @usableFromInline
+  init(start: Int, end: Int, length: Int, wraps: Bool, width: Int) {
+    (self.start, self.end, self.length) = (start, end, length)
+    (self.wraps, self.width) = (wraps, width)
+  }
+}
+
+/// What receives the numbers and the parts of a scene in their order.
+@usableFromInline
+package protocol SceneSink {
+  associatedtype Number: SceneNumber
+
+  /// Receives a number, and returns its place.
+  mutating func number(_ number: Number) -> Int
+  /// A part begins; what comes until its end is in it.
+  mutating func begin()
+  mutating func end(_ name: StaticString, _ kind: ScenePartKind)
+}
+
+/// A scene that numbers its numbers.
+@usableFromInline
+package struct NumberedScene<Sink: SceneSink>: DrawingScene {
+  @usableFromInline package typealias Number = Sink.Number
+
+  @usableFromInline var sink: Sink
+
+  @inlinable
+  init(_ sink: Sink) { self.sink = sink }
+
+  @inlinable
+  package mutating func group(
+    _ name: StaticString, opacity: Number, _ body: (inout Self) -> Void
+  ) {
+    let opacity = sink.number(opacity)
+    sink.begin()
+    body(&self)
+    sink.end(name, .group(opacity: opacity))
+  }
+
+  @inlinable
+  package mutating func mirrored(across width: Double, _ body: (inout Self) -> Void) {
+    sink.begin()
+    body(&self)
+    sink.end("mirror", .mirrored(width: width))
+  }
+
+  @inlinable
+  package mutating func turned(
+    by turns: Number, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) {
+    let turns = sink.number(turns)
+    sink.begin()
+    body(&self)
+    sink.end("turn", .turned(turns: turns, center: center))
+  }
+
+  @inlinable
+  package mutating func stroke(
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
+    _ paint: ScenePaint
+  ) {
+    let length = Number.greatest(part.length, Number(0))
+    let stroke = SceneStroke(
+      start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
+      wraps: part.wraps,
+      // Never more than twice its length, so that a short one is thin.
+      width: sink.number(.least(width, (2 * outline.length) * length)))
+    sink.begin()
+    sink.end(name, .stroke(outline, stroke, cap, paint))
+  }
+
+  @inlinable
+  package mutating func dot(
+    _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap, _ paint: ScenePaint
+  ) {
+    let x = sink.number(x)
+    let size = sink.number(size)
+    sink.begin()
+    sink.end(name, .dot(x: x, y: y, size: size, cap, paint))
+  }
+
+  @inlinable
+  package mutating func bone(
+    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Number>,
+    across surface: CanvasRect, _ direction: ReadingDirection?
+  ) {
+    let start = sink.number(light.start)
+    let end = sink.number(light.end)
+    sink.begin()
+    sink.end(
+      name, .bone(frame, corner: corner, start: start, end: end, across: surface, direction))
+  }
+}
+
+/// A sink that keeps one number.
+@usableFromInline
+package struct NumberPick: SceneSink {
+  @usableFromInline let wanted: Int
+  @usableFromInline var count = 0
+  @usableFromInline var found = 0.0
+
+  @inlinable
+  init(_ wanted: Int) { self.wanted = wanted }
+
+  @inlinable
+  package mutating func number(_ number: Double) -> Int {
+    if count == wanted { found = number }
+    count += 1
+    return count - 1
+  }
+
+  @inlinable
+  package mutating func begin() {}
+
+  @inlinable
+  package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}
+}
+
+extension DrawnAppearance {
+  /// One number of the drawing of a frame.
+  ///
+  /// - Complexity: That of drawing the frame.
+  @inlinable
+  package static func number(
+    _ index: Int, of frame: Frame<Channels>, _ style: LoaderStyle
+  ) -> Double {
+    var scene = NumberedScene(NumberPick(index))
+    Self.scene(SceneInputs(frame), style, into: &scene)
+    return scene.sink.found
+  }
+}

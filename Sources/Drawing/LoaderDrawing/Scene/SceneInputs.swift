@@ -1,0 +1,50 @@
+import LoaderCore
+
+/// What a scene is drawn from: the channels of a frame as a player reads them, and the weight of the
+/// unknown.
+///
+/// A channel list has at most seven channels to be drawn by a scene; more are a programming error.
+public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
+  // In place, without a heap.
+  @usableFromInline let numbers: (Number, Number, Number, Number, Number, Number, Number)
+
+  /// How much of the unknown progress is displayed: 1 in a spin, 0 at known progress, in between
+  /// during a switch.
+  public let share: Number
+
+  /// Creates inputs from the number of each channel.
+  @inlinable
+  public init(share: Number, _ number: (_ channel: Int) -> Number) {
+    precondition(List.count <= 7, "a scene is drawn from at most seven channels")
+    func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
+    numbers = (
+      channel(0), channel(1), channel(2), channel(3), channel(4), channel(5), channel(6)
+    )
+    self.share = share
+  }
+
+  /// The channel at an index, in 0..<count.
+  @inlinable
+  public subscript(index: Int) -> Number {
+    switch index {
+    case 0: numbers.0
+    case 1: numbers.1
+    case 2: numbers.2
+    case 3: numbers.3
+    case 4: numbers.4
+    case 5: numbers.5
+    default: numbers.6
+    }
+  }
+}
+
+extension SceneInputs where Number == Double {
+  /// The inputs of a frame, without its whole turns.
+  @inlinable
+  public init(_ frame: Frame<List>) {
+    let channels = frame.channels
+    self.init(share: frame.cycle.share.asFraction) { index in
+      channels.keyframeValue(at: index, after: channels.wholeTurns)
+    }
+  }
+}

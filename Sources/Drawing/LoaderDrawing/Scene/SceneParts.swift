@@ -1,0 +1,111 @@
+#if !hasFeature(Embedded)
+
+  // The Embedded build leaves it out, because it keeps the parts in arrays.
+
+  import LoaderCore
+
+  /// A part of a drawing, for players.
+  @usableFromInline
+  package struct ScenePart: Sendable {
+    package let name: StaticString
+    package let kind: ScenePartKind
+    package let children: [ScenePart]
+  }
+
+  /// The parts of a look in a style, which are the same at every instant.
+  @usableFromInline
+  package struct SceneParts: Sendable {
+    package let parts: [ScenePart]
+    /// The numbers of all parts, with the inputs on which they depend.
+    package let numbers: [SceneForm]
+    /// The input that is the weight of the unknown: it comes after the channels.
+    package let share: Int
+
+    package init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
+      share = Look.Channels.count
+      var scene = NumberedScene(SceneList(keepsParts: true))
+      let inputs = (0...share).map { SceneForm(input: $0, value: 0) }
+      Look.scene(SceneInputs(forms: inputs), style, into: &scene)
+      (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
+    }
+
+    /// Whether a number depends on the weight of the unknown, and not only on channels.
+    package func dependsOnShare(_ number: SceneForm) -> Bool {
+      number.inputs & (1 << UInt16(share)) != 0
+    }
+  }
+
+  extension DrawnAppearance {
+    /// The parts of its drawing.
+    @usableFromInline
+    package static func parts(_ style: LoaderStyle) -> SceneParts {
+      SceneParts(of: Self.self, style)
+    }
+
+    /// Whether a number of the drawing depends on the weight of the unknown.
+    @usableFromInline
+    package static func dependsOnShare(_ style: LoaderStyle) -> Bool {
+      let scene = SceneParts(of: Self.self, style)
+      return scene.numbers.contains(where: scene.dependsOnShare)
+    }
+
+    /// The numbers of all parts, in their order.
+    ///
+    /// - Parameter inputs: The channels, and after them the weight of the unknown.
+    @inlinable
+    package static func numbers(_ style: LoaderStyle, at inputs: [SceneForm]) -> [SceneForm] {
+      var scene = NumberedScene(SceneList(keepsParts: false))
+      Self.scene(SceneInputs(forms: inputs), style, into: &scene)
+      return scene.sink.numbers
+    }
+  }
+
+  extension SceneInputs where Number == SceneForm {
+    /// - Parameter inputs: The channels, and after them the weight of the unknown, unless nothing
+    ///   depends on it.
+    @inlinable
+    package init(forms inputs: [SceneForm]) {
+      self.init(share: inputs.count > List.count ? inputs[List.count] : 0.0) { inputs[$0] }
+    }
+  }
+
+  /// A sink that lists its numbers, and its parts.
+  @usableFromInline
+  package struct SceneList: SceneSink {
+    @usableFromInline let keepsParts: Bool
+    @usableFromInline var numbers: [SceneForm] = []
+    /// The parts so far, those of the innermost part that has begun last.
+    @usableFromInline var open: [[ScenePart]] = [[]]
+
+    @inlinable
+    init(keepsParts: Bool) {
+      self.keepsParts = keepsParts
+      numbers.reserveCapacity(32)
+    }
+
+    fileprivate var parts: [ScenePart] { open[0] }
+
+    @inlinable
+    package mutating func number(_ form: SceneForm) -> Int {
+      numbers.append(form)
+      return numbers.count - 1
+    }
+
+    @inlinable
+    package mutating func begin() {
+      if keepsParts { open.append([]) }
+    }
+
+    @inlinable
+    package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {
+      if keepsParts { close(name, kind) }
+    }
+
+    @usableFromInline
+    mutating func close(_ name: StaticString, _ kind: ScenePartKind) {
+      let children = open.removeLast()
+      open[open.count - 1].append(ScenePart(name: name, kind: kind, children: children))
+    }
+  }
+
+#endif

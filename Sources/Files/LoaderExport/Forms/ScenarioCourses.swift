@@ -1,0 +1,82 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+extension PlannedScenario where Machine.Look: DrawnAppearance {
+  /// The course of each channel over all of these plans, and last that of the weight of the unknown, if
+  /// the drawing depends on it.
+  ///
+  /// Inlinable, like the plans.
+  ///
+  /// - Parameters:
+  ///   - planned: The plans of this scenario.
+  ///   - look: Receives frames, 240 a second, for whatever else is not computed from channels.
+  /// - Complexity: O(segments + duration).
+  @inlinable
+  func courses(
+    of planned: some Sequence<Element>, _ style: LoaderStyle,
+    look: ((Frame<Machine.Look.Channels>) -> Void)? = nil
+  ) -> [ChannelCourse] {
+    typealias Channels = Machine.Look.Channels
+    let hasShare = Machine.Look.dependsOnShare(style)
+    var courses = ScenarioCourses(channels: Channels.count)
+    for planned in planned {
+      for index in 0..<Channels.count {
+        // So that they count from the first turn.
+        let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
+        courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
+      }
+      guard look != nil || hasShare else { continue }
+      courses.sample(planned.plan, until: planned.end) { time in
+        let frame = planned.loader.frame(at: time)
+        look?(frame)
+        return frame.cycle.share
+      }
+    }
+    return hasShare ? courses.withShare : courses.channels
+  }
+}
+
+/// The courses of all channels, while they are put together plan by plan.
+@usableFromInline
+struct ScenarioCourses {
+  /// The courses of the channels.
+  @usableFromInline private(set) var channels: [ChannelCourse]
+  /// The weight of the unknown.
+  private var share: [Chart.Point] = []
+
+  @usableFromInline
+  init(channels count: Int) { channels = Array(repeating: ChannelCourse(), count: count) }
+
+  @usableFromInline
+  mutating func append(
+    _ plan: KeyframePlan, ofChannel index: Int, until end: Double, turns: Double
+  ) {
+    channels[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
+  }
+
+  /// Reads the weight of the unknown 240 times a second, and just before and at each knot of a plan, where it may
+  /// jump.
+  @usableFromInline
+  mutating func sample(_ plan: KeyframePlan, until end: Double, _ share: (Double) -> Double) {
+    var knots: Set = [plan.timing.start, end]
+    for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
+      knots.insert(segment.end.time)
+    }
+    let instants = knots.sorted()
+    for (start, end) in zip(instants, instants.dropFirst()) {
+      let count = max(1, Int(((end - start) * 240).rounded(.up)))
+      for index in 0..<count {
+        let time = start + (end - start) * Double(index) / Double(count)
+        self.share.append(Chart.Point(time, share(time)))
+      }
+      self.share.append(Chart.Point(end.nextDown, share(end.nextDown)))
+    }
+  }
+
+  /// The courses of the channels, and last that of the weight of the unknown.
+  @usableFromInline
+  var withShare: [ChannelCourse] {
+    channels + [ChannelCourse(share.simplified(tolerance: 0.0005))]
+  }
+}

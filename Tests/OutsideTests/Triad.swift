@@ -1,0 +1,65 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// A ring of three arcs that sways while progress is unknown, and closes as it fills: a look from outside the
+/// package, with its motion and its scene.
+struct Triad: Appearance {
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    let period = motion == .full ? 1.6 : 8
+    let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
+    return ShapeSample(
+      Sample(value: 0.5 - 0.3 * cos(phase), velocity: 0.3 * sin(phase) * 2 * .pi / period))
+  }
+
+  func determinate(_ progress: Sample) -> Sample { progress }
+
+  func channels(
+    of shape: ShapeSample<Double>, _ presence: PresenceSample
+  ) -> (values: Channels, velocities: Channels) {
+    (
+      Channels(part: shape.sample.value, opacity: presence.opacity.value),
+      Channels(part: shape.sample.velocity, opacity: presence.opacity.velocity)
+    )
+  }
+
+  struct Channels: ChannelList {
+    var part = 0.0
+    var opacity = 0.0
+
+    static var zero: Channels { Channels() }
+    static var count: Int { 2 }
+    static func name(at index: Int) -> StaticString { index == 0 ? "part_ratio" : "opacity_ratio" }
+    subscript(index: Int) -> Double { index == 0 ? part : opacity }
+  }
+}
+
+extension Triad: DrawnAppearance {
+  static func bounds(_ style: LoaderStyle) -> CanvasRect {
+    let size = style.extent(or: 48)
+    return CanvasRect(width: size, height: size)
+  }
+
+  static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    let middle = style.extent(or: 48) / 2
+    let center = CanvasPoint(x: middle, y: middle)
+    let circle = Outline.circle(center: center, radius: middle - style.strokeWidth / 2)
+    let (part, cap, width) = (channels[0], style.lineCap, S.Number(style.strokeWidth))
+    scene.group("triad", opacity: channels[1]) { scene in
+      scene.turned(by: part, about: center) { scene in
+        scene.stroke(
+          "one", circle, Portion(from: S.Number(0), length: part / 3), width: width, cap: cap,
+          .accent)
+        scene.stroke(
+          "two", circle, Portion(from: S.Number(1.0 / 3), length: part / 3), width: width, cap: cap,
+          .accent)
+        scene.stroke(
+          "three", circle, Portion(from: S.Number(2.0 / 3), length: part / 3), width: width,
+          cap: cap, .color(.role(.track)))
+      }
+    }
+  }
+}
