@@ -16,81 +16,101 @@ struct LayerScene<Look: DrawnAppearance> {
   }
 
   /// The layers from the back to the front.
-  var nodes: [LayerNode<Look>] { scene.parts.map { node($0) } }
+  var nodes: [LayerNode<Look>] { nodes(scene.parts) }
 
   /// - Parameters:
-  ///   - origin: Where the coordinates of its parent begin.
-  ///   - mirror: The width of the picture in which it is mirrored; nil if it is not.
+  ///   - origin: Where the coordinates of the parent begin.
+  ///   - mirror: The width of the picture in which they are mirrored; nil if they are not.
+  private func nodes(
+    _ parts: [ScenePart], from origin: CanvasPoint = CanvasPoint(x: 0, y: 0), mirror: Double? = nil
+  ) -> [LayerNode<Look>] {
+    parts.flatMap { node($0, from: origin, mirror: mirror) }
+  }
+
   private func node(
-    _ part: ScenePart, from origin: CanvasPoint = CanvasPoint(x: 0, y: 0), mirror: Double? = nil
-  ) -> LayerNode<Look> {
+    _ part: ScenePart, from origin: CanvasPoint, mirror: Double?
+  ) -> [LayerNode<Look>] {
     let name = "\(part.name)"
-    func children(from origin: CanvasPoint, mirror: Double?) -> [LayerNode<Look>] {
-      part.children.map { node($0, from: origin, mirror: mirror) }
-    }
     switch part.kind {
     case .group(let opacity):
-      return LayerNode(
-        name, moving: [property(.opacity, opacity, tolerance: Self.tolerance)],
-        children(from: origin, mirror: mirror))
+      return [
+        LayerNode(
+          name, moving: [property(.opacity, opacity, tolerance: Self.tolerance)],
+          nodes(part.children, from: origin, mirror: mirror))
+      ]
     case .mirrored(let width):
-      return LayerNode(name, moving: [], children(from: origin, mirror: width))
+      // Paths and ways are mirrored themselves, so that needs no layer.
+      return nodes(part.children, from: origin, mirror: width)
     case .turned(let turns, let center):
       // It turns about its middle.
       let place = mirrored(center, mirror)
       let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
       let way = mirror == nil ? 2 * Double.pi : -2 * Double.pi
-      return LayerNode(
-        name, frame: frame(at: corner, from: origin),
-        moving: [property(.rotation, turns, times: way, tolerance: way.magnitude * Self.tolerance)],
-        children(from: corner, mirror: mirror))
+      return [
+        LayerNode(
+          name, frame: frame(at: corner, from: origin),
+          moving: [
+            property(.rotation, turns, times: way, tolerance: way.magnitude * Self.tolerance)
+          ],
+          nodes(part.children, from: corner, mirror: mirror))
+      ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       let place = mirrored(center, mirror)
       var path = RecordingCanvas()
       guard stroke.wraps else {
         path.circle(around: place, from: origin, radius, isMirrored: mirror != nil)
-        return LayerNode(
-          name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
+        return [
+          LayerNode(
+            name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
+        ]
       }
       // A path has no part beyond its end, so the layer is turned to where it begins.
       let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
       path.circle(around: place, from: corner, radius, isMirrored: mirror != nil)
       let way = mirror == nil ? 2 * Double.pi : -2 * Double.pi
-      return LayerNode(
-        name, .stroke(path: path, cap: LayerCap(cap), paint),
-        frame: frame(at: corner, from: origin),
-        moving: [
-          property(
-            .rotation, stroke.start, times: way, tolerance: way.magnitude * Self.tolerance),
-          property(.strokeEnd, stroke.length, tolerance: Self.tolerance),
-          width(stroke.width),
-        ])
+      return [
+        LayerNode(
+          name, .stroke(path: path, cap: LayerCap(cap), paint),
+          frame: frame(at: corner, from: origin),
+          moving: [
+            property(
+              .rotation, stroke.start, times: way, tolerance: way.magnitude * Self.tolerance),
+            property(.strokeEnd, stroke.length, tolerance: Self.tolerance),
+            width(stroke.width),
+          ])
+      ]
     case .stroke(.line(let start, let length), let stroke, let cap, let paint):
       var path = RecordingCanvas()
       path.move(to: mirrored(start, mirror, from: origin))
       path.line(
         to: mirrored(CanvasPoint(x: start.x + length, y: start.y), mirror, from: origin))
-      return LayerNode(
-        name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
+      return [
+        LayerNode(
+          name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
+      ]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved along the picture.
       var path = RecordingCanvas()
       let start = mirrored(CanvasPoint(x: 0, y: y), mirror, from: origin)
       path.move(to: start)
       path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
-      return LayerNode(
-        name, .stroke(path: path, cap: cap == .round ? .round : .square, paint),
-        moving: [
-          property(
-            .translationX, x, times: mirror == nil ? 1 : -1, tolerance: Self.tolerancePoints),
-          width(size),
-        ])
+      return [
+        LayerNode(
+          name, .stroke(path: path, cap: cap == .round ? .round : .square, paint),
+          moving: [
+            property(
+              .translationX, x, times: mirror == nil ? 1 : -1, tolerance: Self.tolerancePoints),
+            width(size),
+          ])
+      ]
     case .bone(let frame, let corner, let start, _, let surface, let direction):
-      return .bone(
-        on: frame, corner: corner, across: surface, direction,
-        property(
-          .translationX, start, times: direction == .rightToLeft ? -surface.width : surface.width,
-          tolerance: Self.tolerancePoints))
+      return [
+        .bone(
+          on: frame, corner: corner, across: surface, direction,
+          property(
+            .translationX, start, times: direction == .rightToLeft ? -surface.width : surface.width,
+            tolerance: Self.tolerancePoints))
+      ]
     }
   }
 
