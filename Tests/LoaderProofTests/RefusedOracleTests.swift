@@ -56,14 +56,16 @@ struct RefusedOracleTests {
 
   @Test(
     "A cell that no sequence reads is found, and so is a state that none leads to",
-    arguments: [
-      (
-        [.shrink, .grow],
-        ["reads (resting, resize)", "reads (held, resize)", "reads (flying, resize)"]
-      ),
-      ([.grab], ["leads to held"]),
-    ] as [(Set<FloatingInput>, [String])])
-  func unread(missing: Set<FloatingInput>, places: [String]) throws {
+    arguments: cases(
+      [
+        (
+          [.shrink, .grow],
+          ["reads (resting, resize)", "reads (held, resize)", "reads (flying, resize)"]
+        ),
+        ([.grab], ["leads to held"]),
+      ] as [(Set<FloatingInput>, [String])]))
+  func unread(given: Given<(Set<FloatingInput>, [String])>) throws {
+    let (missing, places) = given.values
     var (oracle, program) = (
       try FloatingOracle(String(decoding: Oracles.floating, as: UTF8.self)).machine,
       FloatingProof.program

@@ -1,5 +1,6 @@
 import LoaderCore
 import MotionLaws
+import TestSupport
 import Testing
 
 /// Tests of the checker's figures: what is just beyond a limit is refused, and by that law alone.
@@ -13,21 +14,22 @@ struct LimitControlTests {
 
   @Test(
     "An edge may be accelerated by so many times its own peak, and by no more",
-    arguments: [
-      (\Figures.acceleration, "an edge", 2.0, [TimedEvent(2, .progress(0.4))]),
-      (
-        \.nestedAcceleration, "an edge, nested", 4.0,
-        [TimedEvent(2, .progress(0.4)), TimedEvent(2.2, .progress(nil))]
-      ),
-      (
-        \.turningAcceleration, "an edge that turns round", 4.5,
-        [TimedEvent(2, .progress(0.8)), TimedEvent(2.25, .progress(0.3))]
-      ),
-    ] as [(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])])
+    arguments: cases(
+      [
+        (\Figures.acceleration, "an edge", 2.0, [TimedEvent(2, .progress(0.4))]),
+        (
+          \.nestedAcceleration, "an edge, nested", 4.0,
+          [TimedEvent(2, .progress(0.4)), TimedEvent(2.2, .progress(nil))]
+        ),
+        (
+          \.turningAcceleration, "an edge that turns round", 4.5,
+          [TimedEvent(2, .progress(0.8)), TimedEvent(2.25, .progress(0.3))]
+        ),
+      ] as [(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])]))
   func acceleration(
-    kind: KeyPath<Figures, Figures.Extreme> & Sendable, name: String, factor: Double,
-    events: [TimedEvent]
+    given: Given<(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])>
   ) {
+    let (kind, name, factor, events) = given.values
     /// What follows the last event, in a ring that declares this peak of its own.
     func check(peak: Double?) -> MotionCheck<Loader<Ring<Undeclared>>> {
       let limits = MotionLimits(of: Ring(preset: Undeclared(.materialWeb, peak: peak)))
