@@ -13,6 +13,7 @@ let chosenTests = Context.environment["LOADER_TESTS"]
 
 let package = Package(
   name: "swift-loader",
+  defaultLocalization: "en",
   platforms: [.iOS(.v17), .macOS(.v14), .tvOS(.v17), .watchOS(.v10), .visionOS(.v1)],
   products: [
     .library(name: "TimelineModule", targets: ["TimelineModule"]),
@@ -50,7 +51,7 @@ let package = Package(
     .target(
       name: "ScreenCore", dependencies: ["LoaderCore", "MatrixEngine"],
       path: "Sources/Core/ScreenCore"),
-    // Bodies in fields of force: flights in closed form, and a solver on an absolute grid.
+    // Bodies in fields of force: in closed form where there is one, else on a grid of absolute time.
     .target(
       name: "FieldDynamics", dependencies: ["TimelineModule"], path: "Sources/Core/FieldDynamics"),
     // A third machine on the engine: a loader that floats, is thrown, and sticks to a corner.
@@ -95,7 +96,7 @@ let package = Package(
     // For UIKit, AppKit and SwiftUI: every file is fenced for them, so elsewhere it is empty.
     .target(
       name: "LoaderUI", dependencies: hostDependencies, path: "Sources/Hosts/LoaderUI",
-      resources: [.copy("PrivacyInfo.xcprivacy")]),
+      resources: [.copy("PrivacyInfo.xcprivacy"), .process("Texts")]),
 
     // Files: what readers and writers of text share, what is written, and what is read.
     .target(name: "PlainText", path: "Sources/Files/PlainText"),
@@ -111,8 +112,8 @@ let package = Package(
     .target(
       name: "LoaderImport",
       dependencies: [
-        "PlainText", "TimelineModule", "LoaderCore", "ScreenCore", "LoaderDrawing",
-        "SkeletonLayout", "FieldDynamics", "FloatingCore", "LoaderExport",
+        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "ScreenCore", "LoaderDrawing",
+        "SkeletonLayout", "FieldDynamics", "FloatingCore",
       ],
       path: "Sources/Files/LoaderImport"),
 
@@ -146,16 +147,16 @@ let package = Package(
     .target(
       name: "CommandSupport",
       dependencies: [
-        "PlainText", "LoaderCore", "LoaderDrawing", "LoaderTerminal", "LoaderExport",
-        "LoaderImport",
+        "PlainText", "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing",
+        "LoaderTerminal", "LoaderExport", "LoaderImport",
       ],
       path: "Sources/Command/CommandSupport"),
     .executableTarget(
       name: "loader",
       dependencies: [
-        "CommandSupport", "LoaderCore", "ScreenCore", "PlainText", "LoaderDrawing",
-        "SkeletonLayout", "LoaderExport", "LoaderImport", "LoaderTerminal", "FieldDynamics",
-        "FloatingCore",
+        "CommandSupport", "MatrixEngine", "LoaderCore", "ScreenCore", "PlainText",
+        "LoaderDrawing", "SkeletonLayout", "LoaderExport", "LoaderImport", "LoaderTerminal",
+        "FieldDynamics", "FloatingCore",
       ],
       path: "Sources/Command/loader"),
 
@@ -227,8 +228,9 @@ let package = Package(
     .testTarget(
       name: "LoaderImportTests",
       dependencies: [
-        "LoaderImport", "LoaderExport", "PlainText", "TimelineModule", "LoaderCore", "ScreenCore",
-        "LoaderDrawing", "FieldDynamics", "FloatingCore", "TestSupport",
+        "LoaderImport", "LoaderExport", "PlainText", "TimelineModule", "MatrixEngine",
+        "LoaderCore", "ScreenCore", "LoaderDrawing", "FieldDynamics", "FloatingCore",
+        "TestSupport",
       ]),
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
     .testTarget(
@@ -268,7 +270,7 @@ let package = Package(
 )
 
 #if os(Linux)
-  if chosenTests == nil {
+  if chosenTests?.contains("LoaderUI") ?? true {
     // Apple's frameworks as far as the hosts use them, so that the hosts are compiled and run here, too.
     package.targets += [
       .target(name: "CoreGraphics", path: "Tests/AppleInterfaces/CoreGraphics"),
@@ -284,28 +286,36 @@ let package = Package(
       .target(name: "_Testing_CoreGraphics", path: "Tests/AppleInterfaces/_Testing_CoreGraphics"),
       .target(name: "_Testing_UIKit", path: "Tests/AppleInterfaces/_Testing_UIKit"),
       .target(name: "_Testing_AppKit", path: "Tests/AppleInterfaces/_Testing_AppKit"),
-      // A link to the folder of the hosts.
-      .target(
-        name: "LoaderUIOnDoubles",
-        dependencies: hostDependencies
-          + ["UIKit", "AppKit", "QuartzCore", "SwiftUI", "Accessibility"],
-        path: "Tests/AppleInterfaces/LoaderUI", exclude: ["PrivacyInfo.xcprivacy"],
-        swiftSettings: [.define("APPLE_DOUBLES")]),
       // The sample of the documentation, but for the file that begins the app.
       .target(
         name: "PhotosSample",
-        dependencies: ["LoaderUIOnDoubles", "SwiftUI", "SkeletonLayout", "LoaderCore"],
+        dependencies: ["LoaderUIOnUIKit", "SwiftUI", "SkeletonLayout", "LoaderCore"],
         path: "Docs/Samples/Photos", exclude: ["PhotosApp.swift"],
-        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
-      .testTarget(
-        name: "LoaderUITests",
-        dependencies: [
-          "LoaderUIOnDoubles", "UIKit", "AppKit", "SwiftUI", "Accessibility", "TestSupport",
-          "PhotosSample", "_Testing_CoreGraphics", "_Testing_UIKit", "_Testing_AppKit",
-        ] + hostDependencies,
-        // So that listings of the documentation are compiled as they are.
-        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnDoubles"])]),
+        swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOnUIKit"])]),
     ]
+    // As on Apple's platforms, where an app has UIKit or AppKit, and never both.
+    for kit in ["UIKit", "AppKit"] {
+      package.targets += [
+        // A link to the folder of the hosts.
+        .target(
+          name: "LoaderUIOn\(kit)",
+          dependencies: hostDependencies + [
+            .init(stringLiteral: kit), "QuartzCore", "SwiftUI", "Accessibility",
+          ],
+          path: "Tests/AppleInterfaces/LoaderUIOn\(kit)", exclude: ["PrivacyInfo.xcprivacy"],
+          resources: [.process("Texts")],
+          swiftSettings: [.define("APPLE_DOUBLES"), .define("\(kit.uppercased())_DOUBLES")]),
+        .testTarget(
+          name: kit == "UIKit" ? "LoaderUITests" : "LoaderUIOnAppKitTests",
+          dependencies: [
+            .init(stringLiteral: kit), .init(stringLiteral: "LoaderUIOn\(kit)"), "SwiftUI",
+            "Accessibility", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit",
+            "_Testing_AppKit",
+          ] + hostDependencies + (kit == "UIKit" ? ["PhotosSample"] : []),
+          // So that listings of the documentation are compiled as they are.
+          swiftSettings: [.unsafeFlags(["-module-alias", "LoaderUI=LoaderUIOn\(kit)"])]),
+      ]
+    }
   }
 #endif
 

@@ -1,5 +1,7 @@
+import { draw, follow, tell } from './beside.js';
 import { SwiftLoader } from './swift-loader.js';
 
+const { now } = SwiftLoader;
 const id = (name) => document.getElementById(name);
 const make = (tag, text, attributes = {}) => {
   const element = document.createElement(tag);
@@ -42,9 +44,16 @@ const mark = (element, isCurrent) => {
 };
 
 const loader = id('loader');
+const buttons = document.querySelectorAll('button[data-event]');
 const light = (state) => {
   id('state').textContent = state ?? 'without its core';
   for (const row of body.rows) mark(row, row.dataset.state === state);
+  for (const button of buttons) {
+    const { event } = button.dataset;
+    const action = table[state]?.[events.indexOf(event === 'unknown' ? 'progress' : event)];
+    button.classList.toggle('idle', !action);
+    button.title = action ?? 'null cell: only remembered';
+  }
 };
 loader.addEventListener('transition', ({ detail }) => {
   body.querySelector('.last')?.classList.remove('last');
@@ -58,23 +67,20 @@ loader.addEventListener('settle', ({ detail }) => {
   light(detail.to);
 });
 
-const told = (value) => {
-  id('percent').textContent = value === null ? 'unknown' : `${Math.round(value * 100)} %`;
-};
 const acts = {
   orderIn: () => { loader.hidden = false; },
   orderOut: () => { loader.hidden = true; },
   activate: () => { loader.active = true; },
   deactivate: () => { loader.active = false; },
-  unknown: () => { loader.value = null; told(null); },
+  unknown: () => tell(null),
 };
-for (const button of document.querySelectorAll('[data-event]:is(button)')) {
-  button.addEventListener('click', acts[button.dataset.event]);
+for (const button of buttons) {
+  button.addEventListener('click', () => {
+    acts[button.dataset.event]();
+    follow();
+  });
 }
-id('progress').addEventListener('input', ({ target }) => {
-  loader.value = target.valueAsNumber;
-  told(target.valueAsNumber);
-});
+id('progress').addEventListener('input', ({ target }) => tell(target.valueAsNumber));
 for (const [name, words] of [
   ['appearance', ['circular', 'linear', 'shimmer']], ['preset', presets],
 ]) {
@@ -130,7 +136,6 @@ const story = [
   [7.75, 'active', true, 'activate'], [9.2, 'active', false, 'deactivate'],
 ];
 const teller = id('story');
-const { now } = SwiftLoader;
 let begin;
 const kept = [];
 
@@ -159,7 +164,7 @@ for (const [time, , , name] of story) {
 id('time').addEventListener('input', ({ target }) => show(target.valueAsNumber));
 
 // It comes on screen first.
-const tell = () => {
+const narrate = () => {
   // Back on screen, it goes on with the story.
   if (kept.length) return show(id('time').valueAsNumber);
   if (teller.state !== 'inactive') return;
@@ -173,8 +178,9 @@ const tell = () => {
   SwiftLoader.now = now;
   show(2.12);
 };
-teller.addEventListener('transition', tell);
+teller.addEventListener('transition', narrate);
 
 await SwiftLoader.ready;
 light(loader.state);
-tell();
+narrate();
+requestAnimationFrame(draw);

@@ -13,14 +13,16 @@ struct CompareTests {
     }
   }
 
-  @Test("prints the figures and draws the picture of Docs/Comparison.md")
+  @Test("prints the figures and draws the pictures of Docs/Comparison.md")
   func page() throws {
     let commands = try Self.commands(in: "Docs/Comparison.md")
-    #expect(commands.count == 2)
-    let picture = try Command(shell: "$LAB \(commands[0])")
-    #expect(picture.status == 0 && picture.error == "")
-    #expect(picture.output == (try Repository.text("Docs/Pictures/meter.svg")))
-    let table = try Command(shell: "$LAB \(commands[1])")
+    #expect(commands.count == 3)
+    for (command, name) in zip(commands, ["meter", "hero"]) {
+      let picture = try Command(shell: "$LAB \(command)")
+      #expect(picture.status == 0 && picture.error == "")
+      #expect(picture.output == (try Repository.text("Docs/Pictures/\(name).svg")))
+    }
+    let table = try Command(shell: "$LAB \(commands[2])")
     #expect(table.status == 0 && table.output.hasSuffix("\n"))
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table.output)```\n"))
   }

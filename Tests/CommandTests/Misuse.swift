@@ -24,8 +24,14 @@ struct Misuse: Sendable, CustomTestStringConvertible {
       "COMMAND is missing, expected the command and its arguments"),
     Misuse(
       "run -x true",
-      "unknown flag '-x', expected --label, --progress-from, --appearance, --preset, --size, "
-        + "--right-to-left, --reduced-motion or --help"),
+      "unknown flag '-x', expected --label, --label-from, --progress-from, --quiet-unless-fails, "
+        + "--keep, --bell-after, --appearance, --preset, --size, --right-to-left, "
+        + "--reduced-motion or --help"),
+    Misuse(
+      "run --label-from '(a)(b)' -- true",
+      "--label-from is '(a)(b)' with 2 groups, expected at most one as in '^Compiling (.*)'"),
+    Misuse(
+      "run --bell-after x -- true", "--bell-after is 'x', expected 0 to 1e9 seconds"),
     Misuse(
       "run --progress-from '%' -- true",
       "--progress-from is '%' with 0 groups, expected one for a percentage as in '(\\d+)%', or two "
@@ -96,12 +102,17 @@ struct Misuse: Sendable, CustomTestStringConvertible {
     Misuse("compare x --from -1", "--from is '-1', expected 0 to 3600 seconds"),
     Misuse("compare x --duration 1e9", "--duration is '1e9', expected 0 to 3600 seconds"),
     Misuse(
-      "compare x --format polt", "--format is 'polt', expected table or plot; did you mean plot?"),
+      "compare x --format polt",
+      "--format is 'polt', expected table, plot or svg; did you mean plot?"),
+    Misuse(
+      "compare Fixtures/Scenarios/first.csv --format svg",
+      "from 0.0 to 12.0 s it is not always shown, or not switched one to four times, expected another --from"
+    ),
     Misuse(
       "compare x --format plot --json", "--json and --format plot are given, expected one of them"),
     Misuse(
       "compare Fixtures/Scenarios/meter.csv --from 9",
-      "--from is 9.0, expected less than the end, 7.0 s"),
+      "--from is 9.0, expected less than the end, 7.75 s"),
     Misuse(
       "compare Fixtures/Scenarios/hour-long.csv",
       "the scenario lasts 3603.0 s, expected a --duration of 0 to 3600"),
@@ -224,7 +235,7 @@ struct Misuse: Sendable, CustomTestStringConvertible {
         + "filmstrip, plot or html"),
     Misuse(
       "compare x --json --output x.svg --title Loading",
-      "--title has no effect on the format json, expected a --format that has a title: plot"),
+      "--title has no effect on the format json, expected a --format that has a title: plot or svg"),
     Misuse(
       "render Fixtures/Scenarios/first.csv --format plot --duration 86400",
       "a plot of 86400.0 s is 3456000 pixels wide, expected a --duration of at most 500 s"),

@@ -4,6 +4,7 @@ import Testing
 @Suite("The name of an output", .waitsForProcess)
 struct OutputNameTests {
   private static let loader = "Fixtures/Scenarios/first-second.csv"
+  private static let hero = "Fixtures/Scenarios/hero.csv"
   private static let screen = "Fixtures/Screens/banner.csv"
   private static let floating = "Fixtures/Floating/thrown-hard.csv"
   private static let bones = "Fixtures/Skeletons/row.json"
@@ -17,7 +18,7 @@ struct OutputNameTests {
       ("render \(loader)", "jsonl", "keyframes"), ("render \(loader)", "txt", "csv"),
       ("screen \(screen)", "svg", "svg"), ("float \(floating)", "svg", "svg"),
       ("float \(floating)", "html", "html"), ("skeleton \(bones)", "svg", "svg"),
-      ("compare \(loader)", "svg", "plot"), ("compare \(loader)", "txt", "table"),
+      ("compare \(hero) --from 5", "svg", "svg"), ("compare \(loader)", "txt", "table"),
     ])
   func ending(command: String, ending: String, format: String) throws {
     let file = try TemporaryFile()

@@ -118,6 +118,18 @@ struct RenderFailureTests {
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
+  @Test("removes what a process that is gone has left, and nothing of one that is there")
+  func remains() throws {
+    let file = try TemporaryFile("old")
+    let gone = try Command(shell: "echo $$").output.dropLast()
+    let (mine, other) = (".loader.\(getpid()).0.partial", ".loader.\(gone).0.partial.csv")
+    for name in [".loader.\(gone).0.partial", ".loader.\(gone).12.partial", mine, other] {
+      try Data().write(to: file.folder.appending(path: name))
+    }
+    try #expect(Command("render", Self.first, "--output", file.path).status == 0)
+    #expect(file.names == [mine, other, "file.csv"].sorted())
+  }
+
   @Test("ends quietly where the reader has seen enough")
   func closedPipe() throws {
     let run = try Command(

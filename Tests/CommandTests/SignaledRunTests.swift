@@ -5,11 +5,17 @@ import Testing
 /// What signals and the keys that send them do to `loader run` and to its command.
 @Suite("loader run, at signals", .waitsForTime, .needsShell)
 struct SignaledRunTests {
-  @Test("is ended by Ctrl-C as the command is, with the cursor given back")
-  func interrupt() throws {
+  /// With the terminal as its standard input, the command has a session of its own; else it is in that of
+  /// the shell.
+  private static let inputs = ["/dev/tty", "/dev/null"]
+
+  @Test(
+    "is ended by Ctrl-C as the command is, with the cursor given back",
+    arguments: inputs)
+  func interrupt(input: String) throws {
     let session = try shellSession()
     defer { session.end() }
-    session.type("$L run --label Working -- sleep 60; echo status $?\n")
+    session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
     session.type("\u{3}")
     // The shell sees the signal itself, and gives up the rest of the line.
@@ -18,12 +24,12 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 130"))
   }
 
-  @Test("leaves an interrupt to a command that handles it")
-  func handled() throws {
+  @Test("leaves an interrupt to a command that handles it", arguments: inputs)
+  func handled(input: String) throws {
     let session = try shellSession()
     defer { session.end() }
     session.type(
-      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5'; echo status $?\n"
+      "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
     )
     #expect(
       session.wait { $0.lines.contains("go") && $0.lines.last?.hasSuffix(" Working") == true })
@@ -124,12 +130,13 @@ struct SignaledRunTests {
     #expect(session.wait(for: "status 3"))
   }
 
-  @Test("stops with Ctrl-Z, and goes on with fg")
-  func stopped() throws {
+  @Test("stops with Ctrl-Z, and goes on with fg", arguments: inputs)
+  func stopped(input: String) throws {
     let session = try shellSession()
     defer { session.end() }
     let gate = try Gate()
-    session.type("$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3'\n")
+    session.type(
+      "$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     session.type("\u{1A}")
     #expect(

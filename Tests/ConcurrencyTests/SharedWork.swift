@@ -94,7 +94,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   }
 
   private static let script = Result {
-    try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/first.csv"))
+    try Scenario(Repository.bytes("Fixtures/Scenarios/first.csv"))
   }
 
   private static func frames(of loader: Loader<some Appearance>) -> String {
@@ -137,9 +137,8 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
       loader.send(.orderIn, at: 0)
       loader.send(.grab(loader.frame(at: 0).place), at: 1)
       loader.send(.release(FieldVector(-2000, -900)), at: 1.2)
-      var segments: [CubicSegment] = []
-      loader.keyframes(of: .vertical, from: 1.2) { segments.append($0) }
-      return "\(instants.map { loader.frame(at: $0) }) \(segments)"
+      let channels = KeyframePlan(of: loader, from: 1.2).channels
+      return "\(instants.map { loader.frame(at: $0) }) \(channels)"
     },
     SharedWork("ten fields") {
       let file = try FieldsFile(Repository.bytes("Fixtures/Fields/ten.json"))
@@ -166,7 +165,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
     SharedWork("an element of a page") {
       let element = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
-      let room = UnsafeMutablePointer<Double>.allocate(capacity: 4096)
+      let room = UnsafeMutablePointer<Double>.allocate(capacity: 16_384)
       defer {
         element.deallocate()
         room.deallocate()
@@ -174,7 +173,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
       loaderCreate(element, 0, 0, 0)
       _ = loaderSend(element, 0, .nan, 0, 1)
       _ = loaderSend(element, 2, .nan, 0, 1)
-      let count = loaderPlan(element, 0.5, 48, 4, 0, 0, room, 4096)
+      let count = loaderPlan(element, 0.5, 48, 4, 0, 0, room, 16_384)
       return "\(Array(UnsafeBufferPointer(start: room, count: Int(count))))"
     },
   ]
@@ -187,14 +186,12 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
     SharedWork("a script with errors") {
       do {
-        return "\(try ScreenScriptReader.read(Array("time_s,event,value\n1,retyr,\n0,x,".utf8)))"
+        return "\(try Script<ScreenCue>(Array("time_s,event,value\n1,retyr,\n0,x,".utf8)))"
       } catch {
         return "\(error)"
       }
     },
   ]
-
-  private typealias ScreenScriptReader = ScriptReader<ScreenCue>
 
   private static let pictures = [
     SharedWork("frames") {

@@ -32,6 +32,7 @@ struct Sum: KeyframeSink, DrawingCanvas {
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) { total += width }
   mutating func fill(_ paint: Paint) { total += 1 }
   mutating func group(opacity: Double, _ body: (inout Sum) -> Void) { body(&self) }
+  mutating func clip(_ body: (inout Sum) -> Void) { body(&self) }
 }
 
 /// Plays, draws and hands over an appearance.
@@ -60,7 +61,7 @@ public func useAll() -> Double {
   var finger = FingerVelocity(at: .zero, time: 0)
   finger.move(to: FieldVector(9, 9), at: 0.1)
   floating.setGeometry(FloatingGeometry(), in: finger.pointsPerSecond, at: 0)
-  var way = 0.0
-  floating.keyframes(of: .vertical, from: 0.1) { way += $0.end.value }
-  return total + way + screen.frame(at: 1).time + floating.frame(at: 1).place.x
+  var way = Sum()
+  floating.keyframes(from: 0.1, into: &way)
+  return total + way.total + screen.frame(at: 1).time + floating.frame(at: 1).place.x
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FieldDynamics
 
-/// Fields, behaviors and flights where their formulas end: empty regions, no distance, no time.
+/// Fields and behaviors where their formulas end: empty regions, no distance, no time.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
   private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
@@ -209,29 +209,5 @@ struct FieldEdgeTests {
   func bracket() {
     let least = Double.leastNonzeroMagnitude
     #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)
-  }
-
-  @Test("a flight without a place starts in the middle, and one from its corner is at rest")
-  func flights() {
-    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
-    let fromMiddle = AxisFlight(from: 200, velocity: 0, on: axis)
-    #expect(AxisFlight(from: .nan, velocity: .nan, on: axis) == fromMiddle)
-    let there = Flight.straight(
-      from: FieldVector(360, 40), velocity: FieldVector(500, 500), on: (axis, axis),
-      toward: FieldVector(1, -1))
-    #expect(there.end == 0 && there.sample(at: 0).velocity == .zero)
-  }
-
-  @Test("the last instant of a flight is one segment")
-  func lastInstant() {
-    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
-    let flight = Flight(from: FieldVector(300, 300), velocity: .zero, on: (axis, axis))
-    let rest = flight.landed.rest
-    var segments: [(start: Double, end: Double, value: Double)] = []
-    flight.keyframes(of: .horizontal, from: rest - 1e-7) {
-      segments.append(($0.start.time, $0.end.time, $0.end.value))
-    }
-    #expect(segments.count == 1)
-    #expect(segments.first?.end == rest && segments.first?.value == 360)
   }
 }

@@ -49,48 +49,6 @@ struct FieldWorldTests {
     #expect(rarely.contains { $0.angle != 0 })
   }
 
-  @Test("comes closer to the closed form of a flight with finer steps")
-  func closedForm() {
-    let axes = (
-      FlightAxis(length: 390, size: 48, lowInset: 16, highInset: 16),
-      FlightAxis(length: 844, size: 48, lowInset: 16, highInset: 16)
-    )
-    // Within a quarter, and into its walls.
-    for velocity in [FieldVector(0, 0), FieldVector(400, 900), FieldVector(6000, 9000)] {
-      let place = FieldVector(260, 620)
-      let flight = Flight(from: place, velocity: velocity, on: axes)
-      func error(_ rate: Double) -> Double {
-        let world = FieldWorld(
-          floating: place, velocity: velocity, size: FieldVector(48, 48), on: axes,
-          solver: .stepped,
-          rate: rate)
-        return [0.01, 0.1, 0.3, 1].map { time in
-          (world.bodies(at: time)[0].position
-            - flight.settled(at: time).sample(at: time).place).length
-        }.max() ?? 0
-      }
-      #expect(error(1920) <= 1e-6)
-      #expect(error(240) <= 2e-3)
-      #expect(error(1920) < error(240))
-    }
-  }
-
-  @Test("crosses a midline as the closed form does, closer with finer steps")
-  func midline() {
-    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
-    let (place, velocity) = (FieldVector(360, 360), FieldVector(-2400, 0))
-    let flight = Flight(from: place, velocity: velocity, on: (axis, axis)).settled(at: 0.5)
-    func error(_ rate: Double) -> Double {
-      let world = FieldWorld(
-        floating: place, velocity: velocity, size: FieldVector(48, 48), on: (axis, axis),
-        solver: .stepped, rate: rate
-      )
-      return (world.bodies(at: 0.5)[0].position - flight.sample(at: 0.5).place).length
-    }
-    #expect(flight.sides == FieldVector(-1, 1))
-    #expect(error(7680) < 0.01)
-  }
-
   @Test("keeps a swing without resistance, to the fourth order")
   func order() {
     func error(_ rate: Double) -> Double {

@@ -7,7 +7,7 @@ import Testing
 /// Loaders that float as files: whole, in mid-flight, and nothing that cannot have been.
 @Suite("A loader that floats as a file")
 struct FloatingCodingTests {
-  /// On screen, held, flying over midlines and into walls, going straight, off screen.
+  /// On screen, held, flying into walls, going straight, off screen.
   private static let loaders: [FloatingLoader] = {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     var all = [loader]
@@ -46,27 +46,24 @@ struct FloatingCodingTests {
     let texts = try Self.loaders.map {
       String(decoding: try JSONEncoder().encode($0), as: UTF8.self)
     }
-    for word in [
-      "\"held\":{", "\"guidance\":\"fields\"", "\"guidance\":\"corner\"",
-      "\"guidance\":\"straight\"", "\"side\":-1",
-    ] {
+    for word in ["\"held\":{", "\"isStraight\":false", "\"isStraight\":true"] {
       #expect(texts.contains { $0.contains(word) }, "\(word)")
     }
+    // One is on its way down from being held, in a later piece of its flight.
+    #expect(Self.loaders.contains { $0.store.time > 1.2 && $0.frame(at: 0).lift > 0 })
     #expect(texts.contains { !$0.contains("\"held\":{") && !$0.contains("\"flight\"") })
   }
 
   /// A place in the file of a loader in flight, and what cannot have stood there.
   private static let hostile: [(path: String, value: any Sendable)] = [
-    ("version", 2), ("store.time", Double.infinity), ("store.bounds", [-1.0, 5.0]),
+    ("version", 3), ("version", 0), ("store.time", Double.infinity), ("store.bounds", [-1.0, 5.0]),
     ("store.bounds", [1e300, 5.0]), ("store.finger", [1e300, 0.0]), ("store.velocity", [2e6, 0.0]),
     ("store.state", "resting"), ("store.state", "held"), ("store.isOnScreen", false),
-    ("store.corner", "bottomRight"), ("geometry.size", [-5.0, 48.0]),
-    ("geometry.top", Double.infinity),
-    ("motion", "none"), ("flight.release", 9.0), ("flight.guidance", "sideways"),
-    ("flight.guidance", "straight"), ("flight.horizontal.side", 2), ("flight.horizontal.side", 0),
-    ("flight.horizontal.start", -1), ("flight.vertical.start", 1e9),
-    ("flight.vertical.place", 1e300), ("flight.vertical.place", -5),
-    ("flight.horizontal.velocity", -1e300), ("flight.vertical", [1, 2, 3]),
+    ("geometry.size", [-5.0, 48.0]), ("geometry.top", Double.infinity), ("motion", "none"),
+    ("lift", 1), ("lift.start", Double.infinity), ("lift.start", 9.0),
+    ("flight.release", 9.0), ("flight.isStraight", "yes"), ("flight.isStraight", true),
+    ("flight.start", -1), ("flight.start", 1e9), ("flight.place", [1e300, 40.0]),
+    ("flight.place", [5.0, 40.0]), ("flight.velocity", [-1e300, 0.0]), ("flight", [1, 2, 3]),
   ]
 
   @Test("refuses states that no loader can have", arguments: hostile.indices)
@@ -99,6 +96,84 @@ struct FloatingCodingTests {
     var both = object
     both["flight"] = try #require(flying as? [String: Any])["flight"]
     #expect(throws: DecodingError.self) { try Self.decoded(both) }
+  }
+
+  /// Loaders as version 1 wrote them, and where they were at their last event.
+  private static let older: [(String, place: FieldVector, velocity: FieldVector)] = {
+    func file(_ corner: String, _ rest: String) -> String {
+      """
+      {"geometry":{"bottom":16,"left":16,"right":16,"size":[48,48],"top":16},"version":1,
+      "store":{"bounds":[390,844],"corner":"\(corner)","finger":[200,300],"isOnScreen":true,\(rest)}
+      """
+    }
+    func flight(_ guidance: String, _ horizontal: String, _ vertical: String) -> String {
+      """
+      "flight":{"guidance":"\(guidance)","horizontal":{\(horizontal)},"release":1.2,"vertical":{\(vertical)}}
+      """
+    }
+    return [
+      (
+        file(
+          "bottomRight", "\"state\":\"resting\",\"time\":0,\"velocity\":[0,0]},\"motion\":\"full\""),
+        FieldVector(350, 804), .zero
+      ),
+      (
+        file(
+          "topRight",
+          """
+          "state":"held","time":1.1,"velocity":[0,0]},"motion":"full",
+          "held":{"grip":[-5,4],"place":[195,304]}
+          """), FieldVector(195, 304), .zero
+      ),
+      (
+        file(
+          "topLeft",
+          """
+          "state":"flying","time":1.2,"velocity":[-700,300]},"motion":"reduced",
+          """
+            + flight(
+              "straight", "\"place\":0,\"side\":-1,\"start\":0,\"velocity\":48.45765623499536",
+              "\"place\":118,\"side\":-1,\"start\":0,\"velocity\":82.534330619605")),
+        FieldVector(195, 304), FieldVector(-48.45765623499536, -82.534330619605)
+      ),
+      (
+        // Thrown over the midlines; the lower one has just been crossed.
+        file(
+          "bottomLeft",
+          """
+          "state":"flying","time":1.2258540249614391,"velocity":[-2600,5200]},"motion":"full",
+          """
+            + flight(
+              "fields", "\"place\":0,\"side\":-1,\"start\":0,\"velocity\":2600",
+              """
+              "place":0,"side":1,"start":0.02585402496143914,"velocity":3952.8685567470766
+              """)),
+        FieldVector(132.7795160896597, 422.00000000000017),
+        FieldVector(-2216.7772551204366, 3952.8685567470757)
+      ),
+    ]
+  }()
+
+  @Test("of version 1 is read where it was, and goes on to its corner", arguments: older.indices)
+  func olderVersion(index: Int) throws {
+    let (text, place, velocity) = Self.older[index]
+    let loader = try JSONDecoder().decode(FloatingLoader.self, from: Data(text.utf8))
+    let now = loader.frame(at: 0)
+    #expect((now.place - place).length < 1e-9 && (now.velocity - velocity).length < 1e-9)
+    #expect(now.state == loader.store.state && now.corner == loader.store.corner)
+    let later = loader.frame(at: 9)
+    #expect(later.place == (now.state == .held ? place : loader.place(of: now.corner)))
+    let again = try JSONDecoder().decode(
+      FloatingLoader.self, from: JSONEncoder().encode(loader))
+    #expect(again == loader)
+    // What no loader of that version was.
+    for (good, bad) in [("side\":-1", "side\":2"), ("release\":1.2", "release\":9")] {
+      guard text.contains(good) else { continue }
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(
+          FloatingLoader.self, from: Data(text.replacing(good, with: bad).utf8))
+      }
+    }
   }
 
   private static func decoded(_ object: [String: Any]) throws -> FloatingLoader {

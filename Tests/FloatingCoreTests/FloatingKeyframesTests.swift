@@ -1,58 +1,75 @@
 import FieldDynamics
 import FloatingCore
+import LoaderCore
 import Testing
 import TimelineModule
 
-@Suite("The keyframes of a flight")
+@Suite("The keyframes of a floating loader")
 struct FloatingKeyframesTests {
-  /// Thrown at 7 s from the bottom right, over both midlines and into two walls.
+  /// Thrown at 7 s from the bottom right into a wall, to the top left.
   private var thrown: FloatingLoader {
     var loader = FloatingLoader(in: FieldVector(390, 844))
     loader.send(.orderIn, at: 0)
-    loader.send(.grab(FieldVector(350, 804)), at: 7)
+    loader.send(.grab(FieldVector(350, 804)), at: 6.95)
     loader.send(.release(FieldVector(-4600, -9000)), at: 7)
     return loader
   }
 
   private func plan(
-    _ loader: FloatingLoader, _ axis: Flight.Axis, from time: Double, tolerance: Double = 0.25
-  ) -> [CubicSegment] {
-    var segments: [CubicSegment] = []
-    loader.keyframes(of: axis, from: time, tolerance: tolerance) { segments.append($0) }
-    return segments
+    _ loader: FloatingLoader, from time: Double, tolerance: Double = 0.25
+  ) -> KeyframePlan {
+    var plan = KeyframePlan()
+    loader.keyframes(from: time, into: &plan, tolerance: tolerance)
+    return plan
   }
 
-  @Test("are near the flight, from any instant of it", arguments: [0.25, 0.001], [7, 7.05, 7.9])
+  @Test(
+    "are near its motion, from any instant of it", arguments: [0.25, 0.001], [6.97, 7, 7.05, 7.9])
   func near(tolerance: Double, time: Double) throws {
     let loader = thrown
-    for axis in [Flight.Axis.horizontal, .vertical] {
-      let plan = plan(loader, axis, from: time, tolerance: tolerance)
-      #expect(plan.count <= (tolerance == 0.25 ? 24 : 60))
-      #expect(try abs(#require(plan.first).start.time - time) < 1e-12)
-      let last = try #require(plan.last)
-      #expect(last.end.value == 40)
-      #expect(loader.state(at: last.end.time + 1e-9) == .resting)
-      for (one, next) in zip(plan, plan.dropFirst()) {
-        #expect(one.end.time == next.start.time)
-        #expect(abs(one.end.value - next.start.value) < 1e-9)
+    let plan = plan(loader, from: time, tolerance: tolerance)
+    #expect(plan.timing.start == max(time, 7) && plan.channels.count == 3)
+    #expect(loader.state(at: plan.timing.settled) == .resting)
+    for (index, channel) in plan.channels.enumerated() {
+      let limit = index == 2 ? 0.01 : tolerance
+      #expect(channel.transient.count <= (tolerance == 0.25 ? 24 : 100))
+      #expect(channel.ending == .hold(index == 2 ? 0 : 40))
+      if let first = channel.transient.first { #expect(first.start.time == plan.timing.start) }
+      if let last = channel.transient.last, index < 2 {
+        #expect(last.end.time == plan.timing.settled && abs(last.end.value - 40) < 0.002)
       }
-      for segment in plan {
+      for (one, next) in zip(channel.transient, channel.transient.dropFirst()) {
+        #expect(one.end.time == next.start.time && abs(one.end.value - next.start.value) < 1e-9)
+      }
+      for segment in channel.transient {
         for step in 0...20 {
           let now = segment.start.time + segment.duration * Double(step) / 20
-          let place = loader.frame(at: now).place
-          let error = segment.sample(at: now).value - (axis == .vertical ? place.y : place.x)
-          #expect(abs(error) <= tolerance)
+          let frame = loader.frame(at: now)
+          let value = [frame.place.x, frame.place.y, frame.lift][index]
+          #expect(abs(segment.sample(at: now).value - value) <= limit, "\(index) at \(now)")
         }
       }
     }
   }
 
-  @Test("are empty while it rests")
+  @Test("of a channel that stands still are none, and it keeps its value")
   func none() {
-    let loader = thrown
-    #expect(plan(loader, .horizontal, from: 20).isEmpty)
-    var held = loader
+    for channel in plan(thrown, from: 20).channels { #expect(channel.transient.isEmpty) }
+    var held = thrown
     held.send(.grab(.zero), at: 7.1)
-    #expect(plan(held, .vertical, from: 7.1).isEmpty)
+    let place = held.frame(at: 7.1).place
+    let plan = plan(held, from: 7.1)
+    #expect(plan.channels[0].transient.isEmpty && plan.channels[0].ending == .hold(place.x))
+    #expect(plan.channels[1].transient.isEmpty && plan.channels[1].ending == .hold(place.y))
+    // It was on its way down, and is lifted again.
+    #expect(!plan.channels[2].transient.isEmpty && plan.channels[2].ending == .hold(1))
+    #expect(abs(plan.timing.settled - 7.25) < 1e-12)
+    var along = FloatingLoader(in: FieldVector(390, 844))
+    along.send(.orderIn, at: 0)
+    along.fly(to: .bottomLeft, at: 1)
+    var across = KeyframePlan()
+    along.keyframes(from: 1, into: &across)
+    #expect(!across.channels[0].transient.isEmpty && across.channels[1].transient.isEmpty)
+    #expect(across.channels[1].ending == .hold(804) && across.channels[2].ending == .hold(0))
   }
 }

@@ -55,6 +55,78 @@ struct FloatingLoaderTests {
     #expect(loader.nextChange(after: 4.5) == .never)
   }
 
+  @Test(
+    "reaches the far corner by a flick, let go after 15 % of the way",
+    arguments: [
+      (FieldVector(390, 844), FieldVector(217, 536)),
+      (FieldVector(1280, 800), FieldVector(842, 505)),
+      (FieldVector(1920, 1080), FieldVector(1291, 701)),
+    ])
+  func flicked(bounds: FieldVector, speed: FieldVector) {
+    for (share, corner) in [(1.01, Corner.topLeft), (0.99, .bottomRight)] {
+      var loader = FloatingLoader(in: bounds)
+      loader.send(.orderIn, at: 0)
+      let (from, to) = (loader.place(of: .bottomRight), loader.place(of: .topLeft))
+      loader.send(.grab(from), at: 1)
+      loader.send(.move(from + (to - from) * 0.15), at: 1.1)
+      loader.send(.release(-speed * share), at: 1.1)
+      #expect(loader.frame(at: 1.1).corner == corner)
+      #expect(loader.frame(at: 4.1).place == loader.place(of: corner))
+    }
+  }
+
+  @Test("is lifted while it is held, by a blend that goes on from where it is, and never jumps")
+  func lifted() {
+    var loader = resting()
+    #expect(loader.frame(at: 0.4).lift == 0)
+    loader.send(.grab(FieldVector(355, 800)), at: 0.5)
+    #expect(loader.nextChange(after: 0.5) == .everyFrame)
+    // 3s² − 2s³ of 0.15 s.
+    #expect(abs(loader.frame(at: 0.55).lift - 7 / 27.0) < 1e-12)
+    #expect(loader.frame(at: 0.65).lift == 1 && loader.nextChange(after: 0.65) == .never)
+    loader.send(.move(FieldVector(205, 396)), at: 0.7)
+    #expect(loader.frame(at: 0.7).lift == 1)
+    loader.send(.release(.zero), at: 0.7)
+    #expect(loader.frame(at: 0.7).lift == 1 && loader.frame(at: 0.85).lift == 0)
+    // Caught on its way down, it goes on with the speed that it has.
+    loader.send(.grab(.zero), at: 0.76)
+    let (last, next) = (loader.frame(at: 0.76).lift, loader.frame(at: 0.761).lift)
+    #expect(next < last && last - next < 0.011)
+    #expect(loader.frame(at: 0.91).lift == 1)
+    // Let go where it rests, it comes down although it does not fly.
+    var still = resting()
+    still.send(.grab(FieldVector(355, 800)), at: 1)
+    still.send(.release(.zero), at: 2)
+    #expect(still.state(at: 2) == .resting && still.nextChange(after: 2) == .everyFrame)
+    #expect(still.frame(at: 2.15).lift == 0 && still.nextChange(after: 2.15) == .never)
+    // At once, or off screen.
+    for event in [FloatingEvent.release(.zero), .orderOut] {
+      var landed = loader
+      landed.send(event, at: 2, animated: event == .orderOut)
+      #expect(landed.frame(at: 2).lift == 0)
+    }
+    var atOnce = resting()
+    atOnce.send(.grab(FieldVector(355, 800)), at: 1, animated: false)
+    #expect(atOnce.frame(at: 1).lift == 1)
+  }
+
+  @Test("is sent to a corner from where it is, with its velocity, and not lifted")
+  func sent() {
+    var loader = thrown(FieldVector(-900, -2400))
+    let before = loader.frame(at: 1.1)
+    loader.fly(to: .bottomRight, at: 1.1)
+    let after = loader.frame(at: 1.1)
+    #expect((after.place - before.place).length < 1e-9)
+    #expect((after.velocity - before.velocity).length < 1e-9)
+    #expect(after.corner == .bottomRight && after.lift == before.lift)
+    #expect(loader.frame(at: 5).place == FieldVector(350, 804))
+    // A finger that holds it lets it go.
+    loader.send(.grab(FieldVector(350, 804)), at: 6)
+    loader.fly(to: .topLeft, at: 7)
+    #expect(loader.state(at: 7) == .flying && loader.frame(at: 7.2).lift == 0)
+    #expect(loader.frame(at: 11).place == FieldVector(40, 40))
+  }
+
   @Test("is caught in flight where it is")
   func caught() {
     var loader = thrown(FieldVector(-900, -2400))
@@ -147,8 +219,7 @@ struct FloatingLoaderTests {
           loader.send(.release(value), at: 0.5)
           for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
             let place = loader.frame(at: time).place
-            let axes = loader.geometry.axes(in: loader.store.bounds)
-            let inner = FieldVector(axes.0.clamped(place.x), axes.1.clamped(place.y))
+            let inner = loader.room.walls.clamped(place)
             #expect((place - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
           }
           loader.send(.resize(value), at: 0.7)
@@ -194,9 +265,9 @@ struct FloatingLoaderTests {
       }
       #expect(loader.state(at: 11) == .resting)
       #expect(loader.frame(at: 11).place == FieldVector(40, 40))
-      var cubics = 0
-      loader.keyframes(of: .horizontal, from: 1) { _ in cubics += 1 }
-      #expect((1...2000).contains(cubics))
+      var plan = KeyframePlan()
+      loader.keyframes(from: 1, into: &plan)
+      #expect((1...2000).contains(plan.channels[0].transient.count))
     }
   }
 
@@ -219,7 +290,7 @@ struct FloatingLoaderTests {
     chain.actions[.resting, .grab] = .action(
       CustomAction("nudge") { store, _, _ in
         store.state = .resting
-        return .fields(velocity: FieldVector(-.infinity, .nan))
+        return .thrown(velocity: FieldVector(-.infinity, .nan))
       })
     var loader = resting()
     loader.send(.grab(FieldVector(350, 804)), at: 1, asking: chain)
@@ -278,7 +349,7 @@ struct FloatingLoaderTests {
     #expect(loader.place(of: .topRight) == FieldVector(76, 11))
     #expect(loader.place(of: .bottomLeft) == FieldVector(22, 187))
     #expect(loader.place(of: .bottomRight) == FieldVector(76, 187))
-    #expect(Corner(sides: Flight.Sides(0.5, -0.5)) == .topRight)
-    #expect(Corner(sides: Flight.Sides(-0.5, 0.5)) == .bottomLeft)
+    #expect(Corner(sides: FieldVector(0.5, -0.5)) == .topRight)
+    #expect(Corner(sides: FieldVector(-0.5, 0.5)) == .bottomLeft)
   }
 }

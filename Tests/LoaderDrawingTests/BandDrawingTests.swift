@@ -45,17 +45,19 @@ struct BandDrawingTests {
       CanvasRect(x: 10, y: 20, width: 40, height: 40),
       CanvasRect(x: 60, y: 20, width: 9, height: 9),
     ]
-    for bone in bones {
-      Shimmer.draw(
-        frame, on: bone, corner: 4, across: Self.surface, .leftToRight, into: &canvas)
-    }
-    let paints = canvas.commands.map { command -> Paint? in
-      guard case .group(frame.channels.opacity, let inner) = command,
-        case .fill(let paint)? = inner.last
-      else { return nil }
-      return paint
-    }
-    #expect(paints.count == 2 && paints[0] == paints[1] && paints[0] != nil)
+    Shimmer.draw(
+      frame, across: Self.surface, .leftToRight, count: 4,
+      { index in
+        // One has no extent, and one is nowhere.
+        let frames = bones + [CanvasRect(width: 0, height: 9), CanvasRect(width: .nan, height: 9)]
+        return (frames[index], corner: 4)
+      }, into: &canvas)
+    var path = RecordingCanvas()
+    for bone in bones { path.rectangle(bone, corner: 4) }
+    let band = LightBand(
+      start: frame.channels.start, middle: frame.channels.middle, end: frame.channels.end)
+    path.fill(band.paint(across: Self.surface, .leftToRight))
+    #expect(canvas.commands == [.group(opacity: frame.channels.opacity, path.commands)])
   }
 
   @Test("A single shimmer is a bone as long as a bar, lit where the frame says")
@@ -69,7 +71,7 @@ struct BandDrawingTests {
     #expect(frame.channels.middle == 0.25)
     var canvas = RecordingCanvas()
     let bone = CanvasRect(width: 240, height: 4)
-    Shimmer.draw(frame, on: bone, corner: 2, across: bone, nil, into: &canvas)
+    Shimmer.draw(frame, across: bone, nil, count: 1, { _ in (bone, corner: 2) }, into: &canvas)
     #expect(Self.commands(loader) == canvas.commands)
   }
 

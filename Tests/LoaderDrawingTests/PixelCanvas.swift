@@ -99,6 +99,16 @@ struct PixelCanvas: DrawingCanvas {
     self.opacity = outer
   }
 
+  mutating func clip(_ body: (inout PixelCanvas) -> Void) {
+    var mask = self
+    mask.marks = Array(repeating: 0, count: marks.count)
+    mask.fill(.color(.role(.accent)))
+    path = []
+    let before = marks
+    body(&self)
+    for index in marks.indices where mask.marks[index] == 0 { marks[index] = before[index] }
+  }
+
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     let mark = mark(of: paint)
     for line in path {

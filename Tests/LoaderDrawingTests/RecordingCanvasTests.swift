@@ -24,6 +24,11 @@ struct RecordingCanvasTests {
       body(&self)
       lines.append(")")
     }
+    mutating func clip(_ body: (inout Lines) -> Void) {
+      lines.append("[")
+      body(&self)
+      lines.append("]")
+    }
   }
 
   @Test("A recording is drawn again call by call, also on a canvas that cannot be copied")
@@ -40,6 +45,8 @@ struct RecordingCanvasTests {
           canvas.arc(center: CanvasPoint(x: 1, y: 1), radius: 2, from: 0.5, sweep: 0.25)
           canvas.stroke(width: 3, cap: .butt, paint: .color(.role(.track)))
         }
+        canvas.rectangle(CanvasRect(width: 4, height: 4), corner: 0)
+        canvas.clip { $0.fill(.color(.role(.accent))) }
       }
     }
     var recording = RecordingCanvas()
@@ -50,6 +57,6 @@ struct RecordingCanvasTests {
     recording.draw(on: &replayed)
     let (expected, found) = (direct.lines, replayed.lines)
     #expect(found == expected)
-    #expect(found.count == 11)
+    #expect(found.count == 19)
   }
 }

@@ -35,6 +35,17 @@ struct SceneFormTests {
     #expect(!SceneForm.least(SceneForm(.nan), 1.0).isOneSum)
   }
 
+  @Test("has a factor for each of twelve inputs: eleven channels, and the weight of the unknown")
+  func inputs() {
+    let sum = (0..<12).reduce(SceneForm(0.5)) { sum, index in
+      sum - Double(index + 1) * SceneForm(input: index, value: 0.25)
+    }
+    #expect((0..<12).map { sum.weights[$0] } == (0..<12).map { -Double($0 + 1) })
+    #expect(sum.value == 0.5 - 78 * 0.25 && sum.inputs == 0xFFF && sum.constant == 0.5)
+    #expect(sum.isSameSum(as: sum + SceneForm(0)) && !sum.isSameSum(as: 2 * sum))
+    #expect(!sum.isSameSum(as: sum + SceneForm(input: 11, value: 0)))
+  }
+
   @Test("may be another sum within a rounding of the larger end of its stretch")
   func rounding() {
     let points = [0, 0.25, 0.75, 1].map { CubicSegment.Point(time: $0, value: $0) }

@@ -21,6 +21,12 @@ struct AnimatedCSSTests {
     let steady = try scenario("0,orderIn,,false", "0,activate,,false")
     try compare(Circular(preset: .flutter), on: steady)
     try compare(Linear(), on: steady)
+    // Each round of the spin in the next color.
+    let colors = LoaderStyle(colors: [
+      CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 0.5), CanvasColor(0xFBBC04),
+    ])
+    try compare(Circular(), colors, instants: 8)
+    try compare(Linear(), colors, on: steady, instants: 8)
   }
 
   @Test(
@@ -55,7 +61,7 @@ struct AnimatedCSSTests {
     _ look: Look, _ script: Scenario, _ style: LoaderStyle = LoaderStyle(),
     _ body: (AnimatedFile) throws -> Void
   ) throws {
-    let drawn = try #require(AnimatedSheet(of: Look.self, style))
+    let drawn = try AnimatedSheet(of: Look.self, style)
     try sheet(of: look, script, style).withFile("loader.css") {
       try body(.sheet($0, "loader-\(drawn.name)"))
     }

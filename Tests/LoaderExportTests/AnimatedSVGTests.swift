@@ -67,6 +67,12 @@ struct AnimatedSVGTests {
     try compare(Shimmer(), LoaderStyle(direction: .rightToLeft))
     try compare(Circular(preset: .flutter), on: Self.steady)
     try compare(Linear(), on: Self.steady)
+    // Each round of the spin in the next color.
+    let colors = LoaderStyle(colors: [
+      CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 0.5), CanvasColor(0xFBBC04),
+    ])
+    try compare(Circular(), colors, instants: 8)
+    try compare(Linear(), colors, on: Self.steady, instants: 8)
   }
 
   private func compare<Look: DrawnAppearance>(

@@ -68,10 +68,9 @@ struct AnimatedSkeletonTests {
     canvas.xml.openPicture(
       width: Self.room.width, height: Self.room.height, title: "", summary: "",
       style: ".paper{fill:none}")
-    for bone in bones {
-      Shimmer.draw(
-        frame, on: bone.frame, corner: bone.corner, across: Self.room, direction, into: &canvas)
-    }
+    Shimmer.draw(
+      frame, across: Self.room, direction, count: bones.count,
+      { (bones[$0].frame, bones[$0].corner) }, into: &canvas)
     canvas.xml.close()
     var still = Data()
     canvas.xml.buffer.flush { still += $0 }

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderImport
+import MatrixEngine
 import ScreenCore
 import TestSupport
 import Testing
@@ -134,7 +135,7 @@ struct FilmstripTests {
     let bar = try #require(
       Filmstrip(FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar"))
     #expect(String(decoding: bar.written, as: UTF8.self).contains("scale(0.6)"))
-    let cues = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = try #require(
       Filmstrip(FrameRows(cues, on: Screen(Loader()), clock: clock), title: "screen"))
     #expect(String(decoding: screen.written, as: UTF8.self).contains(">loadingStarted<"))

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderImport
+import MatrixEngine
 import TestSupport
 import Testing
 
@@ -84,7 +85,9 @@ struct InspectorTests {
       try page.press(" ")
       #expect(try page.evaluate("player.isPlaying") as? Bool == false)
       try page.evaluate("seek(0)")
-      // The transitions come first in the order of tabs.
+      // The transitions come second in the order of tabs.
+      try page.press("Tab")
+      #expect(try focus() == "Onion skins O")
       for _ in 0..<4 { try page.press("Tab") }
       #expect(try focus()?.contains("progress 0.25") == true)
       try page.press("Enter")
@@ -115,7 +118,7 @@ struct InspectorTests {
       #expect(try page.evaluate("on('speed').value") as? String == "0.5")
       let tree = try page.accessibilityTree()
       let controls = tree.filter { ["button", "slider", "combobox"].contains($0.role) }
-      #expect(controls.count == 5 + 13)
+      #expect(controls.count == 7 + 13)
       #expect(controls.allSatisfy { !$0.name.isEmpty })
       #expect(tree.contains { $0 == ("table", "Matrix") })
       #expect(tree.contains { $0.role == "image" && $0.name.hasPrefix("The loader at 10.000 s") })
@@ -185,6 +188,120 @@ struct InspectorTests {
           .map((text) => text.textContent)
         """
       #expect(try page.evaluate(cut) as? [String] == [])
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  @Test(
+    "is one screen of a notebook and of a desktop: three columns, and the curves across below them",
+    .needsChromium,
+    arguments: [[1280, 800], [1920, 1080]])
+  func screen(size: [Int]) throws {
+    for script in ["first", "both-switches"] {
+      try inspector(Fixtures.scenario(script)).withFile("page.html") { file in
+        let page = try Chromium.page(width: size[0], height: size[1])
+        try page.prefer(["prefers-reduced-motion": "reduce"])
+        try page.open(file)
+        let found = try page.evaluate(
+          """
+          [...['.stage', '.matrix', '.steps', '.plots', '.transport'].map((name) => {
+            const { left, top, right, bottom } =
+              document.querySelector(name).getBoundingClientRect();
+            return [left, top, right, bottom];
+          }), [document.documentElement.scrollHeight]]
+          """)
+        let boxes = try #require(found as? [[Double]])
+        let (stage, matrix, steps, plots) = (boxes[0], boxes[1], boxes[2], boxes[3])
+        #expect(stage[2] - stage[0] <= 320 && stage[3] - stage[1] <= 320)
+        #expect(stage[2] < matrix[0] && matrix[2] < steps[0])
+        #expect(stage[1] == matrix[1] && matrix[1] == steps[1])
+        #expect(plots[0] == stage[0] && plots[2] == steps[2])
+        #expect([stage, matrix, steps].allSatisfy { $0[3] < plots[1] })
+        #expect(plots[3] < boxes[4][1] && plots[3] - plots[1] > 300)
+        #expect(boxes[5] == [Double(size[1])] && boxes[4][3] == Double(size[1]))
+      }
+    }
+  }
+
+  @Test(
+    "shows both ends of the ring as one ribbon, wrapped into a turn; V shows their velocities",
+    .needsChromium)
+  func ribbon() throws {
+    let rows = try rows(Self.script, fps: 60)
+    var loader = Loader()
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium.page()
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      #expect(try page.evaluate("panels.length") as? Int == 3)
+      var entries = Self.script.entries[...]
+      var looked = 0
+      for row in rows where row.kind == .frame && row.index % 25 == 9 {
+        while let entry = entries.first, entry.time <= row.frame.time {
+          loader.send(entry.event, at: entry.time)
+          entries.removeFirst()
+        }
+        let ring = row.frame.channels
+        guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
+        looked += 1
+        // In the middle of the arc there is the ribbon, and in the middle of the rest there is none.
+        let places = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
+          100 * (1 - ($0 - $0.rounded(.down)))
+        }
+        let hits = try page.evaluate(
+          """
+          \(places).map((y) => document.querySelector('.ribbon')
+            .isPointInFill(new DOMPoint(1000 * \(row.index) / (film.count - 1), y)))
+          """)
+        #expect(hits as? [Bool] == [true, false], "at \(row.frame.time) s")
+        let speeds = loader.velocities(at: row.frame.time)
+        let read = try page.evaluate("\(slopes(row.index))")
+        let found = try #require(read as? [Double])
+        for (one, other) in zip(found, [speeds.tail, speeds.head]) {
+          #expect(abs(one - other) < 0.15, "at \(row.frame.time) s")
+        }
+      }
+      #expect(looked > 10)
+      #expect(try page.evaluate("document.querySelector('.unit').textContent") as? String == "turn")
+      #expect(try page.complaints() == [])
+    }
+  }
+
+  /// Presses V, reads the velocities of a frame, and presses V again.
+  private func slopes(_ frame: Int) -> String {
+    """
+    (() => {
+      const press = () => document.body.dispatchEvent(
+        new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
+      press();
+      seek(\(frame));
+      const read = document.querySelector('.panel output').textContent.replaceAll('−', '-')
+        .split(' … ').map(Number);
+      press();
+      return read;
+    })()
+    """
+  }
+
+  @Test("O lays the frames around the last event into each other", .needsChromium)
+  func skins() throws {
+    try inspector().withFile("page.html") { file in
+      let page = try Chromium.page()
+      try page.prefer(["prefers-reduced-motion": "reduce"])
+      try page.open(file)
+      try page.evaluate("seek(130)")
+      let shown = """
+        [...document.querySelectorAll('#skins canvas')].filter((canvas) => canvas.checkVisibility() &&
+          canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))
+          .map((canvas) => canvas.getBoundingClientRect().width)
+        """
+      #expect(try page.evaluate(shown) as? [Double] == [])
+      try page.press("o")
+      let widths = try #require(try page.evaluate(shown) as? [Double])
+      #expect(widths.count == 7 && widths == widths.sorted())
+      #expect(try page.evaluate("on('onion').ariaPressed") as? String == "true")
+      try page.press("o")
+      #expect(try page.evaluate(shown) as? [Double] == [])
       #expect(try page.complaints() == [])
     }
   }

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import ScreenCore
 import Testing
 import TimelineModule

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderImport
+import MatrixEngine
 import PlainText
 import ScreenCore
 import TestSupport
@@ -160,7 +161,7 @@ struct LottieTests {
     let lottie = try #require(
       Lottie(
         script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue])))
-    let keyframes = lottie.layer.accent.keyframes
+    let keyframes = lottie.layer.keyframes(of: .accent)
     #expect(keyframes.count > 6 && keyframes.count < 60)
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
@@ -175,7 +176,7 @@ struct LottieTests {
     let lottie = try #require(
       Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
     let track = ChannelCourse(
-      lottie.layer.accent.keyframes.map { Chart.Point($0.time, $0.color.alpha) })
+      lottie.layer.keyframes(of: .accent).map { Chart.Point($0.time, $0.color.alpha) })
     var worst = 0.0
     for row in rows where row.kind == .frame && row.frame.isVisible {
       let alpha = Theme.light.color(of: style.accent(in: row.frame.cycle)).alpha
@@ -193,7 +194,7 @@ struct LottieTests {
     let script = try scenario("0,orderIn")
     let still = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
     #expect(String(decoding: still.written, as: UTF8.self).contains("\"ip\":0,\"op\":1,"))
-    let cues = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let long = try #require(FrameClock(rate: 60, duration: 5))
     let screen = try #require(Lottie(cues, on: Screen(Loader()), clock: long, title: ""))
     #expect(String(decoding: screen.written, as: UTF8.self).contains("loadingStarted"))

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderImport
+import MatrixEngine
 import ScreenCore
 import TestSupport
 import Testing
@@ -42,11 +43,11 @@ struct PlotTests {
 
   @Test("A screen's plot shows its own states and events, and its loader's channels")
   func screen() throws {
-    let script = try ScriptReader<ScreenCue>.read(Repository.bytes("Fixtures/Screens/retry.csv"))
+    let script = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = Screen(Loader())
     let plot = try #require(FramePlot(script, on: screen, duration: 3.6, title: "retry"))
     #expect(XMLParser(data: Data(Self.bytes(plot))).parse())
-    let chart = plot.figure.charts[0]
+    let chart = plot.figure.chart
     #expect(chart.bands.map(\.name) == ["initial", "loading", "error", "loading", "content"])
     #expect(chart.marks.count == script.entries.count)
     #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
@@ -65,7 +66,7 @@ struct PlotTests {
   @Test("States are bands without gaps, and events are marks, quiet for a null cell")
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
-    let chart = try Self.plot(script).figure.charts[0]
+    let chart = try Self.plot(script).figure.chart
     #expect(
       chart.bands == [
         Chart.Band(start: 0, end: 0.5, name: "inactive"),
@@ -80,7 +81,7 @@ struct PlotTests {
   @Test("Every drawn point is the loader's, and the velocity is the slope of the curve above it")
   func values() throws {
     let script = try Fixtures.scenario("switched-thrice")
-    let chart = try Self.plot(script).figure.charts[0]
+    let chart = try Self.plot(script).figure.chart
     var loader = Loader()
     for entry in script.entries { loader.send(entry.event, at: entry.time) }
     let (turns, speeds) = (chart.panels[0].curves, chart.panels[1].curves)
@@ -107,7 +108,7 @@ struct PlotTests {
   func absence() throws {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
-    let chart = try Self.plot(script).figure.charts[0]
+    let chart = try Self.plot(script).figure.chart
     let pieces = chart.panels[0].curves[1].pieces
     #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
     #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])

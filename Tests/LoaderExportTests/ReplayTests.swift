@@ -11,7 +11,7 @@ struct ReplayTests {
   func replay(name: String) throws {
     let scenario = try Fixtures.scenario(name)
     let record = transitionsCSV(scenario)
-    let replayed = try ScenarioReader.read(record)
+    let replayed = try Scenario(record)
     #expect(try frameCSV(replayed) == frameCSV(scenario))
     #expect(transitionsCSV(replayed) == record)
   }
@@ -59,6 +59,6 @@ struct ReplayTests {
         """)
     // One event at once is enough for the column, the first one too.
     let atOnce = try LoaderExportTests.scenario("0.0,orderIn,,false", "0.5,activate")
-    #expect(try ScenarioReader.read(transitionsCSV(atOnce)) == atOnce)
+    #expect(try Scenario(transitionsCSV(atOnce)) == atOnce)
   }
 }

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import ScreenCore
 import TestSupport
 import Testing
@@ -75,14 +76,14 @@ struct ScreenCSVTests {
   @Test("replays from its transitions to the same bytes", arguments: GoldenTests.screens)
   func replay(name: String) throws {
     let bytes = try Repository.bytes("Fixtures/Screens/\(name).csv")
-    let record = transitionsCSV(try ScriptReader.read(bytes))
+    let record = transitionsCSV(try Script(bytes))
     #expect(try screenCSV(record) == screenCSV(bytes))
-    #expect(transitionsCSV(try ScriptReader.read(record)) == record)
+    #expect(transitionsCSV(try Script(record)) == record)
   }
 
   @Test("names transitions by the screen's states, and writes values that can be read again")
   func transitions() throws {
-    let script = try ScriptReader<ScreenCue>.read(
+    let script = try Script<ScreenCue>(
       Array(
         """
         time_s,event,value
@@ -135,7 +136,7 @@ private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
 
 /// The frame CSV of a screen, 30 frames a second.
 func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
-  let script = try ScriptReader<ScreenCue>.read(bytes)
+  let script = try Script<ScreenCue>(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
   var written: [UInt8] = []
   let rows = FrameRows(script, on: Screen(Loader()), clock: try #require(clock))

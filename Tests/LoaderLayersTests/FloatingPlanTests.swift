@@ -48,7 +48,8 @@ struct FloatingPlanTests {
           for animation in plan.animations {
             #expect(animation.begin == start && animation.repeatCount == 1)
             #expect(animation.values.count <= 25 && !animation.isAdditive)
-            #expect(animation.values.last == .number(0) && animation.keyTimes.last == 1)
+            let last = animation.keyPath == .scale ? 1.0 : 0
+            #expect(animation.values.last == .number(last) && animation.keyTimes.last == 1)
           }
           let times = (0...80).map { start + Double($0) * 0.05 }
           for (place, time) in zip(places(plan, at: times), times) {
@@ -76,8 +77,50 @@ struct FloatingPlanTests {
     loader.send(.move(FieldVector(-30, 10)), at: 7.3)
     let place = loader.frame(at: 7.3).place
     let held = FloatingPlan(of: loader, from: 7.3)
-    #expect(held.place == CanvasPoint(x: place.x, y: place.y) && held.animations.isEmpty)
+    #expect(held.place == CanvasPoint(x: place.x, y: place.y))
+    #expect(held.animations.map(\.keyPath) == [.scale, .shadowOpacity])
     // Once it rests there is nothing to play.
     #expect(FloatingPlan(of: thrown(FieldVector(900, 300)), from: 20).animations.isEmpty)
+  }
+
+  @Test("lifts what is held, keeps it lifted, and lets it down in flight, around its middle")
+  func lifted() {
+    var loader = FloatingLoader(in: FieldVector(390, 844))
+    loader.send(.orderIn, at: 0)
+    loader.send(.grab(FieldVector(350, 804)), at: 1)
+    /// What a plan presents at an instant: scale, opacity of the shadow, and the shift of the layer.
+    func presented(
+      from start: Double, at time: Double, anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
+    ) -> [Double] {
+      let keyPaths: [LayerKeyPath] = [.scale, .shadowOpacity, .translationX, .translationY]
+      let layer = LayerModel(
+        name: "layer", parent: nil, shape: .group, frame: CanvasRect(width: 48, height: 48),
+        values: [
+          .scale: .number(1), .shadowOpacity: .number(0), .translationX: .number(0),
+          .translationY: .number(0),
+        ])
+      let plan = FloatingPlan(of: loader, from: start, anchor: anchor)
+      let player = LayerPlayer(
+        LayerPlan(box: layer.frame, layers: [layer], animations: plan.animations))
+      return keyPaths.map { player.number("layer", $0, at: time) }
+    }
+    for time in [1.0, 1.05, 1.1, 1.2, 90] {
+      let lift = loader.frame(at: time).lift
+      for start in [1, min(time, 1.3)] {
+        let now = presented(from: start, at: time)
+        #expect(abs(now[0] - (1 + 0.06 * lift)) < 1e-3 && abs(now[1] - 0.3 * lift) < 4e-3)
+        #expect(now[2...] == [0, 0])
+      }
+      // Around its upper left corner it would move its middle to the right and down.
+      let shifted = presented(from: 1, at: time, anchor: CanvasPoint(x: 0, y: 0))
+      #expect(abs(shifted[2] + 24 * (shifted[0] - 1)) < 1e-9 && shifted[3] == shifted[2])
+    }
+    #expect(loader.frame(at: 1.2).lift == 1)
+    loader.send(.release(FieldVector(900, 300)), at: 1.2)
+    for time in [1.2, 1.26, 1.4] {
+      let lift = loader.frame(at: time).lift
+      #expect(abs(presented(from: 1.2, at: time)[0] - (1 + 0.06 * lift)) < 1e-3)
+    }
+    #expect(presented(from: 1.2, at: 1.4)[..<2] == [1, 0])
   }
 }

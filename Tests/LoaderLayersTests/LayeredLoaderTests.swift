@@ -20,6 +20,19 @@ struct LayeredLoaderTests {
     #expect(layered.box == CanvasRect(width: 240, height: 4))
   }
 
+  @Test("A bar fills the room it is given, unless its style has a size; a ring does not")
+  func filling() {
+    var layered = LayeredLoader(Linear())
+    #expect(layered.plan(from: 0, filling: 320).box.width == 320)
+    #expect(layered.picture(at: 0, filling: 320).box.width == 320)
+    for room in [nil, 0, -5, .nan, .infinity] as [Double?] {
+      #expect(layered.plan(from: 0, filling: room).box.width == 240)
+    }
+    layered.style.size = 100
+    #expect(layered.plan(from: 0, filling: 320).box.width == 100)
+    #expect(LayeredLoader(Circular()).plan(from: 0, filling: 320).box.width == 48)
+  }
+
   @Test("Its look-up is asked before the matrix, and its style comes before the app's")
   func chain() {
     var layered = LayeredLoader(Circular())

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// The search of `loader verify`, with so few throws that it takes only seconds.
+/// The search of `loader-lab verify`, with so few throws that it takes only seconds.
 struct FloatingProofTests {
   @Test("Throws keep the laws")
   func laws() {
@@ -19,10 +19,11 @@ struct FloatingProofTests {
   func beside() {
     for number in 0..<20 {
       let start = RandomThrow(number: number)
-      let (across, down) = start.axes
-      let shifted = FlightAxis(
-        middle: down.middle, reach: down.reach + 1e-6, low: down.low, high: down.high)
-      let flight = Flight(from: start.place, velocity: start.velocity, on: (across, shifted))
+      let (room, shift) = (start.room, FieldVector(0, -1e-6))
+      let shifted = FloatingRoom(
+        walls: room.walls, first: room.first + shift, last: room.last + shift)
+      let corner = room.corner(of: start.place, velocity: start.velocity)
+      let flight = Flight(from: start.place, velocity: start.velocity, to: corner, in: shifted)
       var (finding, ledger) = (Finding(), FlightLedger(start, number: number, flight: flight))
       ledger.check(&finding)
       #expect(finding.violations.count == 1, "\(start)")
@@ -48,21 +49,15 @@ struct FloatingProofTests {
     #expect(Set(fast.map { [$0.x > 0, $0.y > 0] }).count == 4)
   }
 
-  @Test("A throw from a middle with hardly a velocity across is left out beside the springs")
-  func middles() {
-    var found = [0, 0]
-    for number in 0..<2000 {
-      let start = RandomThrow(number: number)
-      let isAcross = start.place.x == start.axes.0.middle && abs(start.velocity.x) < 10
-      let isDown = start.place.y == start.axes.1.middle && abs(start.velocity.y) < 10
-      guard isAcross != isDown, start.velocity.x != 0, start.velocity.y != 0 else { continue }
+  @Test("A throw that only just touches a wall is left out beside the spring, and few others are")
+  func grazes() {
+    var left = 0
+    for number in 0..<4000 {
       var finding = Finding()
       FloatingProof.general(number: number, finding: &finding)
-      #expect(
-        finding.counts.map { "\($0.number) \($0.what)" }
-          == ["1 left out: on a midline, slower than 10 pt/s across it"], "\(start)")
-      found[isDown ? 1 : 0] += 1
+      left += finding.counts.contains { $0.what.hasPrefix("left out") } ? 1 : 0
+      #expect(finding.violations.isEmpty)
     }
-    #expect(found.allSatisfy { $0 > 3 })
+    #expect((4...400).contains(left), "\(left)")
   }
 }

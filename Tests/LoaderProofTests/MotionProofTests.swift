@@ -4,7 +4,7 @@ import MotionLaws
 import Testing
 
 struct MotionProofTests {
-  @Test("Every sequence of up to two events keeps the laws of motion; of three: loader verify")
+  @Test("Every sequence of up to two events keeps the laws of motion; of three: loader-lab verify")
   func sequences() {
     let gaps = [0, 0.1, 0.25, 0.4]
     let finding = MotionProof.claim(Circular(), depth: 2, gaps: gaps, samples: 6).check()
@@ -12,15 +12,15 @@ struct MotionProofTests {
     #expect(finding.number(of: "runs") == 7 + 49 * 4)
   }
 
-  @Test("Every cell of the Material ring keeps every law; at 512 phases: loader verify")
+  @Test("Every cell of the Material ring keeps every law; at 512 phases: loader-lab verify")
   func cells() { check(Circular(), phases: 64) }
 
   @Test(
-    "Every cell of every other preset keeps every law; at 512 phases: loader verify",
+    "Every cell of every other preset keeps every law; at 512 phases: loader-lab verify",
     arguments: CircularPreset.allCases.filter { $0 != .materialWeb })
   func presets(preset: CircularPreset) { check(Circular(preset: preset), phases: 4) }
 
-  @Test("Every cell of the bar and of the shimmer keeps every law; at 512 phases: loader verify")
+  @Test("Every cell of bar and shimmer keeps every law; at 512 phases: loader-lab verify")
   func others() {
     check(Linear(), phases: 6)
     check(Shimmer(), phases: 6)

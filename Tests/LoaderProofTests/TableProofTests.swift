@@ -5,7 +5,7 @@ import Testing
 
 @testable import LoaderProof
 
-/// The claims of `loader verify`, with so short sequences that they take only seconds; those about
+/// The claims of `loader-lab verify`, with so short sequences that they take only seconds; those about
 /// mutants are in `VerifyTests`.
 struct TableProofTests {
   @Test("The laws of the look-up are checked in all thirty cells, that of styles where it shows")
@@ -44,7 +44,7 @@ struct TableProofTests {
     #expect(counts["the table is complete and equals the oracle's"] == ["cells": 18])
     #expect(
       counts["every state is reached, every cell is used"]
-        == ["configurations": 40, "minimized": 40, "transitions": 360])
+        == ["configurations": 42, "minimized": 42, "transitions": 378])
     #expect(counts["every sequence of up to 3 inputs"]?["sequences"] == 9 + 81 + 729)
   }
 

@@ -35,7 +35,7 @@ struct ForeignOutputTests {
     let (text, isRoom) = given.values
     let (foreign, output, _) = take([text])
     #expect(foreign.isAtLineStart == isRoom)
-    #expect(text.hasPrefix(output))
+    #expect(text.hasPrefix(output) && output.utf8.count >= text.utf8.count - 3)
     // Byte by byte it is the same.
     #expect(take(text.map { "\($0)" }).0.isAtLineStart == isRoom)
   }
@@ -51,6 +51,69 @@ struct ForeignOutputTests {
       let (_, output, states) = take(pieces)
       #expect(output == left && states == [.value(40), .unknown])
     }
+  }
+
+  @Test("keeps back a character that is cut in two, and what is unfinished until the end")
+  func characters() {
+    let text = "aé漢😀\u{1B}[1m"
+    let bytes = Array(text.utf8)
+    for cut in 0...bytes.count {
+      var (foreign, output) = (ForeignOutput(), [UInt8]())
+      bytes[..<cut].withUnsafeBytes { _ = foreign.take($0, into: &output) }
+      let whole = String(validating: output, as: UTF8.self)
+      #expect(whole.map { text.unicodeScalars.starts(with: $0.unicodeScalars) } == true)
+      var (rest, ended) = (output, foreign)
+      ended.end(into: &rest)
+      #expect(rest == Array(bytes[..<cut]))
+      bytes[cut...].withUnsafeBytes { _ = foreign.take($0, into: &output) }
+      #expect(output == bytes && !foreign.isAtLineStart)
+    }
+  }
+
+  @Test(
+    "hands on at once what is no UTF-8",
+    arguments: [[0xE9, 0x61], [0xC3, 0xC3, 0x28], [0x80, 0xFF], [0xF0, 0x9F, 0x1B, 0x5B, 0x6D]])
+  func latin(bytes: [UInt8]) {
+    var (foreign, output) = (ForeignOutput(), [UInt8]())
+    bytes.withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    #expect(output == bytes)
+  }
+
+  @Test(
+    "knows the line that is written over an earlier one",
+    arguments: cases([
+      ("10%", nil), ("10%\r", nil), ("10%\r20%", "20%"), ("10%\r20%\r", "20%\r"),
+      ("10%\r20%\r\n", nil), ("10%\r20%\r\nnext", nil), ("\r\u{1B}[K10%", "\u{1B}[K10%"),
+      ("10%\u{1B}[2K\r20%", "20%"), ("10%\u{1B}[G20%", "20%"), ("10%\r\r20%", "20%"),
+      ("10%\r\u{1B}[31m20%\u{1B}[m", "\u{1B}[31m20%\u{1B}[m"), ("10%\r20%\u{1B}[A", nil),
+      ("\u{1B}[5;1H10%\r20%", nil), ("10%\r\u{1B}[?1049h20%", nil), ("10%\r20%\u{1B}[3", nil),
+      ("10%\r" + String(repeating: "x", count: 5000), nil),
+    ]))
+  func rewritten(given: Given<(String, String?)>) {
+    let (text, line) = given.values
+    let (foreign, output, _) = take([text])
+    #expect(foreign.rewrittenLine.map { String(output.suffix($0)) } == line)
+    #expect(take(text.map { "\($0)" }).0.rewrittenLine == foreign.rewrittenLine)
+  }
+
+  @Test("of a line that is kept back, the colors before it count")
+  func colorsBefore() {
+    var (foreign, _, _) = take(["\u{1B}[31mred\r\u{1B}[32mgreen"])
+    foreign.noteShown(isKeptBack: true)
+    #expect(foreign.shownColors == "\u{1B}[31m")
+    foreign.noteShown()
+    #expect(foreign.shownColors == "\u{1B}[31m\u{1B}[32m")
+  }
+
+  @Test("in a raw terminal, a line feed alone stays in its column")
+  func lineFeed() {
+    var foreign = ForeignOutput()
+    foreign.returnsAtLineFeed = false
+    var output: [UInt8] = []
+    Array("a\n".utf8).withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    #expect(!foreign.isAtLineStart)
+    Array("\r".utf8).withUnsafeBytes { _ = foreign.take($0, into: &output) }
+    #expect(foreign.isAtLineStart)
   }
 
   @Test(

@@ -69,10 +69,23 @@ struct WidthTests {
     #expect(SafeText("é日", isUnicode: false).content == "??")
   }
 
-  @Test("is looked up in a table that is in order")
-  func table() {
-    let ranges = WideCharacters.ranges
-    #expect(ranges.allSatisfy { $0.first <= $0.last })
-    #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0.last < $1.first })
+  @Test("is that of Unicode for every character that is assigned and takes any cell")
+  func unicode() throws {
+    let lines = try Repository.text("Fixtures/Terminal/wide.csv").split(separator: "\n").dropFirst()
+    let wide = lines.map { line in
+      let ends = line.split(separator: ",").compactMap { UInt32($0, radix: 16) }
+      return ends[0]...ends[1]
+    }
+    var next = 0
+    for value in UInt32(0x80)...0x3FFFF {
+      while next < wide.count, wide[next].upperBound < value { next += 1 }
+      guard let scalar = Unicode.Scalar(value), scalar.properties.generalCategory != .unassigned,
+        DisplayWidth.of(scalar) > 0
+      else { continue }
+      let isWide = next < wide.count && wide[next].contains(value)
+      if isWide != (DisplayWidth.of(scalar) == 2) {
+        Issue.record("U+\(String(value, radix: 16)) is \(isWide ? "wide" : "narrow")")
+      }
+    }
   }
 }

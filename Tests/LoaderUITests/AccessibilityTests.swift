@@ -1,12 +1,10 @@
 import Accessibility
-import AppKit
 import LoaderCore
-import LoaderDrawing
-import LoaderLayers
-import LoaderUI
 import QuartzCore
 import Testing
 import UIKit
+
+@testable import LoaderUI
 
 extension AppleTests {
   /// What is told to those who do not see it, and what a `Progress` of Foundation changes.
@@ -22,6 +20,7 @@ extension AppleTests {
       #expect(view.accessibilityLabel == "Loading" && view.accessibilityValue == nil)
       view.isActive = true
       #expect(view.isAccessibilityElement && view.accessibilityValue == nil)
+      view.texts.ended = LoaderTexts.loaded
       for number in 0...250 { view.progress = Double(number) / 500 }
       #expect(view.accessibilityValue?.contains("50") ?? false)
       view.isActive = false
@@ -29,7 +28,7 @@ extension AppleTests {
       #expect(!view.isAccessibilityElement)
       #expect(AccessibilityNotification.announcements == ["Loaded"])
       #expect(view.accessibilityValue == nil)
-      view.texts = LoaderTexts(label: "Laden", ended: nil)
+      view.texts = LoaderTexts(label: "Laden")
       view.isActive = true
       view.isActive = false
       #expect(view.accessibilityLabel == "Laden")
@@ -38,9 +37,28 @@ extension AppleTests {
       #expect(view.accessibilityLabel == "Photos")
     }
 
+    @Test("In each language all texts are there, and other ones; the app's language is taken")
+    func languages() throws {
+      let english = [
+        "Loading", "Loaded", "Move to the top left", "Move to the top right",
+        "Move to the bottom left", "Move to the bottom right",
+      ]
+      let floating = FloatingTexts()
+      #expect(
+        [LoaderTexts().label, LoaderTexts.loaded] + floating.actions.map(\.1) == english)
+      let folder = Bundle.module.bundleURL
+      for language in ["en", "de", "es", "fr", "ja", "ar"] {
+        let bundle = try #require(Bundle(url: folder.appending(path: "\(language).lproj")))
+        let texts = english.map { LoaderTexts.text($0, in: bundle) }
+        #expect(Set(texts).count == english.count && !texts.contains(""))
+        #expect(language == "en" || Set(texts).isDisjoint(with: english), "\(language)")
+      }
+    }
+
     @Test("Off screen nothing is said")
     func silent() {
       let view = LoaderUIView()
+      view.texts.ended = LoaderTexts.loaded
       view.isActive = true
       view.isActive = false
       #expect(AccessibilityNotification.announcements.isEmpty)
@@ -86,76 +104,46 @@ extension AppleTests {
       #expect(count.events == 2)
     }
 
+    @Test("A progress that tells nobody is asked for while it loads and can be seen, no longer")
+    func polled() async throws {
+      @MainActor
+      final class Work {
+        var (fraction, asked): (Double?, Int) = (0.2, 0)
+      }
+      let work = Work()
+      weak var gone: LoaderUIView?
+      do {
+        let view = LoaderUIView()
+        gone = view
+        screen.window.addSubview(view)
+        view.polledProgress = {
+          work.asked += 1
+          return work.fraction
+        }
+        view.isActive = true
+        try await wait { view.progress == 0.2 }
+        work.fraction = 0.7
+        try await wait { view.progress == 0.7 }
+        for (stop, start) in [
+          ({ view.isActive = false }, { view.isActive = true }),
+          ({ view.isHidden = true }, { view.isHidden = false }),
+        ] {
+          stop()
+          let asked = work.asked
+          try await Task.sleep(for: .milliseconds(250))
+          #expect(work.asked == asked)
+          start()
+          try await wait { work.asked > asked + 1 }
+        }
+        view.removeFromSuperview()
+      }
+      #expect(gone == nil)
+    }
+
     /// Lets the main actor do what has been sent to it.
     private func wait(until isDone: () -> Bool) async throws {
       for _ in 0..<2000 where !isDone() { try await Task.sleep(for: .milliseconds(5)) }
       #expect(isDone())
-    }
-
-    @Test(
-      "AppKit's view: window, covered, hidden in an ancestor, appearance, no duration, spoken value"
-    )
-    func appKit() throws {
-      let view = LoaderNSView(policy: LoaderPolicy())
-      let (window, pane) = (NSWindow(), NSView(frame: .zero))
-      pane.wantsLayer = true
-      let content = try #require(window.contentView)
-      content.addSubview(pane)
-      view.isActive = true
-      #expect(view.loaderLayer.state == .offscreen)
-      pane.addSubview(view)
-      #expect(view.loaderLayer.state == .activating)
-      #expect(view.layer?.isGeometryFlipped == true)
-      MediaClock.now += 2
-      content.layer?.layoutIfNeeded()
-      let presented = Presented(view.loaderLayer)
-      #expect(presented.animations > 0)
-      for (out, back) in [
-        ({ window.setVisible(false) }, { window.setVisible(true) }),
-        ({ pane.isHidden = true }, { pane.isHidden = false }),
-      ] {
-        out()
-        content.layer?.layoutIfNeeded()
-        #expect(view.loaderLayer.state == .offscreen && presented.animations == 0)
-        back()
-        MediaClock.now += 1
-        #expect(view.loaderLayer.state == .indeterminate)
-      }
-      NSAnimationContext.runAnimationGroup { context in
-        context.duration = 0
-        view.progress = 0.5
-      }
-      content.layer?.layoutIfNeeded()
-      #expect(presented.animations == 0)
-      #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.5)
-      window.setAppearance(.darkAqua)
-      content.layer?.layoutIfNeeded()
-      let track = presented.track?.presented("strokeColor", at: MediaClock.now) as? CGColor
-      let dark = Theme.dark.track
-      #expect(
-        track == CGColor(srgbRed: dark.red, green: dark.green, blue: dark.blue, alpha: 1))
-      #expect(presented.track?.contentsScale == 2)
-      window.setScale(1)
-      content.layer?.layoutIfNeeded()
-      #expect(presented.track?.contentsScale == 1)
-      let (accent, blue) = (
-        CGColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1), NSColor.controlAccentColor
-      )
-      NSColor.setControlAccent(NSColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1))
-      content.layer?.layoutIfNeeded()
-      #expect(presented.arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == accent)
-      NSColor.setControlAccent(blue)
-      NSWorkspace.shared.setReduceMotion(true)
-      #expect(view.loaderLayer.loader.motion == .reduced)
-      NSWorkspace.shared.setReduceMotion(false)
-      #expect(view.accessibilityRole() == .progressIndicator)
-      #expect(view.accessibilityLabel() == "Loading")
-      #expect((view.accessibilityValue() as? String)?.contains("50") ?? false)
-      AccessibilityNotification.announcements = []
-      #expect(view.isAccessibilityElement())
-      view.isActive = false
-      #expect(!view.isAccessibilityElement())
-      #expect(AccessibilityNotification.announcements == ["Loaded"])
     }
   }
 }

@@ -1,4 +1,3 @@
-import AppKit
 import LoaderCore
 import LoaderDrawing
 import LoaderUI
@@ -81,6 +80,16 @@ extension AppleTests {
       stage.show(ring(0.75))
       screen.turn()
       #expect(Presented(view.loaderLayer).animations > 0)
+      func bar(_ isActive: Bool) -> some View {
+        LayeredLoaderView(Linear(), isActive: isActive).loaderCollapses()
+      }
+      let other = Stage(bar(true))
+      func size() -> CGSize? { other.root.all.first { $0.object is LoaderUIView }?.size }
+      #expect(size() == CGSize(width: 320, height: 4))
+      other.show(bar(false))
+      #expect(size() == CGSize(width: 320, height: 0))
+      other.show(bar(true).fixedSize())
+      #expect(size() == CGSize(width: 240, height: 4))
       // In the middle of it: what says the same again leaves the animations as they are.
       screen.pass(0.1)
       let additions = CALayer.additions
@@ -98,24 +107,6 @@ extension AppleTests {
       stage.show(ring(nil, .flutter))
       screen.turn()
       #expect(CALayer.additions > spinning)
-    }
-
-    @Test("Layers in SwiftUI on a Mac move where its transaction lets them")
-    func layersOnMac() throws {
-      let window = NSWindow()
-      let stage = Stage(LoaderNSViewRepresentable(Linear(), progress: 0.25))
-      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
-      #expect(view.progress == 0.25)
-      let content = try #require(window.contentView)
-      content.addSubview(view)
-      MediaClock.now += 2
-      stage.transaction.disablesAnimations = true
-      stage.show(LoaderNSViewRepresentable(Linear(), progress: 0.5))
-      content.layer?.layoutIfNeeded()
-      #expect(Presented(view.loaderLayer).animations == 0)
-      stage.show(LoaderNSViewRepresentable(Linear(), progress: 0.75))
-      content.layer?.layoutIfNeeded()
-      #expect(Presented(view.loaderLayer).animations > 0)
     }
 
     @Test("The privacy manifest declares that nothing is tracked or collected")

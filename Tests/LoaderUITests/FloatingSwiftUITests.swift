@@ -44,7 +44,11 @@ extension AppleTests {
         twin.send(.move(place), at: now)
         try #require(node().drag).move(from: start, to: point)
         try expectPlace()
+        let lift = twin.frame(at: stage.date.loaderTime).lift
+        #expect(try node().attributes["scale"] == "\(1 + 0.06 * lift)")
+        #expect(try node().attributes["shadow"] == "\(0.3 * lift)")
       }
+      #expect(twin.frame(at: stage.date.loaderTime).lift > 0.3)
       try #require(node().drag).end(from: start, to: point)
       twin.send(.release(finger?.pointsPerSecond ?? .zero), at: stage.date.loaderTime)
       for _ in 0..<8 {

@@ -1,4 +1,3 @@
-import AppKit
 import FieldDynamics
 import FloatingCore
 import LoaderCore
@@ -9,44 +8,9 @@ import UIKit
 @testable import LoaderUI
 
 extension AppleTests {
-  /// Loaders that float in UIKit and AppKit, each beside a twin that is told the same.
+  /// Loaders that float in UIKit, each beside a twin that is told the same.
   @MainActor
   struct FloatingViewTests {
-    /// How far a layer that is animated may be from the flight, in points, on each axis.
-    private static let tolerance = 0.25
-
-    private static let geometry = FloatingGeometry(
-      size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16)
-
-    /// A loader that floats in 320 × 480 points, on screen.
-    private func twin(_ geometry: FloatingGeometry = geometry, at time: Double) -> FloatingLoader {
-      var loader = FloatingLoader(in: FieldVector(320, 480), geometry: geometry)
-      loader.send(.orderIn, at: time)
-      return loader
-    }
-
-    /// Where the middle of a layer is presented.
-    private func place(_ layer: CALayer, at time: Double) -> FieldVector {
-      func way(_ keyPath: String) -> Double {
-        let isAnimated = layer.animationKeys()?.contains("floating \(keyPath)") ?? false
-        return isAnimated ? layer.number(keyPath, at: time) : 0
-      }
-      return FieldVector(
-        layer.position.x + way("transform.translation.x"),
-        layer.position.y + way("transform.translation.y"))
-    }
-
-    /// Expects a layer to fly as its twin from now on, the app asleep.
-    private func expect(_ layer: CALayer, like twin: FloatingLoader) {
-      let additions = CALayer.additions
-      for later in [0, 0.01, 0.07, 0.2, 0.33, 0.6, 1.1, 2, 3.4, 60] {
-        let time = MediaClock.now + later
-        let off = place(layer, at: time) - twin.frame(at: time).place
-        #expect(max(abs(off.x), abs(off.y)) <= Self.tolerance, "\(later) s later: \(off)")
-      }
-      #expect(CALayer.additions == additions)
-    }
-
     @Test(
       "In UIKit it moves like a plain floating loader; touches elsewhere go through")
     func touches() {
@@ -57,7 +21,7 @@ extension AppleTests {
       screen.window.addSubview(view)
       screen.turn()
       let layer = view.content.layer
-      var twin = twin(at: MediaClock.now)
+      var twin = FloatingTwin(of: layer)
       #expect(view.corner == .bottomRight)
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       #expect(view.content.bounds.size == CGSize(width: 48, height: 48))
@@ -72,7 +36,7 @@ extension AppleTests {
         var point = start
         var finger = FingerVelocity(at: FieldVector(start.x, start.y), time: MediaClock.now)
         view.touchesBegan([UITouch(point, at: MediaClock.now)], with: nil)
-        twin.send(.grab(FieldVector(point.x, point.y)), at: MediaClock.now)
+        twin.loader.send(.grab(FieldVector(point.x, point.y)), at: MediaClock.now)
         for _ in 0..<count {
           let between = CGPoint(x: point.x + step.x / 4, y: point.y + step.y / 4)
           point = CGPoint(x: point.x + step.x, y: point.y + step.y)
@@ -81,31 +45,31 @@ extension AppleTests {
           finger.move(to: FieldVector(between.x, between.y), at: early.timestamp)
           finger.move(to: FieldVector(point.x, point.y), at: MediaClock.now)
           view.touchesMoved([UITouch(point, at: MediaClock.now)], with: UIEvent([early]))
-          twin.send(.move(FieldVector(point.x, point.y)), at: MediaClock.now)
-          #expect(place(layer, at: MediaClock.now) == twin.frame(at: MediaClock.now).place)
+          twin.loader.send(.move(FieldVector(point.x, point.y)), at: MediaClock.now)
+          #expect(twin.place() == twin.expected)
         }
         view.touchesEnded([UITouch(point, at: MediaClock.now)], with: nil)
-        twin.send(.release(finger.pointsPerSecond), at: MediaClock.now)
+        twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
         return point
       }
       _ = drag(from: CGPoint(x: 270, y: 450), by: CGPoint(x: -30, y: -40), times: 4)
-      #expect(twin.frame(at: MediaClock.now).velocity.length > 2000)
-      expect(layer, like: twin)
+      #expect(twin.loader.frame(at: MediaClock.now).velocity.length > 2000)
+      twin.expectFlight()
       #expect(view.corner == .topLeft)
       screen.pass(0.1)
-      let caught = twin.frame(at: MediaClock.now).place
+      let caught = twin.expected
       #expect(view.point(inside: CGPoint(x: caught.x, y: caught.y), with: nil))
       _ = drag(from: CGPoint(x: caught.x, y: caught.y), by: CGPoint(x: 9, y: 3), times: 3)
-      expect(layer, like: twin)
+      twin.expectFlight()
       // Turned in flight, with a bar at the top.
       screen.pass(0.05)
       screen.window.setSafeArea(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 10))
       view.frame = CGRect(x: 0, y: 0, width: 480, height: 320)
       screen.turn()
-      var turned = Self.geometry
+      var turned = FloatingTwin.geometry
       (turned.top, turned.right) = (56, 26)
-      twin.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
-      expect(layer, like: twin)
+      twin.loader.setGeometry(turned, in: FieldVector(480, 320), at: MediaClock.now)
+      twin.expectFlight()
       // Let go by the system: it goes to the corner of its quarter.
       screen.pass(5)
       let rest = view.content.center
@@ -115,7 +79,7 @@ extension AppleTests {
       #expect(view.corner == .bottomLeft)
       view.touchesEnded([UITouch(rest, at: MediaClock.now)], with: nil)
       screen.pass(5)
-      #expect(place(layer, at: MediaClock.now) == FieldVector(40, 280))
+      #expect(twin.place() == FieldVector(40, 280))
       #expect(CALayer.implicitAnimations == 0)
     }
 
@@ -152,7 +116,7 @@ extension AppleTests {
       NotificationCenter.default.post(
         name: UIApplication.didEnterBackgroundNotification, object: nil)
       #expect(view.content.layer.animationKeys() == [])
-      #expect(place(view.content.layer, at: MediaClock.now) == FieldVector(280, 440))
+      #expect(FloatingTwin(of: view.content.layer).place() == FieldVector(280, 440))
       NotificationCenter.default.post(
         name: UIApplication.willEnterForegroundNotification, object: nil)
       UIView.performWithoutAnimation { view.fly(to: .topLeft) }
@@ -162,6 +126,32 @@ extension AppleTests {
       #expect(view.content.accessibilityCustomActions?.first?.name == "Nach links oben")
     }
 
+    @Test("What is touched is lifted above a shadow while it is held, and comes down in flight")
+    func lifted() {
+      let screen = Screen()
+      let view = FloatingLoaderView(LoaderUIView())
+      view.frame = screen.window.bounds
+      screen.window.addSubview(view)
+      screen.turn()
+      let layer = view.content.layer
+      func presented() -> [Double] {
+        ["transform.scale", "shadowOpacity"].map { layer.number($0, at: MediaClock.now) }
+      }
+      #expect(layer.shadowColor != nil && layer.shadowOffset == CGSize(width: 0, height: 4))
+      view.touchesBegan([UITouch(CGPoint(x: 280, y: 440), at: MediaClock.now)], with: nil)
+      #expect(presented() == [1, 0])
+      screen.pass(0.075)
+      #expect(abs(presented()[0] - 1.03) < 1e-6 && abs(presented()[1] - 0.15) < 1e-6)
+      screen.pass(1)
+      view.touchesMoved([UITouch(CGPoint(x: 200, y: 300), at: MediaClock.now)], with: nil)
+      screen.pass(5)
+      #expect(presented() == [1.06, 0.3])
+      view.touchesEnded([UITouch(CGPoint(x: 200, y: 300), at: MediaClock.now)], with: nil)
+      #expect(presented() == [1.06, 0.3])
+      screen.pass(0.15)
+      #expect(presented() == [1, 0])
+    }
+
     @Test("Reduced motion is followed at once, in the middle of a flight too")
     func reduced() {
       let screen = Screen()
@@ -169,75 +159,16 @@ extension AppleTests {
       view.frame = screen.window.bounds
       screen.window.addSubview(view)
       screen.turn()
-      var twin = twin(at: MediaClock.now)
+      var twin = FloatingTwin(of: view.content.layer)
       view.fly(to: .topLeft)
-      twin.fly(to: .topLeft, at: MediaClock.now)
+      twin.loader.fly(to: .topLeft, at: MediaClock.now)
       screen.pass(0.1)
       UIAccessibility.setReduceMotion(true)
       defer { UIAccessibility.setReduceMotion(false) }
-      twin.motion = .reduced
-      twin.setGeometry(twin.geometry, in: twin.store.bounds, at: MediaClock.now)
-      expect(view.content.layer, like: twin)
-    }
-
-    @Test("In AppKit it is moved by the mouse, whose y axis points up, and by keys")
-    func mouse() throws {
-      let screen = Screen()
-      let floating = try FloatingWindow()
-      let (view, layer) = (floating.view, floating.layer)
-      var twin = twin(at: MediaClock.now)
-      #expect(place(layer, at: MediaClock.now) == FieldVector(280, 440))
-      #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
-      floating.loader.isActive = true
-      #expect(view.hitTest(NSPoint(x: 280, y: 40)) === view)
-      #expect(view.hitTest(NSPoint(x: 280, y: 440)) == nil)
-      var point = FieldVector(280, 440)
-      var finger = FingerVelocity(at: point, time: MediaClock.now)
-      func event() -> NSEvent { NSEvent(NSPoint(x: point.x, y: 480 - point.y), at: MediaClock.now) }
-      view.mouseDown(with: event())
-      twin.send(.grab(point), at: MediaClock.now)
-      for _ in 0..<5 {
-        MediaClock.now += 1 / 60
-        point += FieldVector(-20, -35)
-        finger.move(to: point, at: MediaClock.now)
-        view.mouseDragged(with: event())
-        twin.send(.move(point), at: MediaClock.now)
-        #expect(place(layer, at: MediaClock.now) == twin.frame(at: MediaClock.now).place)
-      }
-      view.mouseUp(with: event())
-      twin.send(.release(finger.pointsPerSecond), at: MediaClock.now)
-      expect(layer, like: twin)
-      screen.pass(0.1)
-      #expect(view.acceptsFirstResponder)
-      view.keyDown(with: NSEvent(.downArrow))
-      view.keyDown(with: NSEvent(.rightArrow))
-      view.keyDown(with: NSEvent(nil))
-      #expect(view.corner == .bottomRight && view.unused == 1)
-      let actions = try #require(view.content.accessibilityCustomActions())
-      #expect(actions.count == 4 && actions[0].handler?() == true)
-      #expect(view.corner == .topLeft)
-      floating.window.setVisible(false)
-      #expect(layer.animationKeys() == [])
-      #expect(CALayer.implicitAnimations == 0)
-    }
-
-    @Test("In AppKit it rests as far from the safe area as its insets say, in every corner")
-    func safeArea() throws {
-      final class Notched: FloatingLoaderNSView {
-        override var safeAreaInsets: NSEdgeInsets {
-          NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)
-        }
-      }
-      let screen = Screen()
-      let floating = try FloatingWindow { Notched($0) }
-      for (corner, x, y) in [
-        (Corner.bottomRight, 271.0, 420.0), (.topRight, 271, 70), (.topLeft, 47, 70),
-        (.bottomLeft, 47, 420),
-      ] {
-        floating.view.fly(to: corner)
-        screen.pass(5)
-        #expect(place(floating.layer, at: MediaClock.now) == FieldVector(x, y))
-      }
+      twin.loader.motion = .reduced
+      twin.loader.setGeometry(
+        twin.loader.geometry, in: twin.loader.store.bounds, at: MediaClock.now)
+      twin.expectFlight()
     }
   }
 }

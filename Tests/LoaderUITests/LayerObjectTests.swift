@@ -35,6 +35,31 @@ extension AppleTests {
       }
     }
 
+    @Test("Each animation is played as often as the screen can show it")
+    func frameRate() throws {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.isActive = true
+      screen.turn()
+      let animated = layers(under: view.loaderLayer).flatMap(\.animationList)
+      #expect(!animated.isEmpty)
+      #expect(animated.allSatisfy { $0.preferredFrameRateRange.maximum == 120 })
+      #expect(animated.allSatisfy { $0.preferredFrameRateRange.preferred == 120 })
+    }
+
+    @Test("The ends of strokes are the style's on layers, too")
+    func caps() throws {
+      for (cap, drawn) in [(LineCap.round, CAShapeLayerLineCap.round), (.butt, .butt)] {
+        let view = LoaderUIView()
+        screen.window.addSubview(view)
+        view.loaderStyle = LoaderStyle(cap: cap)
+        view.isActive = true
+        screen.turn()
+        let strokes = layers(under: view.loaderLayer).compactMap { $0 as? CAShapeLayer }
+        #expect(!strokes.isEmpty && strokes.allSatisfy { $0.lineCap == drawn })
+      }
+    }
+
     @Test("The light of a skeleton goes straight across")
     func light() throws {
       let view = LoaderUIView(Shimmer())

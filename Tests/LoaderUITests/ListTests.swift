@@ -68,6 +68,25 @@ extension AppleTests {
       }
     }
 
+    @Test("Its light crosses five times as slowly while the user wants less motion")
+    func reducedMotion() throws {
+      let (view, _) = skeleton()
+      view.setLoading(true)
+      defer { UIAccessibility.setReduceMotion(false) }
+      for (isReduced, cycle) in [(false, 1.5), (true, 7.5)] {
+        UIAccessibility.setReduceMotion(isReduced)
+        screen.pass(3)
+        let light = try #require(view.layer.sublayers?.first?.sublayers?.first?.sublayers?.first)
+        func way(at time: Double) -> Double {
+          light.number("transform.translation.x", at: time) / 640
+        }
+        for later in [0.1, 1, 2.2] {
+          let moved = way(at: MediaClock.now + later + 0.2) - way(at: MediaClock.now + later)
+          #expect(abs((moved < 0 ? moved + 1 : moved) - 0.2 / cycle) < 1e-3)
+        }
+      }
+    }
+
     @Test("Parts come and go apart; where nothing loads there is no animation")
     func parts() throws {
       let (view, start) = skeleton()

@@ -58,15 +58,30 @@ extension AppleTests {
       #expect(bones(stage)[0].x > bones(stage)[1].x)
     }
 
-    @Test("A view behind its skeleton keeps its room, and is hidden while it loads")
-    func modifier() {
-      let view = { (isLoading: Bool) in Text("Photo").skeleton(isLoading: isLoading) }
+    @Test("A view is covered while it loads, is neither seen, read nor touched, and then uncovered")
+    func modifier() throws {
+      let view = { (isLoading: Bool) in
+        VStack {
+          Text("Photo").loading(isLoading)
+          Text("Name").frame(width: 320, height: 40).loading(isLoading) { Row.skeleton }
+        }
+      }
       let stage = staged(view(true))
-      func opacity() -> String? { stage.root.all.compactMap { $0.attributes["opacity"] }.first }
-      #expect(opacity() == "0.0")
-      #expect(stage.root.all.contains { $0.kind == "canvas" })
+      stage.pass(1)
+      func all(_ attribute: String) -> [String] {
+        stage.root.all.compactMap { $0.attributes[attribute] }
+      }
+      #expect(all("opacity") == ["0.0", "0.0"])
+      #expect(all("touches").filter { $0 == "false" }.count == 4)
+      #expect(stage.root.spoken == [["Loading", ""], ["Loading", ""]])
+      let canvases = stage.root.all.filter { $0.kind == "canvas" }
+      #expect(canvases.map { $0.drawing().commands.count } == [1, 2])
       stage.show(view(false))
-      #expect(opacity() == "1.0")
+      #expect(all("opacity") == ["1.0", "1.0"])
+      #expect(all("touches").filter { $0 == "true" }.count == 2)
+      #expect(stage.root.spoken == [["Photo"], ["Name"]])
+      stage.pass(2)
+      #expect(bones(stage).isEmpty)
     }
 
     @Test("Frozen, it shows one picture, also of a time before 0 s")

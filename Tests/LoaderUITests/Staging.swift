@@ -1,4 +1,3 @@
-import AppKit
 import SkeletonLayout
 import SwiftUI
 import Testing
@@ -11,11 +10,19 @@ import Testing
 @MainActor
 func staged(_ view: some SwiftUI.View) -> Stage {
   let stage = Stage(EmptyView())
-  stage.environment.loader.now = { [weak stage] in
+  stage.environment.loader.date = { [weak stage] in
     MainActor.assumeIsolated { stage?.date ?? Date() }
+  }
+  stage.environment.loader.now = { [weak stage] in
+    MainActor.assumeIsolated { stage?.uptime ?? 0 }
   }
   stage.show(view)
   return stage
+}
+
+extension Date {
+  /// The time of loaders on stage while nobody sets the clock, in seconds.
+  var loaderTime: Double { timeIntervalSinceReferenceDate }
 }
 
 /// The parts of a row of a list.
@@ -31,28 +38,5 @@ enum Row: CaseIterable {
         Bone(.title, .line())
       }
     }
-  }
-}
-
-/// A loader that floats in a window of AppKit, 320 × 480 points.
-@MainActor
-struct FloatingWindow {
-  let window = NSWindow()
-  let loader = LoaderNSView()
-  let view: FloatingLoaderNSView
-  let pane: NSView
-  /// The layer of the loader.
-  let layer: CALayer
-
-  init(
-    _ floated: @MainActor (LoaderNSView) -> FloatingLoaderNSView = { FloatingLoaderNSView($0) }
-  ) throws {
-    view = floated(loader)
-    pane = try #require(window.contentView)
-    pane.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
-    view.frame = pane.bounds
-    pane.addSubview(view)
-    pane.layer?.layoutIfNeeded()
-    layer = try #require(view.content.layer)
   }
 }

@@ -4,6 +4,7 @@ import LoaderDrawing
 import SkeletonLayout
 import SwiftUI
 import Testing
+import UIKit
 
 @testable import LoaderUI
 
@@ -53,6 +54,43 @@ extension AppleTests {
       #expect(strokes(stage).allSatisfy { $0.style.lineWidth == CGFloat(4 * width / 48) })
     }
 
+    @Test("A bar fills what it is offered, unless its style has a size; ideally it is 240 pt wide")
+    func width() throws {
+      func drawn(_ view: some View) throws -> (width: CGFloat?, end: CGFloat?) {
+        let stage = staged(view)
+        stage.pass(2)
+        let node = try #require(canvas(stage))
+        let (commands, offset) = node.drawing()
+        guard case .stroke(let path, _, _) = commands.last,
+          case .line(let end)? = path.elements.last
+        else { return (node.size?.width, nil) }
+        return (node.size?.width, end.x + offset.x)
+      }
+      let bar = LoaderView(Linear(), progress: 1)
+      #expect(try drawn(bar) == (320, 318))
+      #expect(try drawn(bar.frame(width: 90)) == (90, 88))
+      #expect(try drawn(bar.fixedSize()) == (240, 238))
+      #expect(try drawn(bar.loaderStyle(LoaderStyle(size: 100))) == (100, 98))
+      #expect(try drawn(bar.frame(width: 0)) == (0, 118))
+      #expect(try drawn(LoaderView(progress: 1)).width == 48)
+    }
+
+    @Test("A loader that is not active keeps its room, or takes none where that is asked")
+    func collapsed() {
+      func sizes(_ view: some View) -> (frame: CGSize?, canvas: CGSize?) {
+        let stage = staged(view)
+        stage.pass(1)
+        return (stage.root.all.first { $0.kind == "frame" }?.size, canvas(stage)?.size)
+      }
+      let (box, bar) = (CGSize(width: 48, height: 48), CGSize(width: 320, height: 4))
+      #expect(sizes(LoaderView(isActive: false)) == (box, box))
+      #expect(sizes(LoaderView(isActive: false).loaderCollapses()) == (.zero, box))
+      #expect(sizes(LoaderView(isActive: true).loaderCollapses()) == (box, box))
+      #expect(
+        sizes(LoaderView(Linear(), isActive: false).loaderCollapses())
+          == (CGSize(width: 320, height: 0), bar))
+    }
+
     @Test("Another policy holds from the next event on")
     func policy() {
       let stage = staged(LoaderView(isActive: false))
@@ -99,10 +137,26 @@ extension AppleTests {
       }
     }
 
+    @Test("It is drawn as often as the screen can show it, unless something else is said")
+    func frameRate() {
+      let stage = staged(LoaderView())
+      defer { UIScreen.main.maximumFramesPerSecond = 60 }
+      for rate in [60, 120] {
+        UIScreen.main.maximumFramesPerSecond = rate
+        stage.update()
+        stage.pass(1)
+        #expect(abs(stage.pass(2) - 2 * rate) <= 1)
+      }
+      stage.show(LoaderView().loaderFrameRate(30))
+      stage.pass(1)
+      #expect(abs(stage.pass(2) - 60) <= 1)
+    }
+
     @Test("On an always-on screen, it is drawn at most once a second")
     func alwaysOn() {
-      let schedule = LoaderSchedule(nextChange: { _ in .everyFrame }, frameRate: 60)
-      let now = Date(loaderTime: 100)
+      let schedule = LoaderSchedule(
+        nextChange: { _ in .everyFrame }, frameRate: 60, time: { $0.loaderTime })
+      let now = Date(timeIntervalSinceReferenceDate: 100)
       for (mode, gap) in [(TimelineScheduleMode.normal, 1.0 / 60), (.lowFrequency, 1)] {
         let entries = Array(schedule.entries(from: now, mode: mode).prefix(3))
         #expect(entries.count == 3 && entries[0] == now)

@@ -26,7 +26,7 @@ extension AppleTests {
     }
 
     private func difference(_ stage: Stage, from loader: Loader<Circular>) -> Double {
-      let frame = loader.frame(at: stage.date.loaderTime)
+      let frame = loader.frame(at: stage.uptime)
       guard let ring = ring(stage) else { return frame.channels.opacity }
       let apart = ring.tail - frame.channels.tail
       return max(
@@ -90,6 +90,37 @@ extension AppleTests {
       #expect(stage.pass(10) == 0)
     }
 
+    @Test("Where the clock is set back, it goes on at once, from where it was")
+    func clock() async throws {
+      let stage = staged(LoaderView())
+      var loader = Loader()
+      loader.send(.orderIn, at: stage.uptime)
+      loader.send(.activate, at: stage.uptime)
+      stage.pass(2)
+      stage.setClock(back: 3600)
+      // The timeline waits for its next date, which is in an hour.
+      #expect(stage.pass(0.1) == 0)
+      await Task.detached {
+        NotificationCenter.default.post(name: .NSSystemClockDidChange, object: nil)
+      }.value
+      var tries = 0
+      while stage.pass(0.001) == 0, tries < 1000 {
+        tries += 1
+        try await Task.sleep(for: .milliseconds(2))
+      }
+      #expect(tries < 1000)
+      stage.update()
+      #expect(difference(stage, from: loader) < 1e-6)
+      #expect((59...61).contains(stage.pass(1)))
+      loader.send(.progress(0.5), at: stage.uptime)
+      stage.show(LoaderView(progress: 0.5))
+      for _ in 0..<4 {
+        stage.pass(0.1)
+        stage.update()
+        #expect(difference(stage, from: loader) < 1e-6)
+      }
+    }
+
     @Test("It is shown in a hosting controller of UIKit, where the scene phase is never set")
     func hosted() {
       let stage = Stage(EmptyView())
@@ -97,7 +128,7 @@ extension AppleTests {
       stage.show(
         VStack {
           LoaderView()
-          Text("Photo").skeleton(isLoading: true)
+          Text("Photo").loading(true)
         })
       stage.pass(2)
       let canvases = stage.root.all.filter { $0.kind == "canvas" }
@@ -110,7 +141,7 @@ extension AppleTests {
       let stage = staged(
         VStack {
           LoaderView()
-          Text("Photo").skeleton(isLoading: true)
+          Text("Photo").loading(true)
         })
       func isDrawn() -> [Bool] {
         stage.root.all.filter { $0.kind == "canvas" }.map { !$0.drawing().commands.isEmpty }
@@ -175,12 +206,12 @@ extension AppleTests {
         }
       }
       stage.pass(2)
-      #expect(try canvas().size == CGSize(width: 240, height: 4))
+      #expect(try canvas().size == CGSize(width: 320, height: 4))
       #expect(try strokes().map(\.shading).contains(.tint))
       let left = try strokes().last?.path.elements.first
       stage.environment.layoutDirection = .rightToLeft
       let right = try strokes().last?.path.elements.first
-      #expect(left == .move(CGPoint(x: 2, y: 2)) && right == .move(CGPoint(x: 238, y: 2)))
+      #expect(left == .move(CGPoint(x: 2, y: 2)) && right == .move(CGPoint(x: 318, y: 2)))
       stage.environment.loader.themes = LoaderThemes()
       stage.environment.colorScheme = .dark
       let dark = Theme.dark.accent
@@ -192,7 +223,8 @@ extension AppleTests {
       ring.environment.controlSize = .small
       #expect(size() == 24)
       ring.environment.dynamicTypeSize = .accessibility1
-      #expect(size() == 36)
+      // As text grows: from 17 pt to 28.
+      #expect(size().map { abs($0 - 24 * 28 / 17) < 1e-9 } == true)
       ring.environment.loader.style = LoaderStyle(size: 20)
       #expect(size() == 20)
     }
@@ -237,7 +269,7 @@ extension AppleTests {
       stage.pass(3)
       #expect(ring(stage)?.sweep == 0.25)
       stage.show(ProgressView(value: 0.5).progressViewStyle(.loader(Linear())))
-      #expect(stage.root.all.contains { $0.size == CGSize(width: 240, height: 4) })
+      #expect(stage.root.all.contains { $0.size == CGSize(width: 320, height: 4) })
     }
 
     @Test("A custom cell, and two of them in nested views")
@@ -265,7 +297,20 @@ extension AppleTests {
       #expect(first != nil && first == picture(7.7))
     }
 
-    @Test("Label, value and traits are accessible, and the end is announced once")
+    @Test("A progress view in our style is read once: its own label, and its own value")
+    func spokenStyle() {
+      let view = ProgressView(
+        value: 0.25, label: { Text("Photos") }, currentValueLabel: { Text("5 of 20") })
+      let stage = staged(view.progressViewStyle(.loader))
+      #expect(stage.root.spoken == [["Photos", "5 of 20"]])
+      #expect(stage.root.all.contains { $0.attributes["text"] == "5 of 20" })
+      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(Linear())))
+      #expect(stage.root.spoken == [["Photos", "0.25"]])
+      stage.show(LoaderView())
+      #expect(stage.root.spoken == [["Loading", ""]])
+    }
+
+    @Test("Label, value and traits are accessible, and the end is announced once, if at all")
     func spoken() {
       AccessibilityNotification.announcements = []
       let stage = staged(LoaderView(progress: 0.42))
@@ -275,9 +320,17 @@ extension AppleTests {
       #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
       #expect(attribute("value")?.contains("42") ?? false)
       #expect(attribute("hidden") == "false")
-      stage.show(LoaderView(progress: 1))
-      stage.show(LoaderView(isActive: false, progress: 1))
-      stage.show(LoaderView(isActive: false, progress: nil))
+      func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
+        stage.show(
+          LoaderView(isActive: isActive, progress: progress)
+            .loaderTexts(LoaderTexts(ended: ended)))
+      }
+      show(true, 1, ended: LoaderTexts.loaded)
+      show(false, 1, ended: LoaderTexts.loaded)
+      show(false, nil, ended: LoaderTexts.loaded)
+      #expect(AccessibilityNotification.announcements == ["Loaded"])
+      stage.show(LoaderView())
+      stage.show(LoaderView(isActive: false))
       #expect(AccessibilityNotification.announcements == ["Loaded"])
       #expect(attribute("hidden") == "true")
     }

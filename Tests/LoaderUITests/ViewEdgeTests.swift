@@ -1,4 +1,3 @@
-import AppKit
 import FieldDynamics
 import FloatingCore
 import Foundation
@@ -21,52 +20,8 @@ extension AppleTests {
       let view = try #require(LoaderUIView(coder: coder))
       #expect(view.loaderLayer.state == .offscreen && !view.isActive)
       #expect(view.intrinsicContentSize == CGSize(width: 48, height: 48))
-      let other = try #require(LoaderNSView(coder: coder))
-      #expect(other.loaderLayer.state == .offscreen && other.intrinsicContentSize.width == 48)
       #expect(FloatingLoaderView(coder: coder) == nil)
-      #expect(FloatingLoaderNSView(coder: coder) == nil)
       #expect(SkeletonUIView<Row>(coder: coder) == nil)
-    }
-
-    @Test("In AppKit new insets, names and settings are followed; hidden it is in its corner")
-    func appKit() throws {
-      let screen = Screen()
-      let floating = try FloatingWindow()
-      let (view, layer) = (floating.view, floating.layer)
-      view.texts = FloatingTexts(topLeft: "Nach links oben")
-      #expect(view.content.accessibilityCustomActions()?.first?.name == "Nach links oben")
-      view.keyDown(with: NSEvent(.leftArrow))
-      #expect(view.corner == .bottomLeft)
-      view.keyDown(with: NSEvent(.upArrow))
-      #expect(view.corner == .topLeft && layer.animationKeys()?.isEmpty == false)
-      view.isHidden = true
-      #expect(layer.animationKeys() == [])
-      view.isHidden = false
-      #expect(view.content.frame.origin == CGPoint(x: 16, y: 16))
-      view.insets = NSEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
-      floating.pane.layer?.layoutIfNeeded()
-      screen.pass(5)
-      #expect(layer.animationKeys()?.isEmpty == false)
-      NSWorkspace.shared.setReduceMotion(true)
-      view.fly(to: .topRight, animated: false)
-      #expect(view.content.frame.origin == CGPoint(x: 320 - 8 - 48, y: 5))
-      NSWorkspace.shared.setReduceMotion(false)
-    }
-
-    @Test("In AppKit a bar that is read from the right is mirrored")
-    func mirrored() throws {
-      let (window, view) = (NSWindow(), LoaderNSView(Linear()))
-      view.userInterfaceLayoutDirection = .rightToLeft
-      view.isActive = true
-      view.progress = 0.5
-      let pane = try #require(window.contentView)
-      pane.addSubview(view)
-      pane.layer?.layoutIfNeeded()
-      let bar = view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer
-      #expect(bar?.path?.elements.first == .move(CGPoint(x: 238, y: 2)))
-      // A new style changes the size at once.
-      view.loaderStyle = LoaderStyle(size: 100, thickness: 8)
-      #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
     }
 
     @Test("In UIKit new insets are followed, hidden it is in its corner, and no touch is no event")
@@ -90,6 +45,43 @@ extension AppleTests {
       #expect(view.content.center == CGPoint(x: 290, y: 450))
       view.isHidden = false
       #expect(view.content.center == CGPoint(x: 290, y: 450))
+    }
+
+    @Test("A bar fills its width, unless its style has a size; without a width it is 240 pt wide")
+    func width() throws {
+      let screen = Screen()
+      let view = LoaderUIView(Linear())
+      screen.window.addSubview(view)
+      view.isActive = true
+      view.progress = 0.5
+      func end() throws -> CGFloat {
+        screen.turn()
+        let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer)
+        guard case .line(let end)? = bar.path?.elements.last else { return .nan }
+        return end.x + bar.frame.minX
+      }
+      #expect(try end() == 238)
+      view.frame = CGRect(x: 0, y: 0, width: 320, height: 10)
+      #expect(try end() == 318)
+      view.freeze(at: 1)
+      view.frame.size.width = 90
+      #expect(try end() == 88)
+      view.loaderStyle = LoaderStyle(size: 100)
+      #expect(try end() == 98 && view.intrinsicContentSize.width == 100)
+    }
+
+    @Test("Not active it keeps its room, or takes none where that is asked")
+    func collapsed() {
+      let (ring, bar) = (LoaderUIView(), LoaderUIView(Linear()))
+      #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
+      for view in [ring, bar] { view.collapses = true }
+      #expect(ring.intrinsicContentSize == .zero)
+      #expect(bar.intrinsicContentSize == CGSize(width: 240, height: 0))
+      let told = ring.invalidations
+      ring.isActive = true
+      ring.progress = 0.5
+      #expect(ring.intrinsicContentSize == CGSize(width: 48, height: 48))
+      #expect(ring.invalidations == told + 1)
     }
 
     @Test("A skeleton is laid out again for another shape, other colors and another direction")
@@ -140,11 +132,8 @@ extension AppleTests {
         .move(point), .curve(point, one, other), .close,
         .fill(.color(.role(.accent))),
       ]
-      let red = CanvasColor(red: 1, green: 0, blue: 0)
-      let layer = try #require(
-        LayerShape.fill(path: path, red).makeLayer() as? CAShapeLayer)
-      #expect(layer.fillColor == CGColor(srgbRed: 1, green: 0, blue: 0, alpha: 1))
-      #expect(layer.path?.elements.count == 3 && layer.path?.elements.last == .close)
+      let shape = try #require(LayerValue.path(path).object as? CGPath)
+      #expect(shape.elements.count == 3 && shape.elements.last == .close)
       #expect(LayerShape.group.makeLayer().sublayers?.isEmpty != false)
     }
   }

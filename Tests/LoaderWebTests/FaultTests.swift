@@ -124,7 +124,7 @@ struct FaultTests {
         const probe = document.createElement('b');
         probe.className = 'canvas-text';
         document.body.append(probe);
-        return ['.bar .cap', '.track .cap'].map((each) =>
+        return ['.accent .cap', '.track .cap'].map((each) =>
           getComputedStyle(one.shadowRoot.querySelector(each)).backgroundColor)
           .concat(getComputedStyle(probe).color);
       })
@@ -134,10 +134,10 @@ struct FaultTests {
     let mirrors = try page.evaluate(
       """
       (() => {
-        const lane = bar.shadowRoot.querySelector('.lane');
-        const before = getComputedStyle(lane).transform;
+        const mirror = bar.shadowRoot.querySelector('.mirror');
+        const before = getComputedStyle(mirror).transform;
         document.documentElement.dir = 'rtl';
-        return [before, getComputedStyle(lane).transform];
+        return [before, getComputedStyle(mirror).transform];
       })()
       """)
     #expect(mirrors as? [String] == ["none", "matrix(-1, 0, 0, 1, 0, 0)"])
@@ -233,7 +233,7 @@ struct FaultTests {
         do {
           before = look();
           await wait(0.3);
-        } while (look() !== before);
+        } while (look() !== before || !story.shadowRoot.querySelector('.arc'));
         const become = async (isSo) => {
           for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
           return isSo();

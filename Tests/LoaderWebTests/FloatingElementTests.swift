@@ -97,7 +97,7 @@ struct FloatingElementTests {
     #expect(
       answer as? [String]
         == [
-          "2", "0", "false", "0", "top-left", "0", "2", "0", "0", "0", "580", "relative", "false",
+          "2", "0", "false", "0", "top-left", "0", "1", "0", "0", "0", "580", "relative", "false",
         ])
     try site.expectQuiet()
   }

@@ -89,23 +89,26 @@ struct FloatingModuleTests {
     element.fling(at: 2)
     for time in [2 + 4.0 / 60, 2.1, 2.4] {
       let words = element.plan(at: time)
-      let (x, lastX, middle) = axis(words, from: 2)
-      let (y, lastY, end) = axis(words, from: middle)
+      let (x, lastX, middle) = axis(words, from: 1)
+      let (y, lastY, third) = axis(words, from: middle)
+      let (lift, lastLift, end) = axis(words, from: third)
       #expect(words[0] == time && end == words.count)
       // Both axes have a keyframe where the flight ends, in the corner.
-      for last in [lastX, lastY] { #expect(last.first == words[1] && abs(last[1]) < 1e-9) }
+      for last in [lastX, lastY] { #expect(last.first == lastX[0] && abs(last[1]) < 1e-9) }
+      #expect(lastLift.isEmpty || lastLift[1] == 0)
       let target = element.twin.place(of: element.twin.store.corner)
-      for elapsed in stride(from: 0, through: words[1] + 0.1, by: 0.01) {
+      for elapsed in stride(from: 0, through: lastX[0] + 0.1, by: 0.01) {
         let off =
           target + FieldVector(x(elapsed), y(elapsed))
           - element.twin.frame(at: time + elapsed).place
         #expect(max(abs(off.x), abs(off.y)) < 0.25, "\(time) s, \(elapsed) s later: \(off)")
+        #expect(abs(lift(elapsed) - element.twin.frame(at: time + elapsed).lift) < 0.01)
       }
-      #expect(element.twin.frame(at: time + words[1] - 0.01).state == .flying)
+      #expect(element.twin.frame(at: time + lastX[0] - 0.01).state == .flying)
     }
   }
 
-  @Test("held it has one keyframe an axis; with little room the last ones of a flight remain")
+  @Test("held it has one keyframe a channel; with little room the last ones of a flight remain")
   func room() {
     let element = Element()
     let start = element.twin.frame(at: 1).place
@@ -114,12 +117,16 @@ struct FloatingModuleTests {
     element.send(3, .move(place), place, at: 1.5)
     let linear = CubicSegment.Easing.linear
     let handles = [linear.x1, linear.y1, linear.x2, linear.y2]
-    #expect(element.plan(at: 1.5) == [1.5, 0, 1, 0, -100] + handles + [1, 0, -50] + handles)
+    #expect(
+      element.plan(at: 1.5)
+        == [1.5, 1, 0, -100] + handles + [1, 0, -50] + handles + [1, 0, 1] + handles)
     element.send(5, .release(.zero), at: 2)
     element.fling(at: 9)
-    let (whole, short) = (element.plan(at: 9.1), element.plan(at: 9.1, capacity: 28))
-    #expect(short.count <= 28 && whole.count > 28)
-    #expect(short[..<2] == whole[..<2])
+    let (whole, short) = (element.plan(at: 9.1), element.plan(at: 9.1, capacity: 45))
+    #expect(short.count <= 45 && whole.count > 45 && short[0] == whole[0])
+    let (few, all) = (axis(short, from: 1), axis(whole, from: 1))
+    #expect(few.last == all.last)
+    #expect(axis(short, from: few.end).last == axis(whole, from: all.end).last)
     #expect(short.suffix(6) == whole.suffix(6))
   }
 

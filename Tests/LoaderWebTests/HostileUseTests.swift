@@ -287,7 +287,7 @@ struct HostileUseTests {
       skeleton.append(bone);
       await frames(4);
       const path = () => getComputedStyle(skeleton.shadowRoot.querySelector('.shimmer')).clipPath;
-      const surface = () => getComputedStyle(skeleton.shadowRoot.querySelector('.surface'));
+      const surface = () => getComputedStyle(skeleton.shadowRoot.querySelector('.mirror'));
       const left = path();
       document.documentElement.dir = 'rtl';
       await frames(4);

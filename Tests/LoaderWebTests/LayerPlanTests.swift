@@ -33,9 +33,9 @@ struct LayerPlanTests {
         loader.send(event, at: 0)
       }
       loader.send(.deactivate, at: 2)
-      let curve = LayerCurve(loader, 13, LoaderStyle(), turns: 0)
-      let last = curve.sample(at: 2.25 - 1e-6)
-      #expect(abs(last.value - (progress == nil ? 1 : 0)) < 1e-9 && abs(last.velocity) < 1e-6)
+      let layers = LayerTracks(loader, at: 2, LoaderStyle())
+      let last = layers.value(of: "-o-share", at: 2.25 - 1e-6)
+      #expect(abs(last - (progress == nil ? 1 : 0)) < 1e-9)
     }
   }
 
@@ -85,18 +85,49 @@ struct LayerPlanTests {
     #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
   }
 
-  @Test("Without a track, there is no property for one", arguments: [0, 6])
+  @Test("Without a track, there is no part for one", arguments: [0, 6])
   func noTrack(look: Int) {
-    let look = Self.looks[look]
-    let inputs = LayerInputs(first: 0.1, second: 0.3, third: 0.5, fourth: 0.7)
-    func lengths(_ isDrawn: Bool) -> [LinearForm] {
-      let style = LoaderStyle(size: 48, showsTrack: isDrawn)
-      return (look == .linear ? [3, 7, 11] : [8, 9, 10, 11, 12]).map {
-        look.form(ofProperty: $0, at: inputs, style)
-      }
+    let style = LoaderStyle(size: 48, showsTrack: false)
+    #expect(!LayerTracks(Loader(Self.looks[look]), at: 0, style).list.contains("track"))
+    #expect(LayerTracks(Loader(Self.looks[look]), at: 0, LoaderStyle()).list.contains("track"))
+  }
+
+  @Test("A style that leaves no room has no parts, and nothing moves", arguments: [0, 6, 7])
+  func noRoom(look: Int) {
+    var loader = Loader(Self.looks[look])
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    let layers = LayerTracks(loader, at: 0, LoaderStyle(size: 3, inset: 2))
+    #expect(layers.list == "[]")
+    #expect(layers.tracks.isEmpty)
+  }
+
+  @Test("What layers cannot show is refused, with the name of the part")
+  func refused() {
+    func list<Look: DrawnAppearance>(_ look: Look, _ style: LoaderStyle) -> String {
+      var loader = Loader(look)
+      for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+      let layers = LayerTracks(loader, at: 0, style)
+      #expect(layers.tracks.isEmpty)
+      return layers.list
     }
-    #expect(lengths(false).allSatisfy { $0 == LinearForm(0) })
-    #expect(lengths(true).contains { $0 != LinearForm(0) })
+    func refusal(_ part: String) -> String { #"[["refused","\#(part)","",[],[]]]"# }
+    #expect(list(Circular(), LoaderStyle(inset: 4)) == refusal("track"))
+    #expect(list(Circular(), LoaderStyle(trackColor: CanvasColor(0))) == refusal("track"))
+    #expect(list(Linear(), LoaderStyle(inset: 4, showsTrack: false)) == refusal("bar1"))
+    #expect(list(Shimmer(), LoaderStyle(inset: 1)) == refusal("bone"))
+  }
+
+  @Test("A ring that comes and goes by its width keeps it in a page")
+  func thick() {
+    var loader = Loader(Circular())
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    #expect(loader.frame(at: 0.1).channels.thickness < 1)
+    let layers = LayerTracks(loader, at: 0, LoaderStyle())
+    let same = LayerTracks(Loader(ElementAppearance.circular(.materialWeb)), at: 0, LoaderStyle())
+    #expect(layers.list == same.list)
+    let gap = LoaderStyle().clearance(ofWidth: 4) / (2 * .pi * LoaderStyle().ringRadius)
+    let start = layers.value(of: "track-t-start", at: 0.1)
+    #expect(abs(start - loader.frame(at: 0.1).channels.sweep - gap) < 4e-4)
   }
 
   private func compare(
@@ -105,7 +136,7 @@ struct LayerPlanTests {
   ) {
     let frame = loader.frame(at: time)
     func expect(
-      _ property: Int, _ value: Double, within tolerance: Double = 2e-4, turns: Bool = false
+      _ property: String, _ value: Double, within tolerance: Double = 2e-4, turns: Bool = false
     ) {
       var difference = layers.value(of: property, at: time) - value
       if turns { difference -= difference.rounded() }
@@ -114,53 +145,56 @@ struct LayerPlanTests {
         Issue.record("\(loader.appearance), \(property) at \(time): \(value)")
       }
     }
-    expect(0, frame.channels.opacity)
-    guard frame.channels.opacity > 0 else { return }
     let edges = frame.channels.edges
     switch loader.appearance {
     case .circular:
+      expect("ring-o-opacity", frame.channels.opacity)
+      guard frame.channels.opacity > 0 else { return }
       let circumference = 2 * Double.pi * style.ringRadius
       let sweep = edges.head1
       let gap = min(sweep, style.clearance(ofWidth: style.strokeWidth) / circumference)
-      expect(1, edges.tail1, turns: true)
-      expectArc(2, sweep)
-      expect(7, sweep + gap, within: 4e-4, turns: true)
-      expectArc(8, style.drawsTrack ? 1 - sweep - 2 * gap : 0)
-      expect(13, frame.cycle.share, within: 4e-4)
-      func expectArc(_ first: Int, _ length: Double) {
+      expect("turn-t-turn", edges.tail1, turns: true)
+      expectArc("arc", sweep)
+      expect("track-t-start", sweep + gap, within: 4e-4, turns: true)
+      expectArc("track", 1 - sweep - 2 * gap)
+      expect("-o-share", frame.cycle.share)
+      func expectArc(_ name: String, _ length: Double) {
         let shortest = style.strokeWidth / 2 / circumference
-        expect(first, min(max(length, 0), 0.5), within: 6e-4)
+        expect(name + "-t-end", min(max(length, 0), 0.5), within: 6e-4)
         // A circle that closes goes on a little.
         let closing = max(length - 1 + shortest, 0) / 6
-        expect(first + 1, max(length - 0.5, 0) + closing, within: 6e-4)
+        expect(name + "-t-left", max(length - 0.5, 0) + closing, within: 6e-4)
         // It comes and goes between two instants.
         if abs(length - 0.5 - shortest / 2) > 6e-4 {
-          expect(first + 4, length < 0.5 + shortest / 2 ? 0 : 1)
+          expect(name + "-s-joint", length < 0.5 + shortest / 2 ? 0 : 1)
         }
-        expect(first + 3, min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
+        expect(name + "-s-cap", min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
         guard abs(length - shortest) > 6e-4 else { return }
-        expect(first + 2, length < shortest ? 0 : min(length, 0.5), within: 6e-4)
+        expect(name + "-t-right", length < shortest ? 0 : min(length, 0.5), within: 6e-4)
       }
     case .linear:
+      expect("bar-o-opacity", frame.channels.opacity)
+      guard frame.channels.opacity > 0 else { return }
       let length = style.barLength
       var drawn = DrawnBar(begin: (style.barBounds.width - length) / 2, length: length)
       drawn.bar(
         BarPart(tail: edges.tail1, head: edges.head1),
         BarPart(tail: edges.tail2, head: edges.head2), opacity: 1, share: frame.cycle.share, style)
-      for (index, part) in drawn.parts.enumerated() {
-        let first = 1 + 4 * (index + 5 - drawn.parts.count)
+      for (name, part) in drawn.parts {
         let shortest = style.strokeWidth / 2 / length
         let length = part.length
-        expect(first + 3, min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
+        expect(name + "-s-cap", min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
         guard length > shortest + 4e-3 else { continue }
-        expect(first, part.start, within: 4e-4)
-        expect(first + 1, part.end, within: 4e-4)
-        expect(first + 2, length, within: 4e-3)
+        expect(name + "-m-from", part.start, within: 4e-4)
+        expect(name + "-m-to", part.end, within: 4e-4)
+        expect(name + "-x-straight", length, within: 4e-3)
       }
-      expect(23, frame.cycle.share, within: 4e-4)
-      expect(22, drawn.dot.size / style.strokeWidth, within: 0.05)
-      if drawn.dot.size > 0.5 { expect(21, drawn.dot.place, within: 2e-3) }
-    case .shimmer: expect(1, edges.tail1)
+      expect("-o-share", frame.cycle.share)
+      expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
+      if drawn.dot.size > 0.5 { expect("stop-m-x", drawn.dot.place, within: 2e-3) }
+    case .shimmer:
+      expect("band-o-opacity", frame.channels.opacity)
+      if frame.channels.opacity > 0 { expect("bone-m-light", edges.tail1) }
     }
   }
 }
@@ -172,7 +206,7 @@ private struct DrawnBar: DrawingScene {
   /// Where fraction 0 lies, and how long the bar is, in points.
   let begin, length: Double
   /// The pieces of the track, if there is one, and both parts.
-  private(set) var parts: [Portion<Double>] = []
+  private(set) var parts: [(name: String, part: Portion<Double>)] = []
   /// Where the dot's middle lies, as a fraction, and its size in points.
   private(set) var dot = (place: 0.0, size: 0.0)
 
@@ -180,23 +214,45 @@ private struct DrawnBar: DrawingScene {
     body(&self)
   }
 
-  mutating func mirrored(across width: Double, _ body: (inout Self) -> Void) { body(&self) }
+  mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) { body(&self) }
 
   mutating func turned(
     by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) { body(&self) }
 
+  mutating func scaled(
+    by scale: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) { body(&self) }
+
+  mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) { body(&self) }
+
+  mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void) {
+    body(&self)
+  }
+
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double, cap: LineCap,
-    _ paint: ScenePaint
-  ) { parts.append(part) }
+    _ paint: ScenePaint<Double>
+  ) { parts.append(("\(name)", part)) }
 
   mutating func dot(
-    _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap, _ paint: ScenePaint
+    _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
+    _ paint: ScenePaint<Double>
   ) { dot = ((x - begin) / length, size) }
 
-  mutating func bone(
-    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Double>,
-    across surface: CanvasRect, _ direction: ReadingDirection?
+  // A bar has none of these.
+  mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ part: Portion<Double>, width: Double, cap: LineCap, _ paint: ScenePaint<Double>
+  ) {}
+
+  mutating func fill(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ paint: ScenePaint<Double>
+  ) {}
+
+  mutating func bones(
+    _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
   ) {}
 }

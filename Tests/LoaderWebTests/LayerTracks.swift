@@ -1,14 +1,18 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
 @testable import LoaderWeb
 
-/// What a script is handed: the tracks of each property, played by the evaluator of this package.
+/// What a script is handed: the parts of which it makes layers, and the tracks of each property, played by the
+/// evaluator of this package.
 struct LayerTracks {
   /// Keyframes that one element plays.
   struct Track {
-    var property, part: Int
+    /// The name of the property: `arc s-cap`.
+    var property: String
+    var part: Int
     var start, duration: Double
     var keys: [(time: Double, value: Double, easing: CubicSegment.Easing)]
 
@@ -17,6 +21,7 @@ struct LayerTracks {
       var elapsed = time - start
       if part > 0 {
         guard elapsed >= 0 else { return nil }
+        if duration == 0 { return keys[0].value }
         elapsed -= (elapsed / duration).rounded(.down) * duration
       }
       guard let next = keys.firstIndex(where: { $0.time > elapsed }), next > 0 else {
@@ -30,37 +35,69 @@ struct LayerTracks {
     }
   }
 
-  let tracks: [Track]
+  /// The list of parts as the script reads it.
+  let list: String
+  private(set) var tracks: [Track] = []
   /// When they have to be asked for again, in seconds.
   let expiry: Double
-  private let appearance: ElementAppearance
-  private let style: LoaderStyle
 
   init(_ loader: Loader<ElementAppearance>, at time: Double, _ style: LoaderStyle) {
-    (appearance, self.style) = (loader.appearance, style)
-    var words = [Double](repeating: .nan, count: 16_384)
-    let count = words.withUnsafeMutableBufferPointer { loader.plan(at: time, style, in: $0) }
-    expiry = words[0]
-    var (tracks, at) = ([Track](), 1)
+    let look = loader.appearance
+    self.init(loader, at: time, style, look.bounds(style)) { look.scene($0, style, into: &$1) }
+  }
+
+  init<Look: DrawnAppearance>(_ loader: Loader<Look>, at time: Double, _ style: LoaderStyle) {
+    self.init(loader, at: time, style, Look.bounds(style)) { Look.scene($0, style, into: &$1) }
+  }
+
+  private init<Look>(
+    _ loader: Loader<Look>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
+    draw: WebPlan<Look>.Drawing
+  ) {
+    var words = [Double](repeating: .nan, count: 32_768)
+    let count = words.withUnsafeMutableBufferPointer {
+      Int(WebPlan(of: loader, style, box, in: $0).write(from: time, draw: draw))
+    }
+    let size = Int(words[0])
+    list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }
+    let names = Self.names(of: Self.parts(list))
+    // After the length of a round.
+    var at = 2 + (size + 7) / 8
+    expiry = words[at]
+    at += 1
     while at < count {
       var track = Track(
-        property: Int(words[at]), part: Int(words[at + 1]), start: words[at + 2],
-        duration: words[at + 3], keys: [])
+        property: names[Int(words[at])], part: Int(words[at + 1]), start: words[at + 2] / 1000,
+        duration: words[at + 3] / 1000, keys: [])
       for key in 0..<Int(words[at + 4]) {
         let word = Array(words[(at + 5 + 6 * key)..<(at + 11 + 6 * key)])
         track.keys.append(
-          (word[0], word[1], CubicSegment.Easing(word[2], word[3], word[4], word[5])))
+          (
+            word[0] * track.duration, word[1],
+            CubicSegment.Easing(word[2], word[3], word[4], word[5])
+          ))
       }
       tracks.append(track)
       at += 5 + 6 * track.keys.count
     }
-    self.tracks = tracks
   }
 
-  /// What a property of the element shows at `time`, all its tracks together.
-  func value(of property: Int, at time: Double) -> Double {
-    let joining = appearance.property(at: property, style).joining
+  private static func parts(_ list: String) -> [Any] {
+    (try? JSONSerialization.jsonObject(with: Data(list.utf8))) as? [Any] ?? []
+  }
+
+  /// The names of all properties, in the order in which a plan numbers them.
+  private static func names(of parts: [Any]) -> [String] {
+    parts.compactMap { $0 as? [Any] }.flatMap { part in
+      ((part[3] as? [String]) ?? []).map { "\(part[1])-\($0)" } + names(of: part[4] as? [Any] ?? [])
+    }
+  }
+
+  /// What a property of the element shows at `time`, all its tracks together: turns and ways are added,
+  /// opacities and sizes multiplied.
+  func value(of property: String, at time: Double) -> Double {
     let values = tracks.filter { $0.property == property }.compactMap { $0.value(at: time) }
-    return joining == .sum ? values.reduce(0, +) : values.reduce(1, *)
+    if property.contains("-m-") { return values.reduce(0, +) / 100 }
+    return property.contains("-t-") ? values.reduce(0, +) : values.reduce(1, *)
   }
 }

@@ -16,6 +16,7 @@ struct PictureTests {
       case bar
       case shimmer
       case skeleton
+      case triad
     }
 
     var look: Look
@@ -39,6 +40,7 @@ struct PictureTests {
       case .bar: list["appearance"] = "linear"
       case .shimmer: list["appearance"] = "shimmer"
       case .skeleton: (list["appearance"], list["bones"]) = ("shimmer", "3")
+      case .triad: break
       }
       return list
     }
@@ -66,16 +68,17 @@ struct PictureTests {
         Linear.draw(frame, style, into: &canvas)
       case .shimmer:
         Shimmer.draw(loader(Shimmer(), steps).frame(at: time), style, into: &canvas)
+      case .triad: Triad.draw(loader(Triad(), steps).frame(at: time), style, into: &canvas)
       case .skeleton:
         let frame = loader(Shimmer(), steps).frame(at: time)
-        for bone in bones {
-          Shimmer.draw(
-            frame,
-            on: CanvasRect(
-              x: bone.x - box.x, y: bone.y - box.y, width: bone.width, height: bone.height),
-            corner: 4, across: CanvasRect(width: box.width, height: box.height), style.direction,
-            into: &canvas)
-        }
+        Shimmer.draw(
+          frame, across: CanvasRect(width: box.width, height: box.height), style.direction,
+          count: bones.count,
+          { index in
+            var bone = bones[index]
+            (bone.x, bone.y) = (bone.x - box.x, bone.y - box.y)
+            return (bone, corner: 4)
+          }, into: &canvas)
       }
     }
 
@@ -124,7 +127,23 @@ struct PictureTests {
     let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try site.open(page)
-    try compare(rounds: 0..<3, page.evaluate, page.screenshot)
+    try compare(Self.cells, rounds: 0..<3, page.evaluate, page.screenshot)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test(
+    "A look from outside, in a module of its own, is what its scene draws",
+    .enabled(if: WebSite.ownFolder != nil, "nothing built of a module of one's own"),
+    .needsChromium)
+  func own() throws {
+    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
+    try WebSite(isOwn: true).open(page)
+    let styles = [
+      LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
+      LoaderStyle(colors: Cell.colors),
+    ]
+    let cells = (styles + styles + styles).map { Cell(look: .triad, style: $0) }
+    try compare(cells, rounds: 0..<3, page.evaluate, page.screenshot)
     #expect(try page.complaints() == [])
   }
 
@@ -135,17 +154,16 @@ struct PictureTests {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try page.open(site.url())
-    try compare(rounds: 1..<2, on: "white", page.evaluate, page.screenshot)
+    try compare(Self.cells, rounds: 1..<2, on: "white", page.evaluate, page.screenshot)
   }
 
   /// Compares what a page shows before, during and after an interruption, or in some of these rounds.
   private func compare(
-    rounds: Range<Int>, on ground: String = "transparent",
+    _ cells: [Cell], rounds: Range<Int>, on ground: String = "transparent",
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
     var random = SeededGenerator(seed: 12)
     _ = try evaluate("document.body.className = 'flow'")
-    let cells = Self.cells
     #expect(try evaluate("page.add(\(script(cells.map(\.attributes))))") as? Int == cells.count)
     let boxes = try rectangles(try evaluate("page.boxes()"))
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])

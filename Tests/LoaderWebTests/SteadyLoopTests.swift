@@ -9,15 +9,18 @@ import Testing
 
 /// The rules by which the steady loop turns before the core has come, and without it.
 struct SteadyLoopTests {
-  private static let looks: [(name: String, look: ElementAppearance, style: LoaderStyle)] = [
-    ("circular", .circular(.materialWeb), LoaderStyle()), ("linear", .linear, LoaderStyle()),
-    ("shimmer", .shimmer, LoaderStyle()),
+  private static let looks: [(name: String, look: ElementAppearance)] = [
+    ("circular", .circular(.materialWeb)), ("linear", .linear), ("shimmer", .shimmer),
   ]
 
-  @Test("are the core's animations of a loader that has been spinning since the origin")
+  @Test("are the core's parts and animations of a loader that has been spinning since the origin")
   func rules() throws {
     let file = "Sources/Hosts/LoaderWeb/Web/steady-loops.css"
-    let rules =
+    var rules = ""
+    for (name, look) in Self.looks {
+      rules += ".steady.\(name) { --parts: \(Self.layers(look, .full).list) }\n"
+    }
+    rules +=
       Self.rules(.full) + "@media (prefers-reduced-motion: reduce) {\n\(Self.rules(.reduced))}\n"
     guard try Repository.text(file) != rules else { return }
     let computed = FileManager.default.temporaryDirectory.appending(path: "steady-loops.css")
@@ -25,25 +28,30 @@ struct SteadyLoopTests {
     Issue.record("\(file) is not what the core computes, which is in \(computed.path)")
   }
 
+  private static func layers(
+    _ look: ElementAppearance, _ motion: MotionPreference
+  ) -> LayerTracks {
+    var loader = Loader(look, motion: motion)
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    // A size that is not a number is the appearance's own.
+    return LayerTracks(loader, at: 0, WebModule<ElementAppearance>.style(.nan, 4, 4, isButt: 0))
+  }
+
   private static func rules(_ motion: MotionPreference) -> String {
     var text = ""
-    for (name, look, style) in looks {
-      var loader = Loader(look, motion: motion)
-      loader.send(.orderIn, at: 0, animated: false)
-      loader.send(.activate, at: 0, animated: false)
-      var still: Set<String> = []
-      for track in LayerTracks(loader, at: 0, style).tracks {
+    for (name, look) in looks {
+      for track in layers(look, motion).tracks {
         // What stands still is in the outer element, in full motion; the inner one moves.
-        let place = ".steady.\(name) .p\(track.property)-\(track.part)"
-        let kind = kinds(look)[track.property]
+        let place = ".steady.\(name) .\(track.property)-\(track.part + 1)"
+        let kind = kind(track.property)
         guard track.keys.count > 1, Set(track.keys.map(\.value)).count > 1 else {
           let value = kind(String(track.keys[0].value, decimals: 5))
           text += "\(place) { animation: none; transform: \(value) }\n"
-          still.insert(place)
           continue
         }
         let animation =
-          "\(name)\(track.property)\(track.part)\(motion == .reduced ? "r" : "")"
+          "\(name)-\(track.property)-\(track.part + 1)\(motion == .reduced ? "r" : "")"
         text += "\(place) { animation: \(animation) \(String(track.duration, decimals: 6))s"
         text += " linear infinite }\n@keyframes \(animation) {"
         for key in track.keys {
@@ -62,21 +70,14 @@ struct SteadyLoopTests {
     return text
   }
 
-  /// How CSS spells each property of an appearance.
-  private static func kinds(_ look: ElementAppearance) -> [(String) -> String] {
-    let turn = { (number: String) in "rotate(\(number)turn)" }
-    let scale = { (number: String) in "scale(\(number))" }
-    let stretch = { (number: String) in "scaleX(\(number))" }
-    let way = { (number: String) in "translateX(calc(100% * \(number)))" }
-    let opacity = { (number: String) in number }
-    switch look {
-    case .circular:
-      let arc = [turn, turn, turn, scale, scale]
-      return [opacity, turn] + arc + [turn] + arc + [opacity]
-    case .linear:
-      let piece = [way, way, stretch, scale]
-      return [opacity] + piece + piece + piece + piece + piece + [way, scale, opacity]
-    case .shimmer: return [opacity, way]
+  /// How CSS spells a property.
+  private static func kind(_ property: String) -> (String) -> String {
+    switch property.split(separator: "-")[1] {
+    case "t": { "rotate(\($0)turn)" }
+    case "m": { "translate(\($0)%)" }
+    case "x": { "scaleX(\($0))" }
+    case "s": { "scale(\($0))" }
+    default: { $0 }
     }
   }
 }

@@ -14,15 +14,22 @@ final class WebSite {
     return FileManager.default.fileExists(atPath: core) ? folder : nil
   }()
 
+  /// The same with a module that has a look from outside: `.build/web/own`.
+  static let ownFolder: URL? = folder.flatMap {
+    let own = $0.deletingLastPathComponent().appending(path: "own")
+    return FileManager.default.fileExists(atPath: own.path(percentEncoded: false)) ? own : nil
+  }
+
   static var isReady: Bool { folder != nil && Chromium.isInstalled }
 
   /// One for all tests, because Python takes a while to start.
   private static let shared = Result { try Server(folder) }
+  private static let own = Result { try Server(ownFolder) }
 
   private let address: String
 
-  init() throws {
-    address = "http://127.0.0.1:\(try Self.shared.get().port)"
+  init(isOwn: Bool = false) throws {
+    address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
   }
 
   /// A page, served in one of the ways that `serve.py` knows.

@@ -44,8 +44,9 @@ struct DrawnLookTests {
   @Test("One element of HTML has two circles at most, so a sheet is refused")
   func sheet() throws {
     #expect(AnimatedCSS(plans, title: "") == nil)
-    #expect(!AnimatedCSS<Loader<Triad>>.canDraw(LoaderStyle()))
-    #expect(AnimatedCSS<Loader<Circular>>.canDraw(LoaderStyle()))
+    let refusal = AnimatedCSS<Loader<Triad>>.refusal(LoaderStyle())
+    #expect(refusal?.contains("cannot draw the part three") == true)
+    #expect(AnimatedCSS<Loader<Circular>>.refusal(LoaderStyle()) == nil)
   }
 
   @Test(

@@ -23,17 +23,17 @@ struct HostileTextTests {
 
   /// What is drawn with a title, by the names of the formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
-    "filmstrip": { try text(#require(Filmstrip(rows(), title: $0))) },
+    "filmstrip": { try text(#require(Filmstrip(script, on: Loader(), clock: clock(), title: $0))) },
     "plot": { try text(#require(FramePlot(script, on: Loader(), duration: 0.3, title: $0))) },
     "svg": { try text(#require(AnimatedSVG(plans, title: $0))) },
     "css": { try text(#require(AnimatedCSS(plans, title: $0))) },
-    "html": { try text(#require(Inspector(rows(), title: $0))) },
+    "html": { try text(#require(Inspector(script, on: Loader(), clock: clock(), title: $0))) },
     "lottie": {
-      try text(#require(Lottie(script, on: Loader(), clock: rows().clock, title: $0)))
+      try text(#require(Lottie(script, on: Loader(), clock: clock(), title: $0)))
     },
     "skeleton": { title in
       let room = CanvasRect(width: 100, height: 50)
-      let bones = Skeleton<Int>([.bone(Bone(1, .line()))]).layout(in: room)
+      let bones = Skeleton<Int> { Bone(1, .line()) }.layout(in: room)
       let picture = try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title))
       var bytes: [UInt8] = []
       picture.write { bytes += $0 }
@@ -136,11 +136,11 @@ struct HostileTextTests {
   func quoted(_ each: HostileText) throws {
     let field = "\"" + each.text.replacing("\"", with: "\"\"") + "\""
     let errors: [String] = try [
-      Self.message { _ = try ScenarioReader.read(Array("time_s,event,value\n0,\(field)\n".utf8)) },
+      Self.message { _ = try Scenario(Array("time_s,event,value\n0,\(field)\n".utf8)) },
       Self.message {
-        _ = try ScenarioReader.read(Array("time_s,event,value\n\(field),orderIn\n".utf8))
+        _ = try Scenario(Array("time_s,event,value\n\(field),orderIn\n".utf8))
       },
-      Self.message { _ = try ScenarioReader.read(Array("\(field)\n".utf8)) },
+      Self.message { _ = try Scenario(Array("\(field)\n".utf8)) },
       Self.message { _ = try FloatingScript(Array("time_s,event,x,y\n0,\(field)\n".utf8)) },
       Self.message {
         let name = String(decoding: try JSONEncoder().encode(each.text), as: UTF8.self)
@@ -165,8 +165,8 @@ struct HostileTextTests {
 }
 
 extension HostileTextTests {
-  private static func rows() throws -> FrameRows<Loader<Circular>> {
-    FrameRows(script, on: Loader(), clock: try #require(FrameClock(rate: 10, duration: 0.3)))
+  private static func clock() throws -> FrameClock {
+    try #require(FrameClock(rate: 10, duration: 0.3))
   }
 
   private static var plans: PlannedScenario<Loader<Circular>> {

@@ -46,24 +46,37 @@
 
     /// - Throws: if the compiler cannot tell them.
     init(of module: String) throws {
-      // On Linux the hosts for Apple's platforms are compiled under this name.
-      let name = module == "LoaderUI" ? "LoaderUIOnDoubles" : module
-      let graph = try SymbolGraph(of: name)
+      guard module == "LoaderUI" else {
+        text = Self.text(try Self.lines(of: module))
+        return
+      }
+      // On Linux the hosts for Apple's platforms are compiled under two names.
+      let lines = try Self.lines(of: "LoaderUIOnUIKit")
+      text = Self.text(
+        lines + (try Self.lines(of: "LoaderUIOnAppKit")).filter { !lines.contains($0) })
+    }
+
+    /// A line, and what orders it.
+    private struct Line: Equatable { let path, text: String }
+
+    private static func text(_ lines: [Line]) -> String {
+      lines.sorted { ($0.path, $0.text) < ($1.path, $1.text) }.map { $0.text + "\n" }.joined()
+    }
+
+    private static func lines(of module: String) throws -> [Line] {
+      let graph = try SymbolGraph(of: module)
       let conformances = Dictionary(
         grouping: graph.relationships.filter { $0.kind == "conformsTo" }, by: \.source)
-      var lines: [(path: [String], line: String)] = []
-      for symbol in graph.symbols {
+      return graph.symbols.map { symbol in
         let names = (conformances[symbol.identifier.precise] ?? [])
           .compactMap { $0.targetFallback?.split(separator: ".").last.map(String.init) }
           .filter { !Self.implied.contains($0) && symbol.kind.identifier != "swift.protocol" }
         let list = names.isEmpty ? "" : " : " + Set(names).sorted().joined(separator: ", ")
         let indent = String(repeating: "  ", count: symbol.pathComponents.count - 1)
-        lines.append((symbol.pathComponents, indent + symbol.declaration + list))
+        return Line(
+          path: symbol.pathComponents.joined(separator: "\0"),
+          text: indent + symbol.declaration + list)
       }
-      lines.sort {
-        ($0.path.joined(separator: "\0"), $0.line) < ($1.path.joined(separator: "\0"), $1.line)
-      }
-      text = lines.map { $0.line + "\n" }.joined()
     }
 
     /// Protocols that the compiler adds by itself, by its version.

@@ -1,16 +1,17 @@
-import Foundation
 import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
 /// A ring of three arcs that sways while progress is unknown, and closes as it fills: a look from outside the
-/// package, with its motion and its scene.
+/// package, with its motion and its scene. `TriadModule.swift` has it in a page.
 struct Triad: Appearance {
   func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
     let period = motion == .full ? 1.6 : 8
-    let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
+    let phase = time / period - (time / period).rounded(.down)
+    // There and back, slow at both ends.
+    let (way, speed) = phase < 0.5 ? (2 * phase, 2 / period) : (2 - 2 * phase, -2 / period)
     return ShapeSample(
-      Sample(value: 0.5 - 0.3 * cos(phase), velocity: 0.3 * sin(phase) * 2 * .pi / period))
+      Sample(value: 0.2 + 0.6 * way * way * (3 - 2 * way), velocity: 3.6 * way * (1 - way) * speed))
   }
 
   func determinate(_ progress: Sample) -> Sample { progress }

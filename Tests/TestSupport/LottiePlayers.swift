@@ -42,6 +42,18 @@ public enum LottiePlayers {
     }
   }
 
+  /// What each player shows of a file at some frames, as URLs of PNGs.
+  public static func pictures(
+    of file: URL, scale: Int, at frames: [Double]
+  ) throws -> [(player: String, pictures: [String])] {
+    let script = Repository.root.appending(path: "Tests/Lottie/pictures.py").path
+    let words = [script, file.path, "\(scale)"] + frames.map { "\($0)" }
+    return try python(words).split(separator: "\n").map { line in
+      let words = line.split(separator: " ").map(String.init)
+      return (words[0], Array(words.dropFirst()))
+    }
+  }
+
   /// The violations of the schema of Lottie 1.0 in files, as text; empty if there are none.
   public static func complaints(of files: [URL]) throws -> String {
     let script = Repository.root.appending(path: "Tests/Lottie/validate.py").path

@@ -1,6 +1,7 @@
 import CommandSupport
 import Foundation
 
+SessionLeader.becomeCommand()
 StandardStreams.prepare()
 exit(
   Program(

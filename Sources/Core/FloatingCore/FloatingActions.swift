@@ -6,7 +6,7 @@ public enum FloatingAction: CellAction {
   case hold
   /// The loader moves with the finger.
   case follow
-  /// The loader flies on with the finger's velocity, to where the fields lead it.
+  /// The loader flies on with the finger's velocity, to the corner that it is thrown to.
   case fling
   /// The loader flies to its corner, which has moved.
   case relocate
@@ -37,7 +37,7 @@ public enum FloatingAction: CellAction {
     case .follow: return .finger
     case .fling:
       store.state = .flying
-      return .fields(velocity: store.velocity)
+      return .thrown(velocity: store.velocity)
     case .relocate:
       store.state = .flying
       return .corner(isAtOnce: false)
@@ -54,8 +54,8 @@ public enum FloatingGoal: Hashable, Sendable {
   case grip
   /// Where the finger is that holds it; if no finger does, the same as `grip`.
   case finger
-  /// Where the fields lead it if it starts with this velocity, in points a second.
-  case fields(velocity: SIMD2<Double>)
+  /// In the corner to which a throw with this velocity leads, in points a second, by a flight.
+  case thrown(velocity: SIMD2<Double>)
   /// In its corner, at once or by a flight.
   case corner(isAtOnce: Bool)
 }

@@ -2,19 +2,20 @@
 
   import FieldDynamics
   import LoaderCore
+  import TimelineModule
 
   /// A floating loader is encoded completely, even in mid-flight: decoded, it goes on with the same
-  /// frames, bit for bit. The keys are those of version 1; for a state that no loader can have,
-  /// decoding fails and the error names the key.
+  /// frames, bit for bit. For a state that no loader can have, decoding fails and the error names
+  /// the key.
   ///
-  /// For a flight, its present pieces are encoded, but not its walls, which follow from bounds and
-  /// geometry.
+  /// For a flight, its present piece is encoded, but not its walls, which follow from bounds and
+  /// geometry. Version 1 is read, too: its flights had other constants, and crossed midlines.
   extension FloatingLoader: Codable {
     private enum Key: CodingKey {
-      case version, store, geometry, motion, held, flight
+      case version, store, geometry, motion, lift, held, flight
     }
 
-    private static var version: Int { 1 }
+    private static var version: Int { 2 }
 
     /// The motion of a loader that a finger holds.
     private struct Held: Codable {
@@ -23,11 +24,26 @@
       var isSound: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
     }
 
-    /// The motion of a loader that flies.
+    /// The motion of a loader that flies: when it was let go, and the present piece.
     private struct Flying: Codable {
       var release: Double
-      var guidance: AxisFlight.Guidance
-      var horizontal, vertical: AxisFlight.Piece
+      var isStraight: Bool
+      var start: Double
+      var place, velocity: FieldVector
+
+      /// The flight; nil if none has such a piece.
+      func flight(to corner: Corner, in room: FloatingRoom) -> Flight? {
+        guard (0...1000).contains(start), place == place.limited(to: 4e9),
+          velocity == velocity.limited(to: 4e9)
+        else { return nil }
+        let flight = Flight(
+          at: start, place, velocity, to: corner, in: room, isStraight: isStraight)
+        let straight = Flight(
+          from: place, velocity: velocity, to: corner, in: room, isStraight: true)
+        let change = (straight.path.velocity - velocity).length
+        return flight.path.velocity == velocity
+          && (!isStraight || change <= 1e-9 * velocity.length) ? flight : nil
+      }
     }
 
     public func encode(to encoder: any Encoder) throws {
@@ -36,15 +52,17 @@
       try container.encode(store, forKey: .store)
       try container.encode(geometry, forKey: .geometry)
       try container.encode(motion, forKey: .motion)
+      try container.encode(lift, forKey: .lift)
       switch course {
       case .resting: break
       case .held(let place, let grip):
         try container.encode(Held(place: place, grip: grip), forKey: .held)
       case .flying(let flight, let release):
+        let path = flight.path
         try container.encode(
           Flying(
-            release: release, guidance: flight.horizontal.guidance,
-            horizontal: flight.horizontal.piece, vertical: flight.vertical.piece),
+            release: release, isStraight: flight.isStraight, start: path.start, place: path.place,
+            velocity: path.velocity),
           forKey: .flight)
       }
     }
@@ -53,7 +71,8 @@
       let container = try decoder.container(keyedBy: Key.self)
       let version = try container.decode(Int.self, forKey: .version)
       try container.require(
-        version == Self.version, .version, "version \(version), expected \(Self.version)")
+        (1...Self.version).contains(version), .version,
+        "version \(version), expected 1 to \(Self.version)")
       geometry = try container.decode(FloatingGeometry.self, forKey: .geometry)
       try container.require(geometry.isSound, .geometry, "expected finite lengths, 0 or more")
       store = try container.decode(FloatingStore.self, forKey: .store)
@@ -61,50 +80,82 @@
         store.isSound, .store, "expected a finite time, and lengths and velocities in their range")
       motion = try container.decode(MotionPreference.self, forKey: .motion)
       course = .resting
+      if version > 1 { lift = try container.decode(FractionBlend.self, forKey: .lift) }
+      try container.require(
+        lift.isSound && lift.start <= store.time, .lift,
+        "expected an instant that has been, and a fraction in 0...1")
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
         try container.require(
           held.isSound, .held, "expected a place within 2e9 points, and a grip within 4e9")
         course = .held(place: held.place, grip: held.grip)
       }
-      if let flying = try container.decodeIfPresent(Flying.self, forKey: .flight) {
-        let flight = Flight(
-          (flying.horizontal, flying.vertical), on: geometry.axes(in: store.bounds),
-          guidance: flying.guidance)
-        guard let flight, flying.release.isFinite, flying.release <= store.time else {
+      if container.contains(.flight) {
+        var (flight, release): (Flight?, Double) = (nil, store.time)
+        if version > 1 {
+          let flying = try container.decode(Flying.self, forKey: .flight)
+          (flight, release) = (flying.flight(to: store.corner, in: room), flying.release)
+        } else {
+          flight = try container.decode(FirstFlight.self, forKey: .flight)
+            .flight(at: release, to: store.corner, in: room)
+        }
+        guard let flight, release.isFinite, release <= store.time else {
           throw DecodingError.dataCorruptedError(
             forKey: .flight, in: container,
-            debugDescription: "expected the pieces of a flight in these bounds, released before")
+            debugDescription: "expected a flight in these bounds, released before")
         }
-        course = .flying(flight, release: flying.release)
+        course = .flying(flight, release: release)
       }
       try container.require(
-        isConsistent, .store,
-        "the state \(store.state.name) contradicts the motion, or the motion leads to another corner"
-      )
+        isConsistent, .store, "the state \(store.state.name) contradicts the motion")
     }
 
-    /// Whether the state, the corner, and being on screen or not, agree with the course.
+    /// Whether the state, and being on screen or not, agree with the course.
     private var isConsistent: Bool {
       switch course {
-      case .resting: return store.state == .resting
-      case .held: return store.state == .held && store.isOnScreen
-      case .flying(let flight, _):
-        return store.state == .flying && store.isOnScreen
-          && store.corner == Corner(sides: flight.landed.sides)
+      case .resting: store.state == .resting
+      case .held: store.state == .held && store.isOnScreen
+      case .flying: store.state == .flying && store.isOnScreen
       }
     }
   }
 
-  extension AxisFlight.Guidance: CodedByName {
-    public static var allCases: [AxisFlight.Guidance] { [.fields, .corner, .straight] }
+  /// A flight as version 1 encoded it: a damped oscillator on each axis, around the resting point of
+  /// the side that the loader was on.
+  private struct FirstFlight: Decodable {
+    enum Guidance: String, Decodable { case fields, corner, straight }
 
-    /// The name, as files spell it.
-    public var name: StaticString {
-      switch self {
-      case .fields: "fields"
-      case .corner: "corner"
-      case .straight: "straight"
+    /// The present piece on an axis. The place counts from the middle outwards to the side, −1 or 1.
+    struct Piece: Decodable {
+      var side, start, place, velocity: Double
+
+      func sample(at elapsed: Double, reach: Double, dampingRatio: Double) -> Sample? {
+        let isSound =
+          abs(side) == 1 && (0...1000).contains(start)
+          && max(abs(place), abs(velocity)) <= 4e9
+        let spring = SpringMotion(
+          from: Sample(value: place, velocity: velocity), to: reach, frequency: 6,
+          dampingRatio: dampingRatio)
+        let sample = spring.sample(at: elapsed - start)
+        return isSound ? Sample(value: side * sample.value, velocity: side * sample.velocity) : nil
       }
+    }
+
+    var release: Double
+    var guidance: Guidance
+    var horizontal, vertical: Piece
+
+    /// The flight that goes on from where this one is at `time`.
+    func flight(at time: Double, to corner: Corner, in room: FloatingRoom) -> Flight? {
+      let (elapsed, ratio) = (time - release, guidance == .straight ? 1 : 2 / 3.0)
+      let reach = (room.last - room.first) / 2
+      guard elapsed >= 0,
+        let x = horizontal.sample(at: elapsed, reach: reach.x, dampingRatio: ratio),
+        let y = vertical.sample(at: elapsed, reach: reach.y, dampingRatio: ratio)
+      else { return nil }
+      return Flight(
+        from: room.first + reach + FieldVector(x.value, y.value),
+        velocity: FieldVector(x.velocity, y.velocity), to: corner, in: room,
+        isStraight: guidance == .straight)
     }
   }
 

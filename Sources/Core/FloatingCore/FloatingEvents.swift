@@ -106,8 +106,9 @@ public enum FloatingEvent: MatrixEvent {
 public enum Corner: Hashable, Sendable {
   case topLeft, topRight, bottomLeft, bottomRight
 
-  /// The corner on these sides of the two midlines: −1 is left or top, 1 is right or bottom.
-  public init(sides: Flight.Sides) {
+  /// The corner on these sides of the two midlines: below 0 is left or top, otherwise it is right or
+  /// bottom.
+  public init(sides: FieldVector) {
     switch (sides.x < 0, sides.y < 0) {
     case (true, true): self = .topLeft
     case (false, true): self = .topRight
@@ -117,12 +118,12 @@ public enum Corner: Hashable, Sendable {
   }
 
   /// On which sides of the two midlines it is: −1 is left or top, 1 is right or bottom.
-  public var sides: Flight.Sides {
+  public var sides: FieldVector {
     switch self {
-    case .topLeft: Flight.Sides(-1, -1)
-    case .topRight: Flight.Sides(1, -1)
-    case .bottomLeft: Flight.Sides(-1, 1)
-    case .bottomRight: Flight.Sides(1, 1)
+    case .topLeft: FieldVector(-1, -1)
+    case .topRight: FieldVector(1, -1)
+    case .bottomLeft: FieldVector(-1, 1)
+    case .bottomRight: FieldVector(1, 1)
     }
   }
 
@@ -138,6 +139,9 @@ public enum Corner: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
+  /// What happens to a loader that floats, and when.
+  public typealias FloatingScript = Script<FloatingEvent>
+
   extension FloatingState: CaseIterable {}
   extension FloatingState: CodedByName {}
   extension FloatingEvent.Kind: CaseIterable {}

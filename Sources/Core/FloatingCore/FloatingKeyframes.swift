@@ -1,26 +1,98 @@
 import FieldDynamics
+import LoaderCore
 import MatrixEngine
 import TimelineModule
 
 extension FloatingLoader {
-  /// Passes the motion along one axis from `time` on to `body`, as cubics, if no event comes: for
-  /// players that run without the app.
+  /// Passes to `sink` the keyframes of its motion from `time` on, if no event comes: for players
+  /// that run without the app.
+  ///
+  /// There are three channels: x and y in points, and how far it is lifted, 0...1. Each has the
+  /// segments of its motion, none if it stands still, and then the value that it keeps. Where the
+  /// loader comes to rest, a place may jump to that value, by at most 0.002 points.
   ///
   /// - Parameters:
-  ///   - axis: Horizontal or vertical; both end at the same instant.
-  ///   - time: When the cubics begin, in seconds, as for ``frame(at:)``.
-  ///   - tolerance: How far the cubics may be from the flight, in points. Less than a thousandth,
-  ///     and NaN, count as a thousandth.
-  ///   - body: Takes the segments in order, times in seconds, values in points; not called if the
-  ///     loader does not move.
-  public func keyframes(
-    of axis: Flight.Axis, from time: Double, tolerance: Double = 0.25,
-    into body: (CubicSegment) -> Void
+  ///   - time: In seconds, as for ``frame(at:)``.
+  ///   - sink: The receiver of the keyframes.
+  ///   - tolerance: How far the places may be from those of the loader, in points. Less than a
+  ///     thousandth, and NaN, count as a thousandth.
+  /// - Complexity: O(*n*) in the segments, with some eight samples for each.
+  public func keyframes<Sink: KeyframeSink>(
+    from time: Double, into sink: inout Sink, tolerance: Double = 0.25
   ) {
     let time = clamped(time)
-    guard case .flying(let flight, let release) = settled(at: time).course else { return }
-    flight.keyframes(of: axis, from: time - release, tolerance: tolerance) { segment in
-      body(segment.delayed(by: release))
+    let loader = settled(at: time)
+    let rest = loader.settled(at: .greatestFiniteMagnitude).store.time
+    sink.beginPlan(
+      KeyframeTiming(
+        start: time, settled: max(time, max(rest, liftEnd)), expiry: .infinity, turns: 0))
+    for channel in 0..<FloatingCurve.count {
+      sink.beginChannel(channel)
+      FloatingCurve(loader: loader, channel: channel)
+        .tell(from: time, tolerance: tolerance > 1e-3 ? tolerance : 1e-3, to: &sink)
+      sink.endChannel()
     }
+    sink.endPlan()
+  }
+}
+
+#if !hasFeature(Embedded)
+  extension KeyframePlan {
+    /// Creates the plan of a floating loader from `time` on: the channels x, y and lift.
+    ///
+    /// - Complexity: That of ``FloatingLoader/keyframes(from:into:tolerance:)``.
+    public init(of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25) {
+      self.init()
+      loader.keyframes(from: time, into: &self, tolerance: tolerance)
+    }
+  }
+#endif
+
+/// One channel of a floating loader as a function of time.
+private struct FloatingCurve: FittedCurve {
+  /// The loader in its present piece of a flight.
+  var loader: FloatingLoader
+  /// 0 for x, 1 for y, 2 for how far it is lifted.
+  let channel: Int
+
+  static var count: Int { 3 }
+  /// How far the keyframes of the lift may be from it: of the scale that is less than 0.001.
+  private static var liftTolerance: Double { 0.01 }
+
+  func sample(at time: Double) -> Sample {
+    guard channel < 2 else { return loader.liftSample(at: time) }
+    let now = loader.sample(at: time)
+    return Sample(value: now.place[channel], velocity: now.velocity[channel])
+  }
+
+  /// A piece of a flight has none.
+  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+    var next = NextInstant(after: time)
+    if channel == 2 { loader.lift.meetSeams(in: FloatingRecipe.liftDuration, &next) }
+    return (next.instant, true)
+  }
+
+  func segment(at time: Double) -> CubicSegment? { nil }
+
+  func less(velocity: Double, since start: Double) -> FloatingCurve { self }
+
+  /// When the present piece of the channel ends; nil if it stands still from `time` on.
+  private func end(after time: Double) -> Double? {
+    guard channel == 2 else { return loader.deadline }
+    return time < loader.liftEnd ? loader.liftEnd : nil
+  }
+
+  /// Writes the channel, piece by piece, and the value that it keeps.
+  func tell<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
+    var (curve, now, writer) = (self, time, SegmentWriter())
+    while let end = curve.end(after: now) {
+      if end - now > KeyframeCourse.shortest {
+        let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
+        _ = fit.run(from: now, to: end, &writer, &sink)
+      }
+      now = max(now, end)
+      _ = curve.loader.settle(upTo: end)
+    }
+    writer.rest(at: curve.sample(at: .greatestFiniteMagnitude).value, until: .infinity, of: &sink)
   }
 }

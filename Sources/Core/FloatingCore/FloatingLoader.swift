@@ -1,6 +1,7 @@
 import FieldDynamics
 import LoaderCore
 import MatrixEngine
+import TimelineModule
 
 /// A loader that floats over a view: it can be dragged and thrown, flies to a corner, and sticks there.
 ///
@@ -29,6 +30,8 @@ public struct FloatingLoader: Hashable, Sendable {
   public var motion: MotionPreference
   /// What it has done since the last event.
   var course: Course
+  /// The blend to how far it is lifted: 1 while it is held, otherwise 0.
+  var lift = Self.landed
 
   /// What a loader that floats does.
   enum Course: Hashable, Sendable {
@@ -38,6 +41,11 @@ public struct FloatingLoader: Hashable, Sendable {
     case held(place: FieldVector, grip: FieldVector)
     /// It has been flying since `release`, in seconds.
     case flying(Flight, release: Double)
+  }
+
+  /// A lift that ended long ago.
+  static var landed: FractionBlend {
+    FractionBlend(from: Sample(value: 0), at: -.greatestFiniteMagnitude)
   }
 
   /// Creates a loader that rests in a corner, off screen.
@@ -90,47 +98,41 @@ public struct FloatingLoader: Hashable, Sendable {
     _ geometry: FloatingGeometry, in bounds: FieldVector, at time: Double, animated: Bool = true
   ) -> FloatingTransition {
     if time.isFinite {
-      while settle(upTo: time) != nil {}
-      // From here on its corner is elsewhere, and the loader is not there yet. Until the event, it
-      // counts as held at its old place.
-      if case .resting = course { course = .held(place: place(of: store.corner), grip: .zero) }
+      detach(at: time)
       self.geometry = geometry
     }
     return send(.resize(bounds), at: time, animated: animated)
   }
 
-  /// Throws it to a corner, for a keyboard or for assistive technology.
+  /// Sends it to a corner, for a keyboard or for assistive technology. A finger that holds it lets it
+  /// go.
   ///
-  /// It is grabbed where it is and released. On each axis on which it has to change sides, the
-  /// velocity is 3 · ω · half the distance; 2.12 · ω · half the distance would only just reach the
-  /// midline.
-  ///
-  /// - Parameter corner: Where it flies. Nothing happens if it rests there already, or is off
-  ///   screen.
+  /// - Parameters:
+  ///   - corner: Where it flies, from where it is and with its velocity. Nothing happens if it rests
+  ///     there already, or is off screen.
+  ///   - time: When, in seconds, as of an event.
   public mutating func fly(to corner: Corner, at time: Double, animated: Bool = true) {
     let frame = frame(at: time)
-    guard frame.isOnScreen, corner != frame.corner || frame.state != .resting else { return }
-    let axes = geometry.axes(in: store.bounds)
-    let target = place(of: corner)
-    func velocity(_ axis: FlightAxis, from place: Double, to target: Double) -> Double {
-      let isThere = axis.side(of: place) == axis.side(of: target)
-      return isThere ? 0 : 1.5 * FloatingRecipe.frequency * (target - place)
-    }
-    send(.grab(frame.place), at: time, animated: animated)
-    send(
-      .release(
-        FieldVector(
-          velocity(axes.0, from: frame.place.x, to: target.x),
-          velocity(axes.1, from: frame.place.y, to: target.y))),
-      at: time, animated: animated)
+    guard time.isFinite, frame.isOnScreen, corner != frame.corner || frame.state != .resting
+    else { return }
+    if frame.state == .held { send(.release(.zero), at: time, animated: animated) }
+    detach(at: time)
+    store.corner = corner
+    send(.resize(store.bounds), at: time, animated: animated)
+  }
+
+  /// Lets a loader that rests keep its place, although its corner is going to be elsewhere: until the
+  /// next event, it counts as held there.
+  private mutating func detach(at time: Double) {
+    while settle(upTo: time) != nil {}
+    if case .resting = course { course = .held(place: place(of: store.corner), grip: .zero) }
   }
 
   /// Where its middle rests in a corner, in points.
-  public func place(of corner: Corner) -> FieldVector {
-    let axes = geometry.axes(in: store.bounds)
-    return FieldVector(
-      axes.0.restingPoint(side: corner.sides.x), axes.1.restingPoint(side: corner.sides.y))
-  }
+  public func place(of corner: Corner) -> FieldVector { room.restingPlace(in: corner) }
+
+  /// Its walls and resting places.
+  package var room: FloatingRoom { FloatingRoom(of: geometry, in: store.bounds) }
 
   /// Where it is at `time`, in seconds; this depends only on the events so far and on `time`.
   ///
@@ -148,7 +150,8 @@ public struct FloatingLoader: Hashable, Sendable {
   /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
   /// counts as for ``frame(at:)``.
   public func nextChange(after time: Double) -> NextChange {
-    state(at: time) == .flying ? .everyFrame : .never
+    let moves = state(at: time) == .flying || clamped(time) < liftEnd
+    return moves ? .everyFrame : .never
   }
 
   /// The frame at `time` in the present piece, even if that piece has ended by then.
@@ -156,8 +159,17 @@ public struct FloatingLoader: Hashable, Sendable {
     let now = sample(at: time)
     return FloatingFrame(
       time: time, state: store.state, isOnScreen: store.isOnScreen, place: now.place,
-      velocity: now.velocity, corner: store.corner)
+      velocity: now.velocity, corner: store.corner, lift: liftSample(at: time).value)
   }
+
+  /// How far it is lifted at `time`, 0...1, and how fast that changes, per second.
+  package func liftSample(at time: Double) -> Sample {
+    lift.sample(
+      toward: store.state == .held ? 1 : 0, in: FloatingRecipe.liftDuration, at: time)
+  }
+
+  /// When it is lifted, or down again.
+  var liftEnd: Double { lift.start + FloatingRecipe.liftDuration }
 
   /// Place and velocity at `time` in the present piece.
   func sample(at time: Double) -> (place: FieldVector, velocity: FieldVector) {
@@ -184,6 +196,9 @@ public struct FloatingFrame: Hashable, Sendable {
   public var velocity: FieldVector
   /// The corner that it rests in or flies to; while it is held, the corner of its quarter.
   public var corner: Corner
+  /// How far it is lifted, 0...1: while a finger holds it, it is drawn 1.06 times as large, with a
+  /// shadow. Its walls are those of the loader that is not lifted.
+  public var lift: Double
 }
 
 /// What one step did to a floating loader.

@@ -1,21 +1,22 @@
 import FieldDynamics
 import LoaderCore
 import MatrixEngine
+import TimelineModule
 
 /// The loader that floats as a machine of the engine: what is stored, and how a goal becomes a course.
 extension FloatingLoader: MatrixMachine {
   public typealias Action = FloatingAction
 
-  /// When the present piece of a flight ends, at a border or at rest, in seconds; nil without a flight.
+  /// When the present piece of a flight ends, at a wall or at rest, in seconds; nil without a flight.
   public var deadline: Double? {
     guard case .flying(let flight, let release) = course else { return nil }
     return release + flight.end
   }
 
-  /// Whether the loader comes to rest at the deadline, instead of meeting a border.
+  /// Whether the loader comes to rest at the deadline, instead of meeting a wall.
   package var isDueToRest: Bool {
     guard case .flying(let flight, _) = course else { return false }
-    return flight.endsAtRest
+    return flight.wall == nil
   }
 
   /// Stores what came with the event.
@@ -31,19 +32,23 @@ extension FloatingLoader: MatrixMachine {
 
   /// Starts the motion that an action asks for.
   public mutating func pursue(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
-    let now = placeBefore(old)
+    var before = self
+    before.store = old
+    let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
     switch goal {
     case .grip: course = .held(place: now.place, grip: now.place - store.finger)
     case .finger: follow(from: now.place)
-    case .fields(let velocity):
+    case .thrown(let velocity):
+      store.corner = room.corner(of: now.place, velocity: velocity)
       fly(from: now.place, velocity: velocity, isAtOnce: !isAnimated)
     case .corner(let isAtOnce):
-      relocate(from: now, isAtOnce: isAtOnce || !isAnimated)
+      fly(from: now.place, velocity: now.velocity, isAtOnce: isAtOnce || !isAnimated)
     }
-    if case .held(let place, _) = course {
-      let axes = geometry.axes(in: store.bounds)
-      store.corner = Corner(
-        sides: Flight.Sides(axes.0.side(of: place.x), axes.1.side(of: place.y)))
+    if case .held(let place, _) = course { store.corner = room.corner(of: place) }
+    if !isAnimated || !store.isOnScreen {
+      lift = Self.landed
+    } else if (store.state == .held) != (old.state == .held) {
+      lift = FractionBlend(from: lifted, at: store.time)
     }
   }
 
@@ -53,17 +58,16 @@ extension FloatingLoader: MatrixMachine {
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
   ) {
+    var goal = goal
     switch goal {
     case .grip, .finger:
       // A loader that is not on screen cannot be touched.
-      guard store.isOnScreen else { return rest() }
-      store.state = .held
-      pursue(goal, from: old, isAnimated: isAnimated)
-    case .fields(let velocity):
-      let velocity = velocity.limited(to: FloatingEvent.fastest)
-      pursue(.fields(velocity: velocity), from: old, isAnimated: isAnimated)
-    case .corner: pursue(goal, from: old, isAnimated: isAnimated)
+      if store.isOnScreen { store.state = .held } else { goal = .corner(isAtOnce: true) }
+    case .thrown(let velocity):
+      goal = .thrown(velocity: velocity.limited(to: FloatingEvent.fastest))
+    case .corner: break
     }
+    pursue(goal, from: old, isAnimated: isAnimated)
   }
 
   /// The next piece of the flight begins, or it rests.
@@ -81,56 +85,21 @@ extension FloatingLoader: MatrixMachine {
     store.state = .resting
   }
 
-  /// Where it is at the event, in the bounds from before the event.
-  private func placeBefore(_ old: FloatingStore) -> (place: FieldVector, velocity: FieldVector) {
-    var before = self
-    before.store.bounds = old.bounds
-    return before.sample(at: store.time)
-  }
-
   /// Keeps it as far from the finger as it was when it was grabbed, within the walls.
   private mutating func follow(from place: FieldVector) {
     guard case .held(_, let grip) = course else {
       course = .held(place: place, grip: place - store.finger)
       return
     }
-    let (axes, wanted) = (geometry.axes(in: store.bounds), store.finger + grip)
-    course = .held(
-      place: FieldVector(axes.0.clamped(wanted.x), axes.1.clamped(wanted.y)), grip: grip)
+    course = .held(place: room.walls.clamped(store.finger + grip), grip: grip)
   }
 
-  /// Starts a flight to where the fields lead.
+  /// Starts a flight to its corner, or is there at once.
   private mutating func fly(from place: FieldVector, velocity: FieldVector, isAtOnce: Bool) {
-    let axes = geometry.axes(in: store.bounds)
-    let flight = Flight(from: place, velocity: velocity, on: axes)
-    store.corner = Corner(sides: flight.landed.sides)
     guard !isAtOnce, store.isOnScreen else { return rest() }
-    switch motion {
-    case .full: begin(flight)
-    case .reduced:
-      begin(.straight(from: place, velocity: velocity, on: axes, toward: store.corner.sides))
-    }
-  }
-
-  /// Moves it to its corner in the present bounds, at once or by a flight.
-  private mutating func relocate(
-    from now: (place: FieldVector, velocity: FieldVector), isAtOnce: Bool
-  ) {
-    guard !isAtOnce, store.isOnScreen else { return rest() }
-    let (axes, sides) = (geometry.axes(in: store.bounds), store.corner.sides)
-    switch motion {
-    case .full:
-      begin(
-        Flight(
-          from: now.place, velocity: now.velocity, on: axes, guidance: .corner, toward: sides))
-    case .reduced:
-      begin(.straight(from: now.place, velocity: now.velocity, on: axes, toward: sides))
-    }
-  }
-
-  private mutating func begin(_ flight: Flight) {
-    course = .flying(flight, release: store.time)
-    store.state = .flying
+    let flight = Flight(
+      from: place, velocity: velocity, to: store.corner, in: room, isStraight: motion == .reduced)
+    (course, store.state) = (.flying(flight, release: store.time), .flying)
     // A loader that is at its goal already rests at once.
     if flight.end <= 0 { complete() }
   }

@@ -49,17 +49,6 @@ public struct FloatingGeometry: Hashable, Sendable {
     (self.bottom, self.right) = (bottom, right)
   }
 
-  /// Walls and resting points in bounds of this size, horizontal and vertical, for the loader's
-  /// center.
-  ///
-  /// In bounds smaller than the loader, its only place is their center.
-  public func axes(in bounds: FieldVector) -> (FlightAxis, FlightAxis) {
-    (
-      FlightAxis(length: bounds.x, size: size.x, lowInset: left, highInset: right),
-      FlightAxis(length: bounds.y, size: size.y, lowInset: top, highInset: bottom)
-    )
-  }
-
   /// The lengths limited to 0 to a billion points; NaN becomes 0.
   static func sound(_ size: FieldVector) -> FieldVector {
     let limited = size.limited(to: FloatingEvent.farthest)

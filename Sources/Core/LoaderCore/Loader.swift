@@ -150,7 +150,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
     shape.crossDarkness(by: time)
     shape.rebase(
-      from: shape.sample(at: time, of: old.appearance, old.motion),
+      from: shape.displayed(at: time, of: old.appearance, old.motion),
       base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
       motion)
     hold(at: time)

@@ -59,10 +59,10 @@ extension Loader {
     guard let look = sample(at: time, moving: false) else {
       return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
     }
-    let rounds = look.share == 0 ? 0 : appearance.rounds(at: time)
+    let rounds = look.share.value == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
       time: time, store: store, isVisible: true, channels: look.values,
-      cycle: SpinCycle(rounds: rounds, share: look.share))
+      cycle: SpinCycle(rounds: rounds, share: look.share.value))
   }
 
   /// The velocities of the channels at `time`, in the present state, per second; 0.0 if not drawn.
@@ -74,7 +74,7 @@ extension Loader {
   /// The channels and their velocities, and how much of the motion without progress they show.
   @usableFromInline
   package typealias FrameSample = (
-    values: Appearance.Channels, velocities: Appearance.Channels, share: Double
+    values: Appearance.Channels, velocities: Appearance.Channels, share: Sample
   )
 
   /// What it looks like at `time`, in the present state; nil if nothing is drawn.
@@ -89,11 +89,16 @@ extension Loader {
     return partialSample(at: time)
   }
 
-  /// The same in an entrance, an exit or a dissolve.
+  /// The same in an entrance, an exit or a dissolve; as small code also where it is fully there.
+  ///
+  /// - Parameter isThick: Whether it has its full thickness at all times.
   @inlinable @inline(never)
-  func partialSample(at time: Double) -> FrameSample? {
-    guard let present = presenceSample(at: time) else { return nil }
-    return look(at: time, present, moving: true)
+  package func partialSample(at time: Double, isThick: Bool = false) -> FrameSample? {
+    guard var present = presenceSample(at: time) else { return nil }
+    if isThick { present.thickness = Sample(value: 1) }
+    let displayed = shape.displayed(at: time, of: appearance, motion)
+    let channels = appearance.channels(of: displayed.shape, present)
+    return (channels.values, channels.velocities, displayed.share)
   }
 
   @inlinable @inline(__always)

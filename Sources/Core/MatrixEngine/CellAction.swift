@@ -35,7 +35,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The greatest number of characters in a name.
   @inlinable
-  public static var longest: Int { 24 }
+  package static var longest: Int { 24 }
 
   /// Creates the name that a literal spells.
   public init(stringLiteral name: StaticString) {
@@ -67,7 +67,7 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
   }
 
   /// The number of characters, 1...24.
-  public var count: Int {
+  package var count: Int {
     var count = 0
     while count < Self.longest, self[count] != 0 { count += 1 }
     return count
@@ -75,12 +75,12 @@ public struct ActionName: Hashable, Sendable, ExpressibleByStringLiteral {
 
   /// The character at `index`, in 0..<count, as ASCII.
   @inlinable
-  public subscript(index: Int) -> UInt8 {
+  package subscript(index: Int) -> UInt8 {
     index < 8 ? first[index] : index < 16 ? second[index - 8] : third[index - 16]
   }
 
   /// Whether a file uses the name for something else: a null cell, a completion, a frame.
-  public var isReserved: Bool {
+  package var isReserved: Bool {
     let reserved: (ActionName, ActionName, ActionName) = ("noop", "complete", "sample")
     return self == reserved.0 || self == reserved.1 || self == reserved.2
   }

@@ -18,7 +18,7 @@ where
 
   /// Creates a transition; without an action unless one is given.
   @inlinable
-  public init(
+  package init(
     time: Double, event: Event?, from: State, action: RunAction<Action>? = nil, to: State,
     isRefused: Bool = false
   ) {

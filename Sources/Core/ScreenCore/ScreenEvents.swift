@@ -76,6 +76,13 @@ public enum ScreenEvent: MatrixEvent {
   }
 }
 
+/// What happens to a screen and the loader that it drives: an event of the screen, or one of its loader.
+public enum ScreenCue: Hashable, Sendable {
+  case screen(ScreenEvent)
+  /// `orderIn`, `orderOut` or `progress`. The screen itself decides whether the loader is active.
+  case loader(LoaderEvent)
+}
+
 /// How a user is told of an error.
 public enum ErrorPresentation: Hashable, Sendable {
   /// A dialogue over what is shown.

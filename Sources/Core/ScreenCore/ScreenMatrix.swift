@@ -3,12 +3,15 @@ import MatrixEngine
 /// What each event means in each state of a screen: sixteen cells, four of them null.
 ///
 /// A nil is the null cell: the event's values are stored, nothing is shown, the state stays.
-public struct ScreenMatrix: Matrix {
+@usableFromInline
+package struct ScreenMatrix: Matrix {
   /// Creates the matrix; all are equal, and have no size.
-  public init() {}
+  @usableFromInline
+  package init() {}
 
   /// The action for an event in `state`, or nil if the cell is null.
-  public func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
+  @usableFromInline
+  package func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
     Self.row(state)[kind]
   }
 

@@ -2,7 +2,7 @@
 ///
 /// A host implements it once, and every appearance can draw on it, also those from outside the
 /// package. Coordinates are points, x to the right and y down. `move`, `line`, `curve`, `arc` and
-/// `close` build a path; `stroke` or `fill` draws it and begins a new, empty one.
+/// `close` build a path; `stroke`, `fill` or `clip` uses it and begins a new, empty one.
 ///
 /// ```swift
 /// canvas.arc(center: CanvasPoint(x: 24, y: 24), radius: 22, from: 0, sweep: 0.25)
@@ -46,6 +46,10 @@ public protocol DrawingCanvas: ~Copyable {
   ///
   /// - Parameter opacity: 0...1. At 1 a canvas may just call `body`; at 0 it may do nothing.
   mutating func group(opacity: Double, _ body: (inout Self) -> Void)
+
+  /// Draws what `body` draws only where the path encloses it, by the rule of non-zero winding; the path
+  /// ends before.
+  mutating func clip(_ body: (inout Self) -> Void)
 }
 
 extension DrawingCanvas where Self: ~Copyable {
@@ -73,15 +77,6 @@ extension DrawingCanvas where Self: ~Copyable {
     arc(center: CanvasPoint(x: left, y: bottom), radius: corner, from: 0.5, sweep: 0.25)
     arc(center: CanvasPoint(x: left, y: top), radius: corner, from: 0.75, sweep: 0.25)
     close()
-  }
-
-  /// Strokes a line whose length is known; a line shorter than half its width becomes thinner.
-  ///
-  /// A cap alone is as wide as the stroke, so a line that begins with no length would appear as a
-  /// dot. This way the line grows out of nothing, like everything else in this package.
-  @inlinable
-  mutating func stroke(length: Double, width: Double, cap: LineCap, paint: Paint) {
-    stroke(width: min(width, 2 * length), cap: cap, paint: paint)
   }
 }
 
@@ -132,6 +127,9 @@ public struct CanvasRect: Hashable, Sendable {
   var isDrawable: Bool {
     width >= 0 && height >= 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
   }
+
+  @inlinable
+  var hasArea: Bool { isDrawable && width > 0 && height > 0 }
 }
 
 extension Double {

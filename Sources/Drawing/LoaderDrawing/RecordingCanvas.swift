@@ -14,6 +14,7 @@
       case stroke(width: Double, cap: LineCap, paint: Paint)
       case fill(Paint)
       indirect case group(opacity: Double, [Command])
+      indirect case clip([Command])
     }
 
     /// What was drawn, in order.
@@ -60,6 +61,12 @@
       commands.append(.group(opacity: opacity, inner.commands))
     }
 
+    public mutating func clip(_ body: (inout RecordingCanvas) -> Void) {
+      var inner = RecordingCanvas()
+      body(&inner)
+      commands.append(.clip(inner.commands))
+    }
+
     /// Draws all of it again on another canvas.
     ///
     /// - Parameter origin: Where (0, 0) of this canvas lies on the other one.
@@ -95,6 +102,7 @@
         case .fill(let paint): canvas.fill(moved(paint))
         case .group(let opacity, let inner):
           canvas.group(opacity: opacity) { draw(inner, on: &$0, at: origin) }
+        case .clip(let inner): canvas.clip { draw(inner, on: &$0, at: origin) }
         }
       }
     }

@@ -56,23 +56,13 @@ public func vStack<Part>(
   .vStack(alignedTo: alignment, insets: insets, content())
 }
 
-/// A gap in a horizontal stack that takes a share of the room that is left.
-public func hGap<Part>() -> SkeletonElement<Part> {
-  SkeletonElement(gapAcross: nil, isHorizontal: true)
-}
-
-/// A gap of so many points in a horizontal stack.
-public func hGap<Part>(fixed length: Double) -> SkeletonElement<Part> {
+/// A gap of so many points in a horizontal stack; without a length it takes a share of the room that is left.
+public func hGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: length, isHorizontal: true)
 }
 
-/// A gap in a vertical stack that takes a share of the room that is left.
-public func vGap<Part>() -> SkeletonElement<Part> {
-  SkeletonElement(gapAcross: nil, isHorizontal: false)
-}
-
-/// A gap of so many points in a vertical stack.
-public func vGap<Part>(fixed length: Double) -> SkeletonElement<Part> {
+/// A gap of so many points in a vertical stack; without a length it takes a share of the room that is left.
+public func vGap<Part>(fixed length: Double? = nil) -> SkeletonElement<Part> {
   SkeletonElement(gapAcross: length, isHorizontal: false)
 }
 
@@ -87,7 +77,7 @@ public func list<Part>(
 // The same without a builder, for readers of files.
 extension SkeletonElement {
   /// Pieces side by side, in reading direction.
-  public static func hStack(
+  package static func hStack(
     alignedTo alignment: RowAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
     let factor = alignment == .top ? 0 : alignment == .center ? 0.5 : 1
@@ -96,7 +86,7 @@ extension SkeletonElement {
   }
 
   /// Pieces one below the other.
-  public static func vStack(
+  package static func vStack(
     alignedTo alignment: ColumnAlignment, insets: SkeletonInsets, _ elements: [SkeletonElement]
   ) -> SkeletonElement {
     let factor = alignment == .leading ? 0 : alignment == .center ? 0.5 : 1
@@ -105,7 +95,7 @@ extension SkeletonElement {
   }
 
   /// A row that is repeated downwards, as often as it fits.
-  public static func list(
+  package static func list(
     spacing: Double, rowHeight: SkeletonList<Part>.RowHeight, _ row: [SkeletonElement]
   ) -> SkeletonElement {
     SkeletonElement(
@@ -114,7 +104,7 @@ extension SkeletonElement {
   }
 
   /// A bone.
-  public static func bone(_ bone: Bone<Part>) -> SkeletonElement {
+  package static func bone(_ bone: Bone<Part>) -> SkeletonElement {
     SkeletonElement(bone)
   }
 }

@@ -65,13 +65,13 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 /// The room between the edges of a stack and what is in it, in points.
 public struct SkeletonInsets: Hashable, Sendable {
   /// Above.
-  public let top: Double
+  @usableFromInline let top: Double
   /// Where reading begins.
-  public let leading: Double
+  @usableFromInline let leading: Double
   /// Below.
-  public let bottom: Double
+  @usableFromInline let bottom: Double
   /// Where reading ends.
-  public let trailing: Double
+  @usableFromInline let trailing: Double
 
   /// Creates insets; one that is negative or not finite is 0.
   public init(
@@ -102,13 +102,13 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The most rows of all lists in one layout together, so that rooms of any height and lists in
   /// lists stay finite.
-  public static var most: Int { 10_000 }
+  @usableFromInline package static var most: Int { 10_000 }
 
   @usableFromInline let row: SkeletonElement<Part>
   /// The points between two rows.
-  public let spacing: Double
+  @usableFromInline let spacing: Double
   /// The height of a row, in points.
-  public let rowHeight: Double
+  @usableFromInline let rowHeight: Double
 
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row
@@ -120,7 +120,8 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// How many rows fit into `height` points; none if a row has no height.
-  public func count(in height: Double) -> Int {
+  @usableFromInline
+  package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
     // A row that would be too high by a rounding error fits.
     let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1

@@ -100,7 +100,7 @@ public struct SkeletonLoader<
   }
 }
 
-extension SkeletonLoader where Appearance: BandAppearance {
+extension SkeletonLoader where Appearance: DrawnAppearance, Appearance.Channels == ShimmerChannels {
   /// Draws the bones of the parts that are still loading, lit by one band across `surface`.
   ///
   /// - Parameters:
@@ -112,13 +112,31 @@ extension SkeletonLoader where Appearance: BandAppearance {
     _ bones: [PlacedBone<Part>], across surface: CanvasRect,
     _ direction: ReadingDirection = .leftToRight, at time: Double, into canvas: inout Surface
   ) {
-    let frames = parts.mapValues { $0.frame(at: time) }
-    let sharedFrame = shared.frame(at: time)
-    for bone in bones {
-      let frame = bone.part.flatMap { frames[$0] } ?? sharedFrame
-      guard bone.frame.width > 0, bone.frame.height > 0 else { continue }
+    for (part, bones) in bones.byPart() {
       Appearance.draw(
-        frame, on: bone.frame, corner: bone.corner, across: surface, direction, into: &canvas)
+        frame(of: part, at: time), across: surface, direction, count: bones.count,
+        { (bones[$0].frame, bones[$0].corner) }, into: &canvas)
     }
+  }
+}
+
+extension Array {
+  /// Those that have an extent, by their part, the first part first.
+  ///
+  /// - Complexity: O(*bones*).
+  @inlinable
+  package func byPart<Part>() -> [(part: Part?, bones: [PlacedBone<Part>])]
+  where Element == PlacedBone<Part> {
+    var places: [Part?: Int] = [:]
+    var groups: [(part: Part?, bones: [PlacedBone<Part>])] = []
+    for bone in self where bone.frame.width > 0 && bone.frame.height > 0 {
+      let place = places[bone.part] ?? groups.count
+      if place == groups.count {
+        places[bone.part] = place
+        groups.append((bone.part, []))
+      }
+      groups[place].bones.append(bone)
+    }
+    return groups
   }
 }

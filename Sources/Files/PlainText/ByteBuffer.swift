@@ -39,6 +39,11 @@ package struct ByteBuffer: ~Copyable {
     count = 0
   }
 
+  /// The bytes as text.
+  package var text: String {
+    String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+
   /// A copy of the bytes from `start` on.
   @inlinable
   package func copy(from start: Int) -> [UInt8] {

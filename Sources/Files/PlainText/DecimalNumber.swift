@@ -31,15 +31,15 @@ package enum DecimalNumber {
   ///
   /// - Complexity: O(length).
   package static func isNumber(_ text: String) -> Bool {
-    var rest = Substring(text)
+    var rest = text.utf8[...]
     dropSign(&rest)
     var digits = dropDigits(&rest)
-    if rest.first == "." {
+    if rest.first == UInt8(ascii: ".") {
       rest.removeFirst()
       digits += dropDigits(&rest)
     }
     guard digits > 0 else { return false }
-    if rest.first == "e" || rest.first == "E" {
+    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
       rest.removeFirst()
       dropSign(&rest)
       guard dropDigits(&rest) > 0 else { return false }
@@ -47,12 +47,12 @@ package enum DecimalNumber {
     return rest.isEmpty
   }
 
-  private static func dropSign(_ text: inout Substring) {
-    if text.first == "+" || text.first == "-" { text.removeFirst() }
+  private static func dropSign(_ text: inout Substring.UTF8View) {
+    if text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-") { text.removeFirst() }
   }
 
-  private static func dropDigits(_ text: inout Substring) -> Int {
-    let digits = text.prefix { ("0"..."9").contains($0) }
+  private static func dropDigits(_ text: inout Substring.UTF8View) -> Int {
+    let digits = text.prefix { 0x30...0x39 ~= $0 }
     text = text[digits.endIndex...]
     return digits.count
   }

@@ -6,7 +6,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   public var column = 1
 
   /// Creates a position.
-  public init(line: Int = 1, column: Int = 1) {
+  package init(line: Int = 1, column: Int = 1) {
     self.line = line
     self.column = column
   }
@@ -33,7 +33,7 @@ public struct Diagnostic: Hashable, Sendable, Error {
   public var message: String
 
   /// Creates a diagnostic.
-  public init(at position: TextPosition, _ message: String) {
+  package init(at position: TextPosition, _ message: String) {
     self.position = position
     self.message = message
   }
@@ -50,7 +50,7 @@ public struct Diagnostics: Error, Hashable, Sendable {
   public private(set) var list: [Diagnostic] = []
 
   /// How many errors are reported in one run.
-  public static let most = 20
+  package static let most = 20
 
   /// Whether there are more errors than `list` holds.
   public private(set) var isCut = false

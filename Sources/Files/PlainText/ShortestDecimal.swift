@@ -62,6 +62,13 @@ struct ShortestDecimal {
     3_814_697_265_625, 19_073_486_328_125, 95_367_431_640_625,
   ]
 
+  /// The powers of ten up to what sixteen digits count.
+  @usableFromInline static let powersOfTen: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000,
+    10_000_000_000, 100_000_000_000, 1_000_000_000_000, 10_000_000_000_000,
+    100_000_000_000_000, 1_000_000_000_000_000, 10_000_000_000_000_000,
+  ]
+
   /// Eight times the digit 0.
   @inlinable static var zeros: UInt64 { 0x3030_3030_3030_3030 }
 
@@ -97,12 +104,12 @@ extension ByteBuffer {
       // Below 0.5: up to 17 digits, after up to three zeros.
       UnsafeMutableRawPointer(bytes + count).storeBytes(of: 0x3030_3030, as: UInt32.self)
       count += decimals - 17
-      bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / DecimalNumber.powersOfTen[16])
-      fraction %= DecimalNumber.powersOfTen[16]
+      bytes[count] = UInt8(truncatingIfNeeded: 0x30 &+ fraction / ShortestDecimal.powersOfTen[16])
+      fraction %= ShortestDecimal.powersOfTen[16]
       count += 1
     } else {
-      fraction &-= whole &* DecimalNumber.powersOfTen[decimals]
-      fraction &*= DecimalNumber.powersOfTen[16 &- decimals]
+      fraction &-= whole &* ShortestDecimal.powersOfTen[decimals]
+      fraction &*= ShortestDecimal.powersOfTen[16 &- decimals]
     }
     append(fraction: fraction)
     // The first digit, a 0, is written anyway.

@@ -176,7 +176,7 @@ extension ByteBuffer {
   ///
   /// - Complexity: O(digits).
   package mutating func append(_ number: Double, decimals: Int) {
-    let scale = DecimalNumber.powersOfTen[decimals]
+    let scale = ShortestDecimal.powersOfTen[decimals]
     let product = (number.magnitude * Double(scale)).rounded()
     guard product <= 0x1p53 else { return append(number) }
     let scaled = UInt64(product)
@@ -185,7 +185,7 @@ extension ByteBuffer {
     let rest = scaled % scale
     guard rest > 0 else { return }
     append(byte: UInt8(ascii: "."))
-    append(fraction: rest * DecimalNumber.powersOfTen[16 - decimals])
+    append(fraction: rest * ShortestDecimal.powersOfTen[16 - decimals])
   }
 }
 
@@ -194,8 +194,6 @@ extension String {
   package init(_ number: Double, decimals: Int) {
     var buffer = ByteBuffer()
     buffer.append(number, decimals: decimals)
-    var text = ""
-    buffer.flush { text = String(decoding: $0, as: UTF8.self) }
-    self = text
+    self = buffer.text
   }
 }

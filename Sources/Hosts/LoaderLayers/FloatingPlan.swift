@@ -1,5 +1,6 @@
 import FieldDynamics
 import FloatingCore
+import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
@@ -13,14 +14,16 @@ import TimelineModule
 /// ```
 ///
 /// The layer's own position is the goal from the start. The animations shift the layer from there
-/// to where it is now, and the shift ends at 0. So nothing has to be asked again: when they are
-/// over, the layer is at its goal.
+/// to where it is now, and the shift ends at 0; others lift it while it is held, and let it down.
+/// So nothing has to be asked again before the next event.
 public struct FloatingPlan: Hashable, Sendable {
   /// The final position of the middle of the layer, in points: in its corner, or at the finger.
   public var place: CanvasPoint
-  /// The distance still to fly, in points: one animation of ``LayerKeyPath/translationX`` and one
-  /// of ``LayerKeyPath/translationY``, which end at 0. Empty if it does not fly.
-  public var animations: [LayerAnimation]
+  /// The distance still to fly, in points: ``LayerKeyPath/translationX`` and
+  /// ``LayerKeyPath/translationY``, which end at 0, none on an axis along which it does not move. And
+  /// what lifts it: ``LayerKeyPath/scale`` and ``LayerKeyPath/shadowOpacity``, which keep their last
+  /// values while it is held.
+  public var animations: [LayerAnimation] = []
 
   /// Makes the plan of a floating loader from `time` on.
   ///
@@ -28,25 +31,61 @@ public struct FloatingPlan: Hashable, Sendable {
   ///   - time: In seconds; a time before the last event counts as the last event's.
   ///   - tolerance: How far the animations may be from the flight, in points. Less than a
   ///     thousandth, and NaN, count as a thousandth.
+  ///   - anchor: The point around which the layer is scaled, in fractions of its size. Around
+  ///     another one than its middle, it is shifted as well, so that the middle stays in its place.
   /// - Complexity: O(*n*) in the segments, of which an axis has about ten.
-  public init(of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25) {
-    let frame = loader.frame(at: time)
-    guard frame.state == .flying else {
-      place = CanvasPoint(x: frame.place.x, y: frame.place.y)
-      animations = []
-      return
+  public init(
+    of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
+    anchor: CanvasPoint = CanvasPoint(x: 0.5, y: 0.5)
+  ) {
+    let plan = KeyframePlan(of: loader, from: time, tolerance: tolerance)
+    let ends: [Double] = plan.channels.map { channel in
+      guard case .hold(let value) = channel.ending else { return 0 }
+      return value
     }
-    let target = loader.place(of: frame.corner)
-    place = CanvasPoint(x: target.x, y: target.y)
-    animations = [
-      (Flight.Axis.horizontal, LayerKeyPath.translationX, target.x),
-      (.vertical, .translationY, target.y),
-    ].map { axis, keyPath, target in
-      var segments: [CubicSegment] = []
-      loader.keyframes(of: axis, from: frame.time, tolerance: tolerance) { segment in
-        segments.append(segment.adding(-target, at: 0, velocity: 0))
-      }
-      return LayerAnimation(segments, ofLayer: 0, keyPath, begin: frame.time)
+    place = CanvasPoint(x: ends[0], y: ends[1])
+    let start = plan.timing.start
+    for (axis, keyPath) in [LayerKeyPath.translationX, .translationY].enumerated() {
+      let segments = plan.channels[axis].transient
+      guard !segments.isEmpty else { continue }
+      animations.append(
+        LayerAnimation(
+          segments.map { $0.adding(-ends[axis], at: 0, velocity: 0) }, ofLayer: 0, keyPath,
+          begin: start, landing: 0))
     }
+    var segments = plan.channels[2].transient
+    if segments.isEmpty, ends[2] > 0 {
+      // It is lifted already: for a second, and as long as nothing else is said.
+      segments = [
+        CubicSegment(
+          lineFrom: CubicSegment.Point(time: start, value: ends[2]),
+          to: CubicSegment.Point(time: start + 1, value: ends[2]))
+      ]
+    }
+    guard !segments.isEmpty else { return }
+    func lift(_ keyPath: LayerKeyPath, isAdditive: Bool = false, _ value: (Double) -> Double) {
+      animations.append(
+        LayerAnimation(
+          segments.map { $0.mapped(value) }, ofLayer: 0, keyPath, begin: start,
+          isAdditive: isAdditive))
+    }
+    lift(.scale, FloatingRecipe.scale)
+    lift(.shadowOpacity) { $0 * FloatingRecipe.shadow.opacity }
+    let away = FieldVector(anchor.x - 0.5, anchor.y - 0.5) * loader.geometry.size
+    for (keyPath, away) in [(LayerKeyPath.translationX, away.x), (.translationY, away.y)]
+    where away != 0 {
+      lift(keyPath, isAdditive: true) { (FloatingRecipe.scale(lifted: $0) - 1) * away }
+    }
+  }
+}
+
+extension CubicSegment {
+  /// The same curve with other values, by a linear function.
+  fileprivate func mapped(_ value: (Double) -> Double) -> CubicSegment {
+    var segment = self
+    for path in [\CubicSegment.start, \.control1, \.control2, \.end] {
+      segment[keyPath: path].value = value(segment[keyPath: path].value)
+    }
+    return segment
   }
 }

@@ -38,21 +38,29 @@ public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
   case strokeStart, strokeEnd
   /// In points.
   case lineWidth
-  case strokeColor
+  case strokeColor, fillColor
+  /// What is stroked or filled.
+  case path
   /// In radians; clockwise where y points down.
   case rotation = "transform.rotation.z"
+  /// About the middle of the layer; 1 is its own size.
+  case scale = "transform.scale"
   /// In points.
   case translationX = "transform.translation.x"
   /// In points; downwards where y points down.
   case translationY = "transform.translation.y"
+  /// 0...1.
+  case shadowOpacity
 }
 
 /// A value of a property of a layer.
 public enum LayerValue: Hashable, Sendable {
   case number(Double)
   case color(CanvasColor)
+  /// All paths of an animation have the same commands, with other points.
+  case path([RecordingCanvas.Command])
 
-  /// The number; nil for a color.
+  /// The number; nil for a color or a path.
   public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number

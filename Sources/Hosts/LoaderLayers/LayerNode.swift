@@ -6,7 +6,7 @@ struct LayerNode<Look: DrawnAppearance>: Sendable {
   /// The name of the layer.
   let name: String
   /// What it draws.
-  let outline: LayerOutline
+  let outline: LayerOutline<Look>
   /// Where it lies in its parent, in points; nil for the whole box.
   let frame: CanvasRect?
   /// Its properties that move.
@@ -15,7 +15,7 @@ struct LayerNode<Look: DrawnAppearance>: Sendable {
   let children: [LayerNode]
 
   init(
-    _ name: String, _ outline: LayerOutline = .group, frame: CanvasRect? = nil,
+    _ name: String, _ outline: LayerOutline<Look> = .group, frame: CanvasRect? = nil,
     moving properties: [LayerProperty<Look>] = [], _ children: [LayerNode] = []
   ) {
     (self.name, self.outline, self.frame) = (name, outline, frame)
@@ -24,11 +24,14 @@ struct LayerNode<Look: DrawnAppearance>: Sendable {
 }
 
 /// What a layer draws, in the colors of a style.
-enum LayerOutline: Sendable {
+enum LayerOutline<Look: DrawnAppearance>: Sendable {
   /// Nothing: the layer only contains others.
   case group
   /// A path that is stroked.
-  case stroke(path: RecordingCanvas, cap: LayerCap, ScenePaint)
+  case stroke(path: RecordingCanvas, cap: LayerCap, ScenePaint<Int>)
+  /// A path that changes, and is stroked or filled.
+  case trace(LayerPath<Look>, cap: LayerCap, ScenePaint<Int>)
+  case fill(LayerPath<Look>, ScenePaint<Int>)
   /// A box with round corners; its content is clipped at the edges.
   case window(corner: Double, PaintColor)
   /// Colors that blend into each other from the left edge to the right.
@@ -39,21 +42,58 @@ enum LayerOutline: Sendable {
     switch self {
     case .group: .group
     case .stroke(let path, let cap, _): .stroke(path: path.commands, cap: cap)
+    case .trace(_, let cap, _): .stroke(path: [], cap: cap)
+    case .fill: .fill
     case .window(let corner, let color): .window(corner: corner, theme.color(of: color))
     case .light(let colors): .light(colors.map { theme.color(of: $0) })
     }
   }
 
-  /// The values that do not move.
-  func values(in theme: Theme) -> [LayerKeyPath: LayerValue] {
-    guard case .stroke(_, _, .color(let color)) = self else { return [:] }
-    return [.strokeColor: .color(theme.color(of: color))]
+  /// What it is painted with, if it is painted as the scene says.
+  var paint: (LayerKeyPath, ScenePaint<Int>)? {
+    switch self {
+    case .stroke(_, _, let paint), .trace(_, _, let paint): (.strokeColor, paint)
+    case .fill(_, let paint): (.fillColor, paint)
+    case .group, .window, .light: nil
+    }
   }
 
-  /// Whether it is drawn in the accent color, which may change from round to round.
-  var isAccent: Bool {
-    if case .stroke(_, _, .accent) = self { return true }
-    return false
+  /// Its path, if that changes.
+  var path: LayerPath<Look>? {
+    switch self {
+    case .trace(let path, _, _), .fill(let path, _): path
+    case .group, .stroke, .window, .light: nil
+    }
+  }
+}
+
+/// A path that changes, in a layer.
+struct LayerPath<Look: DrawnAppearance>: Sendable {
+  let path: any ShapePath
+  /// The three numbers of its place.
+  let place: PathPlace<LayerProperty<Look>>
+  /// How often the path goes round, so that a part of it may go on beyond its end.
+  let rounds: Int
+  /// Where a point of it is in the layer.
+  let point: @Sendable (CanvasPoint) -> CanvasPoint
+
+  func commands(in frame: Frame<Look.Channels>) -> [RecordingCanvas.Command] {
+    commands(
+      path.outline(
+        at: PathPlace(
+          place.place.value(frame), place.other.value(frame), weight: place.weight.value(frame))))
+  }
+
+  func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
+    var canvas = RecordingCanvas()
+    for round in 0..<rounds {
+      for (index, cubic) in outline.enumerated() {
+        if round == 0, index == 0 { canvas.move(to: point(cubic.start)) }
+        canvas.curve(to: point(cubic.end), point(cubic.control1), point(cubic.control2))
+      }
+    }
+    if path.isClosed { canvas.close() }
+    return canvas.commands
   }
 }
 

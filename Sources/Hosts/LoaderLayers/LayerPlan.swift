@@ -49,10 +49,11 @@ public struct LayerModel: Hashable, Sendable {
 public enum LayerShape: Hashable, Sendable {
   /// Nothing: the layer only contains others.
   case group
-  /// A path that it strokes in ``LayerKeyPath/strokeColor``.
+  /// A path that it strokes in ``LayerKeyPath/strokeColor``; if it changes, it is ``LayerKeyPath/path``, and
+  /// empty here.
   case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
-  /// A path that it fills.
-  case fill(path: [RecordingCanvas.Command], CanvasColor)
+  /// What it fills in ``LayerKeyPath/fillColor`` is ``LayerKeyPath/path``.
+  case fill
   /// A box with round corners, in one color; its content is clipped at the edges.
   case window(corner: Double, CanvasColor)
   /// Colors that blend into each other from the left edge to the right.
@@ -107,26 +108,24 @@ extension LayerPlan {
   private init<Look: DrawnAppearance>(
     playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(
-      LayerScene<Look>(style).nodes, in: Look.bounds(style), of: loader, from: time, style, theme)
+    self.init(LayerScene<Look>(style), of: loader, from: time, theme)
   }
 
-  /// Makes the plan from a list of layers.
+  /// Makes the plan of a scene.
   init<Look: DrawnAppearance>(
-    _ nodes: [LayerNode<Look>], in box: CanvasRect, of loader: Loader<Look>,
-    from time: Double, _ style: LoaderStyle, _ theme: Theme
+    _ scene: LayerScene<Look>, of loader: Loader<Look>, from time: Double, _ theme: Theme
   ) {
     let frame = loader.frame(at: time)
     guard frame.time.magnitude < Self.latest else {
-      self.init(nodes, in: box, frozen: frame, style, theme)
+      self.init(scene, frozen: frame, theme)
       return
     }
     var plans = [KeyframePlan(of: loader, from: time)]
     while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
       plans.append(KeyframePlan(of: loader, from: last.timing.expiry))
     }
-    let timeline = LayerTimeline(loader, plans)
-    self.init(nodes, box: box, theme)
+    let (timeline, nodes) = (LayerTimeline(loader, plans), scene.nodes)
+    self.init(nodes, box: scene.box, theme)
     var index = 0
     Self.visit(nodes) { node in
       for property in node.properties {
@@ -134,15 +133,23 @@ extension LayerPlan {
         layers[index].values[property.keyPath] = .number(course.end)
         animations += course.animations(ofLayer: index, property.keyPath)
       }
-      if node.outline.isAccent {
-        let course = timeline.colors(of: style, theme)
-        layers[index].values[.strokeColor] = .color(course.end)
-        animations += course.animations(ofLayer: index)
+      if let (keyPath, paint) = node.outline.paint {
+        if paint.moves(in: scene.style) {
+          add(timeline.course(of: paint, scene, theme), to: index, keyPath)
+        } else {
+          layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
+        }
       }
+      if let path = node.outline.path { add(timeline.course(of: path), to: index, .path) }
       index += 1
     }
     let expiry = timeline.expiry
     wake = expiry < .infinity ? expiry : nil
+  }
+
+  private mutating func add(_ course: StopCourse, to layer: Int, _ keyPath: LayerKeyPath) {
+    layers[layer].values[keyPath] = course.end
+    animations += course.animations(ofLayer: layer, keyPath)
   }
 
   /// The layers as in one frame, at rest: for snapshots. A number that is not finite becomes 0.
@@ -151,23 +158,26 @@ extension LayerPlan {
   public init<Look: DrawnAppearance>(
     frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style).nodes, in: Look.bounds(style), frozen: frame, style, theme)
+    self.init(LayerScene<Look>(style), frozen: frame, theme)
   }
 
   private init<Look>(
-    _ nodes: [LayerNode<Look>], in box: CanvasRect, frozen frame: Frame<Look.Channels>,
-    _ style: LoaderStyle, _ theme: Theme
+    _ scene: LayerScene<Look>, frozen frame: Frame<Look.Channels>, _ theme: Theme
   ) {
-    self.init(nodes, box: box, theme)
+    let nodes = scene.nodes
+    self.init(nodes, box: scene.box, theme)
     var index = 0
     Self.visit(nodes) { node in
       for property in node.properties {
         let number = property.value(frame)
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
-      if node.outline.isAccent {
-        let color = theme.color(of: style.accent(in: frame.cycle))
-        layers[index].values[.strokeColor] = .color(color)
+      if let (keyPath, paint) = node.outline.paint {
+        let color = Look.color(of: paint, in: frame, scene.style, theme)
+        layers[index].values[keyPath] = .color(color)
+      }
+      if let path = node.outline.path {
+        layers[index].values[.path] = .path(path.commands(in: frame))
       }
       index += 1
     }
@@ -186,7 +196,7 @@ extension LayerPlan {
       layers.append(
         LayerModel(
           name: node.name, parent: parent, shape: node.outline.shape(in: theme),
-          frame: node.frame ?? box, values: node.outline.values(in: theme)))
+          frame: node.frame ?? box, values: [:]))
       append(node.children, to: index, theme)
     }
   }

@@ -4,15 +4,19 @@ import LoaderDrawing
 /// A scene as layers.
 struct LayerScene<Look: DrawnAppearance> {
   private let scene: SceneParts
-  private let style: LoaderStyle
-  private let box: CanvasRect
+  let style: LoaderStyle
+  let box: CanvasRect
 
   /// How far keyframes may be off: as a fraction of a turn or of a length, and in points.
   private static var tolerance: Double { 1e-4 }
   private static var tolerancePoints: Double { 0.01 }
 
   init(_ style: LoaderStyle) {
-    (scene, self.style, box) = (SceneParts(of: Look.self, style), style, Look.bounds(style))
+    self.init(SceneParts(of: Look.self, style), in: Look.bounds(style), style)
+  }
+
+  init(_ scene: SceneParts, in box: CanvasRect, _ style: LoaderStyle = LoaderStyle()) {
+    (self.scene, self.style, self.box) = (scene, style, box)
   }
 
   /// The layers from the back to the front.
@@ -39,20 +43,44 @@ struct LayerScene<Look: DrawnAppearance> {
           nodes(part.children, from: origin, mirror: mirror))
       ]
     case .mirrored(let width):
-      // Paths and ways are mirrored themselves, so that needs no layer.
-      return nodes(part.children, from: origin, mirror: width)
+      // Paths and ways are mirrored themselves, so that needs no layer; twice is a shift.
+      guard let mirror else { return nodes(part.children, from: origin, mirror: width) }
+      return nodes(
+        part.children, from: CanvasPoint(x: origin.x + width - mirror, y: origin.y), mirror: nil)
     case .turned(let turns, let center):
-      // It turns about its middle.
-      let place = mirrored(center, mirror)
-      let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
       let way = mirror == nil ? 2 * Double.pi : -2 * Double.pi
       return [
+        pinned(
+          part, at: center, from: origin, mirror,
+          property(.rotation, turns, times: way, tolerance: way.magnitude * Self.tolerance))
+      ]
+    case .scaled(let scale, let center):
+      return [
+        pinned(
+          part, at: center, from: origin, mirror,
+          property(.scale, scale, tolerance: Self.tolerance))
+      ]
+    case .shifted(let x, let y):
+      let across = property(
+        .translationX, x, times: mirror == nil ? 1 : -1, tolerance: Self.tolerancePoints)
+      let down = property(.translationY, y, tolerance: Self.tolerancePoints)
+      return [
         LayerNode(
-          name, frame: frame(at: corner, from: origin),
-          moving: [
-            property(.rotation, turns, times: way, tolerance: way.magnitude * Self.tolerance)
-          ],
-          nodes(part.children, from: corner, mirror: mirror))
+          name,
+          moving: (scene.numbers[x].isZero ? [] : [across])
+            + (scene.numbers[y].isZero ? [] : [down]),
+          nodes(part.children, from: origin, mirror: mirror))
+      ]
+    case .clipped(let frame, let corner):
+      let frame = mirrored(frame, mirror)
+      let clear = PaintColor.fixed(CanvasColor(0, alpha: 0))
+      return [
+        LayerNode(
+          name, .window(corner: corner, clear),
+          frame: CanvasRect(
+            x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width,
+            height: frame.height),
+          nodes(part.children, from: CanvasPoint(x: frame.x, y: frame.y), mirror: mirror))
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       let place = mirrored(center, mirror)
@@ -88,6 +116,22 @@ struct LayerScene<Look: DrawnAppearance> {
         LayerNode(
           name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
       ]
+    case .trace(let place, let stroke, let cap, let paint):
+      guard let path = part.path else { return [] }
+      let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
+      return [
+        LayerNode(
+          name,
+          .trace(
+            self.path(path, place, rounds: rounds, from: origin, mirror), cap: LayerCap(cap), paint),
+          moving: stroke.isWhole(scene.numbers)
+            ? [width(stroke.width)] : rounds == 1 ? shares(stroke) : roundShares(stroke))
+      ]
+    case .fill(let place, let paint):
+      guard let path = part.path else { return [] }
+      return [
+        LayerNode(name, .fill(self.path(path, place, rounds: 1, from: origin, mirror), paint))
+      ]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved along the picture.
       var path = RecordingCanvas()
@@ -103,14 +147,60 @@ struct LayerScene<Look: DrawnAppearance> {
             width(size),
           ])
       ]
-    case .bone(let frame, let corner, let start, _, let surface, let direction):
-      return [
-        .bone(
-          on: frame, corner: corner, across: surface, direction,
-          property(
-            .translationX, start, times: direction == .rightToLeft ? -surface.width : surface.width,
-            tolerance: Self.tolerancePoints))
-      ]
+    case .bones(let start, _, let surface, let direction):
+      let surface = mirrored(surface, mirror)
+      let goesLeft = (direction == .rightToLeft) != (mirror != nil)
+      let light = property(
+        .translationX, start, times: goesLeft ? -surface.width : surface.width,
+        tolerance: Self.tolerancePoints)
+      return part.bones.map { frame, corner in
+        let frame = mirrored(frame, mirror)
+        return LayerNode(
+          name, .window(corner: corner, .role(.bone)),
+          frame: CanvasRect(
+            x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height),
+          // As wide as the surface, so that all of them shimmer as one.
+          [
+            LayerNode(
+              "light", .light([.role(.bone), .role(.highlight), .role(.bone)]),
+              frame: CanvasRect(
+                x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height),
+              moving: [light])
+          ])
+      }
+    }
+  }
+
+  /// A layer that is turned or scaled about its middle, which is at a point.
+  private func pinned(
+    _ part: ScenePart, at center: CanvasPoint, from origin: CanvasPoint, _ mirror: Double?,
+    _ property: LayerProperty<Look>
+  ) -> LayerNode<Look> {
+    let place = mirrored(center, mirror)
+    let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
+    return LayerNode(
+      "\(part.name)", frame: frame(at: corner, from: origin), moving: [property],
+      nodes(part.children, from: corner, mirror: mirror))
+  }
+
+  private func path(
+    _ path: any ShapePath, _ place: PathPlace<Int>, rounds: Int, from origin: CanvasPoint,
+    _ mirror: Double?
+  ) -> LayerPath<Look> {
+    // All of them have their keyframes where any of them has.
+    let channels = channels(of: [place.place, place.other, place.weight])
+    func number(_ index: Int) -> LayerProperty<Look> {
+      let style = style
+      return LayerProperty(
+        keyPath: .path, channels: channels, factor: nil, tolerance: Self.tolerance
+      ) { Look.number(index, of: $0, style) }
+    }
+    return LayerPath(
+      path: path,
+      place: PathPlace(number(place.place), number(place.other), weight: number(place.weight)),
+      rounds: rounds
+    ) { point in
+      CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
     }
   }
 
@@ -127,14 +217,38 @@ struct LayerScene<Look: DrawnAppearance> {
     CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
   }
 
+  private func mirrored(_ frame: CanvasRect, _ mirror: Double?) -> CanvasRect {
+    var frame = frame
+    if let mirror { frame.x = mirror - frame.maxX }
+    return frame
+  }
+
+  /// The same of a path that goes round twice, for a part that may go on beyond its end.
+  private func roundShares(_ stroke: SceneStroke) -> [LayerProperty<Look>] {
+    let (start, length, style) = (stroke.start, stroke.length, style)
+    @Sendable func place(_ frame: Frame<Look.Channels>) -> Double {
+      let start = Look.number(start, of: frame, style)
+      return start - start.rounded(.down)
+    }
+    let channels = channels(of: [start, length])
+    return [
+      LayerProperty(
+        keyPath: .strokeStart, channels: channels, factor: nil, tolerance: Self.tolerance / 2
+      ) { place($0) / 2 },
+      LayerProperty(
+        keyPath: .strokeEnd, channels: channels, factor: nil, tolerance: Self.tolerance / 2
+      ) { min((place($0) + Look.number(length, of: $0, style)) / 2, 1) },
+      width(stroke.width),
+    ]
+  }
+
   /// The stroked part of a path, and its width.
   private func shares(_ stroke: SceneStroke) -> [LayerProperty<Look>] {
     let (start, end) = (stroke.start, stroke.end)
     let form = scene.numbers[start]
     // The properties of a stroke have to be in 0...1, and its end must not come before its start.
     let begin =
-      form.inputs == 0 && form.constant == 0
-      ? [] : [share(.strokeStart, of: [start]) { $0[0] }]
+      form.isZero ? [] : [share(.strokeStart, of: [start]) { $0[0] }]
     let stop =
       begin.isEmpty && scene.numbers[end].multiple != nil
       ? property(.strokeEnd, end, tolerance: Self.tolerance)
@@ -175,35 +289,11 @@ struct LayerScene<Look: DrawnAppearance> {
 
   /// The channels on which numbers depend; all for one that depends on the weight of the unknown,
   /// which changes when they do.
-  private func channels(of numbers: [Int]) -> [Int] {
+  func channels(of numbers: [Int]) -> [Int] {
     let forms = numbers.map { scene.numbers[$0] }
     let all = 0..<Look.Channels.count
     if forms.contains(where: scene.dependsOnShare) { return Array(all) }
     return all.filter { channel in forms.contains { $0.inputs & (1 << UInt16(channel)) != 0 } }
-  }
-}
-
-extension LayerNode {
-  /// A bone as a window, behind which a light as wide as `surface` moves: bones with one surface
-  /// shimmer as one.
-  ///
-  /// - Parameters:
-  ///   - bone: The place of the bone in its parent.
-  ///   - surface: The rectangle that the light crosses, in the same coordinates.
-  ///   - light: How the light is moved.
-  static func bone(
-    on bone: CanvasRect, corner: Double, across surface: CanvasRect,
-    _ direction: ReadingDirection?, _ light: LayerProperty<Look>
-  ) -> LayerNode {
-    LayerNode(
-      "bone", .window(corner: corner, .role(.bone)), frame: bone,
-      [
-        LayerNode(
-          "light", .light([.role(.bone), .role(.highlight), .role(.bone)]),
-          frame: CanvasRect(
-            x: surface.x - bone.x, y: 0, width: surface.width, height: bone.height),
-          moving: [light])
-      ])
   }
 }
 

@@ -127,13 +127,3 @@ extension KeyframePlan {
   /// Instants closer than this, in seconds, count as one.
   static var rounding: Double { 1e-7 }
 }
-
-extension CubicSegment {
-  /// The same curve, with its values multiplied.
-  func scaled(by factor: Double) -> CubicSegment {
-    func scaled(_ point: Point) -> Point {
-      Point(time: point.time, value: point.value * factor)
-    }
-    return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
-  }
-}

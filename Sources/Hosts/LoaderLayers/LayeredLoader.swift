@@ -92,16 +92,32 @@ public struct LayeredLoader: Sendable {
   /// The state at `time`, in seconds, including what was completed by then.
   public func state(at time: Double) -> LoaderState { machine.state(at: time) }
 
-  /// The rectangle in which it draws, in points.
+  /// The rectangle in which it draws, in points; for a bar that fills what it is given, its ideal one.
   public var box: CanvasRect { machine.box(drawing) }
 
   /// The plan of its layers from `time` on.
-  public func plan(from time: Double) -> LayerPlan { machine.plan(from: time, drawing, theme) }
+  ///
+  /// - Parameter width: The room for a bar whose style has no size, which fills it, in points; 0 and
+  ///   less, and what is not finite, count as nil: its ideal width.
+  public func plan(from time: Double, filling width: Double? = nil) -> LayerPlan {
+    machine.plan(from: time, drawing.filling(width ?? 0, box), theme)
+  }
 
   /// Its layers at rest, for snapshots, which must not depend on the clock: as if the loader had
   /// been shown with its present properties since 0 s, and it were `seconds` now.
-  public func picture(at seconds: Double) -> LayerPlan {
-    machine.restartedPicture(at: seconds, drawing, theme)
+  public func picture(at seconds: Double, filling width: Double? = nil) -> LayerPlan {
+    machine.restartedPicture(at: seconds, drawing.filling(width ?? 0, box), theme)
+  }
+}
+
+extension LoaderStyle {
+  /// Whether what it draws in `box` is as wide as its room: a bar to which nobody gave a size.
+  package func fills(_ box: CanvasRect) -> Bool { size == nil && box.width > box.height }
+
+  /// This style where a bar has so much room.
+  package func filling(_ width: Double, _ box: CanvasRect) -> LoaderStyle {
+    guard fills(box), width > 0, width.isFinite else { return self }
+    return LoaderStyle(size: width, base: self)
   }
 }
 

@@ -21,23 +21,18 @@ extension LayerPlan {
   ) {
     let surface = Skeleton<Part>.clean(surface)
     (box, layers, animations) = (surface, [], [])
-    var places: [Part?: [LayerNode<Shimmer>]] = [:]
-    var parts: [Part?] = []
-    for bone in bones where bone.frame.width > 0 && bone.frame.height > 0 {
-      if places[bone.part] == nil { parts.append(bone.part) }
-      places[bone.part, default: []].append(
-        .bone(
-          on: bone.frame, corner: bone.corner, across: surface, direction,
-          LayerProperty(
-            .translationX, ofChannel: 0,
-            times: direction == .rightToLeft ? -surface.width : surface.width)))
-    }
-    for part in parts {
+    for (part, bones) in bones.byPart() {
+      let scene = SceneParts(ShimmerChannels.self) { channels, scene in
+        scene.band(
+          channels.light, opacity: channels.opacity, across: surface, direction,
+          count: bones.count
+        ) {
+          (bones[$0].frame, bones[$0].corner)
+        }
+      }
       append(
         LayerPlan(
-          [LayerNode("band", moving: [LayerProperty(.opacity, ofChannel: 3)], places[part] ?? [])],
-          in: surface, of: loader.loader(of: part), from: time, LoaderStyle(),
-          theme))
+          LayerScene<Shimmer>(scene, in: surface), of: loader.loader(of: part), from: time, theme))
     }
   }
 

@@ -1,9 +1,10 @@
-#if canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
 
   import FieldDynamics
   import FloatingCore
   import Foundation
   import LoaderCore
+  import LoaderDrawing
   import LoaderLayers
   import QuartzCore
 
@@ -15,8 +16,15 @@
     private var finger: FingerVelocity?
     private var isFitted = false
 
-    /// The layer that flies.
-    var layer: () -> CALayer? = { nil }
+    /// The layer that flies. It gets the shadow of a lifted loader, not to be seen yet.
+    var layer: () -> CALayer? = { nil } {
+      didSet {
+        let (layer, shadow) = (layer(), FloatingRecipe.shadow)
+        layer?.shadowColor = CGColor(srgbRed: 0, green: 0, blue: 0, alpha: 1)
+        layer?.shadowOffset = CGSize(width: 0, height: shadow.offset)
+        layer?.shadowRadius = shadow.radius
+      }
+    }
     /// Puts the middle of the view there, at once.
     var place: (CGPoint) -> Void = { _ in }
 
@@ -32,12 +40,6 @@
       let away = loader.frame(at: now).place - FieldVector(point.x, point.y)
       let size = loader.geometry.size
       return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
-    }
-
-    /// Follows what the system tells its view.
-    func follow(_ system: HostSystem) {
-      system.onScreen = { [weak self] in self?.setOnScreen($0) }
-      system.onMotion = { [weak self] in self?.setMotion($0) }
     }
 
     /// An arrow key was pressed.
@@ -127,23 +129,25 @@
     private func change(_ body: (inout FloatingLoader, Double) -> Void) {
       let now = now
       body(&loader, now)
-      let plan = FloatingPlan(of: loader, from: now)
+      let layer = layer()
+      let anchor = layer?.anchorPoint ?? CGPoint(x: 0.5, y: 0.5)
+      let plan = FloatingPlan(
+        of: loader, from: now, anchor: CanvasPoint(x: anchor.x, y: anchor.y))
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       place(CGPoint(plan.place))
-      for keyPath in [LayerKeyPath.translationX, .translationY] {
-        layer()?.removeAnimation(forKey: keyPath.key)
+      for key in layer?.animationKeys() ?? [] where key.hasPrefix(Self.prefix) {
+        layer?.removeAnimation(forKey: key)
       }
       for animation in plan.animations {
-        layer()?.add(CAKeyframeAnimation(animation), forKey: animation.keyPath.key)
+        let key = Self.prefix + animation.keyPath.rawValue + (animation.isAdditive ? " more" : "")
+        layer?.add(CAKeyframeAnimation(animation), forKey: key)
       }
       CATransaction.commit()
     }
-  }
 
-  extension LayerKeyPath {
-    /// The key of the animation of a flight, that no other animation of the view's has.
-    fileprivate var key: String { "floating \(rawValue)" }
+    /// What the keys of its animations begin with, and those of no other animation of the view's.
+    private static var prefix: String { "floating " }
   }
 
 #endif

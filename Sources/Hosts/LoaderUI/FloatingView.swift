@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && !os(watchOS) && !os(tvOS) && (canImport(Darwin) || APPLE_DOUBLES)
+#if (canImport(Darwin) && !os(watchOS) && !os(tvOS)) || APPLE_DOUBLES
 
   import FieldDynamics
   import FloatingCore
@@ -55,9 +55,16 @@
 
     var body: some View {
       GeometryReader { room in
-        TimelineView(settings.schedule(floating.nextChange(after:))) { [floating] context in
-          let place = floating.frame(at: context.date.loaderTime).place
-          moved.position(x: place.x, y: place.y)
+        LoaderTimeline(nextChange: floating.nextChange(after:)) { [floating] time in
+          let frame = floating.frame(at: time)
+          let shadow = FloatingRecipe.shadow
+          moved
+            .scaleEffect(FloatingRecipe.scale(lifted: frame.lift))
+            .shadow(
+              color: Color(red: 0, green: 0, blue: 0, opacity: shadow.opacity * frame.lift),
+              radius: shadow.radius, y: shadow.offset
+            )
+            .position(x: frame.place.x, y: frame.place.y)
         }
         .onAppear { fit(room.size) }
         .onChange(of: room.size) { _, room in fit(room) }
@@ -111,7 +118,7 @@
       DragGesture(minimumDistance: 0, coordinateSpace: .named(Self.space))
         .updating($isHeld) { _, isHeld, _ in isHeld = true }
         .onChanged { value in
-          let time = value.time.loaderTime
+          let time = settings.time(at: value.time)
           if finger == nil {
             let start = FieldVector(value.startLocation.x, value.startLocation.y)
             finger = FingerVelocity(at: start, time: time)
@@ -120,12 +127,12 @@
           move(to: value.location, at: time)
         }
         .onEnded { value in
-          move(to: value.location, at: value.time.loaderTime)
+          move(to: value.location, at: settings.time(at: value.time))
           letGo(finger?.pointsPerSecond ?? .zero)
         }
     }
 
-    private var now: Double { settings.now().loaderTime }
+    private var now: Double { settings.now() }
 
     private func move(to point: CGPoint, at time: Double) {
       let place = FieldVector(point.x, point.y)

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+#if canImport(Darwin) || APPLE_DOUBLES
 
   import LoaderDrawing
   import SwiftUI
@@ -59,6 +59,15 @@
         body(&inner)
       }
       context.opacity = outer
+    }
+
+    mutating func clip(_ body: (inout GraphicsCanvas) -> Void) {
+      // A copy draws on the same picture.
+      var inner = self
+      inner.context.clip(to: path)
+      inner.path = Path()
+      path = Path()
+      body(&inner)
     }
 
     private func shading(_ paint: Paint) -> GraphicsContext.Shading {

@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+#if canImport(Darwin) || APPLE_DOUBLES
 
   import LoaderCore
   import LoaderDrawing
@@ -7,35 +7,34 @@
   import SwiftUI
 
   /// The settings that loaders get from the views around them.
-  struct LoaderSettings {
+  struct LoaderSettings: Sendable {
     var style = LoaderStyle()
     var policy = LoaderPolicy()
     var preset = CircularPreset.materialWeb
     var chain = LayeredLoader.Chain()
     var themes: LoaderThemes?
     var texts = LoaderTexts()
+    /// Whether a loader that is not active takes no room.
+    var collapses = false
     /// Seconds after it was shown at which it stands still; nil lets it go on.
     var frozen: Double?
-    /// Frames a second.
-    var frameRate = 60.0
-    /// The present, which tests give.
-    var now: @Sendable () -> Date = { Date() }
+    /// Frames a second; nil for the screen's.
+    var frameRate: Double?
+    // The present, which tests give: the calendar's, and in seconds of a clock that nobody sets.
+    var date: @Sendable () -> Date = { Date() }
+    var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
+
+    /// The time of loaders at a date about now.
+    func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
     /// The colors on the ground of a view.
     func theme(_ colorScheme: ColorScheme) -> Theme {
       (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
     }
-
-    /// When to draw: where the loader says that it changes; without one, and frozen, once.
-    func schedule(_ nextChange: (@Sendable (Double) -> NextChange)?) -> LoaderSchedule {
-      let isDrawnOnce = nextChange == nil || frozen != nil
-      return LoaderSchedule(
-        nextChange: { isDrawnOnce ? .never : nextChange?($0) ?? .never }, frameRate: frameRate)
-    }
   }
 
   private struct LoaderSettingsKey: EnvironmentKey {
-    static var defaultValue: LoaderSettings { LoaderSettings() }
+    static let defaultValue = LoaderSettings()
   }
 
   extension EnvironmentValues {
@@ -84,6 +83,13 @@
       transformEnvironment(\.loader) { $0.texts = texts }
     }
 
+    /// Sets whether loaders in this view that are not active take no room, as a bar above a list; by
+    /// default they keep it, so that nothing moves. Change `isActive` in `withAnimation`, and what is
+    /// around moves smoothly. A stack keeps its spacing.
+    public func loaderCollapses(_ collapses: Bool = true) -> some View {
+      transformEnvironment(\.loader) { $0.collapses = collapses }
+    }
+
     /// Stops the loaders in this view as they are so many seconds after they were shown: for
     /// snapshots, which must not depend on the clock. Nil lets them go on.
     public func loaderFreeze(at seconds: Double?) -> some View {
@@ -91,21 +97,19 @@
     }
 
     /// Sets how many times a second the loaders in this view are drawn while they move, 1...240; by
-    /// default 60.
+    /// default, and for NaN, as often as the screen can show it.
     public func loaderFrameRate(_ frameRate: Double) -> some View {
-      let frameRate = frameRate.isNaN ? 60 : min(max(frameRate, 1), 240)
+      let frameRate = frameRate.isNaN ? nil : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }
     }
   }
 
   extension LoaderStyle {
-    /// The style in a view, with the size of its controls and its layout direction. What the style
-    /// sets itself stays.
+    /// The style in a view whose controls are `factor` times as large as regular ones, and with its
+    /// layout direction. What the style sets itself stays.
     func adapted<Look: DrawableAppearance>(
-      to look: Look.Type, _ controlFactor: Double, _ typeSize: DynamicTypeSize,
-      _ direction: LayoutDirection
+      to look: Look.Type, _ factor: Double, _ direction: LayoutDirection
     ) -> LoaderStyle {
-      let factor = controlFactor * (typeSize.isAccessibilitySize ? 1.5 : 1)
       let box = Look.bounds(LoaderStyle())
       var style = self
       if self.size == nil, factor != 1, box.width == box.height {

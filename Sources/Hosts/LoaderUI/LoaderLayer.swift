@@ -1,4 +1,4 @@
-#if canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
 
   import Foundation
   import LoaderCore
@@ -21,7 +21,8 @@
   /// It works as every layer does: each property, and coming on screen, has a key, and
   /// `action(forKey:)` says which action runs. Here the action asks the loader's own look-up: the
   /// delegate, its own actions, the style, the matrix. Its view tells it what a layer alone does
-  /// not learn: that the app is in the background, and reduced motion.
+  /// not learn: that the app is in the background, and reduced motion. A bar whose style has no size
+  /// is as wide as the layer.
   open class LoaderLayer: CALayer {
     /// The loader that is played. A change of its look-up, style or theme takes effect at the next
     /// event, or at ``refresh()``.
@@ -126,7 +127,9 @@
 
     open override func layoutSublayers() {
       super.layoutSublayers()
-      let plan = frozen.map { loader.picture(at: $0) } ?? loader.plan(from: now)
+      let plan =
+        frozen.map { loader.picture(at: $0, filling: bounds.width) }
+        ?? loader.plan(from: now, filling: bounds.width)
       tree.play(plan, in: self)
       wake?(plan.wake)
     }

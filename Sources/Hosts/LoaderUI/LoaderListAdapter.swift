@@ -1,4 +1,4 @@
-#if canImport(UIKit) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+#if os(iOS) || os(tvOS) || os(visionOS) || UIKIT_DOUBLES
 
   import LoaderDrawing
   import SkeletonLayout

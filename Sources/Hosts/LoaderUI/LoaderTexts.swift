@@ -23,43 +23,53 @@
     func theme(isDark: Bool) -> Theme { isDark ? dark : light }
   }
 
-  /// A loader's texts for assistive technology; an app sets them in its languages.
+  /// A loader's texts for assistive technology, in the app's language: English, German, Spanish,
+  /// French, Japanese or Arabic. For others an app sets its own.
   ///
   /// ```swift
-  /// view.texts = LoaderTexts(label: String(localized: "Loading photos"), ended: nil)
+  /// view.texts = LoaderTexts(label: String(localized: "Loading photos"), ended: LoaderTexts.loaded)
   /// ```
   public struct LoaderTexts: Hashable, Sendable {
-    /// The loader's label.
+    /// The loader's label; “Loading” unless another one is given.
     public var label: String
     /// The announcement when it ends; nil for none.
     public var ended: String?
 
+    /// “Loaded”: for an announcement.
+    public static var loaded: String { text("Loaded") }
+
     /// Creates texts.
-    public init(label: String = "Loading", ended: String? = "Loaded") {
-      (self.label, self.ended) = (label, ended)
+    public init(label: String? = nil, ended: String? = nil) {
+      (self.label, self.ended) = (label ?? Self.text("Loading"), ended)
     }
 
     /// A progress in percent, in the format of the user's language: `42 %`.
     func value(percent: Int) -> String {
       (Double(percent) / 100).formatted(.percent.precision(.fractionLength(0)))
     }
+
+    /// A text of the package in the language of a bundle.
+    static func text(_ english: String, in bundle: Bundle = .module) -> String {
+      bundle.localizedString(forKey: english, value: english, table: nil)
+    }
   }
 
-  /// The names of a floating loader's actions for assistive technology; an app sets them in its
-  /// languages.
+  /// The names of a floating loader's actions for assistive technology, in the languages of
+  /// ``LoaderTexts``.
   public struct FloatingTexts: Hashable, Sendable {
     /// The names of the actions that take it to each corner. Corners are physical: left is left in
     /// every language.
     public var topLeft, topRight, bottomLeft, bottomRight: String
 
-    /// Creates texts.
+    /// Creates texts; for what is nil, those of the package.
     public init(
-      topLeft: String = "Move to the top left", topRight: String = "Move to the top right",
-      bottomLeft: String = "Move to the bottom left",
-      bottomRight: String = "Move to the bottom right"
+      topLeft: String? = nil, topRight: String? = nil, bottomLeft: String? = nil,
+      bottomRight: String? = nil
     ) {
-      (self.topLeft, self.topRight) = (topLeft, topRight)
-      (self.bottomLeft, self.bottomRight) = (bottomLeft, bottomRight)
+      self.topLeft = topLeft ?? LoaderTexts.text("Move to the top left")
+      self.topRight = topRight ?? LoaderTexts.text("Move to the top right")
+      self.bottomLeft = bottomLeft ?? LoaderTexts.text("Move to the bottom left")
+      self.bottomRight = bottomRight ?? LoaderTexts.text("Move to the bottom right")
     }
 
     /// Each corner with the name of its action.
@@ -74,7 +84,7 @@
   extension Corner {
     /// The corner on another side, as arrow keys go: −1 is left, or up, 0 is where it is.
     func moved(x: Double = 0, y: Double = 0) -> Corner {
-      Corner(sides: Flight.Sides(x == 0 ? sides.x : x, y == 0 ? sides.y : y))
+      Corner(sides: FieldVector(x == 0 ? sides.x : x, y == 0 ? sides.y : y))
     }
   }
 

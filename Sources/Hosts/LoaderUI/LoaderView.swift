@@ -1,4 +1,4 @@
-#if canImport(SwiftUI) && (canImport(Darwin) || APPLE_DOUBLES)
+#if canImport(Darwin) || APPLE_DOUBLES
 
   import Accessibility
   import LoaderCore
@@ -18,7 +18,8 @@
   ///
   /// It is drawn by a `Canvas` in a `TimelineView`, which stops while the loader rests. It follows
   /// the scene phase, reduced motion, tint, control size, dynamic type and layout direction; in a
-  /// transaction without animations nothing is animated.
+  /// transaction without animations nothing is animated. A bar fills the width it is offered, unless
+  /// its style has a size; ideally it is 240 pt wide.
   public struct LoaderView<Look: DrawableAppearance>: View {
     private let look: (CircularPreset) -> Look
     private let isActive: Bool
@@ -37,7 +38,8 @@
     #if !os(tvOS)
       @Environment(\.controlSize) private var controlSize
     #endif
-    @Environment(\.dynamicTypeSize) private var typeSize
+    /// What 100 pt of the regular text size are now; less would be rounded to pixels.
+    @ScaledMetric private var hundredPoints = 100.0
 
     /// Creates a view of a loader of any appearance.
     ///
@@ -52,19 +54,28 @@
     public var body: some View {
       let (style, theme, settings) = (style, settings.theme(colorScheme), settings)
       let box = Look.bounds(style)
-      TimelineView(settings.schedule(loader?.nextChange(after:))) { [loader] context in
+      let (fills, isGone) = (style.fills(box), settings.collapses && !isActive)
+      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
         Canvas { graphics, size in
           guard let loader else { return }
+          let style = style.filling(size.width, box)
+          let box = Look.bounds(style)
           graphics.translateBy(
             x: (size.width - box.width) / 2, y: (size.height - box.height) / 2)
           var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
           let frame =
             settings.frozen.map { loader.restarted.frame(at: $0) }
-            ?? loader.frame(at: context.date.loaderTime)
+            ?? loader.frame(at: time)
           Look.draw(frame, style, into: &canvas)
         }
       }
-      .frame(width: box.width, height: box.height)
+      .frame(
+        minWidth: fills ? 0 : box.width, idealWidth: box.width,
+        maxWidth: fills ? .infinity : box.width
+      )
+      .frame(height: box.height)
+      // What leaves is drawn on, over this frame's edges.
+      .frame(width: isGone && !fills ? 0 : nil, height: isGone ? 0 : nil)
       .accessibilityElement()
       .accessibilityLabel(Text(settings.texts.label))
       .accessibilityValue(Text(status.percent.map { settings.texts.value(percent: $0) } ?? ""))
@@ -90,14 +101,14 @@
       }
     }
 
-    private var now: Double { settings.now().loaderTime }
+    private var now: Double { settings.now() }
 
     private var motion: MotionPreference { reduceMotion ? .reduced : .full }
 
     private var style: LoaderStyle {
       let own = settings.chain.style?.drawing ?? LoaderStyle()
       return own.over(settings.style)
-        .adapted(to: Look.self, controlFactor, typeSize, layoutDirection)
+        .adapted(to: Look.self, controlFactor * hundredPoints / 100, layoutDirection)
     }
 
     /// How large controls are compared with regular ones.
@@ -161,43 +172,8 @@
     var disablesAnimations = false
   }
 
-  /// When a timeline has to draw a loader: at each frame while it moves, then at the next instant at
-  /// which it does, or never again.
-  struct LoaderSchedule: TimelineSchedule {
-    /// What comes after an instant, both in seconds of the loader.
-    let nextChange: @Sendable (Double) -> NextChange
-    let frameRate: Double
-
-    func entries(from startDate: Date, mode: Mode) -> Entries {
-      // Where the screen is always on it is drawn once a second at most.
-      let rate = mode == .lowFrequency ? min(frameRate, 1) : frameRate
-      return Entries(time: startDate.loaderTime, nextChange: nextChange, frameRate: rate)
-    }
-
-    struct Entries: Sequence, IteratorProtocol {
-      /// The next entry; nil for none.
-      var time: Double?
-      let nextChange: @Sendable (Double) -> NextChange
-      let frameRate: Double
-
-      mutating func next() -> Date? {
-        guard let time else { return nil }
-        self.time = nextChange(time).instant(after: time, frameRate: frameRate)
-        return Date(loaderTime: time)
-      }
-    }
-  }
-
-  extension Date {
-    /// The time of loaders in SwiftUI, in seconds.
-    var loaderTime: Double { timeIntervalSinceReferenceDate }
-
-    init(loaderTime: Double) {
-      self.init(timeIntervalSinceReferenceDate: loaderTime)
-    }
-  }
-
-  /// A progress view that is a loader, with its label below.
+  /// A progress view that is a loader, with its labels below. For assistive technology it is one
+  /// element: a progress view of the system, with these labels.
   ///
   /// ```swift
   /// ProgressView(value: download.fraction).progressViewStyle(.loader)  // nil is unknown
@@ -214,6 +190,10 @@
       VStack {
         view(configuration.fractionCompleted)
         configuration.label
+        configuration.currentValueLabel
+      }
+      .accessibilityRepresentation {
+        ProgressView(configuration).progressViewStyle(.automatic)
       }
     }
   }

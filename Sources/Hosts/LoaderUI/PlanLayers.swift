@@ -1,4 +1,4 @@
-#if canImport(QuartzCore) && !os(watchOS) && (canImport(Darwin) || APPLE_DOUBLES)
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
 
   import CoreGraphics
   import Foundation
@@ -77,6 +77,8 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
+      // As often as the screen can show it; without a word the system may take half as often.
+      preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 120)
       // Until the next one has begun, or the layer's own value is the same.
       fillMode = .forwards
       // The system takes away what is removed on completion when the app, or one of its scenes, goes into
@@ -86,11 +88,12 @@
   }
 
   extension LayerValue {
-    /// A number or a color.
+    /// A number, a color or a path.
     var object: Any {
       switch self {
       case .number(let number): NSNumber(value: number)
       case .color(let color): CGColor.make(color)
+      case .path(let path): CGPath.make(path)
       }
     }
   }
@@ -107,11 +110,8 @@
         layer.fillColor = nil
         layer.lineCap = CAShapeLayerLineCap(rawValue: cap.rawValue)
         return layer
-      case .fill(let path, let color):
-        let layer = CAShapeLayer()
-        layer.path = CGPath.make(path)
-        layer.fillColor = CGColor.make(color)
-        return layer
+      case .fill:
+        return CAShapeLayer()
       case .window(let corner, let color):
         let layer = CALayer()
         layer.cornerRadius = corner
@@ -165,7 +165,7 @@
             center: CGPoint(center), radius: radius, startAngle: angle,
             endAngle: angle + 2 * Double.pi * sweep, clockwise: false)
         case .close: path.closeSubpath()
-        case .stroke, .fill, .group: break
+        case .stroke, .fill, .group, .clip: break
         }
       }
       return path

@@ -49,7 +49,7 @@ enum ElementAppearance: Appearance {
 
   @inline(never)
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-    guard index < LayerInputs.opacity else { return .presence }
+    guard index < ElementChannels.opacityIndex else { return .presence }
     switch self {
     case .circular(let preset) where index < 2:
       return Circular(preset: preset).loop(ofChannel: index, motion)
@@ -142,7 +142,8 @@ struct ElementChannels: ChannelList {
 
   static var zero: ElementChannels { ElementChannels() }
 
-  static var count: Int { LayerInputs.opacity + 1 }
+  static var opacityIndex: Int { 4 }
+  static var count: Int { opacityIndex + 1 }
 
   static func name(at index: Int) -> StaticString {
     switch index {
@@ -171,36 +172,27 @@ struct ElementChannels: ChannelList {
   var wholeTurns: Double { turns }
 }
 
-// Its layers.
+// Its drawing.
 extension ElementAppearance {
-  /// How many properties of its layers move.
-  var propertyCount: Int {
-    switch self {
-    case .circular: RingLayers.propertyCount
-    case .linear: BarLayers.propertyCount
-    case .shimmer: BandLayers.propertyCount
-    }
+  func bounds(_ style: LoaderStyle) -> CanvasRect {
+    if case .circular = self { Circular.bounds(style) } else { style.barBounds }
   }
 
-  /// The property at an index, in 0..<``propertyCount``.
-  @inline(never)
-  func property(at index: Int, _ style: LoaderStyle) -> LayerProperty {
+  /// Draws as the appearance itself does, at its full thickness.
+  func scene(
+    _ inputs: SceneInputs<ElementChannels, SceneForm>, _ style: LoaderStyle,
+    into scene: inout WebScene
+  ) {
+    let (first, opacity) = (inputs[0], inputs[ElementChannels.opacityIndex])
     switch self {
-    case .circular: RingLayers.property(at: index, style)
-    case .linear: BarLayers.property(at: index, style)
-    case .shimmer: BandLayers.property(at: index, style)
-    }
-  }
-
-  /// The formula of a property near these inputs.
-  @inline(never)
-  func form(
-    ofProperty index: Int, at inputs: LayerInputs, _ style: LoaderStyle
-  ) -> LinearForm {
-    switch self {
-    case .circular: RingLayers.form(ofProperty: index, at: inputs, style)
-    case .linear: BarLayers.form(ofProperty: index, at: inputs, style)
-    case .shimmer: BandLayers.form(ofProperty: index, at: inputs, style)
+    case .circular: scene.ring(first, inputs[1], opacity: opacity, thickness: 1.0, style)
+    case .linear:
+      scene.bar(
+        BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
+        opacity: opacity, share: inputs.share, style)
+    case .shimmer:
+      scene.band(
+        LightBand(start: first, middle: first + 0.5, end: first + 1.0), opacity: opacity, style)
     }
   }
 }

@@ -9,21 +9,20 @@ import TimelineModule
 /// its own, one inside the other. A track is
 ///
 /// ```
-/// property   part   start   duration   count   count × (time   value   x1   y1   x2   y2)
+/// property   part   start   duration   count   count × (offset   value   x1   y1   x2   y2)
 /// ```
 ///
 /// - `part`: 0 is played once and then keeps its last value; 1 and 2 are loops, repeated from their
 ///   start on.
-/// - `start`: in seconds, on the loader's clock; `duration` and `time`: in seconds, `time` counted
-///   from the start.
-/// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe. A track with one keyframe is a
-///   value that stays.
+/// - `start`: on the loader's clock; `duration`: 0 for a value that stays; both in ms, as scripts count.
+/// - `offset`: 0...1 of the duration.
+/// - `x1 … y2`: the `cubic-bezier` that leads to the next keyframe.
 struct PlanWriter {
   private let words: UnsafeMutableBufferPointer<Double>
   /// How many numbers were written.
   private(set) var count = 0
 
-  private var property = LayerProperty(joining: .sum, channel: 0)
+  private var property = WebProperty(joining: .sum, factor: 1, tolerance: 0)
   private var index = 0
   private var timing = KeyframeTiming(start: 0, settled: 0, expiry: .infinity, turns: 0)
   private var part = Part.none
@@ -51,7 +50,7 @@ struct PlanWriter {
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
   /// Begins a property.
-  mutating func begin(_ property: LayerProperty, at index: Int) {
+  mutating func begin(_ property: WebProperty, at index: Int) {
     (self.property, self.index, offset) = (property, index, 0)
   }
 
@@ -65,19 +64,25 @@ struct PlanWriter {
   private mutating func close(duration: Double) {
     let kind = part
     part = .none
-    // A track in which all values are equal is written as one value; a track with the neutral value
+    // A track in which all values are equal is written as two of them; a track with the neutral value
     // is left out.
-    let first = head + Self.headCount + 1
-    var value = first + Self.keyCount
-    while value < count, abs(words[value] - words[first]) < 1e-9 { value += Self.keyCount }
-    if value >= count {
-      count = isNeutral(words[first] / property.factor) ? head : first + Self.keyCount - 1
-      if count == head { return }
+    let first = head + Self.headCount
+    var value = first + 1
+    while value < count, abs(words[value] - words[first + 1]) < 1e-9 { value += Self.keyCount }
+    let isStill = value >= count
+    if isStill {
+      count = head
+      if isNeutral(words[first + 1] / property.factor) { return }
+      count = first + Self.keyCount
+      for word in first..<count { append(words[word]) }
+    }
+    for key in stride(from: first, to: count, by: Self.keyCount) {
+      words[key] = isStill ? (key > first ? 1 : 0) : min(words[key] / duration, 1)
     }
     words[head] = Double(index)
     words[head + 1] = kind.rawValue
-    words[head + 2] = begin
-    words[head + 3] = duration
+    words[head + 2] = 1000 * begin
+    words[head + 3] = isStill ? 0 : 1000 * duration
     words[head + 4] = Double((count - head - Self.headCount) / Self.keyCount)
   }
 

@@ -16,24 +16,24 @@ enum Compare: Subcommand {
   static let options = [
     Option(
       name: "--output", value: "FILE", summary: "where it goes, - for standard output",
-      standard: "-", example: "--output meter.svg"),
+      standard: "-", example: "--output hero.svg"),
     formats.option(
       """
-      \(alternatives(formats.names)): the figures of each switch, or a chart for each model, with its
-      ring and ours
+      \(alternatives(formats.names)): the figures of each switch, the rings around the first one with a
+      chart, or the first model and this loader as an SVG that plays
       """, example: "--format plot"),
-    PictureTitle.option(["plot"]),
+    PictureTitle.option(["plot", "svg"]),
     Option(
       name: "--json", summary: "the figures, the rules and their sources as JSON, not as a table"),
     Option(
       name: "--phases", value: "N",
       summary: """
         at how many phases of the spin each switch is tried, 1 to 10000: the table shows the worst;
-        the plot shows the first
+        the pictures show the first
         """,
       standard: "1", example: "--phases 81"),
     Option(
-      name: "--from", value: "S", summary: "where the plot begins, in seconds, 0 to 3600",
+      name: "--from", value: "S", summary: "where the pictures begin, in seconds, 0 to 3600",
       standard: "0", example: "--from 1.5"),
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 3600",
@@ -45,7 +45,7 @@ enum Compare: Subcommand {
   ]
 
   private static let formats = FileFormats(
-    names: ["table", "plot"], endings: ["svg": "plot", "json": "json"])
+    names: ["table", "plot", "svg"], endings: ["svg": "svg", "json": "json"])
   private static let presets = CircularPreset.allCases.map { "\($0.name)" }
   private static let longest = 3600.0
 
@@ -53,12 +53,12 @@ enum Compare: Subcommand {
     let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
     var format = try formats.choice(arguments)
     if arguments["--json"] != nil {
-      if arguments["--format"] == "plot" {
-        throw arguments.failure("--json and --format plot are given, expected one of them")
+      if let format = arguments["--format"], format != "table" {
+        throw arguments.failure("--json and --format \(format) are given, expected one of them")
       }
       format = "json"
     }
-    let title = try PictureTitle.read(arguments, for: format, of: ["plot"])
+    let title = try PictureTitle.read(arguments, for: format, of: ["plot", "svg"])
     let phases = try arguments.count("--phases", in: 1...10_000, "phases") ?? 1
     let seconds = "0 to 3600 seconds"
     let start = try arguments.number("--from", in: 0...longest, seconds) ?? 0
@@ -76,13 +76,24 @@ enum Compare: Subcommand {
     let loader = Loader(
       Circular(preset: CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb))
     let comparison = Comparison(scenario, on: loader, until: end, phases: phases)
+    func named(_ what: String) -> String {
+      arguments["--title"] == nil ? "\(title): \(what)" : title
+    }
+    let plot = ComparisonPlot(
+      comparison, title: named("this loader and others at the same switch"), from: start)
+    let film = ComparisonFilm(
+      comparison, title: named("a model of Material Web and this loader at the same switch"),
+      from: start)
+    if format == "svg", film == nil {
+      throw arguments.failure(
+        "from \(start) to \(end) s it is not always shown, or not switched one to four times, "
+          + "expected another --from"
+      )
+    }
     let output = try Output.open(target)
     switch format {
-    case "plot":
-      let title =
-        arguments["--title"] == nil
-        ? "\(title): this loader and others at the same switch" : title
-      try FigureSVG(comparison.figure(title: title, from: start)).write { try output.write($0) }
+    case "plot": try plot.write { try output.write($0) }
+    case "svg": try film?.write { try output.write($0) }
     case "json":
       try comparison.json(scenario: Input.name(path)).withUnsafeBytes { try output.write($0) }
     default: try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }

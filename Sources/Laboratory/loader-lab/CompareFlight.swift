@@ -32,7 +32,7 @@ enum CompareFlight: Subcommand {
     let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
     let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let script = try Input.floatingScript(path)
+    let script = try Input.script(path, of: FloatingEvent.self)
     let loader = FloatingLoader(
       in: .zero, geometry: FloatingGeometry(size: FieldVector(size, size)))
     guard let comparison = FlightComparison(script, on: loader, title: title) else {

@@ -64,6 +64,15 @@ public final class NSWorkspace {
   }
 }
 
+/// appkit/nsscreen
+@MainActor
+public final class NSScreen {
+  /// appkit/nsscreen/main
+  public static let main: NSScreen? = NSScreen()
+  /// appkit/nsscreen/maximumframespersecond, which here the tests set
+  public var maximumFramesPerSecond = 60
+}
+
 /// appkit/nsanimationcontext
 @MainActor
 public final class NSAnimationContext {

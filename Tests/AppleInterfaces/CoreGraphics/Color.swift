@@ -1,5 +1,12 @@
 @_exported import Foundation
 
+extension NSNotification.Name {
+  /// foundation/nsnotification/name-swift.struct/nssystemclockdidchange
+  // swift-format-ignore: AlwaysUseLowerCamelCase
+  public static let NSSystemClockDidChange = NSNotification.Name(
+    "NSSystemClockDidChangeNotification")
+}
+
 /// coregraphics/cgcolor
 public final class CGColor: Hashable, @unchecked Sendable {
   /// coregraphics/cgcolor/components

@@ -19,6 +19,21 @@ public let kCAOnOrderIn = "onOrderIn"
 /// quartzcore/kcaonorderout
 public let kCAOnOrderOut = "onOrderOut"
 
+/// quartzcore/caframeraterange
+public struct CAFrameRateRange: Hashable, Sendable {
+  /// quartzcore/caframeraterange/minimum
+  public var minimum: Float
+  /// quartzcore/caframeraterange/maximum
+  public var maximum: Float
+  /// quartzcore/caframeraterange/preferred-swift.property
+  public var preferred: Float?
+
+  /// quartzcore/caframeraterange/init(minimum:maximum:preferred:)
+  public init(minimum: Float, maximum: Float, preferred: Float?) {
+    (self.minimum, self.maximum, self.preferred) = (minimum, maximum, preferred)
+  }
+}
+
 /// quartzcore/caanimation
 open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public var beginTime: CFTimeInterval = 0
@@ -30,6 +45,8 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction {
   public var fillMode = CAMediaTimingFillMode.removed
   /// quartzcore/caanimation/isremovedoncompletion
   public var isRemovedOnCompletion = true
+  /// quartzcore/caanimation/preferredframeraterange
+  public var preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 0, preferred: 0)
 
   public override init() {}
 

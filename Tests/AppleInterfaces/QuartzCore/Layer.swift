@@ -66,12 +66,22 @@ open class CALayer: NSObject, CAMediaTiming {
   }
   /// quartzcore/calayer/contentsscale
   public var contentsScale: CGFloat = 1
+  /// quartzcore/calayer/zposition
+  public var zPosition: CGFloat = 0
   /// quartzcore/calayer/isgeometryflipped
   public var isGeometryFlipped = false
   /// quartzcore/calayer/maskstobounds
   public var masksToBounds = false
   /// quartzcore/calayer/cornerradius
   public var cornerRadius: CGFloat = 0
+  /// quartzcore/calayer/anchorpoint
+  public var anchorPoint = CGPoint(x: 0.5, y: 0.5)
+  /// quartzcore/calayer/shadowcolor
+  public var shadowColor: CGColor?
+  /// quartzcore/calayer/shadowoffset
+  public var shadowOffset = CGSize(width: 0, height: -3)
+  /// quartzcore/calayer/shadowradius
+  public var shadowRadius: CGFloat = 3
   /// quartzcore/calayer/backgroundcolor
   public var backgroundColor: CGColor?
   /// quartzcore/calayer/actions
@@ -170,6 +180,9 @@ open class CALayer: NSObject, CAMediaTiming {
     animations.removeAll { $0.animation.isRemovedOnCompletion }
     for layer in sublayers ?? [] { layer.loseAnimations() }
   }
+
+  /// The tests' own: all that play, or will.
+  public var animationList: [CAKeyframeAnimation] { animations.map(\.animation) }
 
   /// quartzcore/calayer/animationkeys()
   public func animationKeys() -> [String]? { animations.map(\.key) }

@@ -4,7 +4,8 @@ import Foundation
 public final class NSKeyValueObservation {
   private let cancel: () -> Void
 
-  init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
+  /// The tests' own.
+  public init(_ cancel: @escaping () -> Void) { self.cancel = cancel }
 
   /// foundation/nskeyvalueobservation/invalidate()
   public func invalidate() { cancel() }
@@ -13,7 +14,10 @@ public final class NSKeyValueObservation {
 }
 
 /// foundation/nskeyvalueobservedchange
-public struct NSKeyValueObservedChange<Value> {}
+public struct NSKeyValueObservedChange<Value> {
+  /// The tests' own.
+  public init() {}
+}
 
 /// The tests' own: who observes a progress, which on Linux tells nobody.
 public enum ProgressObservers {

@@ -6,6 +6,8 @@ public typealias CFTimeInterval = Double
 /// The tests' own: the clock that ``CACurrentMediaTime()`` reads.
 public enum MediaClock {
   nonisolated(unsafe) public static var now: CFTimeInterval = 1000
+  /// Whether one of the targets of tests, which share it, runs.
+  @MainActor public static var isTaken = false
 }
 
 /// quartzcore/cacurrentmediatime()

@@ -123,6 +123,7 @@ public struct GraphicsContext {
     case stroke(Path, Shading, StrokeStyle)
     case fill(Path, Shading)
     case layer(opacity: Double, [Command])
+    case clipped(Path, [Command])
   }
 
   final class Record {
@@ -130,6 +131,7 @@ public struct GraphicsContext {
   }
 
   let record = Record()
+  private var clips: [Path] = []
 
   /// swiftui/graphicscontext/opacity
   public var opacity = 1.0
@@ -160,6 +162,9 @@ public struct GraphicsContext {
   /// swiftui/graphicscontext/fill(_:with:style:)
   public func fill(_ path: Path, with shading: Shading) { add(.fill(path, shading)) }
 
+  /// swiftui/graphicscontext/clip(to:style:options:)
+  public mutating func clip(to path: Path) { clips.append(path) }
+
   /// swiftui/graphicscontext/drawlayer(content:)
   public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
     var inner = GraphicsContext()
@@ -174,6 +179,7 @@ public struct GraphicsContext {
   public private(set) var offset = CGPoint.zero
 
   private func add(_ command: Command) {
+    let command = clips.reversed().reduce(command) { .clipped($1, [$0]) }
     if opacity == 1 {
       record.commands.append(command)
     } else if case .layer(let inner, let commands) = command {
@@ -194,7 +200,10 @@ public struct Canvas: FrameworkView {
   }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    ViewNode(kind: "canvas", renderer: renderer)
+    var node = ViewNode(kind: "canvas", renderer: renderer)
+    // It takes what it is offered.
+    node.size = stage.proposal.size
+    return node
   }
 }
 

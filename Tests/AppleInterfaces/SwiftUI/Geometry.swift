@@ -16,7 +16,7 @@ public struct GeometryReader<Content: View>: FrameworkView {
   }
 
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    let content = content(GeometryProxy(size: stage.proposal))
+    let content = content(GeometryProxy(size: stage.proposal.size))
     return ViewNode(
       kind: "geometry",
       children: [stage.render(content, at: path + "/geometry", environment)])
@@ -33,7 +33,7 @@ struct BackedView<Content: View, Background: View>: FrameworkView {
     let front = stage.render(content, at: path + "/front", environment)
     node.size = front.size
     let room = stage.proposal
-    stage.proposal = front.size ?? .zero
+    stage.proposal = ProposedViewSize(front.size ?? .zero)
     node.children = [stage.render(background, at: path + "/back", environment), front]
     stage.proposal = room
     return node
@@ -54,7 +54,13 @@ extension View {
   }
 
   /// swiftui/view/fixedsize()
-  public func fixedSize() -> some View { ModifiedView(content: self) }
+  public func fixedSize() -> some View {
+    FrameView(content: self) { _ in
+      .unspecified
+    } size: { _ in
+      (nil, nil)
+    }
+  }
 
   /// swiftui/view/coordinatespace(_:)
   public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View {

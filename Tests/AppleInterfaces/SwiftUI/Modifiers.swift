@@ -68,12 +68,40 @@ extension View {
 
   /// swiftui/view/frame(width:height:alignment:)
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View {
-    ModifiedView(
-      content: self, visit: { _, _, node in node.resize(width: width, height: height) })
+    FrameView(content: self) {
+      ProposedViewSize(width: width ?? $0.width, height: height ?? $0.height)
+    } size: { _ in
+      (width, height)
+    }
+  }
+
+  /// swiftui/view/frame(minwidth:idealwidth:maxwidth:minheight:idealheight:maxheight:alignment:)
+  public func frame(minWidth: CGFloat, idealWidth: CGFloat, maxWidth: CGFloat) -> some View {
+    func width(in room: ProposedViewSize) -> CGFloat {
+      room.width.map { min(max($0, minWidth), maxWidth) } ?? idealWidth
+    }
+    return FrameView(content: self) {
+      ProposedViewSize(width: width(in: $0), height: $0.height)
+    } size: {
+      (width(in: $0), nil)
+    }
   }
 
   /// swiftui/view/opacity(_:)
   public func opacity(_ opacity: Double) -> some View { noting("opacity", "\(opacity)") }
+
+  /// swiftui/view/allowshittesting(_:)
+  public func allowsHitTesting(_ enabled: Bool) -> some View { noting("touches", "\(enabled)") }
+
+  /// swiftui/view/scaleeffect(_:anchor:)
+  public func scaleEffect(_ s: CGFloat) -> some View { noting("scale", "\(s)") }
+
+  /// swiftui/view/shadow(color:radius:x:y:)
+  public func shadow(
+    color: Color, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+  ) -> some View {
+    noting("shadow", "\(color.components[3])")
+  }
 
   /// swiftui/view/overlay(alignment:content:)
   public func overlay<Overlay: View>(@ViewBuilder content: () -> Overlay) -> some View {
@@ -109,9 +137,52 @@ extension View {
     noting("hidden", "\(hidden)")
   }
 
+  /// swiftui/view/accessibilityrepresentation(representation:)
+  public func accessibilityRepresentation<Other: View>(
+    @ViewBuilder representation: () -> Other
+  ) -> some View {
+    RepresentedView(content: self, representation: representation())
+  }
+
   /// swiftui/view/progressviewstyle(_:)
   public func progressViewStyle<Style: ProgressViewStyle>(_ style: Style) -> some View {
-    ModifiedView(content: self, environment: { $0[StyleKey.self] = AnyStyle(style) })
+    ModifiedView(
+      content: self,
+      environment: {
+        $0[StyleKey.self] = style is DefaultProgressViewStyle ? nil : AnyStyle(style)
+      })
+  }
+}
+
+/// A view in a frame, whose size does not clip it.
+struct FrameView<Content: View>: FrameworkView {
+  let content: Content
+  /// What it proposes to the view in it.
+  let room: (ProposedViewSize) -> ProposedViewSize
+  /// Its own size; nil for what that of the view in it is.
+  let size: (ProposedViewSize) -> (width: CGFloat?, height: CGFloat?)
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    let proposal = stage.proposal
+    stage.proposal = room(proposal)
+    let inner = stage.render(content, at: path, environment)
+    stage.proposal = proposal
+    var node = ViewNode(kind: "frame", children: [inner])
+    node.size = inner.size
+    let (width, height) = size(proposal)
+    node.resize(width: width, height: height)
+    return node
+  }
+}
+
+struct RepresentedView<Content: View, Representation: View>: FrameworkView {
+  let content: Content
+  let representation: Representation
+
+  func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
+    var node = stage.render(content, at: path, environment)
+    node.spoken = stage.render(representation, at: path + "/spoken", environment).spoken
+    return node
   }
 }
 
@@ -156,6 +227,8 @@ public struct ProgressViewStyleConfiguration {
   public let fractionCompleted: Double?
   /// swiftui/progressviewstyleconfiguration/label-swift.property
   public var label: Text?
+  /// swiftui/progressviewstyleconfiguration/currentvaluelabel-swift.property
+  public var currentValueLabel: Text?
 }
 
 @MainActor
@@ -163,6 +236,16 @@ struct AnyStyle {
   let make: (ProgressViewStyleConfiguration) -> any View
 
   init(_ style: some ProgressViewStyle) { make = { style.makeBody(configuration: $0) } }
+}
+
+/// swiftui/defaultprogressviewstyle
+public struct DefaultProgressViewStyle: ProgressViewStyle {
+  public func makeBody(configuration: Configuration) -> some View { EmptyView() }
+}
+
+extension ProgressViewStyle where Self == DefaultProgressViewStyle {
+  /// swiftui/progressviewstyle/automatic
+  public static var automatic: Self { Self() }
 }
 
 enum StyleKey: EnvironmentKey {
@@ -179,8 +262,25 @@ public struct ProgressView: FrameworkView {
       fractionCompleted: value, label: title.map { Text($0) })
   }
 
+  /// swiftui/progressview/init(value:total:label:currentvaluelabel:)
+  public init(value: Double?, label: () -> Text, currentValueLabel: () -> Text) {
+    configuration = ProgressViewStyleConfiguration(
+      fractionCompleted: value, label: label(), currentValueLabel: currentValueLabel())
+  }
+
+  /// swiftui/progressview/init(_:)-3j6pe
+  public init(_ configuration: ProgressViewStyleConfiguration) {
+    self.configuration = configuration
+  }
+
   func node(in stage: Stage, at path: String, _ environment: EnvironmentValues) -> ViewNode {
-    guard let style = environment[StyleKey.self] else { return ViewNode(kind: "system") }
+    guard let style = environment[StyleKey.self] else {
+      var attributes = ["children": "ignore", "label": configuration.label?.text ?? ""]
+      attributes["value"] =
+        configuration.currentValueLabel?.text
+        ?? configuration.fractionCompleted.map { "\($0)" } ?? ""
+      return ViewNode(kind: "system", attributes: attributes)
+    }
     return stage.render(style.make(configuration), at: path + "/progress", environment)
   }
 }

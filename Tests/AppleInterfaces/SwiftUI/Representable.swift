@@ -54,7 +54,21 @@ public struct NSViewRepresentableContext<Representable> {
 /// swiftui/proposedviewsize
 public struct ProposedViewSize: Hashable, Sendable {
   /// swiftui/proposedviewsize/unspecified
-  public static let unspecified = ProposedViewSize()
+  public static let unspecified = ProposedViewSize(width: nil, height: nil)
+
+  /// swiftui/proposedviewsize/width
+  public var width: CGFloat?
+  /// swiftui/proposedviewsize/height
+  public var height: CGFloat?
+
+  /// swiftui/proposedviewsize/init(width:height:)
+  public init(width: CGFloat?, height: CGFloat?) { (self.width, self.height) = (width, height) }
+
+  /// swiftui/proposedviewsize/init(_:)
+  public init(_ size: CGSize) { self.init(width: size.width, height: size.height) }
+
+  /// swiftui/proposedviewsize/replacingunspecifieddimensions(by:)
+  var size: CGSize { CGSize(width: width ?? 10, height: height ?? 10) }
 }
 
 extension UIViewRepresentable {
@@ -69,7 +83,7 @@ extension UIViewRepresentable {
     // As it was seen to render: with the animations of UIKit switched off.
     UIView.performWithoutAnimation { updateUIView(view, context: context) }
     var node = ViewNode(kind: "uiView")
-    node.size = sizeThatFits(.unspecified, uiView: view, context: context)
+    node.size = sizeThatFits(stage.proposal, uiView: view, context: context)
     node.object = view
     return node
   }
@@ -93,7 +107,7 @@ extension NSViewRepresentable {
     }
     CATransaction.commit()
     var node = ViewNode(kind: "nsView")
-    node.size = sizeThatFits(.unspecified, nsView: view, context: context)
+    node.size = sizeThatFits(stage.proposal, nsView: view, context: context)
     node.object = view
     return node
   }

@@ -38,6 +38,20 @@ public struct ViewNode {
     }
   }
 
+  private var represented: [[String]]?
+  /// What assistive technology meets: the label and value of each element, or a text.
+  public var spoken: [[String]] {
+    get {
+      if attributes["hidden"] == "true" { return [] }
+      if let represented { return represented }
+      if attributes["children"] == "ignore" {
+        return [[attributes["label"] ?? "", attributes["value"] ?? ""]]
+      }
+      return kind == "text" ? [[attributes["text"] ?? ""]] : children.flatMap(\.spoken)
+    }
+    set { represented = newValue }
+  }
+
   /// It and all that lies in it.
   public var all: [ViewNode] { [self] + children.flatMap(\.all) }
 
@@ -55,6 +69,17 @@ public struct ViewNode {
 public final class Stage {
   /// The present.
   public private(set) var date: Date
+  /// How far the calendar's clock was set back, in seconds.
+  private var setBack = 0.0
+  /// The present of a clock that nobody sets, in seconds.
+  public var uptime: Double { date.timeIntervalSinceReferenceDate + setBack }
+
+  /// Sets the calendar's clock back; timelines go on where their next date comes.
+  public func setClock(back seconds: Double) {
+    setBack += seconds
+    date -= seconds
+  }
+
   /// What all views are in: a scene that is active.
   public var environment: EnvironmentValues = {
     var values = EnvironmentValues()
@@ -67,7 +92,7 @@ public final class Stage {
   /// The room that it has, in points.
   public var room = CGSize(width: 320, height: 480) { didSet { update() } }
   /// The room of what is rendered now.
-  var proposal = CGSize.zero
+  var proposal = ProposedViewSize.unspecified
   /// The last result.
   public private(set) var root = ViewNode(kind: "empty")
   /// How often the body of anything was asked for since it was set to 0.
@@ -112,6 +137,7 @@ public final class Stage {
   /// - Returns: How many updates they asked for.
   @discardableResult
   public func pass(_ seconds: Double) -> Int {
+    if isDirty { update() }
     let end = date.addingTimeInterval(seconds)
     var count = 0
     while let next = nextDate, next <= end, count < 100_000 {
@@ -133,7 +159,7 @@ public final class Stage {
       (nextDate, appearing, disappearing) = (nil, [:], [:])
       (changes, changesAtPath) = ([], [:])
       updates += 1
-      proposal = room
+      proposal = ProposedViewSize(room)
       root = render(view, at: "", environment)
       let present = Set(appearing.keys).union(disappearing.keys)
       for (path, action) in appeared where !present.contains(path) {

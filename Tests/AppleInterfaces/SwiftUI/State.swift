@@ -64,6 +64,27 @@ public struct Environment<Value>: StagedProperty {
   }
 }
 
+/// swiftui/scaledmetric
+@propertyWrapper
+public struct ScaledMetric: StagedProperty {
+  final class Box {
+    var typeSize = DynamicTypeSize.large
+  }
+
+  private let box = Box()
+  private let value: Double
+
+  /// swiftui/scaledmetric/init(wrappedvalue:)
+  public init(wrappedValue: Double) { value = wrappedValue }
+
+  /// swiftui/scaledmetric/wrappedvalue
+  public var wrappedValue: Double { value * box.typeSize.scale }
+
+  func connect(to stage: Stage, at path: String, _ environment: EnvironmentValues) {
+    box.typeSize = environment.dynamicTypeSize
+  }
+}
+
 /// swiftui/environmentkey
 public protocol EnvironmentKey {
   /// swiftui/environmentkey/value
@@ -125,8 +146,14 @@ public enum ControlSize: Sendable {
 public enum DynamicTypeSize: Sendable {
   case small, large, accessibility1
 
-  /// swiftui/dynamictypesize/isaccessibilitysize
-  public var isAccessibilitySize: Bool { self == .accessibility1 }
+  /// How large text is compared with that of `large`: the sizes of `body` in the Human Interface Guidelines.
+  var scale: Double {
+    switch self {
+    case .small: 15.0 / 17
+    case .large: 1
+    case .accessibility1: 28.0 / 17
+    }
+  }
 }
 
 /// swiftui/transaction

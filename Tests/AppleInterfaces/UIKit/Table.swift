@@ -46,7 +46,7 @@ open class UITableViewCell: UIView {
 
 /// uikit/uitableview
 @MainActor
-public final class UITableView: UIView {
+public final class UITableView: UIScrollView {
   /// uikit/uitableview/automaticdimension
   public static let automaticDimension: CGFloat = -1
   /// uikit/uitableview/datasource

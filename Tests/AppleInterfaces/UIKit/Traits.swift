@@ -109,6 +109,15 @@ public enum UIAccessibility {
   }
 }
 
+/// uikit/uiscreen
+@MainActor
+public final class UIScreen {
+  /// uikit/uiscreen/main
+  public static let main = UIScreen()
+  /// uikit/uiscreen/maximumframespersecond, which here the tests set
+  public var maximumFramesPerSecond = 60
+}
+
 /// uikit/uiapplication
 public enum UIApplication {
   /// uikit/uiapplication/didenterbackgroundnotification

@@ -87,6 +87,7 @@ open class UIView: UIResponder {
     view.superview = self
     layer.addSublayer(view.layer)
     view.move(to: self as? UIWindow ?? window)
+    view.didMoveToSuperview()
   }
 
   /// uikit/uiview/removefromsuperview()
@@ -96,6 +97,7 @@ open class UIView: UIResponder {
     superview = nil
     layer.removeFromSuperlayer()
     move(to: nil)
+    didMoveToSuperview()
   }
 
   private func move(to window: UIWindow?) {
@@ -105,6 +107,13 @@ open class UIView: UIResponder {
     }
     for view in subviews { view.move(to: window) }
   }
+
+  /// uikit/uiview/didmovetosuperview()
+  open func didMoveToSuperview() {}
+  /// uikit/uiview/alpha
+  open var alpha: CGFloat = 1
+  /// uikit/uiview/isuserinteractionenabled
+  open var isUserInteractionEnabled = true
 
   /// uikit/uiview/didmovetowindow()
   open func didMoveToWindow() {}

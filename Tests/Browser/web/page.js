@@ -21,11 +21,16 @@ const box = (element) => {
   return [x, y, width, height];
 };
 
-// The levels of a picture, of so many pixels each, and its pixels.
-const levels = async (picture, width, height, ground) => {
+const loaded = async (picture) => {
   const image = new Image();
   image.src = picture;
   await image.decode();
+  return image;
+};
+
+// The levels of a picture, of so many pixels each, and its pixels.
+const levels = async (picture, width, height, ground) => {
+  const image = await loaded(picture);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   context.fillStyle = ground;
   context.fillRect(0, 0, width, height);
@@ -80,15 +85,14 @@ globalThis.page = {
   // How far the tail of a ring has turned, 0..<1, and its sweep, as its elements are turned at a time of
   // the document, in ms.
   turned(element) {
-    const turn = (index) => [0, 1, 2].reduce((sum, part) => {
-      const moved = element.shadowRoot.querySelector(`.bar .p${index}-${part}`)
-        ?? element.shadowRoot.querySelector(`.p${index}-${part}`);
+    const turn = (name) => [0, 1, 2].reduce((sum, part) => {
+      const moved = element.shadowRoot.querySelector(`.${name}-${part + 1}`);
       const matrix = new DOMMatrix(moved ? getComputedStyle(moved).transform : 'none');
       return sum + Math.atan2(matrix.b, matrix.a) / (2 * Math.PI);
     }, 0);
     const time = document.timeline.currentTime;
     const whole = (turns) => turns - Math.floor(turns);
-    return [time, whole(turn(1)), whole(turn(2)) + whole(turn(3))];
+    return [time, whole(turn('turn-t-turn')), whole(turn('arc-t-end')) + whole(turn('arc-t-left'))];
   },
 
   boxes: () => cells.map(box),
@@ -139,9 +143,7 @@ globalThis.page = {
 
   // Of rings on a picture: where the arc of the accent begins and ends, in turns, and its alpha.
   async rings(picture, boxes, scale) {
-    const image = new Image();
-    image.src = picture;
-    await image.decode();
+    const image = await loaded(picture);
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(image, 0, 0);

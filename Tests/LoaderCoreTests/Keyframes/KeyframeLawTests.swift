@@ -3,7 +3,7 @@ import MotionLaws
 import TestSupport
 import Testing
 
-/// The laws of keyframes, as far as a few seconds go; `loader verify` goes on.
+/// The laws of keyframes, as far as a few seconds go; `loader-lab verify` goes on.
 struct KeyframeLawTests {
   @Test("The keyframes of a ring of any preset obey the laws", arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) {

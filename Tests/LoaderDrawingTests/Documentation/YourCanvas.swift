@@ -31,11 +31,20 @@ struct PathCanvas: DrawingCanvas {
     svg += "</g>"
   }
 
+  mutating func clip(_ body: (inout PathCanvas) -> Void) {
+    svg += "<g style='clip-path:path(\"\(takePath())\")'>"
+    body(&self)
+    svg += "</g>"
+  }
+
   private mutating func draw(_ attributes: String) {
+    svg += "<path d='\(takePath())' \(attributes)/>"
+  }
+
+  private mutating func takePath() -> String {
+    defer { path = "" }
     // A path that begins with a line begins there.
-    if path.hasPrefix("L") { path = "M" + path.dropFirst() }
-    svg += "<path d='\(path)' \(attributes)/>"
-    path = ""
+    return path.hasPrefix("L") ? "M" + path.dropFirst() : path
   }
 
   private func css(_ paint: Paint) -> String {

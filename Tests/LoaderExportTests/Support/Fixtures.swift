@@ -1,5 +1,5 @@
 import Foundation
-import LoaderExport
+import LoaderCore
 import LoaderImport
 import TestSupport
 
@@ -16,6 +16,6 @@ enum Fixtures {
   static let short = scenarios.filter { $0 != "hour-long" }
 
   static func scenario(_ name: String) throws -> Scenario {
-    try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
+    try Scenario(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
   }
 }

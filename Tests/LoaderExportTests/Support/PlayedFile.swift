@@ -33,7 +33,7 @@ struct PlayedFile {
       let clock = try #require(FrameClock(rate: 60, duration: duration))
       let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
-      let drawn = LottieDrawing(SceneParts(of: Look.self, style), style)
+      let drawn = LottieDrawing(SceneParts(of: Look.self, style))
       let layer = try #require((file["layers"] as? [JSON])?.first)
       var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
       for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
@@ -49,26 +49,28 @@ struct PlayedFile {
       tracks = try moving.map { try Self.track($0.1, rate: 60) }
       return
     }
-    let properties: [(name: String, property: AnimatedProperty)]
+    let properties: [(rule: String, name: String, number: AnimatedNumber)]
     let text: Data
     if format == .svg {
       text = try #require(AnimatedSVG(plans, title: "")).written
-      properties = AnimatedElement.elements(SceneParts(of: Look.self, style), style).flatMap(
+      properties = AnimatedScene.elements(SceneParts(of: Look.self, style), style).flatMap(
         \.named)
     } else {
       text = try #require(AnimatedCSS(plans, title: "")).written
-      let sheet = try #require(AnimatedSheet(of: Look.self, style))
-      properties = sheet.properties.map {
-        ("loader-\(sheet.name)-\($0.name.drop { $0 == "-" })-1", $0)
+      let sheet = try AnimatedSheet(of: Look.self, style)
+      properties = sheet.properties.compactMap { property in
+        property.number.map {
+          ("loader-\(sheet.name)-\(property.name.drop { $0 == "-" })-1", property.name, $0)
+        }
       }
     }
     drawing = { inputs in
       let drawn = DrawnNumbers(inputs: inputs, parts: Look.numbers(style, at: inputs))
-      return properties.map { $0.property.value(drawn) }
+      return properties.map { $0.number.value(drawn) }
     }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))
-    tracks = try properties.map { name, property in
-      try Self.track(rules[name] ?? [], of: property, duration)
+    tracks = try properties.map { rule, name, number in
+      try Self.track(rules[rule] ?? [], of: name, number, duration)
     }
   }
 
@@ -101,13 +103,13 @@ extension PlayedFile {
 
   /// The curves of a rule: `12.5%{name:prefix number suffix;animation-timing-function:…}`.
   private static func track(
-    _ keyframes: [Substring], of property: AnimatedProperty, _ duration: Double
+    _ keyframes: [Substring], of name: String, _ property: AnimatedNumber, _ duration: Double
   ) throws -> [CubicSegment] {
     var (track, last) = ([CubicSegment](), CubicSegment.Point?.none)
     var easing = CubicSegment.Easing.linear
     for keyframe in keyframes {
       let parts = keyframe.dropLast().split { "%{;".contains($0) }
-      let number = parts[1].dropFirst("\(property.name):\(property.prefix)".count)
+      let number = parts[1].dropFirst("\(name):\(property.prefix)".count)
         .dropLast("\(property.suffix)".count)
       let point = CubicSegment.Point(
         time: try #require(Double(parts[0])) / 100 * duration, value: try #require(Double(number)))
@@ -124,8 +126,16 @@ extension PlayedFile {
 
 extension AnimatedElement {
   /// The properties of it and its children, with the names of their rules.
-  fileprivate var named: [(name: String, property: AnimatedProperty)] {
-    properties.map { ("loader-\(name)-\($0.name)", $0) } + children.flatMap(\.named)
+  fileprivate var named: [(rule: String, name: String, number: AnimatedNumber)] {
+    properties.compactMap { property in
+      property.number.map { ("loader-\(name)-\(property.name)", property.name, $0) }
+    } + children.flatMap(\.named)
+  }
+}
+
+extension AnimatedProperty {
+  fileprivate var number: AnimatedNumber? {
+    if case .number(let number) = kind { number } else { nil }
   }
 }
 

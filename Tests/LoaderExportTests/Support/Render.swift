@@ -48,5 +48,5 @@ func transitionsCSV(_ scenario: Scenario, duration: Double? = nil) -> [UInt8] {
 /// A scenario from lines without their header.
 func scenario(_ lines: String...) throws -> Scenario {
   let text = (["time_s,event,value,animated"] + lines).joined(separator: "\n")
-  return try ScenarioReader.read(Array(text.utf8))
+  return try Scenario(Array(text.utf8))
 }

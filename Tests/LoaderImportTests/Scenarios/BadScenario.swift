@@ -1,4 +1,4 @@
-import LoaderExport
+import LoaderCore
 import LoaderImport
 import Testing
 
@@ -27,7 +27,7 @@ struct BadScenario: Sendable, CustomTestStringConvertible {
   /// What the reader says.
   var report: [String] {
     do {
-      _ = try ScenarioReader.read(bytes)
+      _ = try Scenario(bytes)
       return []
     } catch {
       return error.list.map { $0.description(file: "f.csv") }

@@ -1,4 +1,4 @@
-import LoaderExport
+import LoaderCore
 import LoaderImport
 import PlainText
 import Testing
@@ -24,7 +24,7 @@ struct BadScenarioTests {
     for (count, isCut) in [(Diagnostics.most, false), (Diagnostics.most + 1, true)] {
       let lines = String(repeating: "0,x\n", count: count)
       let error = #expect(throws: Diagnostics.self) {
-        try ScenarioReader.read(Array("time_s,event,value\n\(lines)".utf8))
+        try Scenario(Array("time_s,event,value\n\(lines)".utf8))
       }
       #expect(error?.list.count == Diagnostics.most)
       #expect(error?.isCut == isCut)

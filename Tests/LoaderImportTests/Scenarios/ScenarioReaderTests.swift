@@ -8,7 +8,7 @@ import Testing
 @Suite("The scenario reader")
 struct ScenarioReaderTests {
   private static func entries(_ text: String) throws -> [Scenario.Entry] {
-    try ScenarioReader.read(Array(text.utf8)).entries
+    try Scenario(Array(text.utf8)).entries
   }
 
   private static let two = [
@@ -94,7 +94,7 @@ struct ScenarioReaderTests {
         alphabet.randomElement(using: &random) ?? 0
       }
       do {
-        _ = try ScenarioReader.read(bytes)
+        _ = try Scenario(bytes)
         Issue.record("read \(bytes)")
       } catch {
         #expect((1...Diagnostics.most).contains(error.list.count))

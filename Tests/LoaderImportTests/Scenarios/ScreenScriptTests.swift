@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import PlainText
 import ScreenCore
 import TestSupport
@@ -63,6 +64,6 @@ struct ScreenScriptTests {
 
   private func read(_ lines: String...) throws -> Script<ScreenCue> {
     let text = (["time_s,event,value"] + lines).joined(separator: "\n")
-    return try ScriptReader.read(Array(text.utf8))
+    return try Script(Array(text.utf8))
   }
 }

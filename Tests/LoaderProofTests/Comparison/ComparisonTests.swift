@@ -8,17 +8,13 @@ import TimelineModule
 
 @testable import LoaderProof
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 struct ComparisonTests {
   static let scenario = "Fixtures/Scenarios/known-changed-unknown.csv"
 
   static func comparison(
     _ path: String = scenario, phases: Int = 1, on loader: Loader<Circular> = Loader()
   ) throws -> Comparison {
-    let scenario = try ScenarioReader.read(Repository.bytes(path))
+    let scenario = try Scenario(Repository.bytes(path))
     let end = (scenario.entries.last?.time ?? 0) + Comparison.standardTail
     return Comparison(scenario, on: loader, until: end, phases: phases)
   }
@@ -114,23 +110,6 @@ struct ComparisonTests {
       }
     }
     #expect(many.subjects[1].meanJumps[0] < many.subjects[1].figures[0].jump - 0.05)
-  }
-
-  @Test("The picture has a chart for each model: ours in one piece, the others in several")
-  func picture() throws {
-    let comparison = try Self.comparison("Fixtures/Scenarios/meter.csv")
-    let figure = comparison.figure(title: "a < b", from: 1)
-    #expect(figure.charts.map(\.heading) == SpinnerModel.all.map(\.name))
-    for chart in figure.charts {
-      let pieces = chart.panels[0].curves.map { $0.pieces.filter { !$0.isEmpty }.count }
-      #expect(pieces[0] == 1 && pieces[2] == 1)
-      #expect(pieces[1] > 1 || chart.heading == "Material iOS", "\(chart.heading)")
-      #expect(chart.time.lowerBound == 1 && chart.marks.count == 2)
-    }
-    var bytes: [UInt8] = []
-    FigureSVG(figure).write { bytes += $0 }
-    #expect(XMLParser(data: Data(bytes)).parse())
-    #expect(String(decoding: bytes, as: UTF8.self).contains("<title id=\"title\">a &lt; b</title>"))
   }
 
   @Test("JSON has every figure and every source")

@@ -16,16 +16,6 @@ struct ComparisonTextTests {
     #expect(table.contains("  mean jump (turn)") == (phases > 1))
   }
 
-  @Test("The picture of the documentation is up to date")
-  func picture() throws {
-    let scenario = try ScenarioReader.read(Repository.bytes("Fixtures/Scenarios/meter.csv"))
-    let figure = Comparison(scenario, on: Loader(), until: 5, phases: 1)
-      .figure(title: "meter: this loader and others at the same switch", from: 1)
-    var bytes: [UInt8] = []
-    FigureSVG(figure).write { bytes += $0 }
-    #expect(try bytes == Repository.bytes("Docs/Pictures/meter.svg"))
-  }
-
   @Test("\"Never shown\" is later than any time, and \"nothing to show\" is earliest")
   func lateness() {
     let inOrder: [SwitchFigures.Lateness] = [
@@ -42,23 +32,23 @@ struct ComparisonTextTests {
   @Test("Before its first event, and off screen, a loader has no arc")
   func hidden() throws {
     let text = "time_s,event,value\n1,orderIn,\n2,activate,\n5,orderOut,\n"
-    let course = LoaderCourse(try ScenarioReader.read(Array(text.utf8)), on: Loader())
+    let course = LoaderCourse(try Scenario(Array(text.utf8)), on: Loader())
     #expect(!course.arc(at: 0).isDrawn && !course.arc(before: 0).isDrawn)
     #expect(!course.arc(at: 1.5).isDrawn && course.arc(at: 3).isDrawn)
     #expect(course.arc(before: 5).isDrawn && !course.arc(at: 5).isDrawn)
     // Of no switch there is nothing to say.
-    let picture = Comparison(
-      try ScenarioReader.read(Array(text.utf8)), on: Loader(), until: 6, phases: 1
-    ).figure(title: "none", from: 0)
+    let comparison = Comparison(
+      try Scenario(Array(text.utf8)), on: Loader(), until: 6, phases: 1)
     var bytes: [UInt8] = []
-    FigureSVG(picture).write { bytes += $0 }
+    ComparisonPlot(comparison, title: "none").write { bytes += $0 }
     #expect(!String(decoding: bytes, as: UTF8.self).contains("the largest jumps are"))
+    #expect(ComparisonFilm(comparison, title: "none", from: 3) == nil)
   }
 
   @Test("A loader that leaves the screen is not shown, whatever is active")
   func leaving() throws {
     let text = "time_s,event,value\n0,orderIn,\n1,activate,\n2,orderOut,\n3,orderIn,\n"
-    let changes = HostChange.all(in: try ScenarioReader.read(Array(text.utf8)))
+    let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
     #expect(changes.map(\.time) == [0, 1, 2, 3])
     #expect(changes.map(\.isShown) == [false, true, false, true])
   }

@@ -49,10 +49,10 @@ struct FlightComparisonTests {
     let there = try #require(flight.figures(of: flight.model.map(\.place)).restsAfter)
     let here = try #require(flight.figures(of: flight.ours).restsAfter)
     #expect(there > 2.5 * here && here < 2)
-    // Of the size for which its strength was chosen, the model is as quick.
+    // Of the size for which its strength was chosen, the model is twice as quick, and ours the same.
     let small = try comparison("large-loader")
     let both = [small.model.map(\.place), small.ours].map { small.figures(of: $0).restsAfter ?? 99 }
-    #expect(abs(both[0] - both[1]) < 0.4)
+    #expect(both[0] < there / 2 && abs(both[1] - here) < 0.1)
   }
 
   @Test("is drawn with both paths, and described in words")

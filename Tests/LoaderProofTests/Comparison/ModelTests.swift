@@ -156,7 +156,7 @@ struct ModelTests {
       5,activate,
 
       """
-    let changes = HostChange.all(in: try ScenarioReader.read(Array(text.utf8)))
+    let changes = HostChange.all(in: try Scenario(Array(text.utf8)))
     #expect(
       changes == [
         HostChange(time: 0, isShown: false), HostChange(time: 1, isShown: true, progress: 0.5),

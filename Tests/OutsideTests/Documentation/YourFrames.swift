@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderExport
-import LoaderImport
 
 /// Passes on the frames of a scenario as CSV, chunk by chunk: 4 s, 60 frames a second.
 func writeFrames(to file: (UnsafeRawBufferPointer) -> Void) {
@@ -10,5 +9,5 @@ func writeFrames(to file: (UnsafeRawBufferPointer) -> Void) {
     Scenario.Entry(time: 1.5, event: .progress(0.25)),
   ])
   guard let clock = FrameClock(rate: 60, duration: 4) else { return }  // nil if out of range
-  FrameCSV(FrameRows(scenario, on: Loader(), clock: clock)).write { chunk, _ in file(chunk) }
+  FrameCSV(scenario, on: Loader(), clock: clock).write { chunk, _ in file(chunk) }
 }

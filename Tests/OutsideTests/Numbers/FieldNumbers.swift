@@ -78,20 +78,6 @@ extension NumberCalls {
       world.advance(to: world.time + 0.02)
       return world.time.isFinite && world.bodies.allSatisfy(isSomewhere)
     }
-    let axis = FlightAxis(length: 400, size: 48, lowInset: 16, highInset: 16)
-    calls.call(
-      "FieldWorld.init(floating:velocity:size:on:solver:rate:)", 100, 100, 900, -300, 48, 48, 240,
-
-    ) { n in
-      guard !(n[6] > 1e5) || !n[6].isFinite else { return true }
-      return [FieldWorld.Solver.closedForm, .stepped].allSatisfy { solver in
-        var world = FieldWorld(
-          floating: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]),
-          size: FieldVector(n[4], n[5]), on: (axis, axis), solver: solver, rate: n[6])
-        world.advance(to: 0.02)
-        return world.time.isFinite && world.bodies.allSatisfy(isSomewhere)
-      }
-    }
     let kinds: [ForceField.Kind] = [
       .drag, .electric, .linearGravity(direction: FieldVector(0, 1)), .magnetic, .radialGravity,
       .spring, .noise(smoothness: 0.5, animationSpeed: 1),

@@ -18,6 +18,7 @@ extension NumberCalls {
       [0, 1.2, 1e6].allSatisfy {
         let frame = loader.frame(at: $0)
         return frame.place.isFinite && frame.velocity.isFinite && frame.time.isFinite
+          && (0...1).contains(frame.lift)
       }
     }
     calls.call("FloatingGeometry.init(size:top:left:bottom:right:)", 48, 48, 16, 16, 16, 16) { n in
@@ -56,10 +57,9 @@ extension NumberCalls {
     calls.call("FloatingLoader.state(at:)", 1.2) { n in
       flying.state(at: n[0]) == flying.frame(at: n[0]).state
     }
-    calls.call("FloatingLoader.keyframes(of:from:tolerance:into:)", 1.2, 0.25) { n in
-      var segments: [CubicSegment] = []
-      flying.keyframes(of: .vertical, from: n[0], tolerance: n[1]) { segments.append($0) }
-      return segments.allSatisfy(\.isFinite)
+    calls.call("FloatingLoader.keyframes(from:into:tolerance:)", 1.2, 0.25) { n in
+      KeyframePlan(of: flying, from: n[0], tolerance: n[1]).channels
+        .flatMap(\.transient).allSatisfy(\.isFinite)
     }
     calls.call("FloatingLoader.nextChange(after:)", 1.2) { n in
       let (next, time) = (flying.nextChange(after: n[0]), flying.clamped(n[0]))

@@ -17,7 +17,11 @@ extension NumberCalls {
       } && fitted.isFinite
     }
     let holds: (SkeletonElement<Row>) -> Bool = { element in
-      isLaid(Skeleton([element, .bone(Bone(.title, .line()))]), room)
+      let skeleton = Skeleton<Row> {
+        element
+        Bone(.title, .line())
+      }
+      return isLaid(skeleton, room)
     }
     let bone = Bone<Row>(.icon, .circle(diameter: 40))
     let shapes: ([Double]) -> [BoneShape] = { n in
@@ -27,25 +31,15 @@ extension NumberCalls {
       ]
     }
     calls.call("Bone.init(_:_:corner:)", 40, 20, 4) { n in
-      shapes(n).allSatisfy { holds(.bone(Bone(.icon, $0, corner: n[2]))) }
+      shapes(n).allSatisfy { shape in holds(vStack { Bone(.icon, shape, corner: n[2]) }) }
     }
     calls.call("Bone.init(_:corner:)", 40, 20, 4) { n in
-      shapes(n).allSatisfy { holds(.bone(Bone($0, corner: n[2]))) }
+      shapes(n).allSatisfy { shape in holds(vStack { Bone(shape, corner: n[2]) }) }
     }
     calls.call("Bone.corner", 4) { n in
       var changed = Bone<Row>(.icon, .rectangle(width: 30, height: 30))
       changed.corner = n[0]
-      return holds(.bone(changed))
-    }
-    calls.call("SkeletonElement.hStack(alignedTo:insets:_:)", 4) { n in
-      holds(.hStack(alignedTo: .center, insets: SkeletonInsets(n[0]), [.bone(bone)]))
-    }
-    calls.call("SkeletonElement.vStack(alignedTo:insets:_:)", 4) { n in
-      holds(.vStack(alignedTo: .center, insets: SkeletonInsets(n[0]), [.bone(bone)]))
-    }
-    calls.call("SkeletonElement.list(spacing:rowHeight:_:)", 4, 20) { n in
-      holds(.list(spacing: n[0], rowHeight: .fixed(n[1]), [.bone(bone)]))
-        && holds(.list(spacing: n[0], rowHeight: .automatic, [.bone(bone)]))
+      return holds(vStack { changed })
     }
     calls.call("hStack(alignedTo:insets:_:)", 4) { n in
       holds(hStack(insets: SkeletonInsets(n[0])) { bone })
@@ -57,18 +51,15 @@ extension NumberCalls {
       holds(SkeletonLayout.list(spacing: n[0], rowHeight: .fixed(n[1])) { bone })
     }
     calls.call("hGap(fixed:)", 4) { n in
-      holds(.hStack(alignedTo: .top, insets: .none, [hGap(fixed: n[0])]))
+      holds(hStack { hGap(fixed: n[0]) })
     }
     calls.call("vGap(fixed:)", 4) { n in holds(vGap(fixed: n[0])) }
     calls.call("SkeletonInsets.init(_:)", 4) { n in
-      let insets = SkeletonInsets(n[0])
-      return finite(insets.top, insets.trailing) && insets.top >= 0
+      holds(vStack(insets: SkeletonInsets(n[0])) { bone })
     }
     calls.call("SkeletonInsets.init(top:leading:bottom:trailing:)", 1, 2, 3, 4) { n in
       let insets = SkeletonInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
-      return finite(insets.top, insets.leading, insets.bottom, insets.trailing)
-        && min(insets.top, insets.leading, insets.bottom, insets.trailing) >= 0
-        && holds(.hStack(alignedTo: .top, insets: insets, [.bone(bone)]))
+      return holds(hStack(insets: insets) { bone })
     }
     calls.addRoom(bone: bone, isLaid: isLaid)
     calls.addSkeletonLoader()
@@ -78,10 +69,14 @@ extension NumberCalls {
   private mutating func addRoom(
     bone: Bone<Row>, isLaid: @escaping (Skeleton<Row>, CanvasRect) -> Bool
   ) {
-    let skeleton = Skeleton<Row>([
-      .hStack(alignedTo: .top, insets: .none, [.bone(bone), hGap(), .bone(Bone(.title, .line()))]),
-      .list(spacing: 4, rowHeight: .automatic, [.bone(bone)]),
-    ])
+    let skeleton = Skeleton<Row> {
+      hStack {
+        bone
+        hGap()
+        Bone(.title, .line())
+      }
+      SkeletonLayout.list(spacing: 4) { bone }
+    }
     let rooms: ([Double]) -> CanvasRect = { n in
       CanvasRect(x: n[0], y: n[1], width: n[2], height: n[3])
     }
@@ -129,7 +124,7 @@ extension NumberCalls {
       changed.setMotion(.reduced, at: n[0])
       return isLawful(changed)
     }
-    let bones = Skeleton<Row>([.bone(Bone(.icon, .line()))]).layout(
+    let bones = Skeleton<Row> { Bone(.icon, .line()) }.layout(
       in: CanvasRect(width: 300, height: 80))
     call("SkeletonLoader.draw(_:across:_:at:into:)", 0, 0, 300, 80, 1) { n in
       var canvas = RecordingCanvas()

@@ -71,6 +71,7 @@ extension NumberCalls {
       fractions(opacity) && commands.allSatisfy(isFinite)
     case .stroke(let width, _, let paint): width.isFinite && width >= 0 && isFinite(paint)
     case .fill(let paint): isFinite(paint)
+    case .clip(let commands): commands.allSatisfy(isFinite)
     case .close: true
     }
   }

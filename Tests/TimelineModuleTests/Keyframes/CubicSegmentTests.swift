@@ -147,6 +147,14 @@ struct CubicSegmentTests {
     #expect(abs(late.startVelocity - 1 / 0.65) <= 1e-12)
     let early = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0.4, 0, 1, 1))
     #expect(abs(early.endVelocity - 1 / 0.6) <= 1e-12)
+    for height in [0.5, -0.5] {
+      let steep = CubicSegment(
+        from: start, to: end, easing: CubicSegment.Easing(0, height, 0.65, 0.8))
+      #expect(abs(steep.startVelocity - 0.8 / 0.65) <= 1e-12)
+      let abrupt = CubicSegment(
+        from: start, to: end, easing: CubicSegment.Easing(0.4, 0.2, 1, height))
+      #expect(abs(abrupt.endVelocity - 0.8 / 0.6) <= 1e-12)
+    }
     #expect(late.sample(at: 0).velocity == late.startVelocity)
     #expect(early.sample(at: 1).velocity == early.endVelocity)
     let line = CubicSegment(from: start, to: end, easing: CubicSegment.Easing(0, 0, 1, 1))

@@ -4,7 +4,8 @@ import LoaderExport
 import PlainText
 
 /// What a loader looks like, as the flags say: the only place of the command that names appearances.
-@frozen package enum Look: Hashable, Sendable {
+@frozen @usableFromInline
+package enum Look: Hashable, Sendable {
   case circular(CircularPreset)
   case linear
   case shimmer
@@ -68,6 +69,7 @@ import PlainText
 }
 
 /// What a subcommand does for any appearance.
+@usableFromInline
 package protocol LookBody {
   associatedtype Result
 

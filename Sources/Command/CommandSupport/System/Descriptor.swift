@@ -8,6 +8,10 @@ package struct Descriptor: Sendable {
   package static let output = Descriptor(number: 1)
   package static let error = Descriptor(number: 2)
 
+  package init(number: Int32) {
+    self.number = number
+  }
+
   package var isTerminal: Bool { isatty(number) == 1 }
 
   /// Writes all of `bytes`, in as many calls as necessary.

@@ -2,7 +2,9 @@ import Foundation
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import PlainText
+import TimelineModule
 
 /// The files that are read.
 package enum Input {
@@ -35,10 +37,10 @@ package enum Input {
   }
 
   /// The script in the file at `path`; its notes go to standard error.
-  package static func script<Event: ScriptEvent>(_ path: String, of: Event.Type) throws -> Script<
-    Event
-  > {
-    let script = try read(path, ScriptReader<Event>.read)
+  package static func script<Event: ScriptEvent>(
+    _ path: String, of: Event.Type
+  ) throws -> Script<Event> {
+    let script = try read(path) { (bytes) throws(Diagnostics) in try Script<Event>(reading: bytes) }
     for note in script.notes { Message.note(note) }
     return script
   }
@@ -53,13 +55,6 @@ package enum Input {
   /// The skeleton in the file at `path`.
   package static func skeleton(_ path: String) throws -> SkeletonFile {
     try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
-  }
-
-  /// The script of a loader that floats in the file at `path`; its notes go to standard error.
-  package static func floatingScript(_ path: String) throws -> FloatingScript {
-    let script = try read(path) { (bytes) throws(Diagnostics) in try FloatingScript(bytes) }
-    for note in script.notes { Message.note(note) }
-    return script
   }
 
   /// The fields of force in the file at `path`.

@@ -112,6 +112,7 @@ private struct Replacement {
     let folder = target.lastIndex(of: "/").map { target[...$0] } ?? ""
     let path = "\(folder).loader.\(getpid()).\(opened).partial"
     opened += 1
+    removeRemains(in: folder.isEmpty ? "." : String(folder))
     Interruption.watch()
     let number = Foundation.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     guard number >= 0 else {
@@ -122,7 +123,24 @@ private struct Replacement {
           + "not exist")
     }
     if exists { fchmod(number, status.st_mode & 0o7777) }
+    // Kept until it is closed; says to a process of another machine that this one is there.
+    _ = flock(number, LOCK_EX | LOCK_NB)
     return (Descriptor(number: number), Replacement(name: name, path: path, target: target))
+  }
+
+  /// Removes what processes have left in a folder that were killed by a signal that none can handle.
+  private static func removeRemains(in folder: String) {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasPrefix(".loader.") && name.hasSuffix(".partial") {
+      let parts = name.split(separator: ".")
+      guard parts.count == 4, let id = pid_t(parts[1]), kill(id, 0) != 0, errno == ESRCH
+      else { continue }
+      let path = "\(folder)/\(name)"
+      let number = Foundation.open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
+      guard number >= 0 else { continue }
+      if flock(number, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+      close(number)
+    }
   }
 
   func commit() throws {

@@ -2,6 +2,7 @@ import Foundation
 import PlainText
 
 /// Work on all cores. This is the only place of the package with threads.
+@usableFromInline
 package enum Parallel {
   /// Does `count` pieces of work; each core takes the next one as soon as it is free.
   ///

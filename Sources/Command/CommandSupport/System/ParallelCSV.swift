@@ -2,8 +2,9 @@ import LoaderExport
 import PlainText
 
 /// A CSV of frames that all cores write, in parts: the same bytes as ``FrameCSV`` writes.
+@usableFromInline
 package struct ParallelCSV<Machine: Playable>: FrameFormat {
-  package let rows: FrameRows<Machine>
+  @usableFromInline let rows: FrameRows<Machine>
 
   /// Rows in a part: half a megabyte of text, which stays in a core's own cache until it is written.
   @inlinable static var partLength: Int { 4096 }

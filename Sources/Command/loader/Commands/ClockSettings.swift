@@ -1,6 +1,7 @@
 import CommandSupport
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 
 /// When frames are taken, according to the flags of a subcommand.
 struct ClockSettings {

@@ -33,7 +33,7 @@ enum FloatCommand: Subcommand {
       standard: "60", example: "--fps 30"),
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
-      standard: "the last event + 3.5", example: "--duration 2.5"),
+      standard: "the last event + 3", example: "--duration 2.5"),
     Option(
       name: "--size", value: "PT", summary: "width and height of the loader, 0 to 10000 points",
       standard: "48", example: "--size 32"),
@@ -63,7 +63,7 @@ enum FloatCommand: Subcommand {
     let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, "0 to 10000 points") ?? 16
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let script = try Input.floatingScript(path)
+    let script = try Input.script(path, of: FloatingEvent.self)
     let duration = length ?? script.durationToRest
     let geometry = FloatingGeometry(
       size: FieldVector(size, size), top: inset, left: inset, bottom: inset, right: inset)

@@ -2,6 +2,7 @@ import CommandSupport
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 
 // A picture that would be absurd is refused before its output is opened, with the size that it would
 // have and the flag that helps.
@@ -29,6 +30,9 @@ extension Rendering {
 
   func sheet<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedCSS<Machine> {
     if let sheet = AnimatedCSS(plans, title: title, style: style) { return sheet }
+    if let reason = AnimatedCSS<Machine>.refusal(style) {
+      throw arguments.failure("--format is css, but \(reason); expected svg")
+    }
     throw try tooLong("a style sheet", plans)
   }
 

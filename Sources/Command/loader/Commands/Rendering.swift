@@ -2,6 +2,7 @@ import CommandSupport
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import PlainText
 
 /// The files that a played scenario is written to, according to the flags of a subcommand.

@@ -58,6 +58,9 @@ public enum LoaderEvent: MatrixEvent {
 }
 
 #if !hasFeature(Embedded)
+  /// A scenario of a loader: what happens to it, and when.
+  public typealias Scenario = Script<LoaderEvent>
+
   extension LoaderEvent.Kind: CaseIterable {}
   extension LoaderEvent.Kind: CodedByName {}
 

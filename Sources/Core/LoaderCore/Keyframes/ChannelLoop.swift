@@ -1,3 +1,5 @@
+import TimelineModule
+
 /// How a channel continues while progress is unknown, once the loader has settled.
 public enum ChannelLoop: Hashable, Sendable {
   /// It shows only the presence, during switches too: an opacity, a thickness.
@@ -15,4 +17,23 @@ public enum ChannelLoop: Hashable, Sendable {
   /// The longest loop, in seconds, for which keyframes are written.
   @inlinable
   static var longest: Double { 60 }
+
+  /// Seconds of a round, and of a turn beside it: 0 if there is none, infinity if it is unknown.
+  @inlinable
+  package var rounds: (period: Double, beside: Double) {
+    switch self {
+    case .presence, .still: (0, 0)
+    case .repeating(let period): (period, 0)
+    case .turning(let period, let beside): (period, beside)
+    case .unknown: (.infinity, 0)
+    }
+  }
+
+  /// How a number with these rounds continues.
+  @inlinable
+  package init(period: Double, beside: Double) {
+    self =
+      period == 0
+      ? .still : beside == 0 ? .repeating(every: period) : .turning(every: period, beside: beside)
+  }
 }

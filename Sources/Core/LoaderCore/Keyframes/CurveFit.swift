@@ -18,6 +18,13 @@ package protocol FittedCurve {
 
   /// The curve minus an even motion that began at `start`, in seconds.
   func less(velocity: Double, since start: Double) -> Self
+
+  /// By how much its value rises with a whole turn: 1 in a channel, 0 in a number that does not turn.
+  var turn: Double { get }
+}
+
+extension FittedCurve {
+  @inlinable package var turn: Double { 1 }
 }
 
 /// Writes a curve as few cubic segments: monotone, and exact in value and velocity at their ends.
@@ -26,7 +33,7 @@ package protocol FittedCurve {
 /// Where the curve changes direction, it is split at that very instant. So every segment lies
 /// between two values of the curve, and needs no clamping to stay in the curve's range.
 @usableFromInline
-struct CurveFit<Curve: FittedCurve> {
+package struct CurveFit<Curve: FittedCurve> {
   @usableFromInline let curve: Curve
   /// The greatest error of a segment's value.
   @usableFromInline let tolerance: Double
@@ -36,7 +43,7 @@ struct CurveFit<Curve: FittedCurve> {
   @inlinable static var stillness: Double { 1e-8 }
 
   @inlinable
-  init(_ curve: Curve, tolerance: Double) {
+  package init(_ curve: Curve, tolerance: Double) {
     (self.curve, self.tolerance) = (curve, tolerance)
   }
 
@@ -59,7 +66,7 @@ struct CurveFit<Curve: FittedCurve> {
   ///
   /// - Returns: The sample at the end, from the left.
   @inlinable
-  func run(
+  package func run(
     from start: Double, to end: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> Sample {
@@ -109,7 +116,7 @@ struct CurveFit<Curve: FittedCurve> {
   /// Writes a curve up to where it changes direction, unless that is within a rounding of its ends.
   ///
   /// - Returns: The rest of the curve.
-  @inlinable
+  @inlinable @inline(never)
   func rest(
     of whole: CubicSegment, after turn: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
@@ -217,7 +224,7 @@ struct CurveFit<Curve: FittedCurve> {
   }
 
   /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
-  @inlinable
+  @inlinable @inline(never)
   func split(
     _ a: Knot, _ b: Knot, between one: Knot, _ other: Knot, _ depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink

@@ -23,7 +23,7 @@ extension Loader {
   ) {
     let time = clamped(time)
     let loader = isDue(at: time) ? settled(at: time) : self
-    let course = loader.course(from: time)
+    let course = loader.course(from: time, repeats: loader.isRepeating)
     let timing = loader.timing(of: course)
     let turns = timing.turns
     sink.beginPlan(timing)
@@ -43,27 +43,33 @@ extension Loader {
   package func keyframeTiming(from time: Double) -> KeyframeTiming {
     let time = clamped(time)
     let loader = isDue(at: time) ? settled(at: time) : self
-    return loader.timing(of: loader.course(from: time))
+    return loader.timing(of: loader.course(from: time, repeats: loader.isRepeating))
   }
 
   @inlinable
-  func timing(of course: KeyframeCourse) -> KeyframeTiming {
+  package func timing(of course: KeyframeCourse) -> KeyframeTiming {
     KeyframeTiming(
       start: course.start, settled: course.settled, expiry: course.expiry,
-      turns: sample(at: course.start)?.values.wholeTurns ?? 0)
+      turns: partialSample(at: course.start)?.values.wholeTurns ?? 0)
   }
 
   /// What the channels do from `time` on, provided that no event comes.
+  ///
+  /// - Parameter repeats: Whether all that is played says how it continues without progress.
   @inlinable
-  package func course(from time: Double) -> KeyframeCourse {
+  package func course(from time: Double, repeats: Bool) -> KeyframeCourse {
     switch presence {
     case .hidden, .gone: break
     case .shown(let entrance):
       let start = entrance.blend.start
-      if time >= start { return settling(from: time, with: entrance.end, until: .infinity) }
+      if time >= start {
+        return settling(from: time, with: entrance.end, until: .infinity, repeats)
+      }
       return KeyframeCourse(start: time, settled: time, .stands, expiry: start)
     case .leaving(let entrance, let exit):
-      if time < exit.start { return settling(from: time, with: entrance.end, until: exit.start) }
+      if time < exit.start {
+        return settling(from: time, with: entrance.end, until: exit.start, repeats)
+      }
       if time < exit.end { return KeyframeCourse(start: time, settled: exit.end, .vanishes) }
     }
     return KeyframeCourse(start: time, settled: time, .vanishes)
@@ -71,7 +77,9 @@ extension Loader {
 
   /// The same while the presence rises until `end`, and then stays until the exit at `expiry`.
   @inlinable
-  func settling(from time: Double, with end: Double, until expiry: Double) -> KeyframeCourse {
+  func settling(
+    from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
+  ) -> KeyframeCourse {
     let settled = max(time, max(end, shape.end))
     guard settled < expiry else {
       return KeyframeCourse(start: time, settled: expiry, .stands, expiry: expiry)
@@ -79,7 +87,7 @@ extension Loader {
     guard shape.target == nil else {
       return KeyframeCourse(start: time, settled: settled, .stands, expiry: expiry)
     }
-    if isRepeating {
+    if repeats {
       return KeyframeCourse(start: time, settled: settled, .repeats, expiry: expiry)
     }
     let stop = min(settled + KeyframeCourse.stretch, expiry)
@@ -118,7 +126,7 @@ package struct KeyframeCourse {
   @inlinable static var stretch: Double { 1 }
   /// Instants that are closer than this, in seconds, count as one. The velocities of a shorter
   /// segment would be nothing but rounding errors.
-  @inlinable static var shortest: Double { 1e-9 }
+  @inlinable package static var shortest: Double { 1e-9 }
 
   @inlinable
   init(start: Double, settled: Double, _ ending: Ending, expiry: Double = .infinity) {
@@ -169,24 +177,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 
   @inlinable
   package func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
-    var next = NextInstant(after: time)
-    guard loop != .presence else {
-      loader.shape.meetFadeSeams(&next)
-      loader.presence.meetSeams(&next)
-      return (next.instant, true)
-    }
-    loader.shape.meetSeams(of: loader.appearance, &next)
-    if case .unknown = loop {
-      loader.shape.meetFadeSeams(&next)
-      loader.presence.meetSeams(&next)
-    }
-    var isSmooth = !loader.shape.mayJump(at: next.instant)
-    if loader.shape.isIndeterminate(at: time) {
-      let formula = next.instant
-      next.meet(loader.appearance.nextKeyframe(after: time, loader.motion))
-      isSmooth = isSmooth && next.instant == formula
-    }
-    return (next.instant, isSmooth)
+    loader.nextSeam(after: time, of: loop)
   }
 
   @inlinable
@@ -204,18 +195,48 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   }
 }
 
+extension Loader {
+  /// The first instant after `time` at which the channels with this loop follow another formula, or
+  /// a keyframe of the base lies; infinity for none. `isSmooth` says that they cannot jump there.
+  @inlinable
+  package func nextSeam(
+    after time: Double, of loop: ChannelLoop
+  ) -> (time: Double, isSmooth: Bool) {
+    var next = NextInstant(after: time)
+    guard loop != .presence else {
+      shape.meetFadeSeams(&next)
+      presence.meetSeams(&next)
+      return (next.instant, true)
+    }
+    shape.meetSeams(of: appearance, &next)
+    if loop == .unknown {
+      shape.meetFadeSeams(&next)
+      presence.meetSeams(&next)
+    }
+    var isSmooth = !shape.mayJump(at: next.instant)
+    if shape.isIndeterminate(at: time) {
+      let formula = next.instant
+      next.meet(appearance.nextKeyframe(after: time, motion))
+      isSmooth = isSmooth && next.instant == formula
+    }
+    return (next.instant, isSmooth)
+  }
+}
+
 extension FittedCurve {
   /// Writes the curve's transient and its ending; if the loader repeats, the ending is this loop.
+  ///
+  /// - Parameter hidden: Its value where nothing is drawn.
   @inlinable
   package func tell(
-    _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double,
+    _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
     to sink: inout some KeyframeSink
   ) {
     var writer = SegmentWriter()
     let last = CurveFit(self, tolerance: tolerance)
       .run(from: course.start, to: course.settled, &writer, &sink)
     switch course.ending {
-    case .vanishes: writer.rest(at: 0, until: course.expiry, of: &sink)
+    case .vanishes: writer.rest(at: hidden, until: course.expiry, of: &sink)
     case .stands: writer.rest(at: last.value, until: course.expiry, of: &sink)
     case .repeats:
       switch loop {
@@ -223,28 +244,29 @@ extension FittedCurve {
         writer.rest(at: last.value, until: course.expiry, of: &sink)
       case .repeating(let period):
         tellLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
-      case .turning(let period, let turn):
-        let rest = less(velocity: 1 / turn, since: course.settled)
+      case .turning(let period, let beside):
+        let rest = less(velocity: turn / beside, since: course.settled)
         tellLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
-        let way: Double = turn < 0 ? -1 : 1
-        sink.beginLoop(period: abs(turn), growth: way)
+        let way = beside < 0 ? -turn : turn
+        sink.beginLoop(period: abs(beside), growth: way)
         sink.segment(
           CubicSegment(
             lineFrom: CubicSegment.Point(time: 0, value: 0),
-            to: CubicSegment.Point(time: abs(turn), value: way)))
+            to: CubicSegment.Point(time: abs(beside), value: way)))
       }
     }
   }
 
   /// Writes one loop, of this curve or of a part of it.
-  @inlinable
+  @inlinable @inline(never)
   func tellLoop(
     _ curve: some FittedCurve, from start: Double, period: Double, _ tolerance: Double,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let end = start + period
     // Rounded with `floor`, because an Embedded build has no `round`.
-    let growth = (curve.sample(at: end).value - curve.sample(at: start).value + 0.5).floor
+    let rise = curve.sample(at: end).value - curve.sample(at: start).value
+    let growth = turn == 0 ? 0 : turn * (rise / turn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
     writer.tellLevel(to: &sink)

@@ -2,7 +2,7 @@ import TimelineModule
 
 /// Writes segments to a sink, and joins adjacent ones that stand still.
 @usableFromInline
-struct SegmentWriter {
+package struct SegmentWriter {
   /// An interval that stands still, not written yet: it may go on, or be part of the ending.
   @usableFromInline var level: (start: CubicSegment.Point, end: Double)?
   /// The instant that times are counted from, in seconds: 0 in a transient, or the start of the loop.
@@ -12,7 +12,7 @@ struct SegmentWriter {
   @inlinable static var rounding: Double { 1e-12 }
 
   @inlinable
-  init() {}
+  package init() {}
 
   /// Takes a segment that moves.
   @inlinable
@@ -51,7 +51,7 @@ struct SegmentWriter {
 
   /// Ends a transient before a rest at this value: an interval at rest there needs no segment.
   @inlinable
-  mutating func rest(
+  package mutating func rest(
     at value: Double, until expiry: Double, of sink: inout some KeyframeSink
   ) {
     if let standing = level, abs(standing.start.value - value) <= Self.rounding {

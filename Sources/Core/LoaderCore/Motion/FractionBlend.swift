@@ -4,21 +4,21 @@ import TimelineModule
 ///
 /// It stores what was displayed at its start; the rest of the blend follows from that.
 @usableFromInline
-struct FractionBlend: Hashable, Sendable {
+package struct FractionBlend: Hashable, Sendable {
   /// When it began, in seconds.
-  @usableFromInline var start: Double
+  @usableFromInline package var start: Double
   /// What was displayed then, in 0...1.
-  @usableFromInline var origin: Sample
+  @usableFromInline package var origin: Sample
 
   @inlinable
-  init(from origin: Sample, at start: Double) {
+  package init(from origin: Sample, at start: Double) {
     (self.origin, self.start) = (origin, start)
   }
 
   /// The fraction at `time`, on its way to `target`, 0 or 1, in `duration` seconds; before the start,
   /// as at the start.
   @inlinable @inline(__always)
-  func sample(toward target: Double, in duration: Double, at time: Double) -> Sample {
+  package func sample(toward target: Double, in duration: Double, at time: Double) -> Sample {
     time < start + duration
       ? moving(toward: target, in: duration, at: time) : Sample(value: target)
   }
@@ -44,7 +44,7 @@ struct FractionBlend: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension FractionBlend: Codable {
     /// Whether its numbers are finite and it begins within 0...1.
-    var isSound: Bool {
+    package var isSound: Bool {
       start.isFinite && origin.velocity.isFinite && (0...1).contains(origin.value)
     }
   }

@@ -4,13 +4,13 @@ import TimelineModule
 
 /// The earliest of several instants after a given one.
 @usableFromInline
-struct NextInstant {
+package struct NextInstant {
   @usableFromInline let past: Double
   /// In seconds; infinity until one is found.
-  @usableFromInline var instant = Double.infinity
+  @usableFromInline package var instant = Double.infinity
 
   @inlinable
-  init(after past: Double) { self.past = past }
+  package init(after past: Double) { self.past = past }
 
   /// Takes an instant if it is earlier than those so far, and later than the given one.
   @inlinable
@@ -22,7 +22,7 @@ struct NextInstant {
 extension FractionBlend {
   /// The instants at which the formula changes.
   @inlinable
-  func meetSeams(in duration: Double, _ next: inout NextInstant) {
+  package func meetSeams(in duration: Double, _ next: inout NextInstant) {
     next.meet(start)
     if origin.velocity != 0 { next.meet(start + blend(in: duration).brake) }
     next.meet(start + duration)

@@ -49,6 +49,14 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     return base(at: time, of: appearance, motion, moving: moving)
   }
 
+  /// What is displayed at `time`: as small code, for what happens less often than a frame.
+  @inlinable @inline(never)
+  func displayed(
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference
+  ) -> DisplayedShape<Shape> {
+    sample(at: time, of: appearance, motion)
+  }
+
   /// The shape at `time` if it stands still there, at known progress; else nil.
   @inlinable @inline(__always)
   func resting(at time: Double, of appearance: Appearance) -> ShapeSample<Shape>? {
@@ -142,7 +150,7 @@ extension ShapeMotion {
       let now = dissolve(at: time) ?? Sample(value: 1)
       course = .dissolving(FractionBlend(from: now, at: time), fill: fill)
     } else {
-      let displayed = sample(at: time, of: appearance, motion)
+      let displayed = displayed(at: time, of: appearance, motion)
       blend(from: displayed, to: fill, at: time, of: appearance, motion)
     }
   }

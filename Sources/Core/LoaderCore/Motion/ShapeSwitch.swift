@@ -25,7 +25,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     start = time
     turns = displayed.shape.turns
     origin = displayed.shape.sample
-    share = Float(displayed.share)
+    share = Float(displayed.share.value)
     brake = Coast<Shape>.braking(
       speed: braking.speed, room: braking.room, limit: Self.duration / 2)
   }
@@ -48,10 +48,11 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, at: elapsed)
-    let first = Double(share)
+    let (first, weight) = (Double(share), blend.weight(at: elapsed))
+    let rise = base.share.value - first
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
-      share: first + (base.share - first) * blend.weight(at: elapsed).value)
+      share: Sample(value: first + rise * weight.value, velocity: rise * weight.velocity))
   }
 
   /// Where the old motion would come to rest if nothing faded in.
@@ -66,11 +67,17 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 struct DisplayedShape<Shape: ChannelVector> {
   @usableFromInline var shape: ShapeSample<Shape>
   /// How much of it is the motion without progress, 0...1; in between only during a switch.
-  @usableFromInline var share: Double
+  @usableFromInline var share: Sample
 
   @inlinable
-  init(_ shape: ShapeSample<Shape>, share: Double) {
+  init(_ shape: ShapeSample<Shape>, share: Sample) {
     (self.shape, self.share) = (shape, share)
+  }
+
+  /// A base motion, of which all or nothing is the motion without progress.
+  @inlinable
+  init(_ shape: ShapeSample<Shape>, share: Double) {
+    self.init(shape, share: Sample(value: share))
   }
 }
 

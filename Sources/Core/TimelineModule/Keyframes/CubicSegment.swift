@@ -261,6 +261,15 @@ extension CubicSegment {
     return CubicSegment(raised(start), raised(control1), raised(control2), raised(end))
   }
 
+  /// The same curve with its values multiplied.
+  @inlinable
+  package func scaled(by factor: Double) -> CubicSegment {
+    func scaled(_ point: Point) -> Point {
+      Point(time: point.time, value: point.value * factor)
+    }
+    return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
+  }
+
   /// The same curve, `seconds` later.
   @inlinable
   public func delayed(by seconds: Double) -> CubicSegment {

@@ -1,6 +1,7 @@
 /// Elementary functions in plain arithmetic, which gives the same bits on every platform.
 ///
 /// libm is as precise, but its bits differ between platforms, and some platforms have no libm.
+@usableFromInline
 package enum Elementary {
   /// eˣ for x in −708...0, to about a unit in the last place; 0 below that, 1 above. NaN stays NaN.
   package static func exponential(_ x: Double) -> Double {
@@ -63,7 +64,8 @@ package enum Elementary {
   ///
   /// Beyond that range, they are those of an angle within the rounding of this one. Infinities and
   /// NaN give NaN.
-  static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
+  @usableFromInline
+  package static func circular(_ angle: Double) -> (sine: Double, cosine: Double) {
     var angle = angle
     while angle.magnitude > 0x1p27 && angle.isFinite {
       angle -= nearest(angle * 0x1.45f306dc9c883p-3) * 0x1.921fb54442d18p+2

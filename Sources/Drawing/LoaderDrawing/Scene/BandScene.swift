@@ -8,60 +8,63 @@ extension SceneInputs where List == ShimmerChannels {
   @inlinable public var opacity: Number { self[3] }
 }
 
-/// An appearance that is a band of light over bones: alone over one bone that fills its box, and in a
-/// skeleton over all of its bones.
-public protocol BandAppearance: DrawnAppearance {
-  /// The band that these channels describe, and its opacity.
-  static func band<Number: SceneNumber>(
-    _ channels: SceneInputs<Channels, Number>
-  ) -> (light: LightBand<Number>, opacity: Number)
+extension DrawingScene where Self: ~Copyable {
+  /// Draws bones that a band of light goes over: see
+  /// ``DrawingScene/bones(_:_:across:_:count:_:)``.
+  @inlinable
+  public mutating func band(
+    _ light: LightBand<Number>, opacity: Number, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int, _ bone: (_ index: Int) -> SceneBone
+  ) {
+    group("band", opacity: opacity) { scene in
+      scene.bones("bone", light, across: surface, direction, count: count, bone)
+    }
+  }
 }
 
-extension BandAppearance {
+extension Shimmer: DrawnAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
+  /// One bone that fills the box.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
-    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+    _ channels: SceneInputs<ShimmerChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    scene.band(channels.light, opacity: channels.opacity, style)
+  }
+}
+
+extension DrawingScene where Self: ~Copyable {
+  /// Draws a bone that fills its box, with a band of light over it.
+  @inlinable
+  package mutating func band(
+    _ light: LightBand<Number>, opacity: Number, _ style: LoaderStyle
   ) {
     let (box, margin) = (style.barBounds, style.margin)
     let frame = CanvasRect(
       x: margin, y: margin, width: box.width - 2 * margin, height: box.height - 2 * margin)
     guard frame.width > 0, frame.height > 0 else { return }
     let corner = style.lineCap == .round ? frame.height / 2 : 0
-    let (band, direction) = (band(channels), style.direction)
-    scene.group("band", opacity: band.opacity) { scene in
-      scene.bone("bone", frame, corner: corner, band.light, across: frame, direction)
-    }
+    band(light, opacity: opacity, across: frame, style.direction, count: 1) { _ in (frame, corner) }
   }
 }
 
-extension BandAppearance {
-  /// Draws one bone, lit by the band of a frame that goes over `surface`; nothing if the frame is not
-  /// visible, a number of the bone is not finite, or a side is negative.
-  ///
-  /// - Parameter corner: The radius of its corners; half its height makes round ends.
+extension DrawnAppearance where Channels == ShimmerChannels {
+  /// Draws bones, lit by the band of a frame that goes over `surface`; nothing if the frame is not visible.
+  /// The other parameters are those of ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
-    _ frame: Frame<Channels>, on bone: CanvasRect, corner: Double, across surface: CanvasRect,
-    _ direction: ReadingDirection?, into canvas: inout Surface
+    _ frame: Frame<Channels>, across surface: CanvasRect, _ direction: ReadingDirection?,
+    count: Int, _ bone: (_ index: Int) -> SceneBone,
+    into canvas: inout Surface
   ) {
-    guard frame.isVisible, bone.isDrawable else { return }
-    let band = band(SceneInputs<Channels, Double>(frame))
-    canvas.group(opacity: band.opacity.asFraction) { canvas in
-      canvas.rectangle(bone, corner: corner)
-      canvas.fill(band.light.paint(across: surface, direction))
-    }
-  }
-}
-
-extension Shimmer: BandAppearance {
-  @inlinable
-  public static func band<Number: SceneNumber>(
-    _ channels: SceneInputs<ShimmerChannels, Number>
-  ) -> (light: LightBand<Number>, opacity: Number) {
-    (channels.light, channels.opacity)
+    guard frame.isVisible else { return }
+    var scene = CanvasScene(canvas, accent: .role(.accent))
+    let channels = SceneInputs<Channels, Double>(frame)
+    scene.band(
+      channels.light, opacity: channels.opacity, across: surface, direction, count: count, bone)
+    canvas = scene.canvas
   }
 }
 

@@ -82,56 +82,78 @@ extension DrawingScene where Self: ~Copyable {
     _ second: BarPart<Number> = BarPart(tail: Number(0), head: Number(0)), opacity: Number,
     thickness: Number = Number(1), share: Number, _ style: LoaderStyle
   ) {
-    let (box, cap) = (style.barBounds, style.lineCap)
-    let length = style.barLength
-    guard length > 0, style.strokeWidth > 0 else { return }
-    let width = style.strokeWidth * Number.fraction(thickness)
+    guard style.barLength > 0, style.strokeWidth > 0 else { return }
+    let bar = BarStrokes(first, second, thickness: thickness, share: share, style)
+    let box = style.barBounds
+    let mirror = style.direction == .rightToLeft ? box.width : nil
+    group("bar", opacity: opacity) { scene in
+      scene.mirrored(across: mirror) { $0.draw(bar, at: box.height / 2) }
+    }
+  }
+
+  @inlinable
+  mutating func draw(_ bar: BarStrokes<Number>, at middle: Double) {
+    let (line, width, cap) = (bar.line, bar.width, bar.cap)
+    if let track = bar.track {
+      let (left, right) = (bar.left, bar.right)
+      stroke(
+        "track1", line, Portion(from: Number(0), to: left.tail), width: width, cap: cap,
+        .color(track))
+      stroke(
+        "track2", line, Portion(from: left.head, to: right.tail), width: width, cap: cap,
+        .color(track))
+      stroke(
+        "track3", line, Portion(from: .greatest(left.head, right.head), to: Number(1)),
+        width: width, cap: cap, .color(track))
+    }
+    let (first, second) = (bar.first, bar.second)
+    stroke(
+      "bar1", line, Portion(from: first.tail, to: first.head), width: width, cap: cap, .accent)
+    stroke(
+      "bar2", line, Portion(from: second.tail, to: second.head), width: width, cap: cap, .accent)
+    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: cap, .accent)
+  }
+}
+
+/// What is drawn of a bar. The closures of its scene capture this alone.
+@usableFromInline
+struct BarStrokes<Number: SceneNumber> {
+  @usableFromInline let line: Outline
+  @usableFromInline let cap: LineCap
+  @usableFromInline let width: Number
+  /// What the track is painted with; nil if there is none.
+  @usableFromInline let track: PaintColor?
+  /// The parts with their gaps, in their order: the track is before, between and behind them.
+  @usableFromInline let left, right: BarPart<Number>
+  /// The parts.
+  @usableFromInline let first, second: BarPart<Number>
+  /// The size of the dot, and where it ends.
+  @usableFromInline let dot, end: Number
+
+  @inlinable
+  init(
+    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, share: Number,
+    _ style: LoaderStyle
+  ) {
+    (self.first, self.second) = (first, second)
+    let (box, length) = (style.barBounds, style.barLength)
     let begin = (box.width - length) / 2
-    let line = Outline.line(from: CanvasPoint(x: begin, y: box.height / 2), length: length)
-    let track = style.drawsTrack ? style.track : nil
-    // What the parts and their gaps leave of the track: before, between and behind them.
+    line = .line(from: CanvasPoint(x: begin, y: box.height / 2), length: length)
+    (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
+    width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length
     let (one, other) = (first.covered(gap), second.covered(gap))
-    let left = BarPart.choice(one.tail, isMoreThan: other.tail, other, else: one)
-    let right = BarPart.choice(one.tail, isMoreThan: other.tail, one, else: other)
+    left = .choice(one.tail, isMoreThan: other.tail, other, else: one)
+    right = .choice(one.tail, isMoreThan: other.tail, one, else: other)
     // The dot lies around the end of the middle line, as the cap of a whole bar does, so that it stays
     // behind that cap when both grow thin.
     let full = Number.least(
       min(style.stopSize, style.strokeWidth) * (Number(1) - share), width)
-    let end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
+    end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
     let reached = Number.choice(
       first.head, isMoreThan: Number(0),
       Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    let dot = Number.greatest(.least(full, end - reached), Number(0))
-    group("bar", opacity: opacity) { scene in
-      scene.leading(style.direction, box.width) { scene in
-        if let track {
-          scene.stroke(
-            "track1", line, Portion(from: Number(0), to: left.tail), width: width, cap: cap,
-            .color(track))
-          scene.stroke(
-            "track2", line, Portion(from: left.head, to: right.tail), width: width, cap: cap,
-            .color(track))
-          scene.stroke(
-            "track3", line, Portion(from: .greatest(left.head, right.head), to: Number(1)),
-            width: width, cap: cap, .color(track))
-        }
-        scene.stroke(
-          "bar1", line, Portion(from: first.tail, to: first.head), width: width, cap: cap, .accent)
-        scene.stroke(
-          "bar2", line, Portion(from: second.tail, to: second.head), width: width, cap: cap, .accent
-        )
-        scene.dot("stop", x: end - dot / 2, y: box.height / 2, size: dot, cap: cap, .accent)
-      }
-    }
-  }
-
-  /// Draws what `body` draws in the direction of reading.
-  @inlinable
-  mutating func leading(
-    _ direction: ReadingDirection?, _ width: Double, _ body: (inout Self) -> Void
-  ) {
-    if direction == .rightToLeft { mirrored(across: width, body) } else { body(&self) }
+    dot = Number.greatest(.least(full, end - reached), Number(0))
   }
 }

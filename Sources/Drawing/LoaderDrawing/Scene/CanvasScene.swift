@@ -7,10 +7,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
 
   @usableFromInline var canvas: Surface
   @usableFromInline let accent: PaintColor
-  /// By how much everything is turned, clockwise.
-  @usableFromInline var turns = 0.0
-  /// The width of the picture in which everything is mirrored; nil if it is not.
-  @usableFromInline var mirror: Double?
+  @usableFromInline var placement = ScenePlacement()
 
   @inlinable
   init(_ canvas: consuming Surface, accent: PaintColor) {
@@ -18,87 +15,316 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
     self.accent = accent
   }
 
+  /// A scene inside another one's group.
   @inlinable
-  mutating func group(_ name: StaticString, opacity: Double, _ body: (inout Self) -> Void) {
-    let (accent, turns, mirror) = (accent, turns, mirror)
+  init(_ canvas: consuming Surface, accent: PaintColor, _ placement: ScenePlacement) {
+    self.init(canvas, accent: accent)
+    self.placement = placement
+  }
+
+  @inlinable @inline(__always)
+  mutating func group(
+    _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
+  ) {
+    let (accent, placement) = (accent, placement)
     canvas.group(opacity: opacity.asFraction) { canvas in
-      var inner = CanvasScene(canvas, accent: accent)
-      (inner.turns, inner.mirror) = (turns, mirror)
+      var inner = CanvasScene(canvas, accent: accent, placement)
       body(&inner)
       canvas = inner.canvas
     }
   }
 
   @inlinable
-  mutating func mirrored(across width: Double, _ body: (inout Self) -> Void) {
-    mirror = width
-    body(&self)
-    mirror = nil
+  mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
+    guard let width else { return body(&self) }
+    placed(placement.mirrored(across: width), body)
   }
 
-  @inlinable
+  @inlinable @inline(__always)
   mutating func turned(
     by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
-    let outer = self.turns
-    self.turns = outer + turns
-    body(&self)
-    self.turns = outer
+    placed(placement.turned(by: turns, about: center), body)
   }
 
   @inlinable
+  mutating func scaled(
+    by scale: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) {
+    let inner = placement.scaled(by: scale, about: center)
+    if inner.scale > 0 { placed(inner, body) }
+  }
+
+  @inlinable
+  mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) {
+    placed(placement.shifted(x: x, y: y), body)
+  }
+
+  @inlinable @inline(__always)
+  mutating func placed(_ inner: ScenePlacement, _ body: (inout Self) -> Void) {
+    let outer = placement
+    placement = inner
+    body(&self)
+    placement = outer
+  }
+
+  @inlinable
+  mutating func clipped(
+    to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
+  ) {
+    guard frame.isDrawable else { return }
+    rectangle(frame, corner: corner)
+    let (accent, placement) = (accent, placement)
+    canvas.clip { canvas in
+      var inner = CanvasScene(canvas, accent: accent, placement)
+      body(&inner)
+      canvas = inner.canvas
+    }
+  }
+
+  @inlinable @inline(__always)
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double, cap: LineCap,
-    _ paint: ScenePaint
+    _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0 else { return }
     switch outline {
     case .circle(let center, let radius):
-      canvas.arc(center: center, radius: radius, from: turns + part.start, sweep: part.length)
+      arc(center, radius, from: part.start, sweep: part.length)
     case .line(let start, let length):
-      canvas.move(to: place(start.x + part.start * length, start.y))
-      canvas.line(to: place(start.x + part.end * length, start.y))
+      line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
     // A cap alone is as wide as the stroke, so a line that begins with no length would appear as a dot.
-    canvas.stroke(
-      width: min(width, 2 * (part.length * outline.length)), cap: cap, paint: color(paint))
+    stroke(width: min(width, 2 * (part.length * outline.length)), cap: cap, paint)
   }
 
   @inlinable
+  mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ part: Portion<Double>, width: Double, cap: LineCap, _ paint: ScenePaint<Double>
+  ) {
+    guard part.length > 0, width > 0, path.count > 0 else { return }
+    guard part.length < 1 else {
+      trace(path, at: place)
+      return stroke(width: width, cap: cap, paint)
+    }
+    let whole = path.length(at: place)
+    // A path without a length, or one whose points are not finite.
+    guard whole > 0, whole < .infinity else { return }
+    let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole
+    let end = start + part.length * whole
+    let isBegun = trace(path, at: place, from: start, to: min(end, whole))
+    if end > whole, part.wraps {
+      trace(path, at: place, from: 0, to: end - whole, goesOn: isBegun)
+    }
+    stroke(width: min(width, 2 * (part.length * path.length)), cap: cap, paint)
+  }
+
+  @inlinable
+  mutating func fill(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
+    _ paint: ScenePaint<Double>
+  ) {
+    guard path.count > 0 else { return }
+    trace(path, at: place)
+    fill(paint)
+  }
+
+  @inlinable @inline(__always)
   mutating func dot(
-    _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap, _ paint: ScenePaint
+    _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
+    _ paint: ScenePaint<Double>
   ) {
     guard size > 0 else { return }
     if cap == .round {
-      canvas.arc(center: place(x, y), radius: size / 2, from: 0, sweep: 1)
-      canvas.fill(color(paint))
+      arc(CanvasPoint(x: x, y: y), size / 2, from: 0, sweep: 1)
+      fill(paint)
     } else {
-      canvas.move(to: place(x - size / 2, y))
-      canvas.line(to: place(x + size / 2, y))
-      canvas.stroke(width: size, cap: .butt, paint: color(paint))
+      line(from: x - size / 2, to: x + size / 2, y)
+      stroke(width: size, cap: .butt, paint)
     }
   }
 
   @inlinable
-  mutating func bone(
-    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Double>,
-    across surface: CanvasRect, _ direction: ReadingDirection?
+  mutating func bones(
+    _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int,
+    _ bone: (Int) -> SceneBone
   ) {
-    guard frame.isDrawable else { return }
-    canvas.rectangle(frame, corner: corner)
-    canvas.fill(light.paint(across: surface, direction))
-  }
-
-  @inlinable
-  func place(_ x: Double, _ y: Double) -> CanvasPoint {
-    CanvasPoint(x: mirror.map { $0 - x } ?? x, y: y)
-  }
-
-  @inlinable
-  func color(_ paint: ScenePaint) -> Paint {
-    switch paint {
-    case .accent: .color(accent)
-    case .color(let color): .color(color)
+    var isEmpty = true
+    for index in 0..<count {
+      let (frame, corner) = bone(index)
+      guard frame.hasArea else { continue }
+      rectangle(frame, corner: corner)
+      isEmpty = false
     }
+    guard !isEmpty else { return }
+    let paint = light.paint(across: surface, direction)
+    if placement.isMoved { fillMoved(paint) } else { canvas.fill(paint) }
+  }
+}
+
+// What paths are made of. What is placed elsewhere is kept out of the code of those looks that place nothing.
+extension CanvasScene where Surface: ~Copyable {
+  @inlinable @inline(__always)
+  mutating func arc(
+    _ center: CanvasPoint, _ radius: Double, from start: Double, sweep: Double
+  ) {
+    let turns = placement.turns
+    canvas.arc(
+      center: placement.point(center), radius: radius * placement.scale,
+      from: placement.isMirrored ? turns - (start + sweep) : turns + start, sweep: sweep)
+  }
+
+  /// Builds a line to the right.
+  @inlinable @inline(__always)
+  mutating func line(from start: Double, to end: Double, _ y: Double) {
+    if placement.isMoved { return lineMoved(from: start, to: end, y) }
+    canvas.move(to: CanvasPoint(x: start, y: y))
+    canvas.line(to: CanvasPoint(x: end, y: y))
+  }
+
+  @inlinable @inline(never)
+  mutating func lineMoved(from start: Double, to end: Double, _ y: Double) {
+    let map = placement.map
+    canvas.move(to: map.point(CanvasPoint(x: start, y: y)))
+    canvas.line(to: map.point(CanvasPoint(x: end, y: y)))
+  }
+
+  @inlinable @inline(__always)
+  mutating func stroke(width: Double, cap: LineCap, _ paint: ScenePaint<Double>) {
+    let width = width * placement.scale
+    switch paint {
+    case .accent: canvas.stroke(width: width, cap: cap, paint: .color(accent))
+    case .color(let color): canvas.stroke(width: width, cap: cap, paint: .color(color))
+    case .mixed(let role, let weight): stroke(width: width, cap: cap, role, weight)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func fill(_ paint: ScenePaint<Double>) {
+    switch paint {
+    case .accent: canvas.fill(.color(accent))
+    case .color(let color): canvas.fill(.color(color))
+    case .mixed(let role, let weight): fill(role, weight)
+    }
+  }
+
+  // So are gradients, which are large.
+
+  @inlinable @inline(never)
+  mutating func fillMoved(_ paint: Paint) {
+    guard case .gradient(var gradient) = paint else { return canvas.fill(paint) }
+    gradient.start = placement.point(gradient.start)
+    gradient.end = placement.point(gradient.end)
+    canvas.fill(.gradient(gradient))
+  }
+
+  @inlinable @inline(never)
+  mutating func stroke(width: Double, cap: LineCap, _ role: PaintRole, _ weight: Double) {
+    canvas.stroke(width: width, cap: cap, paint: .mixed(accent, .role(role), by: weight))
+  }
+
+  @inlinable @inline(never)
+  mutating func fill(_ role: PaintRole, _ weight: Double) {
+    canvas.fill(.mixed(accent, .role(role), by: weight))
+  }
+
+  /// Builds a whole outline.
+  @inlinable
+  mutating func trace<Path: ShapePath>(_ path: Path, at place: PathPlace<Double>) {
+    let map = placement.map
+    for index in 0..<path.count {
+      let cubic = path.cubic(index, at: place)
+      if index == 0 { canvas.move(to: map.point(cubic.start)) }
+      canvas.curve(
+        to: map.point(cubic.end), map.point(cubic.control1), map.point(cubic.control2))
+    }
+    if path.isClosed { canvas.close() }
+  }
+
+  /// Builds a part of an outline, between two lengths from its beginning.
+  ///
+  /// - Parameter goesOn: Whether it goes on where the path is.
+  /// - Returns: Whether there is a part of it.
+  @discardableResult
+  @inlinable
+  mutating func trace<Path: ShapePath>(
+    _ path: Path, at place: PathPlace<Double>, from first: Double, to last: Double,
+    goesOn: Bool = false
+  ) -> Bool {
+    let map = placement.map
+    var (passed, isBegun) = (0.0, goesOn)
+    for index in 0..<path.count {
+      let cubic = path.cubic(index, at: place)
+      let length = cubic.length()
+      let (start, end) = (max(first - passed, 0), min(last - passed, length))
+      passed += length
+      guard end > start else { continue }
+      let part = cubic.part(from: start, to: end, of: length)
+      if !isBegun { canvas.move(to: map.point(part.start)) }
+      isBegun = true
+      canvas.curve(to: map.point(part.end), map.point(part.control1), map.point(part.control2))
+    }
+    return isBegun
+  }
+
+  /// Builds a rectangle with round corners.
+  @inlinable
+  mutating func rectangle(_ frame: CanvasRect, corner: Double) {
+    if placement.isMoved {
+      rectangleMoved(frame, corner: corner)
+    } else {
+      canvas.rectangle(frame, corner: corner)
+    }
+  }
+
+  @inlinable @inline(never)
+  mutating func rectangleMoved(_ frame: CanvasRect, corner: Double) {
+    let (scale, map) = (placement.scale, placement.map)
+    let (width, height) = (frame.width * scale, frame.height * scale)
+    if placement.turns == 0 {
+      let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
+      let place = map.point(edge)
+      return canvas.rectangle(
+        CanvasRect(x: place.x, y: place.y, width: width, height: height), corner: corner * scale)
+    }
+    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
+    let (left, right) = (frame.x + corner, frame.maxX - corner)
+    let (top, bottom) = (frame.y + corner, frame.maxY - corner)
+    // Clockwise on the canvas, from the corner that is at its upper right before it is turned.
+    let (first, last) = placement.isMirrored ? (left, right) : (right, left)
+    canvas.move(to: map.point(CanvasPoint(x: last, y: frame.y)))
+    canvas.arc(
+      center: map.point(CanvasPoint(x: first, y: top)), radius: corner * scale,
+      from: placement.turns, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: first, y: bottom)), radius: corner * scale,
+      from: placement.turns + 0.25, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: last, y: bottom)), radius: corner * scale,
+      from: placement.turns + 0.5, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: last, y: top)), radius: corner * scale,
+      from: placement.turns + 0.75, sweep: 0.25)
+    canvas.close()
+  }
+}
+
+extension Paint {
+  /// The color between two, which may be those of roles.
+  ///
+  /// Only the host's theme knows them, and it knows gradients. The ends of this one are so far apart that it
+  /// is one color all over: within 1000 points it changes by a thousandth.
+  @inlinable
+  static func mixed(_ one: PaintColor, _ other: PaintColor, by weight: Double) -> Paint {
+    let (weight, reach) = (weight.asFraction, 1e6)
+    guard weight > 0 else { return .color(one) }
+    guard weight < 1 else { return .color(other) }
+    return .gradient(
+      PaintGradient(
+        from: CanvasPoint(x: -weight * reach, y: 0),
+        to: CanvasPoint(x: (1 - weight) * reach, y: 0),
+        PaintGradient.Stop(0, one), PaintGradient.Stop(1, other)))
   }
 }

@@ -11,28 +11,56 @@ public protocol DrawingScene: ~Copyable {
   /// Draws what `body` draws as one picture of this opacity.
   mutating func group(_ name: StaticString, opacity: Number, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws mirrored, in a picture of this width.
-  mutating func mirrored(across width: Double, _ body: (inout Self) -> Void)
+  /// Draws what `body` draws mirrored, in a picture of this width; for nil, as it is.
+  mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void)
 
   /// Draws what `body` draws turned clockwise about a point.
   mutating func turned(
     by turns: Number, about center: CanvasPoint, _ body: (inout Self) -> Void)
 
+  /// Draws what `body` draws larger or smaller, strokes as well.
+  ///
+  /// - Parameter scale: 0 or more.
+  mutating func scaled(
+    by scale: Number, about center: CanvasPoint, _ body: (inout Self) -> Void)
+
+  /// Draws what `body` draws moved to the right and down, in points.
+  mutating func shifted(x: Number, y: Number, _ body: (inout Self) -> Void)
+
+  /// Draws what `body` draws inside a rectangle with round corners, and nothing outside of it.
+  mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void)
+
   /// Draws a part of an outline. One that is shorter than half its width is thinner, so that it
   /// grows out of nothing; without a length there is none.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
-    _ paint: ScenePaint)
+    _ paint: ScenePaint<Number>)
+
+  /// Draws a part of a path, in the same way.
+  mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>)
+
+  /// Fills what a path encloses, by the rule of non-zero winding.
+  mutating func fill(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ paint: ScenePaint<Number>)
 
   /// Draws a dot, round or square as the cap says; without a size there is none.
   mutating func dot(
-    _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap, _ paint: ScenePaint)
+    _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap,
+    _ paint: ScenePaint<Number>)
 
-  /// Draws a bone with a band of light over it, which goes across `surface`: with the direction of
-  /// reading.
-  mutating func bone(
-    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Number>,
-    across surface: CanvasRect, _ direction: ReadingDirection?)
+  /// Draws bones with a band of light over them, which goes across `surface`: all shimmer as one. Those
+  /// without an extent are left out.
+  ///
+  /// - Parameters:
+  ///   - direction: That of the light.
+  ///   - count: How many bones there are; `bone` says where each is.
+  mutating func bones(
+    _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int,
+    _ bone: (_ index: Int) -> SceneBone)
 }
 
 /// An appearance that is drawn by a scene, so that every host and every file shows it.
@@ -97,11 +125,19 @@ public struct Portion<Number: SceneNumber>: Sendable {
 }
 
 /// What a part is painted with.
-public enum ScenePaint: Hashable, Sendable {
+public enum ScenePaint<Number: Sendable>: Sendable {
   /// The accent, or the colors of the style in turn.
   case accent
   case color(PaintColor)
+  /// The color between the accent, at a weight of 0, and that of a role, at 1.
+  case mixed(PaintRole, weight: Number)
 }
+
+extension ScenePaint: Equatable where Number: Equatable {}
+extension ScenePaint: Hashable where Number: Hashable {}
+
+/// Where a bone is, and the radius of its corners: half its height makes round ends.
+public typealias SceneBone = (frame: CanvasRect, corner: Double)
 
 /// A band of light over a surface: three places of a gradient, as parts of its width from the edge
 /// where reading begins.

@@ -6,11 +6,18 @@ package enum ScenePartKind: Sendable {
   case group(opacity: Int)
   case mirrored(width: Double)
   case turned(turns: Int, center: CanvasPoint)
+  case scaled(scale: Int, center: CanvasPoint)
+  case shifted(x: Int, y: Int)
+  case clipped(CanvasRect, corner: Double)
   /// Start, end and length are fractions of the outline; the width is that of the drawn stroke, in
   /// points.
-  case stroke(Outline, SceneStroke, LineCap, ScenePaint)
-  case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint)
-  case bone(CanvasRect, corner: Double, start: Int, end: Int, across: CanvasRect, ReadingDirection?)
+  case stroke(Outline, SceneStroke, LineCap, ScenePaint<Int>)
+  /// A stroke of the path that the sink has received, and what is filled of it.
+  case trace(PathPlace<Int>, SceneStroke, LineCap, ScenePaint<Int>)
+  case fill(PathPlace<Int>, ScenePaint<Int>)
+  case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
+  /// The bones that the sink has received.
+  case bones(start: Int, end: Int, across: CanvasRect, ReadingDirection?)
 }
 
 /// The numbers of a stroke.
@@ -39,6 +46,10 @@ package protocol SceneSink {
   mutating func number(_ number: Number) -> Int
   /// A part begins; what comes until its end is in it.
   mutating func begin()
+  /// The path of the part that has begun.
+  mutating func path(_ path: some ShapePath)
+  /// A bone of the part that has begun.
+  mutating func bone(_ frame: CanvasRect, corner: Double)
   mutating func end(_ name: StaticString, _ kind: ScenePartKind)
 }
 
@@ -63,7 +74,8 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   }
 
   @inlinable
-  package mutating func mirrored(across width: Double, _ body: (inout Self) -> Void) {
+  package mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
+    guard let width else { return body(&self) }
     sink.begin()
     body(&self)
     sink.end("mirror", .mirrored(width: width))
@@ -80,40 +92,123 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   }
 
   @inlinable
+  package mutating func scaled(
+    by scale: Number, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) {
+    let scale = sink.number(scale)
+    sink.begin()
+    body(&self)
+    sink.end("scale", .scaled(scale: scale, center: center))
+  }
+
+  @inlinable
+  package mutating func shifted(x: Number, y: Number, _ body: (inout Self) -> Void) {
+    let x = sink.number(x)
+    let y = sink.number(y)
+    sink.begin()
+    body(&self)
+    sink.end("shift", .shifted(x: x, y: y))
+  }
+
+  @inlinable
+  package mutating func clipped(
+    to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
+  ) {
+    sink.begin()
+    body(&self)
+    sink.end("clip", .clipped(frame, corner: corner))
+  }
+
+  @inlinable
   package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
-    _ paint: ScenePaint
+    _ paint: ScenePaint<Number>
   ) {
-    let length = Number.greatest(part.length, Number(0))
-    let stroke = SceneStroke(
-      start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
-      wraps: part.wraps,
-      // Never more than twice its length, so that a short one is thin.
-      width: sink.number(.least(width, (2 * outline.length) * length)))
+    let stroke = stroke(part, width, of: outline.length)
+    let paint = self.paint(paint)
     sink.begin()
     sink.end(name, .stroke(outline, stroke, cap, paint))
   }
 
   @inlinable
+  package mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
+  ) {
+    let place = self.place(place)
+    let stroke = stroke(part, width, of: path.length)
+    let paint = self.paint(paint)
+    sink.begin()
+    sink.path(path)
+    sink.end(name, .trace(place, stroke, cap, paint))
+  }
+
+  @inlinable
+  package mutating func fill(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ paint: ScenePaint<Number>
+  ) {
+    let place = self.place(place)
+    let paint = self.paint(paint)
+    sink.begin()
+    sink.path(path)
+    sink.end(name, .fill(place, paint))
+  }
+
+  @inlinable
   package mutating func dot(
-    _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap, _ paint: ScenePaint
+    _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap,
+    _ paint: ScenePaint<Number>
   ) {
     let x = sink.number(x)
     let size = sink.number(size)
+    let paint = self.paint(paint)
     sink.begin()
     sink.end(name, .dot(x: x, y: y, size: size, cap, paint))
   }
 
   @inlinable
-  package mutating func bone(
-    _ name: StaticString, _ frame: CanvasRect, corner: Double, _ light: LightBand<Number>,
-    across surface: CanvasRect, _ direction: ReadingDirection?
+  package mutating func bones(
+    _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int,
+    _ bone: (Int) -> SceneBone
   ) {
     let start = sink.number(light.start)
     let end = sink.number(light.end)
     sink.begin()
-    sink.end(
-      name, .bone(frame, corner: corner, start: start, end: end, across: surface, direction))
+    for index in 0..<count {
+      let (frame, corner) = bone(index)
+      guard frame.hasArea else { continue }
+      sink.bone(frame, corner: corner)
+    }
+    sink.end(name, .bones(start: start, end: end, across: surface, direction))
+  }
+
+  @inlinable
+  mutating func stroke(
+    _ part: Portion<Number>, _ width: Number, of whole: Double
+  ) -> SceneStroke {
+    let length = Number.greatest(part.length, Number(0))
+    return SceneStroke(
+      start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
+      wraps: part.wraps,
+      // Never more than twice its length, so that a short one is thin.
+      width: sink.number(.least(width, (2 * whole) * length)))
+  }
+
+  @inlinable
+  mutating func place(_ place: PathPlace<Number>) -> PathPlace<Int> {
+    let (one, other) = (sink.number(place.place), sink.number(place.other))
+    return PathPlace(one, other, weight: sink.number(place.weight))
+  }
+
+  @inlinable
+  mutating func paint(_ paint: ScenePaint<Number>) -> ScenePaint<Int> {
+    switch paint {
+    case .accent: .accent
+    case .color(let color): .color(color)
+    case .mixed(let role, let weight): .mixed(role, weight: sink.number(.fraction(weight)))
+    }
   }
 }
 
@@ -136,6 +231,12 @@ package struct NumberPick: SceneSink {
 
   @inlinable
   package mutating func begin() {}
+
+  @inlinable
+  package mutating func path(_ path: some ShapePath) {}
+
+  @inlinable
+  package mutating func bone(_ frame: CanvasRect, corner: Double) {}
 
   @inlinable
   package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}

@@ -20,7 +20,9 @@ extension Ring: DrawnAppearance {
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.ring(channels, style)
+    scene.ring(
+      channels.rotation, channels.sweep, opacity: channels.opacity, thickness: channels.thickness,
+      style)
   }
 }
 
@@ -32,18 +34,19 @@ extension DrawingScene where Self: ~Copyable {
   /// measures the gap on the outer circle; here it is measured on the middle of the stroke, where
   /// it is exactly as wide as the style says.
   @inlinable
-  mutating func ring(_ ring: SceneInputs<RingChannels, Number>, _ style: LoaderStyle) {
+  package mutating func ring(
+    _ rotation: Number, _ sweep: Number, opacity: Number, thickness: Number, _ style: LoaderStyle
+  ) {
     let (middle, radius) = (style.extent(or: MaterialMeasures.ring) / 2, style.ringRadius)
     let center = CanvasPoint(x: middle, y: middle)
     guard radius > 0, style.strokeWidth > 0 else { return }
     // Computed before the closures, so that they capture some numbers and no copy of the style.
     let circle = Outline.circle(center: center, radius: radius)
     let (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
-    let width = style.strokeWidth * Number.fraction(ring.thickness)
-    let sweep = Number.fraction(ring.sweep)
+    let width = style.strokeWidth * Number.fraction(thickness)
+    let sweep = Number.fraction(sweep)
     let gap = Number.least(sweep, style.clearance(around: width) / circle.length)
-    let rotation = ring.rotation
-    group("ring", opacity: ring.opacity) { scene in
+    group("ring", opacity: opacity) { scene in
       scene.turned(by: rotation, about: center) { scene in
         if let track {
           scene.stroke(

@@ -19,7 +19,7 @@ package struct SceneForm: Hashable, Sendable {
   /// The value if all inputs are 0.
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
-  @usableFromInline package internal(set) var weights: SIMD8<Double>
+  @usableFromInline package internal(set) var weights: SceneWeights
   /// The inputs on which it may ever depend, a bit for each: those of the other choices, too.
   @usableFromInline package internal(set) var inputs: UInt16
   /// Whether a choice led to it, so that it may be another sum at another time.
@@ -28,14 +28,14 @@ package struct SceneForm: Hashable, Sendable {
   /// A hundred roundings of a number, relative to it: more than any drawing has.
   @inlinable static var rounding: Double { 1e-14 }
 
-  /// The input at `index`, in 0..<8, with its `value` at the instant.
+  /// The input at `index`, in 0..<12, with its `value` at the instant.
   @inlinable
   package init(input index: Int, value: Double) {
     self.init(value, spread: 0, 0, .zero, inputs: 1 << UInt16(index))
     weights[index] = 1
   }
 
-  /// The input at `index`, in 0..<8, during the whole of a segment.
+  /// The input at `index`, in 0..<12, during the whole of a segment.
   @inlinable
   package init(input index: Int, within segment: CubicSegment) {
     // A Bézier curve stays within the range of its four points.
@@ -51,7 +51,7 @@ package struct SceneForm: Hashable, Sendable {
 
   @inlinable
   init(
-    _ value: Double, spread: Double, _ constant: Double, _ weights: SIMD8<Double>, inputs: UInt16,
+    _ value: Double, spread: Double, _ constant: Double, _ weights: SceneWeights, inputs: UInt16,
     isChosen: Bool = false
   ) {
     (self.value, self.spread, self.constant) = (value, spread, constant)
@@ -69,6 +69,9 @@ package struct SceneForm: Hashable, Sendable {
     return (input, weights[input])
   }
 
+  /// Whether it is always 0.
+  package var isZero: Bool { inputs == 0 && constant == 0 }
+
   /// Whether both are the same sum, whatever their values at their instants.
   @inlinable
   package func isSameSum(as other: SceneForm) -> Bool {
@@ -84,7 +87,7 @@ extension SceneForm: SceneNumber {
       constant, spread: Self.rounding * abs(constant), constant, .zero, inputs: 0)
   }
 
-  @inlinable
+  @inlinable @inline(never)
   package static func + (one: SceneForm, other: SceneForm) -> SceneForm {
     SceneForm(
       one.value + other.value, spread: one.spread + other.spread, one.constant + other.constant,
@@ -92,7 +95,7 @@ extension SceneForm: SceneNumber {
       isChosen: one.isChosen || other.isChosen)
   }
 
-  @inlinable
+  @inlinable @inline(never)
   package static func - (one: SceneForm, other: SceneForm) -> SceneForm {
     SceneForm(
       one.value - other.value, spread: one.spread + other.spread, one.constant - other.constant,
@@ -100,11 +103,11 @@ extension SceneForm: SceneNumber {
       isChosen: one.isChosen || other.isChosen)
   }
 
-  @inlinable
+  @inlinable @inline(never)
   package static func * (factor: Double, form: SceneForm) -> SceneForm {
     SceneForm(
       factor * form.value, spread: abs(factor) * form.spread, factor * form.constant,
-      SIMD8(repeating: factor) * form.weights, inputs: form.inputs, isChosen: form.isChosen)
+      factor * form.weights, inputs: form.inputs, isChosen: form.isChosen)
   }
 
   @inlinable
@@ -124,7 +127,7 @@ extension SceneForm: SceneNumber {
 
   /// One of two forms: the first if one number is greater than another by more than a rounding.
   /// Otherwise two numbers that stay equal would take turns.
-  @inlinable
+  @inlinable @inline(never)
   package static func choice(
     _ one: SceneForm, isMoreThan other: SceneForm, _ first: SceneForm, else second: SceneForm
   ) -> SceneForm {
@@ -144,4 +147,50 @@ extension SceneForm: SceneNumber {
 extension SceneForm: ExpressibleByFloatLiteral {
   @inlinable
   package init(floatLiteral value: Double) { self.init(value) }
+}
+
+/// A factor, or another number, for each of twelve inputs.
+///
+/// As two vectors: one of sixteen lies at multiples of 128 bytes, and takes a fifth more time.
+@usableFromInline
+package struct SceneWeights: Hashable, Sendable {
+  @usableFromInline var low: SIMD8<Double>
+  @usableFromInline var high: SIMD4<Double>
+
+  @inlinable
+  init(_ low: SIMD8<Double> = .zero, _ high: SIMD4<Double> = .zero) {
+    (self.low, self.high) = (low, high)
+  }
+
+  @inlinable package static var zero: SceneWeights { SceneWeights() }
+
+  @inlinable
+  package subscript(index: Int) -> Double {
+    // A number at an index takes much code, and a browser's module has little room.
+    @inline(never) get { index < 8 ? low[index] : high[index - 8] }
+    @inline(never) set {
+      if index < 8 { low[index] = newValue } else { high[index - 8] = newValue }
+    }
+  }
+
+  /// The sum of some numbers, each times its weight.
+  @inlinable @inline(never)
+  func sum(of numbers: SceneWeights) -> Double {
+    (low * numbers.low).sum() + (high * numbers.high).sum()
+  }
+
+  @inlinable
+  static func + (one: SceneWeights, other: SceneWeights) -> SceneWeights {
+    SceneWeights(one.low + other.low, one.high + other.high)
+  }
+
+  @inlinable
+  static func - (one: SceneWeights, other: SceneWeights) -> SceneWeights {
+    SceneWeights(one.low - other.low, one.high - other.high)
+  }
+
+  @inlinable
+  static func * (factor: Double, weights: SceneWeights) -> SceneWeights {
+    SceneWeights(factor * weights.low, factor * weights.high)
+  }
 }

@@ -10,6 +10,17 @@
     package let name: StaticString
     package let kind: ScenePartKind
     package let children: [ScenePart]
+    /// The path that is stroked or filled.
+    package let path: (any ShapePath)?
+    /// What a light goes over.
+    package let bones: [SceneBone]
+  }
+
+  extension SceneStroke {
+    /// Whether it is always the whole outline.
+    package func isWhole(_ numbers: [SceneForm]) -> Bool {
+      numbers[length].inputs == 0 && numbers[length].constant >= 1
+    }
   }
 
   /// The parts of a look in a style, which are the same at every instant.
@@ -22,10 +33,18 @@
     package let share: Int
 
     package init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
-      share = Look.Channels.count
+      self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
+    }
+
+    /// The parts that are drawn from a list of channels.
+    package init<List: ChannelList>(
+      _ list: List.Type,
+      _ draw: (SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>) -> Void
+    ) {
+      share = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
       let inputs = (0...share).map { SceneForm(input: $0, value: 0) }
-      Look.scene(SceneInputs(forms: inputs), style, into: &scene)
+      draw(SceneInputs(forms: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
 
@@ -76,6 +95,9 @@
     @usableFromInline var numbers: [SceneForm] = []
     /// The parts so far, those of the innermost part that has begun last.
     @usableFromInline var open: [[ScenePart]] = [[]]
+    /// Those of the part that has begun last.
+    private var path: (any ShapePath)?
+    private var bones: [SceneBone] = []
 
     @inlinable
     init(keepsParts: Bool) {
@@ -97,6 +119,22 @@
     }
 
     @inlinable
+    package mutating func path(_ path: some ShapePath) {
+      if keepsParts { keep(path) }
+    }
+
+    @inlinable
+    package mutating func bone(_ frame: CanvasRect, corner: Double) {
+      if keepsParts { keep((frame, corner)) }
+    }
+
+    @usableFromInline
+    mutating func keep(_ path: any ShapePath) { self.path = path }
+
+    @usableFromInline
+    mutating func keep(_ bone: SceneBone) { bones.append(bone) }
+
+    @inlinable
     package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {
       if keepsParts { close(name, kind) }
     }
@@ -104,7 +142,9 @@
     @usableFromInline
     mutating func close(_ name: StaticString, _ kind: ScenePartKind) {
       let children = open.removeLast()
-      open[open.count - 1].append(ScenePart(name: name, kind: kind, children: children))
+      open[open.count - 1].append(
+        ScenePart(name: name, kind: kind, children: children, path: path, bones: bones))
+      (path, bones) = (nil, [])
     }
   }
 

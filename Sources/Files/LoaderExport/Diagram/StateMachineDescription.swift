@@ -1,3 +1,5 @@
+import FieldDynamics
+import FloatingCore
 import LoaderCore
 import MatrixEngine
 import ScreenCore
@@ -13,31 +15,31 @@ import ScreenCore
 /// ```
 public struct StateMachineDescription: Hashable, Sendable {
   /// The machine's name.
-  public var name: String
+  package var name: String
   /// The states, in order; the machine starts in the first.
-  public var states: [String]
+  package var states: [String]
   /// The states that end by themselves.
-  public var temporary: Set<String>
+  package var temporary: Set<String>
   /// The events, in order.
-  public var events: [String]
+  package var events: [String]
   /// The table by rows: the action's name, or nil for a null cell.
-  public var cells: [[String?]]
+  package var cells: [[String?]]
   /// The edges, by state and then by event, a settlement last.
-  public var edges: [Edge]
+  package var edges: [Edge]
 
   /// An edge from one state to another, or back to the same.
-  public struct Edge: Hashable, Sendable {
-    public var from: String
-    public var to: String
+  package struct Edge: Hashable, Sendable {
+    package var from: String
+    package var to: String
     /// What leads along the edge, and which of its values; the value is empty if it does not
     /// matter.
-    public var event: String
-    public var value = ""
+    package var event: String
+    package var value = ""
     /// The action that is run.
-    public var action: String
+    package var action: String
 
     /// `event value / action`.
-    public var label: String {
+    package var label: String {
       "\(event)\(value.isEmpty ? "" : " " + value) / \(action)"
     }
   }
@@ -94,6 +96,17 @@ public struct StateMachineDescription: Hashable, Sendable {
       let frame = screen.frame(at: 0)
       return [frame.shown, frame.error] as [AnyHashable?]
     })
+
+  /// The three states and six events of a loader that floats.
+  public static let floating = StateMachineDescription(
+    "floating", of: FloatingLoader(in: FieldVector(390, 844)), over: FloatingMatrix(),
+    states: FloatingState.allCases, temporary: [.flying],
+    events: [
+      (.grab(FieldVector(350, 804)), ""), (.move(FieldVector(200, 400)), ""),
+      (.release(FieldVector(-900, -9000)), ""), (.resize(FieldVector(844, 390)), ""),
+      (.orderIn, ""), (.orderOut, ""),
+    ],
+    toldApartBy: { [$0.store.isOnScreen, $0.isDueToRest] })
 
   /// An error for each way to report it.
   private static let errors: [ErrorPresentation] = [

@@ -5,13 +5,13 @@ import PlainText
 /// settlement.
 ///
 /// The same script gives the same bytes on every machine. A settlement is the end of a piece of a
-/// flight: the loader crosses a middle, meets a wall, or comes to rest.
+/// flight: the loader meets a wall, or comes to rest.
 public struct FloatingCSV: Sendable {
   private let rows: FrameRows<FloatingRing>
 
   /// The columns.
   public static let header: StaticString =
-    "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner\n"
+    "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner,lift_ratio\n"
 
   /// Creates the CSV of a script on a loader, with a frame wherever `clock` has one.
   public init(_ script: FloatingScript, on loader: FloatingLoader, clock: FrameClock) {
@@ -50,6 +50,8 @@ public struct FloatingCSV: Sendable {
     }
     buffer.endField()
     buffer.append(frame.corner.name)
+    buffer.endField()
+    buffer.append(frame.lift)
     buffer.endLine()
   }
 }

@@ -1,5 +1,5 @@
-import FieldDynamics
 import FloatingCore
+import LoaderCore
 import PlainText
 
 /// A played script as keyframes: after each event, the cubics of both axes if no other event came.
@@ -29,21 +29,17 @@ public struct FloatingKeyframesCSV: Sendable {
     var loader = loader
     for entry in script.entries {
       let time = loader.send(entry.event, at: entry.time).time
-      for axis in [Flight.Axis.horizontal, .vertical] {
-        var lines: [[Double]] = []
-        loader.keyframes(of: axis, from: time) { segment in
-          lines.append(
-            [segment.start, segment.control1, segment.control2, segment.end]
-              .flatMap { [$0.time, $0.value] })
-        }
-        for line in lines {
+      for (axis, channel) in KeyframePlan(of: loader, from: time).channels.prefix(2).enumerated() {
+        for segment in channel.transient {
           if buffer.isFull { try buffer.flush(to: body) }
           buffer.append(time)
           buffer.endField()
-          buffer.append(axis.name)
-          for number in line {
-            buffer.endField()
-            buffer.append(number)
+          buffer.append(axis == 0 ? "x" : "y")
+          for point in [segment.start, segment.control1, segment.control2, segment.end] {
+            for number in [point.time, point.value] {
+              buffer.endField()
+              buffer.append(number)
+            }
           }
           buffer.endLine()
         }

@@ -6,7 +6,8 @@ import PlainText
 import TimelineModule
 
 /// A played script as an SVG that plays by itself: the bounds, the resting places, the path, and a
-/// ring that moves along it, by the keyframes of each flight and by its own.
+/// ring that moves along it, by the keyframes of each flight and by its own. While a finger holds it,
+/// it is lifted above a shadow.
 ///
 /// It draws the largest bounds of the script. CSS animations move the ring; the file has no script
 /// and loads nothing. If the reader prefers reduced motion, it flies as with `--reduced-motion`.
@@ -29,30 +30,32 @@ public struct FloatingPicture: FrameFormat {
     (self.duration, self.title) = (duration, title)
   }
 
-  /// A keyframe of an axis: when, where, and how it goes on from there.
+  /// A keyframe of a channel: when, its value, and how it goes on from there.
   private struct Stop {
     var time, value: Double
     /// Nil stands still until the next one.
     var easing: CubicSegment.Easing?
   }
 
-  /// The keyframes of an axis, in order.
-  private func stops(of axis: Flight.Axis, _ loader: FloatingLoader) -> [Stop] {
-    func value(_ frame: FloatingFrame) -> Double {
-      axis == .horizontal ? frame.place.x : frame.place.y
+  /// The keyframes of a channel, in order.
+  private func stops(of channel: Int, _ loader: FloatingLoader) -> [Stop] {
+    func stop(_ time: Double, _ loader: FloatingLoader) -> Stop {
+      let frame = loader.frame(at: time)
+      let value = FloatingChannels(frame.place, lift: frame.lift)[channel]
+      return Stop(time: time, value: value, easing: nil)
     }
     var loader = loader
-    var stops = [Stop(time: 0, value: value(loader.frame(at: 0)), easing: nil)]
+    var stops = [stop(0, loader)]
     let entries = script.entries.filter { $0.time < duration }
     for (index, entry) in entries.enumerated() {
       let time = loader.send(entry.event, at: entry.time).time
       let next = index + 1 < entries.count ? entries[index + 1].time : duration
-      stops.append(Stop(time: time, value: value(loader.frame(at: time)), easing: nil))
-      loader.keyframes(of: axis, from: time) { segment in
-        guard segment.start.time < next else { return }
+      stops.append(stop(time, loader))
+      let segments = KeyframePlan(of: loader, from: time).channels[channel].transient
+      for segment in segments where segment.start.time < next {
         let part = segment.cut(from: segment.start.time, to: next)
         stops.append(Stop(time: part.start.time, value: part.start.value, easing: part.easing))
-        stops.append(Stop(time: part.end.time, value: part.end.value, easing: nil))
+        stops.append(stop(part.end.time, loader))
       }
     }
     // Of those at one instant the last one counts.
@@ -71,7 +74,7 @@ public struct FloatingPicture: FrameFormat {
     let sheet = AnimationSheet(
       PlannedScenario(script, on: ring, upTo: duration), style, prefix: "loader")
     let picture = sheet.animated(
-      AnimatedElement.elements(SceneParts(of: Circular.self, style), style))
+      AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced
     let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
     xml.openPlot(
@@ -80,17 +83,23 @@ public struct FloatingPicture: FrameFormat {
         + rules(of: ring.floating, suffix: "")
         + AnimationSheet.calm(picture.calmRules + calm))
     writeWay(to: &xml)
-    for name in ["x", "y"] {
+    let box = Circular.bounds(style)
+    for name in ["x", "y", "lift"] {
       xml.open("g")
       xml.attribute("class", name)
     }
-    let box = Circular.bounds(style)
+    xml.open("circle")
+    xml.attribute("class", "shadow")
+    xml.attribute("cy", FloatingRecipe.shadow.offset)
+    xml.attribute("r", (box.width - style.strokeWidth) / 2)
+    xml.attribute("stroke-width", style.strokeWidth)
+    xml.close()
     xml.open("g")
     xml.attribute(
       "transform",
       "translate(\(String(-box.width / 2, decimals: 3)) \(String(-box.height / 2, decimals: 3)))")
     picture.writeElements(to: &xml)
-    for _ in 0..<3 { xml.close() }
+    for _ in 0..<4 { xml.close() }
     xml.close()
     xml.endLine()
     try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, duration) }
@@ -128,24 +137,27 @@ public struct FloatingPicture: FrameFormat {
 
   private static let sheet = """
     .paper{fill:#f4f2f7}.way{fill:none;stroke:#6750a4;stroke-opacity:.4;stroke-width:2}\
-    .rest{fill:#938f99}
+    .rest{fill:#938f99}.shadow{fill:none;stroke:#000;filter:blur(\(FloatingRecipe.shadow.radius / 2)px)}
     @media (prefers-color-scheme:dark){.paper{fill:#1c1b1f}.way{stroke:#d0bcff}}
 
     """
 
-  /// The rules that move the ring along both axes.
+  /// The rules that move the ring along both axes, and lift it.
   private func rules(of loader: FloatingLoader, suffix: String) -> String {
+    func number(_ value: Double) -> String { String(value, decimals: 3) }
+    let animations: [(name: String, channel: Int, declaration: (Double) -> String)] = [
+      ("x", 0, { "transform:translate(\(number($0))px,0)" }),
+      ("y", 1, { "transform:translate(0,\(number($0))px)" }),
+      ("lift", 2, { "transform:scale(\(number(FloatingRecipe.scale(lifted: $0))))" }),
+      ("shadow", 2, { "opacity:\(number(FloatingRecipe.shadow.opacity * $0))" }),
+    ]
     var text = ""
-    for axis in [Flight.Axis.horizontal, .vertical] {
-      let name = "\(axis.name)\(suffix)"
-      text += ".\(axis.name){animation:\(name) \(String(duration, decimals: 6))s infinite}\n"
-      text += "@keyframes \(name){"
-      for stop in stops(of: axis, loader) {
+    for (name, channel, declaration) in animations {
+      text += ".\(name){animation:\(name)\(suffix) \(String(duration, decimals: 6))s infinite}\n"
+      text += "@keyframes \(name)\(suffix){"
+      for stop in stops(of: channel, loader) {
         let offset = String(stop.time / duration * 100, decimals: 6)
-        let translation =
-          axis == .horizontal
-          ? "\(String(stop.value, decimals: 3))px,0" : "0,\(String(stop.value, decimals: 3))px"
-        text += "\(offset)%{transform:translate(\(translation));animation-timing-function:"
+        text += "\(offset)%{\(declaration(stop.value));animation-timing-function:"
         text += stop.easing.map(Self.spelled) ?? "step-end"
         text += "}"
       }

@@ -75,7 +75,8 @@ extension FloatingRing: Playable {
 
   public func velocitiesAsTheyStand(at time: Double) -> FloatingChannels {
     let time = time.isFinite ? time : floating.store.time
-    return FloatingChannels(floating.unsettledFrame(at: time).velocity)
+    return FloatingChannels(
+      floating.unsettledFrame(at: time).velocity, lift: floating.liftSample(at: time).velocity)
   }
 }
 
@@ -95,15 +96,28 @@ extension FloatingRing: DrawableMachine {
     CanvasRect(width: room.x, height: room.y)
   }
 
-  /// Draws the bounds, and the ring where it is.
+  /// Draws the bounds, and the ring where it is; while it is lifted, larger and above a shadow.
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: FloatingRingFrame, _ style: LoaderStyle, into canvas: inout Surface
   ) {
     canvas.rectangle(CanvasRect(width: frame.bounds.x, height: frame.bounds.y), corner: 0)
     canvas.fill(.color(.role(.bone)))
+    let (place, lift, shadow) = (frame.floating.place, frame.floating.lift, FloatingRecipe.shadow)
+    let size = style.extent(or: MaterialMeasures.ring) * FloatingRecipe.scale(lifted: lift)
+    let lifted = LoaderStyle(size: size, base: style)
+    let box = Circular.bounds(lifted)
+    if lift > 0 {
+      canvas.group(opacity: shadow.opacity * lift) { canvas in
+        canvas.arc(
+          center: CanvasPoint(x: place.x, y: place.y + shadow.offset),
+          radius: (box.width - style.strokeWidth) / 2, from: 0, sweep: 1)
+        canvas.stroke(
+          width: style.strokeWidth, cap: .butt,
+          paint: .color(.fixed(CanvasColor(red: 0, green: 0, blue: 0))))
+      }
+    }
     var ring = RecordingCanvas()
-    Circular.draw(frame.loader, style, into: &ring)
-    let (box, place) = (Circular.bounds(style), frame.floating.place)
+    Circular.draw(frame.loader, lifted, into: &ring)
     ring.draw(
       on: &canvas, at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
   }
@@ -121,25 +135,33 @@ public struct FloatingRingFrame: RowFrame {
   public var time: Double { floating.time }
   public var progress: Double? { nil }
   public var isVisible: Bool { floating.isOnScreen }
-  public var channels: FloatingChannels { FloatingChannels(floating.place) }
+  public var channels: FloatingChannels { FloatingChannels(floating.place, lift: floating.lift) }
   public var words: FloatingWords {
     FloatingWords(floatingState: floating.state, corner: floating.corner)
   }
 }
 
-/// The place of a loader that floats, or its velocity.
+/// The place of a loader that floats and how far it is lifted, or how fast both change.
 public struct FloatingChannels: ChannelList {
   /// In points, or points a second.
   var vector: FieldVector
+  /// 0...1, or per second.
+  var lift: Double
 
-  init(_ vector: FieldVector) { self.vector = vector }
+  init(_ vector: FieldVector, lift: Double) { (self.vector, self.lift) = (vector, lift) }
 
-  public static var zero: FloatingChannels { FloatingChannels(.zero) }
-  public static var count: Int { 2 }
+  public static var zero: FloatingChannels { FloatingChannels(.zero, lift: 0) }
+  public static var count: Int { 3 }
 
-  public static func name(at index: Int) -> StaticString { index == 0 ? "x_pt" : "y_pt" }
+  public static func name(at index: Int) -> StaticString {
+    switch index {
+    case 0: "x_pt"
+    case 1: "y_pt"
+    default: "lift_ratio"
+    }
+  }
 
-  public subscript(index: Int) -> Double { vector[index] }
+  public subscript(index: Int) -> Double { index < 2 ? vector[index] : lift }
 }
 
 /// The words in a row of a floating loader.

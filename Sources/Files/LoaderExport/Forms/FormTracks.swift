@@ -203,14 +203,6 @@ extension [Double] {
 }
 
 extension CubicSegment {
-  /// The same curve with its values multiplied.
-  func scaled(by factor: Double) -> CubicSegment {
-    func scaled(_ point: Point) -> Point {
-      Point(time: point.time, value: point.value * factor)
-    }
-    return CubicSegment(scaled(start), scaled(control1), scaled(control2), scaled(end))
-  }
-
   /// The same curve in parts that are monotone, because players have only such curves.
   fileprivate var monotoneParts: [CubicSegment] {
     let turns = extrema

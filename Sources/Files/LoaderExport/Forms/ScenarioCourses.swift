@@ -8,14 +8,11 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   ///
   /// Inlinable, like the plans.
   ///
-  /// - Parameters:
-  ///   - planned: The plans of this scenario.
-  ///   - look: Receives frames, 240 a second, for whatever else is not computed from channels.
+  /// - Parameter planned: The plans of this scenario.
   /// - Complexity: O(segments + duration).
   @inlinable
   func courses(
-    of planned: some Sequence<Element>, _ style: LoaderStyle,
-    look: ((Frame<Machine.Look.Channels>) -> Void)? = nil
+    of planned: some Sequence<Element>, _ style: LoaderStyle
   ) -> [ChannelCourse] {
     typealias Channels = Machine.Look.Channels
     let hasShare = Machine.Look.dependsOnShare(style)
@@ -26,12 +23,8 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
         let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
         courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
       }
-      guard look != nil || hasShare else { continue }
-      courses.sample(planned.plan, until: planned.end) { time in
-        let frame = planned.loader.frame(at: time)
-        look?(frame)
-        return frame.cycle.share
-      }
+      guard hasShare else { continue }
+      courses.sample(planned.plan, until: planned.end) { planned.loader.frame(at: $0).cycle.share }
     }
     return hasShare ? courses.withShare : courses.channels
   }

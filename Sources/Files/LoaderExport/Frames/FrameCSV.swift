@@ -17,12 +17,16 @@ public protocol FrameFormat: Sendable {
 ///
 /// Docs/CSV.md describes the columns. The same rows give the same bytes on every machine.
 public struct FrameCSV<Machine: Playable>: FrameFormat {
-  /// The rows to write.
-  public let rows: FrameRows<Machine>
+  @usableFromInline let rows: FrameRows<Machine>
 
-  /// Creates the CSV of `rows`.
+  /// Creates the CSV of `script` on `machine`, with a frame wherever `clock` has one.
   @inlinable
-  public init(_ rows: FrameRows<Machine>) {
+  public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
+    self.init(FrameRows(script, on: machine, clock: clock))
+  }
+
+  @inlinable
+  package init(_ rows: FrameRows<Machine>) {
     self.rows = rows
   }
 
@@ -96,21 +100,14 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
 struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline typealias Frame = Machine.PlayedFrame
 
-  @usableFromInline var sequence = CountColumn()
-  @usableFromInline var index = CountColumn()
-  @usableFromInline var time = NumberColumn()
   /// The words of the last frame, and their spelling: `row` and everything up to `progress_ratio`.
   @usableFromInline var words: Frame.Words?
   @usableFromInline var spelledWords: [UInt8] = []
-  @usableFromInline var progress: NumberColumn
-  @usableFromInline var channels: [NumberColumn]
+  @usableFromInline var progress = NumberColumn()
+  @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
 
   @inlinable
-  init() {
-    let count = Frame.Channels.count
-    progress = NumberColumn(isLast: count == 0)
-    channels = (0..<count).map { NumberColumn(isLast: $0 == count - 1) }
-  }
+  init() {}
 
   @usableFromInline
   static func appendHeader(to buffer: inout ByteBuffer) {
@@ -131,9 +128,12 @@ struct FrameLine<Machine: Playable>: Sendable {
   /// Appends `row` and a line feed to `buffer`.
   @inlinable @inline(__always)
   mutating func append(_ row: FrameRow<Machine>, to buffer: inout ByteBuffer) {
-    sequence.append(row.sequence, to: &buffer)
-    index.append(row.index, to: &buffer)
-    time.append(row.frame.time, to: &buffer)
+    buffer.append(row.sequence)
+    buffer.endField()
+    buffer.append(row.index)
+    buffer.endField()
+    buffer.append(row.frame.time)
+    buffer.endField()
     if row.kind == .frame, row.frame.words == words {
       spelledWords.withUnsafeBufferPointer { buffer.append($0) }
     } else {
@@ -141,8 +141,10 @@ struct FrameLine<Machine: Playable>: Sendable {
     }
     progress.append(row.lastProgress, to: &buffer)
     for index in 0..<Frame.Channels.count {
+      buffer.endField()
       channels[index].append(row.frame.channels[index], to: &buffer)
     }
+    buffer.endLine()
   }
 
   /// Appends the words of a row, each followed by a comma, and remembers those of a frame.

@@ -8,11 +8,11 @@ public struct FrameClock: Hashable, Sendable {
   public let count: Int
 
   /// The rates that a clock may have, in frames a second.
-  public static let rates = 0.001...1_000_000.0
+  package static let rates = 0.001...1_000_000.0
   /// The longest duration: ten years of 365.25 days, in seconds.
-  public static let longest = 315_576_000.0
+  package static let longest = 315_576_000.0
   /// The most frames that a clock may count.
-  public static let mostFrames = 10_000_000_000
+  package static let mostFrames = 10_000_000_000
 
   /// Creates a clock, or nil if the rate, the duration or the count is out of bounds.
   public init?(rate: Double, duration: Double) {
@@ -30,7 +30,7 @@ public struct FrameClock: Hashable, Sendable {
 
   /// When frame `index` is taken, in seconds.
   @inlinable
-  public func time(of index: Int) -> Double {
+  package func time(of index: Int) -> Double {
     Double(index) / rate
   }
 }

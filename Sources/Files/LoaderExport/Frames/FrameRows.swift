@@ -1,30 +1,34 @@
+import MatrixEngine
+
 /// All rows of a rendering, one after the other: no more than one step of them is in memory.
 ///
 /// At one instant settlements come first, then events in the order of the scenario, then the frame.
 /// Events past the duration are left out.
-public struct FrameRows<Machine: Playable>: Sequence, Sendable {
+@usableFromInline
+package struct FrameRows<Machine: Playable>: Sequence, Sendable {
   /// The events.
-  public let script: Script<Machine.Cue>
+  @usableFromInline package let script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
-  public let machine: Machine
+  @usableFromInline package let machine: Machine
   /// The times at which frames are taken.
-  public let clock: FrameClock
+  @usableFromInline package let clock: FrameClock
 
   /// Creates the rows of `script` on `machine`, with a frame wherever `clock` has one.
   @inlinable
-  public init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
+  package init(_ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock) {
     self.script = script
     self.machine = machine
     self.clock = clock
   }
 
   @inlinable
-  public func makeIterator() -> Iterator {
+  package func makeIterator() -> Iterator {
     Iterator(self)
   }
 
   /// An iterator over the rows, in order.
-  public struct Iterator: IteratorProtocol, Sendable {
+  @usableFromInline
+  package struct Iterator: IteratorProtocol, Sendable {
     @usableFromInline let clock: FrameClock
     @usableFromInline var replay: Replay<Machine>
     @usableFromInline var sequence = 0
@@ -44,7 +48,7 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
     ///
     /// - Complexity: Constant.
     @inlinable @inline(__always)
-    public mutating func next() -> FrameRow<Machine>? {
+    package mutating func next() -> FrameRow<Machine>? {
       if let (cause, frame) = after {
         after = nil
         lastProgress = frame.progress ?? lastProgress
@@ -109,19 +113,20 @@ public struct FrameRows<Machine: Playable>: Sequence, Sendable {
 }
 
 /// A row of a rendering: a frame, or one side of a step.
-public struct FrameRow<Machine: Playable>: Hashable, Sendable {
+@usableFromInline
+package struct FrameRow<Machine: Playable>: Hashable, Sendable {
   /// Which kind of row it is.
-  public var kind: Kind
+  @usableFromInline package var kind: Kind
   /// Its place among all rows, from 0.
-  public var sequence: Int
+  @usableFromInline package var sequence: Int
   /// The index of the last frame at or before the row's time.
-  public var index: Int
+  @usableFromInline package var index: Int
   /// Why there is a row here.
-  public var cause: RowCause<Machine.Cue>
+  @usableFromInline package var cause: RowCause<Machine.Cue>
   /// The machine as the row shows it.
-  public var frame: Machine.PlayedFrame
+  @usableFromInline package var frame: Machine.PlayedFrame
   /// The last known progress, in 0...1; 0.0 if it was never known.
-  public var lastProgress: Double
+  @usableFromInline package var lastProgress: Double
 
   @inlinable
   init(
@@ -137,12 +142,13 @@ public struct FrameRow<Machine: Playable>: Hashable, Sendable {
   }
 
   /// The place of a row: on a frame, or on one side of a step.
-  public enum Kind: Hashable, Sendable {
+  @usableFromInline
+  package enum Kind: Hashable, Sendable {
     case frame, before, after
 
     /// The kind's name, as files spell it.
     @inlinable
-    public var name: StaticString {
+    package var name: StaticString {
       switch self {
       case .frame: "frame"
       case .before: "before"

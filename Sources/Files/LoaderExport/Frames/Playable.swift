@@ -82,7 +82,7 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
 
   /// What happened, as files spell it.
   @inlinable
-  public var eventName: StaticString {
+  package var eventName: StaticString {
     switch self {
     case .tick: "tick"
     case .event(let cue, _): cue.name
@@ -92,7 +92,7 @@ public enum RowCause<Cue: PlayableEvent>: Hashable, Sendable {
 
   /// The action that it met, as files spell it.
   @inlinable
-  public var actionName: ActionName {
+  package var actionName: ActionName {
     switch self {
     case .tick: "sample"
     case .event(_, let action): action ?? "noop"

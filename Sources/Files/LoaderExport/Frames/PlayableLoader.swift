@@ -35,31 +35,27 @@ extension Loader: Playable {
 
 extension Frame: RowFrame {
   @inlinable
-  public var words: LoaderWords {
-    LoaderWords(
-      loaderState: state, isVisible: isVisible, isActive: isActive,
-      isDeterminate: progress != nil)
-  }
+  public var words: some RowWords { LoaderWords(self) }
 }
 
 /// The words of a row about a loader.
-public struct LoaderWords: RowWords {
+@usableFromInline
+struct LoaderWords: RowWords {
   @usableFromInline let loaderState: LoaderState
   @usableFromInline let isVisible, isActive, isDeterminate: Bool
 
   @inlinable
-  init(loaderState: LoaderState, isVisible: Bool, isActive: Bool, isDeterminate: Bool) {
-    self.loaderState = loaderState
-    (self.isVisible, self.isActive, self.isDeterminate) = (isVisible, isActive, isDeterminate)
+  init<Channels>(_ frame: Frame<Channels>) {
+    (loaderState, isVisible) = (frame.state, frame.isVisible)
+    (isActive, isDeterminate) = (frame.isActive, frame.progress != nil)
   }
 
-  @inlinable
-  public var state: StaticString { loaderState.name }
+  @inlinable var state: StaticString { loaderState.name }
 
-  @inlinable
-  public static var count: Int { 3 }
+  @inlinable static var count: Int { 3 }
 
-  public static func name(at index: Int) -> StaticString {
+  @usableFromInline
+  static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "is_visible"
     case 1: "is_active"
@@ -68,7 +64,7 @@ public struct LoaderWords: RowWords {
   }
 
   @inlinable
-  public subscript(index: Int) -> StaticString {
+  subscript(index: Int) -> StaticString {
     let flag =
       switch index {
       case 0: isVisible

@@ -46,24 +46,24 @@ extension ScreenFrame: RowFrame {
   public var isVisible: Bool { loader.isVisible }
   public var channels: Channels { loader.channels }
 
-  public var words: ScreenWords {
-    ScreenWords(screenState: state, shown: shown, error: error, loader: loader.words)
+  public var words: some RowWords {
+    ScreenWords(screenState: state, shown: shown, error: error, loader: LoaderWords(loader))
   }
 }
 
 /// The words of a row about a screen: what is shown, how an error is reported to the user, and the
 /// words about its loader.
-public struct ScreenWords: RowWords {
+private struct ScreenWords: RowWords {
   let screenState: ScreenState
   let shown: Shown
   let error: ErrorPresentation?
   let loader: LoaderWords
 
-  public var state: StaticString { screenState.name }
+  var state: StaticString { screenState.name }
 
-  public static var count: Int { 3 + LoaderWords.count }
+  static var count: Int { 3 + LoaderWords.count }
 
-  public static func name(at index: Int) -> StaticString {
+  static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "shown"
     case 1: "error"
@@ -72,7 +72,7 @@ public struct ScreenWords: RowWords {
     }
   }
 
-  public subscript(index: Int) -> StaticString {
+  subscript(index: Int) -> StaticString {
     switch index {
     case 0: shown.name
     case 1: error?.name ?? "none"

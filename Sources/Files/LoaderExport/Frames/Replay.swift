@@ -1,7 +1,10 @@
+import MatrixEngine
+
 /// Plays a scenario on a machine, step by step: one event or one settlement at a time.
 ///
 /// At one instant settlements come first, then events in the order of the scenario.
-public struct Replay<Machine: Playable>: Sendable {
+@usableFromInline
+package struct Replay<Machine: Playable>: Sendable {
   /// The machine after the steps so far.
   @usableFromInline var machine: Machine
   @usableFromInline var rest: ArraySlice<Script<Machine.Cue>.Entry>
@@ -9,16 +12,17 @@ public struct Replay<Machine: Playable>: Sendable {
   @usableFromInline var now = 0.0
 
   /// What a step did, and the frames at its instant, before and after it.
-  public struct Step: Hashable, Sendable {
+  @usableFromInline
+  package struct Step: Hashable, Sendable {
     /// What happened.
-    public var cause: RowCause<Machine.Cue>
+    @usableFromInline package var cause: RowCause<Machine.Cue>
     /// Whether the event was animated; true for a settlement, because only animated events lead to
     /// one.
-    public var isAnimated: Bool
+    @usableFromInline package var isAnimated: Bool
     /// The frame in the state before the step.
-    public var before: Machine.PlayedFrame
+    @usableFromInline package var before: Machine.PlayedFrame
     /// The frame in the state after the step.
-    public var after: Machine.PlayedFrame
+    @usableFromInline package var after: Machine.PlayedFrame
 
     @inlinable
     init(
@@ -34,7 +38,7 @@ public struct Replay<Machine: Playable>: Sendable {
 
   /// Starts `script` on `machine`, before its first event.
   @inlinable
-  public init(_ script: Script<Machine.Cue>, on machine: Machine) {
+  package init(_ script: Script<Machine.Cue>, on machine: Machine) {
     self.machine = machine
     self.rest = script.entries[...]
   }
@@ -51,7 +55,7 @@ public struct Replay<Machine: Playable>: Sendable {
 
   /// Takes the next step, if there is one at or before `time`.
   @inlinable
-  public mutating func step(upTo time: Double) -> Step? {
+  package mutating func step(upTo time: Double) -> Step? {
     guard hasStep(upTo: time) else { return nil }
     let entry = rest.first.flatMap { $0.time <= time ? $0 : nil }
     if let entry { now = max(now, entry.time) }

@@ -7,10 +7,10 @@ import TimelineModule
 /// An unresolved number is `NaN` and an infinite iteration `inf`, as pandas and others write them.
 public struct SampleCSV: Sendable {
   /// The animations to write; the first has the number 0.
-  public let animations: [SampledAnimation]
+  let animations: [SampledAnimation]
 
   /// The columns.
-  public static let header: StaticString =
+  static let header: StaticString =
     "animation,time_ms,phase,progress,current_iteration,value,velocity_per_s\n"
 
   /// Creates the CSV of `animations`.

@@ -8,7 +8,7 @@ public struct SkeletonCSV: Sendable {
   private let bones: [PlacedBone<String>]
 
   /// The columns.
-  public static let header: StaticString = "part,kind,x_pt,y_pt,width_pt,height_pt,corner_pt\n"
+  static let header: StaticString = "part,kind,x_pt,y_pt,width_pt,height_pt,corner_pt\n"
 
   /// Creates the CSV of these bones; the name of a part has neither commas nor quotes.
   public init(_ bones: [PlacedBone<String>]) {

@@ -1,3 +1,4 @@
+import MatrixEngine
 import PlainText
 
 /// What happened, one line for each event or settlement; a scenario reader accepts it as a
@@ -6,7 +7,8 @@ public enum TransitionsCSV {
   /// The columns, as the header spells them.
   ///
   /// If an event of the scenario was not animated, there is one more column, `animated`.
-  public static let header: StaticString = "time_s,event,value,from_state,action,to_state"
+  @usableFromInline
+  static let header: StaticString = "time_s,event,value,from_state,action,to_state"
 
   /// Passes the file to `body`, a chunk of whole lines at a time.
   ///

@@ -1,6 +1,20 @@
-/// What every page looks like, whatever its colors.
+/// What every page looks like; the colors of a loader, those of its themes, stand at two marks.
 enum BaseStyle {
   static let text = #"""
+    :root {
+    color-scheme: light; /*light*/
+    --page: #f6f7f9; --card: #ffffff; --ink: #1f2328; --soft: #5c6570; --line: #e1e5ea;
+    --on-accent: #ffffff; --event: #8f5a0f;
+    --c0: #2463d6; --c1: #d3451f; --c2: #12805c; --c3: #8a3fc4; --c4: #9a6700; --c5: #c2307f;
+    }
+    @media (prefers-color-scheme: dark) {
+    :root {
+    color-scheme: dark; /*dark*/
+    --page: #0f141a; --card: #161c24; --ink: #e6edf3; --soft: #9aa6b2; --line: #29323d;
+    --on-accent: #2b1459; --event: #e0a458;
+    --c0: #6ea8fe; --c1: #ff8a66; --c2: #4cc39a; --c3: #c48bf2; --c4: #e0b13c; --c5: #f285bd;
+    }
+    }
     * { box-sizing: border-box; margin: 0; }
     body {
       background: var(--page); color: var(--ink); -webkit-text-size-adjust: 100%;

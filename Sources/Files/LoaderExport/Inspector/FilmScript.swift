@@ -83,6 +83,7 @@ enum FilmScript {
           if ('MLCAZ'.includes(word)) this.extend(path, word);
           else if ('RBF'.includes(word)) { this.paint(path, word); path = new Path2D(); }
           else if (word === 'G') this.beginGroup(this.number(Pen.ratio));
+          else if (word === 'K') { this.beginClip(path); path = new Path2D(); }
           else this.endGroup();
         }
       }
@@ -145,10 +146,17 @@ enum FilmScript {
         this.context = layer;
       }
 
+      beginClip(path) {
+        this.groups.push({ context: this.context, isClip: true });
+        this.context.save();
+        this.context.clip(path);
+      }
+
       endGroup() {
         const layer = this.context;
-        const { context, opacity } = this.groups.pop();
+        const { context, opacity, isClip } = this.groups.pop();
         this.context = context;
+        if (isClip) context.restore();
         if (layer === context) return;
         context.save();
         context.setTransform(1, 0, 0, 1, 0, 0);

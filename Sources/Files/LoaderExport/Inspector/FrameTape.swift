@@ -62,11 +62,14 @@ struct FrameTape<Machine: DrawableMachine> {
 }
 
 extension FrameTape {
-  /// Appends the members of the page's data that all frames share.
-  ///
-  /// Shapes are letters and digits, so nothing needs to be escaped.
-  func appendShapes(in box: CanvasRect, to buffer: inout ByteBuffer) {
-    buffer.append("\"box\":[")
+  /// Begins the page's data, an object of JSON; frames follow.
+  func begin(_ buffer: inout ByteBuffer) {
+    buffer.append("{\"frames\":\"")
+  }
+
+  /// Ends it with what all frames share. Shapes are letters and digits, so nothing needs to be escaped.
+  func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
+    buffer.append("\",\"box\":[")
     buffer.append(box.width, decimals: 3)
     buffer.endField()
     buffer.append(box.height, decimals: 3)
@@ -79,6 +82,8 @@ extension FrameTape {
       shape.withUnsafeBufferPointer { buffer.append($0) }
       buffer.append("\"")
     }
-    buffer.append("]")
+    buffer.append("],\"rate\":")
+    buffer.append(rate)
+    buffer.append("}")
   }
 }

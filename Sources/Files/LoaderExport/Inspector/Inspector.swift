@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import MatrixEngine
 import PlainText
 
 /// A played scenario as a page for looking into it: the loader in large, a scrubber, the matrix
@@ -8,20 +9,27 @@ import PlainText
 /// One self-contained file, streamed: only the transitions and one chunk are in memory.
 public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
-  public let rows: FrameRows<Machine>
+  let rows: FrameRows<Machine>
   /// The heading above them: the name of the scenario.
-  public let title: String
+  let title: String
   /// How the loader is drawn.
-  public let style: LoaderStyle
+  let style: LoaderStyle
 
   /// The most frames that a page may have.
-  public static var most: Int { 60_000 }
+  package static var most: Int { 60_000 }
   /// About how many bytes a frame takes.
-  public static var bytesPerFrame: Double { 70 }
+  package static var bytesPerFrame: Double { 70 }
 
-  /// Creates the page of `rows`, or nil if it would have more than ``most`` frames, or more than
-  /// 60 000 events.
-  public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
+  /// Creates the page of `script` on `machine`, or nil if it would have more than 60 000 frames,
+  /// or more than 60 000 events.
+  public init?(
+    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
+    style: LoaderStyle = LoaderStyle()
+  ) {
+    self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
+  }
+
+  package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
     guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
@@ -32,7 +40,8 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   public func write<Failure: Error>(
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    let steps = rows.steps
+    // A piece of a flight that ends in the same state says nothing.
+    let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
     try inspectorPage.write(to: &xml) { (part, xml) throws(Failure) in
       switch part {
@@ -106,28 +115,44 @@ extension Inspector {
     xml.close()
   }
 
+  /// A panel for each channel; a tail and the head after it share one.
   private func writePanels(to xml: inout XMLWriter) {
-    for index in 0..<Channels.count {
-      let words = "\(Channels.name(at: index))".split(separator: "_")
-      xml.open("section")
-      xml.attribute("class", "panel")
-      xml.open("h3")
-      xml.text(words.dropLast().joined(separator: " ") + " ")
-      xml.open("span")
-      xml.attribute("class", "soft")
-      xml.text("\(words.last ?? "")")
-      xml.close()
-      xml.close()
-      xml.buffer.append(panel)
-      xml.close()
-      xml.endLine()
+    var index = 0
+    while index < Channels.count {
+      let next = index + 1
+      let isPair = Channels.words(at: index).name.hasPrefix("tail") && next < Channels.count
+      write(index...(isPair ? next : index), to: &xml)
+      index += isPair ? 2 : 1
     }
+  }
+
+  private func write(_ channels: ClosedRange<Int>, to xml: inout XMLWriter) {
+    let words = channels.map(Channels.words)
+    xml.open("section")
+    xml.attribute("class", channels.count > 1 ? "panel pair" : "panel")
+    xml.attribute("data-channel", Double(channels.lowerBound), decimals: 0)
+    xml.open("h3")
+    for (name, _) in words { write(name, style: "end", to: &xml) }
+    write(words[0].unit, style: "unit soft", to: &xml)
+    xml.close()
+    xml.buffer.append(panel)
+    xml.close()
+    xml.endLine()
+  }
+
+  private func write(_ word: String, style: String, to xml: inout XMLWriter) {
+    xml.open("span")
+    xml.attribute("class", style)
+    xml.text(word)
+    xml.close()
+    xml.text(" ")
   }
 
   private var panel: StaticString {
     """
     <output aria-live="off">–</output><div><svg viewBox="0 0 1000 100" preserveAspectRatio="none" \
-    aria-hidden="true"><path class="zero"/><path class="marks"/><path class="curve"/></svg></div>
+    aria-hidden="true"><path class="zero"/><path class="marks"/><path class="ribbon"/>\
+    <path class="curve"/><path class="curve"/></svg></div>
     """
   }
 
@@ -137,17 +162,13 @@ extension Inspector {
     _ body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     var tape = FrameTape<Machine>(style)
-    xml.buffer.append("{\"frames\":\"")
+    tape.begin(&xml.buffer)
     for row in rows where row.kind == .frame {
       tape.append(row.frame, to: &xml.buffer)
       if xml.buffer.isFull {
         try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, row.frame.time) }
       }
     }
-    xml.buffer.append("\",")
-    tape.appendShapes(in: rows.machine.bounds(style), to: &xml.buffer)
-    xml.buffer.append(",\"rate\":")
-    xml.buffer.append(rows.clock.rate)
-    xml.buffer.append("}")
+    tape.end(&xml.buffer, in: rows.machine.bounds(style), rate: rows.clock.rate)
   }
 }

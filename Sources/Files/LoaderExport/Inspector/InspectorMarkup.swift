@@ -8,12 +8,17 @@ enum InspectorMarkup {
     </header>
     <main>
     <section class="stage card" aria-label="Loader">
+    <div class="picture">
+    <div id="skins" aria-hidden="true"></div>
     <canvas id="loader" role="img" aria-label="The loader"></canvas>
+    </div>
     <p class="now">
     <output id="state" aria-live="off" aria-label="State">–</output>
     <span class="soft" id="progress">–</span>
     <span class="soft" id="drawn">–</span>
     </p>
+    <button id="onion" type="button" aria-pressed="false"
+    title="From 0.12 s before the last event, innermost, to 0.3 s after it">Onion skins <kbd>O</kbd></button>
     </section>
     <section class="matrix card" aria-labelledby="matrix-title">
     <h2 id="matrix-title">Matrix</h2>
@@ -25,7 +30,8 @@ enum InspectorMarkup {
     <!--steps-->
     </section>
     <section class="plots card" aria-labelledby="plots-title">
-    <h2 id="plots-title">Channels</h2>
+    <h2 id="plots-title" class="hidden">Channels</h2>
+    <button id="velocity" type="button" aria-pressed="false">Velocity <kbd>V</kbd></button>
     <div id="plots">
     <div id="lane" aria-hidden="true"></div>
     <!--panels-->

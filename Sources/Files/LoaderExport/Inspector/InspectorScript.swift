@@ -11,9 +11,19 @@ enum InspectorScript {
       button, ...button.dataset, frame: Number(button.dataset.frame),
     }));
     const rows = [...document.querySelectorAll('#matrix tbody tr')];
-    const panels = [...document.querySelectorAll('.panel')];
+    const panels = [...document.querySelectorAll('.panel')].map((element) => {
+      const [first, isPair] = [Number(element.dataset.channel), element.matches('.pair')];
+      const unit = element.querySelector('.unit').textContent;
+      return { element, unit, isPair, channels: isPair ? [first, first + 1] : [first] };
+    });
+    // What floats is drawn with its room, which is as large as it can be.
+    const isPlace = panels[0].unit === 'pt';
+    const told = document.querySelector('#matrix thead').textContent.includes('progress');
 
-    const player = { frame: -1, position: 0, isPlaying: false, last: 0, lit: null };
+    const player = {
+      frame: -1, position: 0, isPlaying: false, last: 0, lit: null, hasSkins: false,
+      showsVelocity: false,
+    };
 
     const round = (number, digits) => number.toFixed(digits).replace('-', '−');
     const spelledTime = (frame) => `${round(film.time(frame), 3)} s`;
@@ -32,7 +42,7 @@ enum InspectorScript {
       frame = Math.min(Math.max(frame, 0), film.count - 1);
       if (frame === player.frame) return;
       player.frame = frame;
-      film.draw(frame, on('loader'), 0.86);
+      draw(frame, on('loader'));
       const index = stepAt(frame);
       const state = steps[index]?.to ?? on('steps').dataset.start;
       on('time').textContent = spelledTime(frame);
@@ -41,7 +51,7 @@ enum InspectorScript {
       on('drawn').textContent = film.isVisible(frame) ? '' : 'nothing is drawn';
       const progress = film.progress(frame);
       on('progress').textContent =
-        progress === null ? 'progress unknown' : `progress ${round(progress, 3)}`;
+        told ? `progress ${progress === null ? 'unknown' : round(progress, 3)}` : '';
       on('loader').setAttribute(
         'aria-label', `The loader at ${spelledTime(frame)}, ${on('drawn').textContent || state}`);
       on('scrubber').value = frame;
@@ -50,12 +60,47 @@ enum InspectorScript {
       showStep(index, state);
     }
 
+    const draw = (frame, canvas) => film.draw(frame, canvas, isPlace ? 1 : 0.86);
+
+    // What the plots show: a channel, or how fast it changes from frame to frame.
+    function reading(frame, channel) {
+      if (!player.showsVelocity) return film.channel(frame, channel);
+      const isDrawn = (other) => other >= 0 && other < film.count && film.isVisible(other);
+      const [from, to] = [frame - 1, frame + 1].map((other) => (isDrawn(other) ? other : frame));
+      if (from === to) return 0;
+      return (film.channel(to, channel) - film.channel(from, channel)) / film.time(to - from);
+    }
+
     function showPanels(frame) {
       const x = film.count > 1 ? frame / (film.count - 1) : 0;
       document.documentElement.style.setProperty('--cursor', x);
-      panels.forEach((panel, channel) => {
-        panel.querySelector('output').textContent = round(film.channel(frame, channel), 4);
-      });
+      for (const { element, channels } of panels) {
+        element.querySelector('output').textContent = channels
+          .map((channel) => round(reading(frame, channel), isPlace ? 1 : 3)).join(' … ');
+      }
+    }
+
+    // The frames around the last event, the first of them innermost, or lowest; of a place, over each
+    // other.
+    const skins = [-0.12, -0.06, 0, 0.06, 0.12, 0.2, 0.3].map((offset, index, { length }) => {
+      const canvas = document.createElement('canvas');
+      const isRound = film.box[0] < 2 * film.box[1];
+      canvas.className = offset < 0 ? 'earlier' : '';
+      canvas.style.transform = isPlace ? ''
+        : isRound ? `scale(${0.83 ** (length - index)})` : `translateY(${16 * (length - index)}px)`;
+      on('skins').append(canvas);
+      return { offset, canvas };
+    });
+
+    function showSkins() {
+      const step = steps.slice(0, player.lit + 1).findLast(({ event }) => event !== 'settle');
+      on('skins').hidden = !step || !player.hasSkins;
+      if (on('skins').hidden) return;
+      for (const { offset, canvas } of skins) {
+        fit(canvas);
+        const frame = step.frame + Math.round(offset * film.rate);
+        if (frame >= 0 && frame < film.count) draw(frame, canvas);
+      }
     }
 
     function showStep(index, state) {
@@ -76,6 +121,7 @@ enum InspectorScript {
         : 'No event yet.';
       step?.button.setAttribute('aria-current', 'step');
       if (step) keepInView(step.button);
+      showSkins();
     }
 
     // Scrolls the list alone: the page stays where its reader left it.

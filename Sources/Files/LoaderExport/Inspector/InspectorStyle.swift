@@ -1,19 +1,30 @@
 /// How the inspector looks, from 360 pixels on.
 enum InspectorStyle {
   static let text = #"""
+    header { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 16px; }
+    header, main { max-width: 1880px; }
+    header { padding-top: 14px; padding-bottom: 10px; }
     main {
-      display: grid; gap: 16px; padding-bottom: 16px;
-      grid-template: "stage matrix" auto "stage steps" 1fr "plots plots" auto / 1fr 1fr;
+      display: grid; gap: 12px; padding-bottom: 12px;
+      grid-template: "stage matrix steps" auto "plots plots plots" 1fr / 300px minmax(0, 3fr) minmax(0, 2fr);
     }
-    header p { margin-top: 2px; }
-    .stage { grid-area: stage; display: flex; flex-direction: column; }
+    .card { padding: 16px 20px; }
+    .stage { grid-area: stage; display: flex; flex-direction: column; gap: 6px; position: relative; }
     .matrix { grid-area: matrix; } .steps { grid-area: steps; } .plots { grid-area: plots; }
 
-    #loader { width: 100%; flex: 1; height: 300px; min-height: 300px; display: block; }
-    .now { display: flex; flex-wrap: wrap; align-items: baseline; gap: 2px 20px; margin-top: 12px; }
-    #state { font-size: 26px; line-height: 1.2; font-weight: 650; flex: 1 1 100%; }
+    .picture { position: relative; flex: 1; min-height: 200px; }
+    .picture canvas { position: absolute; width: 100%; height: 100%; }
+    #skins canvas { opacity: .5; --track: transparent; --bone: transparent; }
+    #skins .earlier { --accent: var(--event); }
+    .now { display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 14px; }
+    #state { font-size: 22px; line-height: 1.2; font-weight: 650; flex: 1 1 100%; }
+    [aria-pressed] { font-size: 13px; color: var(--soft); padding: 2px 8px; border-radius: 8px; }
+    [aria-pressed]:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
+    [aria-pressed="true"] { background: color-mix(in srgb, var(--accent) 16%, transparent); color: var(--ink); }
+    kbd { font: inherit; border: 1px solid var(--line); border-radius: 4px; padding: 0 5px; margin-left: 4px; }
+    #onion { position: absolute; bottom: 14px; right: 12px; }
 
-    #matrix { table-layout: fixed; margin: 12px 0 14px; font-size: 13px; line-height: 1.2; }
+    #matrix { table-layout: fixed; margin: 8px 0 10px; font-size: 13px; line-height: 1.2; }
     #matrix th, #matrix td { padding: 8px 4px; text-align: center; }
     #matrix tr > :first-child { text-align: start; width: 21%; padding-left: 10px; }
     #matrix tbody th { border-radius: 8px 0 0 8px; }
@@ -27,15 +38,16 @@ enum InspectorStyle {
     }
     #cell { font-size: 14px; padding-left: 10px; }
 
-    .steps { display: flex; flex-direction: column; min-height: 260px; padding-bottom: 12px; }
+    /* As high as its row, and no reason for its height. */
+    .steps { display: flex; flex-direction: column; height: 0; min-height: 100%; padding-bottom: 8px; }
     #steps {
-      list-style: none; padding: 0; margin: 10px -12px 0; flex: 1 1 0; min-height: 180px;
+      list-style: none; padding: 0; margin: 6px -12px 0; flex: 1 1 0; min-height: 0;
       overflow-y: auto; position: relative;
     }
     #steps li { padding: 1px 2px; }
     #steps button {
-      display: grid; grid-template-columns: 66px minmax(104px, 2fr) 4fr; gap: 0 12px;
-      width: 100%; padding: 6px 10px; border-radius: 8px; text-align: start; font-size: 14px;
+      display: grid; grid-template-columns: 62px minmax(0, 1fr); gap: 0 10px; width: 100%;
+      padding: 3px 10px; border-radius: 8px; text-align: start; font-size: 14px; line-height: 1.35;
       align-items: baseline;
     }
     #steps time { text-align: end; color: var(--soft); }
@@ -43,15 +55,17 @@ enum InspectorStyle {
     #steps button:hover { background: color-mix(in srgb, var(--ink) 6%, transparent); }
     #steps [aria-current] { background: color-mix(in srgb, var(--accent) 13%, transparent); }
 
-    .plots { touch-action: pan-y; padding-bottom: 14px; }
-    .plots > h2 { float: left; line-height: 26px; }
-    #plots { cursor: ew-resize; clear: left; }
+    .way { grid-column: 2; font-size: 13px; }
+
+    .plots { position: relative; touch-action: pan-y; padding-bottom: 8px; display: flex; min-height: 0; }
+    #velocity { position: absolute; left: 12px; top: 15px; }
+    #plots { cursor: ew-resize; flex: 1; min-height: 0; display: flex; flex-direction: column; }
     #lane, #axis, .panel > div { position: relative; margin-left: 132px; }
-    #axis { height: 18px; font-size: 12px; line-height: 18px; color: var(--soft); }
+    #axis { flex: none; height: 18px; font-size: 12px; line-height: 18px; color: var(--soft); }
     #axis span { position: absolute; white-space: nowrap; transform: translateX(-50%); }
-    #lane { height: 26px; margin-bottom: 12px; }
+    #lane { flex: none; height: 24px; margin-bottom: 8px; }
     #lane span {
-      position: absolute; top: 0; bottom: 0; overflow: hidden; font-size: 12px; line-height: 26px;
+      position: absolute; top: 0; bottom: 0; overflow: hidden; font-size: 12px; line-height: 24px;
       color: var(--soft);
       background: color-mix(in srgb, var(--ink) 5%, transparent);
       border-inline-start: 2px solid var(--card); border-radius: 6px;
@@ -61,30 +75,32 @@ enum InspectorStyle {
     #lane [data-state="determinate"], #lane [data-state="indeterminate"] {
       background: color-mix(in srgb, var(--accent) 16%, transparent); color: var(--ink);
     }
-    .panel { position: relative; margin-bottom: 10px; min-height: 64px; }
-    .panel h3 { position: absolute; left: 0; top: 4px; font-size: 14px; font-weight: 500; }
-    .panel h3 span { font-size: 12px; font-weight: 400; }
-    .panel output { position: absolute; left: 0; top: 26px; font-size: 18px; font-weight: 600; }
-    .panel svg { width: 100%; height: 64px; overflow: visible; }
+    .panel { position: relative; margin-bottom: 8px; flex: 1 1 44px; min-height: 36px; }
+    .pair { flex: 3 1 120px; min-height: 72px; }
+    .panel h3 { position: absolute; left: 0; top: 0; font-size: 14px; font-weight: 500; }
+    .panel .unit { font-size: 12px; font-weight: 400; }
+    .panel output { position: absolute; left: 0; top: 20px; font-size: 15px; font-weight: 600; }
+    .panel > div, .panel svg { height: 100%; }
+    .panel svg { position: absolute; width: 100%; overflow: visible; }
     .panel path { fill: none; vector-effect: non-scaling-stroke; stroke: var(--line); }
     .panel .marks { stroke: var(--event); stroke-dasharray: 2 3; opacity: .7; }
-    .panel .curve { stroke-width: 2; stroke-linejoin: round; stroke: var(--c5); }
-    .panel:nth-of-type(1) .curve { stroke: var(--c0); }
-    .panel:nth-of-type(2) .curve { stroke: var(--c1); }
-    .panel:nth-of-type(3) .curve { stroke: var(--c2); }
-    .panel:nth-of-type(4) .curve { stroke: var(--c3); }
-    .panel:nth-of-type(5) .curve { stroke: var(--c4); }
+    .panel .curve { stroke-width: 2; stroke-linejoin: round; stroke: var(--c0); }
+    .panel .curve + .curve { stroke: var(--c1); }
+    .ribboned svg { overflow: hidden; background: color-mix(in srgb, var(--ink) 3%, transparent); }
+    .panel .ribbon { fill: var(--accent); fill-opacity: .45; stroke: none; }
+    .pair:not(.ribboned) .end { color: var(--c0); } .pair:not(.ribboned) .end + .end { color: var(--c1); }
+    .ribboned .curve { stroke: var(--accent); }
     .panel > div::after {
-      content: ""; position: absolute; top: -5px; bottom: -5px; width: 2px; margin-left: -1px;
+      content: ""; position: absolute; top: -4px; bottom: -4px; width: 2px; margin-left: -1px;
       left: calc(var(--cursor, 0) * 100%); background: var(--ink); border-radius: 1px;
     }
 
     .transport {
       position: sticky; bottom: 0; z-index: 1; background: var(--card);
-      border-top: 1px solid var(--line); padding: 12px 0 calc(12px + env(safe-area-inset-bottom));
+      border-top: 1px solid var(--line); padding: 6px 0 calc(6px + env(safe-area-inset-bottom));
     }
     .transport > div {
-      max-width: 1440px; margin: 0 auto; padding: 0 32px; display: flex; align-items: center;
+      max-width: 1880px; margin: 0 auto; padding: 0 32px; display: flex; align-items: center;
       gap: 8px 16px;
     }
     .buttons { display: flex; align-items: center; gap: 4px; }
@@ -103,9 +119,21 @@ enum InspectorStyle {
       height: 36px; padding: 0 6px; border: 1px solid var(--line); border-radius: 8px;
       background: var(--card);
     }
+    /* A place is shown in its proportions: a high one beside everything, a wide one in more room. */
+    .tall main { grid-template: "stage matrix steps" auto "stage plots plots" 1fr / 320px minmax(0, 3fr) minmax(0, 2fr); }
+    .wide main {
+      grid-template: "stage matrix" auto "stage steps" minmax(140px, 1fr) "plots plots" minmax(220px, 1fr) / minmax(0, 1fr) minmax(0, 1fr);
+    }
+    @media (min-width: 1024px) and (min-height: 700px) {
+      body { display: grid; grid-template-rows: auto minmax(0, 1fr) auto; height: 100dvh; }
+      header, main { width: 100%; } main { min-height: 0; }
+    }
     @media (max-width: 1023px) {
-      main { grid-template: "stage" auto "matrix" auto "steps" auto "plots" auto / minmax(0, 1fr); }
-      #steps { flex: none; max-height: 340px; }
+      main, .tall main, .wide main { grid-template: "stage" auto "matrix" auto "steps" auto "plots" auto / minmax(0, 1fr); }
+      .picture { flex: none; height: 260px; }
+      .tall .picture, .wide .picture { height: auto; max-height: 70vh; aspect-ratio: var(--proportions); width: 100%; }
+      .steps { height: auto; } #steps { flex: none; max-height: 340px; }
+      .panel { flex: none; height: 64px; } .pair { height: 160px; }
     }
     @media (max-width: 899px) { .transport > div { padding: 0 20px; } }
     @media (max-width: 619px) {
@@ -113,20 +141,23 @@ enum InspectorStyle {
       .transport > div { padding: 0 12px; flex-wrap: wrap; gap: 0 12px; }
       #scrubber { flex: 1 1 100%; height: 36px; order: 1; }
       .clock { flex: 1; }
-      #loader { height: 240px; min-height: 240px; }
-      #state { font-size: 22px; }
+      .picture { height: 220px; }
       #matrix thead th { writing-mode: vertical-rl; padding: 4px 0; height: 92px; }
       #matrix thead th { transform: rotate(180deg); vertical-align: middle; }
       #matrix tr > :first-child { width: 38%; padding-left: 6px; }
       #matrix td { font-size: 0; }
       #matrix tbody td::before { content: "●"; font-size: 11px; } #matrix tbody .none::before { content: "–"; }
-      #steps button { grid-template-columns: 58px 1fr; padding: 6px 4px; }
-      #steps .way { grid-column: 2; }
-      .plots > h2 { float: none; }
       #lane, #axis, .panel > div { margin-left: 0; }
+      .plots { flex-direction: column; } #velocity { position: static; align-self: flex-start; margin: 0 0 6px -8px; }
+      .panel { height: auto; } .panel > div { height: 64px; } .pair > div { height: 140px; }
       .panel h3, .panel output { position: static; display: inline-block; font-size: 14px; }
       .panel output { float: right; }
       .panel { margin-bottom: 18px; }
+    }
+    /* There a fill is not seen. */
+    @media (forced-colors: active) {
+      [aria-current], .last, [aria-pressed="true"], #lane span { outline: 2px solid; outline-offset: -2px; }
+      .panel > div::after { background: CanvasText; }
     }
 
     """#

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import MatrixEngine
 import PlainText
 import ScreenCore
 
@@ -32,7 +33,7 @@ struct MatrixDemo: Sendable {
   private init<Machine: DrawableMachine>(_ machine: Machine, _ cells: [[Script<Machine.Cue>]]) {
     var tape = FrameTape<Machine>(LoaderStyle())
     var buffer = ByteBuffer()
-    buffer.append("{\"frames\":\"")
+    tape.begin(&buffer)
     for script in cells.joined() {
       var replay = Replay(script, on: machine)
       for index in 0..<Self.frames {
@@ -41,14 +42,8 @@ struct MatrixDemo: Sendable {
         tape.append(replay.machine.frameAsItStands(at: time), to: &buffer)
       }
     }
-    buffer.append("\",")
-    tape.appendShapes(in: machine.bounds(LoaderStyle()), to: &buffer)
-    buffer.append(",\"rate\":")
-    buffer.append(Self.rate)
-    buffer.append("}")
-    var text = ""
-    buffer.flush { text = String(decoding: $0, as: UTF8.self) }
-    film = text
+    tape.end(&buffer, in: machine.bounds(LoaderStyle()), rate: Self.rate)
+    film = buffer.text
   }
 }
 

@@ -2,7 +2,6 @@ import PlainText
 
 /// The table of a machine as a page: each cell with its action, where it leads, and, moving, what
 /// it does to a loader.
-/// loader, moving.
 struct MatrixPage {
   private let machine: StateMachineDescription
   private let demo: MatrixDemo?
@@ -28,9 +27,7 @@ struct MatrixPage {
         xml.buffer.append("}")
       }
     }
-    var text = ""
-    xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
-    return text
+    return xml.buffer.text
   }
 
   private var title: String { "The \(machine.name)'s matrix" }
@@ -91,9 +88,9 @@ struct MatrixPage {
 
 /// The page that a matrix fills in.
 let matrixPage = Page(
-  markup: MatrixMarkup.text, style: PageStyle.text + MatrixStyle.text,
+  markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,
   hashes: (
     style: "dtGbrk+y7Lm8W738sJxmyhTY1MglQ+upHQAq5MIEe+Y=",
-    script: "h7bNMmUgNUhaT9bS2Pl4s3x+JhsMv2u7sknLIbDbqWA="
+    script: "WydDXpJPYO8Ikj9nE+eifK/XDKnQRvGTtIR9ire6Tkk="
   ))

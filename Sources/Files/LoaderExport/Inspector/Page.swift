@@ -1,3 +1,4 @@
+import LoaderDrawing
 import PlainText
 
 /// A page in one file: it loads no font, no picture and nothing else.
@@ -12,6 +13,17 @@ struct Page {
   let script: String
   /// SHA-256 of style and script, in base 64.
   let hashes: (style: String, script: String)
+
+  /// What all pages look like.
+  static let style = BaseStyle.text
+    .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
+
+  private static func colors(_ theme: Theme) -> String {
+    let roles: [(String, PaintRole)] = [
+      ("accent", .accent), ("track", .track), ("bone", .bone), ("highlight", .highlight),
+    ]
+    return roles.map { "--\($0): \(theme.color(of: .role($1)).hex);" }.joined(separator: " ")
+  }
 
   /// The beginning of every page.
   static let head = """

@@ -5,13 +5,13 @@ enum PlotScript {
     // highest.
     function spans(channel) {
       const length = Math.max(1, Math.ceil(film.count / 1000));
-      const value = (frame) => film.channel(frame, channel);
       return Array.from({ length: Math.ceil(film.count / length) }, (_, index) => {
         const frames = Array.from({ length }, (_, offset) => index * length + offset)
           .filter((frame) => frame < film.count && film.isVisible(frame))
-          .sort((one, other) => value(one) - value(other));
+          .map((frame) => [frame, reading(frame, channel)])
+          .sort(([, one], [, other]) => one - other);
         const ends = frames.length > 1 ? [frames[0], frames[frames.length - 1]] : frames;
-        return ends.sort((one, other) => one - other);
+        return ends.sort(([one], [other]) => one - other);
       });
     }
 
@@ -26,21 +26,62 @@ enum PlotScript {
     const across = (frame) => (film.count > 1 ? 1000 * frame / (film.count - 1) : 0).toFixed(2);
     const percent = (frame) => `${Number(across(frame)) / 10}%`;
 
-    function plot(panel, channel) {
-      const points = spans(channel);
-      const y = scale(points.flat().map((frame) => film.channel(frame, channel)));
-      let [path, word] = ['', 'M'];
-      for (const frames of points) {
-        for (const frame of frames) {
-          path += `${word}${across(frame)} ${y(film.channel(frame, channel))}`;
-          word = 'L';
+    function plot(panel) {
+      const isRibbon = panel.isPair && !player.showsVelocity;
+      const [zero, marked, ribbon, ...curves] = panel.element.querySelectorAll('path');
+      const paths = isRibbon ? ribbonOf(panel) : ['', ...curvesOf(panel, zero)];
+      [ribbon, ...curves].forEach((path, index) => path.setAttribute('d', paths[index] ?? ''));
+      if (isRibbon) zero.setAttribute('d', 'M0 25H1000M0 50H1000M0 75H1000');
+      marked.setAttribute('d', marks());
+      panel.element.classList.toggle('ribboned', isRibbon);
+      panel.element.querySelector('.unit').textContent =
+        panel.unit + (player.showsVelocity ? '/s' : '');
+    }
+
+    function curvesOf({ channels }, zero) {
+      const all = channels.map(spans);
+      const y = scale(all.flat(2).map(([, value]) => value));
+      zero.setAttribute('d', `M0 ${y(0)}H1000`);
+      return all.map((points) => {
+        let [path, word] = ['', 'M'];
+        for (const frames of points) {
+          for (const [frame, value] of frames) {
+            path += `${word}${across(frame)} ${y(value)}`;
+            word = 'L';
+          }
+          // Where nothing is drawn there is no curve.
+          if (frames.length === 0) word = 'M';
         }
-        // Where nothing is drawn there is no curve.
-        if (frames.length === 0) word = 'M';
+        return path;
+      });
+    }
+
+    // What lies between two ends, and its upper edge, within one turn: what passes the end of the turn
+    // goes on at its beginning.
+    function ribbonOf({ channels, unit }) {
+      const length = Math.max(1, Math.ceil(film.count / 2000));
+      const samples = Array.from({ length: Math.ceil(film.count / length) }, (_, index) => {
+        const frame = index * length;
+        return film.isVisible(frame)
+          ? [across(frame), ...channels.map((channel) => film.channel(frame, channel))] : [];
+      });
+      const last = unit === 'turn' ? samples.reduce((most, [, , head = 0]) => Math.max(most, head), 0) : 0;
+      let [area, edge] = ['', ''];
+      for (let turn = 0; turn <= last; turn++) {
+        let run = [];
+        for (const [x, tail, head] of [...samples, []]) {
+          // Half a turn more on both sides, which is cut off.
+          if (head > turn - 0.5 && tail < turn + 1.5) {
+            run.push([head, tail].map((value) => `${x} ${(100 * (1 - value + turn)).toFixed(2)}`));
+          } else if (run.length > 0) {
+            const [heads, tails] = [0, 1].map((end) => run.map((point) => point[end]));
+            edge += `M${heads.join('L')}`;
+            area += `M${heads.join('L')}L${tails.reverse().join('L')}Z`;
+            run = [];
+          }
+        }
       }
-      panel.querySelector('.curve').setAttribute('d', path);
-      panel.querySelector('.zero').setAttribute('d', `M0 ${y(0)}H1000`);
-      panel.querySelector('.marks').setAttribute('d', marks());
+      return [area, edge];
     }
 
     // Lines for the events; of many, only for those that led to another state.
@@ -92,9 +133,19 @@ enum PlotScript {
       seek(Math.round((event.clientX - left) / width * (film.count - 1)));
     }
 
-    // Space plays and arrows step wherever the focus has no use of its own for them.
+    function toggle(button, property) {
+      player[property] = !player[property];
+      button.setAttribute('aria-pressed', player[property]);
+      panels.forEach(plot);
+      showPanels(player.frame);
+      showSkins();
+    }
+
+    // V and O switch; space plays and arrows step wherever the focus has no use of its own for them.
     function press(event) {
-      if (event.altKey || event.ctrlKey || event.metaKey) return;
+      if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest('select')) return;
+      const button = { v: 'velocity', o: 'onion' }[event.key];
+      if (button) on(button).click();
       if (event.target.closest('button, input, select, summary, [tabindex]')) return;
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (event.key === ' ') play(!player.isPlaying);
@@ -107,14 +158,19 @@ enum PlotScript {
       fit(on('loader'));
       player.frame = -1;
       show(Math.floor(player.position * film.rate + 1e-6));
+      showSkins();
     }
 
     function start() {
+      if (isPlace) document.body.classList.add(film.box[1] > film.box[0] ? 'tall' : 'wide');
+      document.body.style.setProperty('--proportions', film.box.join(' / '));
       panels.forEach(plot);
       showStates();
       showAxis();
       on('scrubber').max = film.count - 1;
       on('play').addEventListener('click', () => play(!player.isPlaying));
+      on('velocity').addEventListener('click', () => toggle(on('velocity'), 'showsVelocity'));
+      on('onion').addEventListener('click', () => toggle(on('onion'), 'hasSkins'));
       on('before').addEventListener('click', () => seekStep(-1));
       on('after').addEventListener('click', () => seekStep(1));
       on('scrubber').addEventListener('input', () => seek(Number(on('scrubber').value)));

@@ -66,6 +66,12 @@ struct TraceCanvas: DrawingCanvas {
     word("E")
   }
 
+  mutating func clip(_ body: (inout TraceCanvas) -> Void) {
+    word("K")
+    body(&self)
+    word("E")
+  }
+
   /// Adds a number that is not drawn, before a drawing.
   mutating func note(_ number: Double, per unit: Double) {
     append(number, unit)

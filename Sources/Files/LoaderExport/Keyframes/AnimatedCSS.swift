@@ -13,9 +13,9 @@ struct AnimatedSheet: Sendable {
 
   /// A number that moves, as a custom property.
   static func number(
-    _ name: String, _ value: @escaping AnimatedProperty.Number
+    _ name: String, _ value: @escaping AnimatedNumber.Sum
   ) -> AnimatedProperty {
-    AnimatedProperty(name, decimals: 6, value)
+    AnimatedProperty(name, AnimatedNumber(decimals: 6, value))
   }
 }
 
@@ -30,25 +30,32 @@ where Machine.Look: DrawnAppearance {
   public let scenario: PlannedScenario<Machine>
   /// The title of the element for users who do not see it.
   public let title: String
-  /// How the loader is drawn; of a list of colors, the first is used.
+  /// How the loader is drawn.
   public let style: LoaderStyle
 
   private let sheet: AnimatedSheet
 
-  /// Whether one element can draw the look of the machine: at most two strokes of circles, or a bar, or
-  /// a bone. Anything else an SVG can.
-  public static func canDraw(_ style: LoaderStyle) -> Bool {
-    AnimatedSheet(of: Machine.Look.self, style) != nil
+  /// Why one element cannot draw the look of the machine, or nil if it can: at most two strokes of circles,
+  /// or lines and dots along its middle, or a bone. Anything else an SVG can.
+  public static func refusal(_ style: LoaderStyle) -> String? {
+    do throws(SheetRefusal) {
+      _ = try AnimatedSheet(of: Machine.Look.self, style)
+      return nil
+    } catch {
+      return
+        "one element of HTML cannot draw the part \(error.part) beside or in the others: it can draw "
+        + "two circles around its middle, or lines and dots along its middle, or one bone"
+    }
   }
 
   /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
   /// have more than ``AnimatedSVG/mostEvents`` events, or if one element cannot draw the look:
-  /// ``canDraw(_:)``.
+  /// ``refusal(_:)`` says why.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
     guard let picture = AnimatedSVG(scenario, title: title, style: style),
-      let sheet = AnimatedSheet(of: Machine.Look.self, style)
+      let sheet = try? AnimatedSheet(of: Machine.Look.self, style)
     else { return nil }
     (self.scenario, self.title, self.style) = (picture.scenario, title, style)
     self.sheet = sheet
@@ -70,7 +77,7 @@ where Machine.Look: DrawnAppearance {
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
     let look = sheet
-    let animation = animations.animated(look)
+    let (start, animation) = animations.animated(look)
     let box = scenario.machine.bounds(style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()
@@ -85,15 +92,18 @@ where Machine.Look: DrawnAppearance {
     }
     buffer.append("\"></div> */\n")
     for property in look.properties {
+      let (syntax, value) =
+        if case .color = property.kind { ("color", "#000") } else { ("number", "0") }
       buffer.append(
-        text: "@property \(property.name){syntax:\"<number>\";inherits:true;initial-value:0}\n")
+        text: "@property \(property.name){syntax:\"<\(syntax)>\";inherits:true;"
+          + "initial-value:\(value)}\n")
     }
     let size = [box.width, box.height].map { String($0, decimals: 3) }
     buffer.append(
       text: """
         \(selector){display:inline-block;position:relative;box-sizing:border-box;width:\(size[0])px;\
         height:\(size[1])px;\(look.declarations);
-        \(variables(.light))\(animation.start)}
+        \(variables(.light))\(start)}
         @media (prefers-color-scheme:dark){\(selector){\(variables(.dark))}}
         \(look.rules)\(animation.rules)
         """)

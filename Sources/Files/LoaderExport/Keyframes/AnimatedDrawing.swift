@@ -36,12 +36,27 @@ struct AnimatedElement: Sendable {
   }
 }
 
-/// A property of CSS that is a number in a pattern, with the sum of channels that gives the number.
+/// A property of CSS that may move.
 struct AnimatedProperty: Sendable {
   /// The name of the property: `stroke-width`.
   let name: String
+  let kind: Kind
+
+  enum Kind: Sendable {
+    case number(AnimatedNumber)
+    case color(ScenePaint<Int>)
+    case outline(any ShapePath, PathPlace<Int>)
+  }
+}
+
+/// A number in a pattern, and the sum of channels that gives the number.
+struct AnimatedNumber: Sendable {
+  typealias Sum = @Sendable (DrawnNumbers) -> SceneForm
+
   /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
+  /// Also written after the suffix: how much is missing to this number.
+  let whole: Double?
   /// How many digits it has after the point.
   let decimals: Int
   /// How many of its last digits make 1.
@@ -51,33 +66,33 @@ struct AnimatedProperty: Sendable {
   /// The least possible number: CSS takes no length below 0, not even by a rounding.
   let least: Double
   /// The number, computed from those of the drawing.
-  let value: @Sendable (DrawnNumbers) -> SceneForm
+  let value: Sum
 
   init(
-    _ name: String, _ prefix: StaticString = "", _ suffix: StaticString = "", decimals: Int,
-    least: Double = -.infinity, _ value: @escaping @Sendable (DrawnNumbers) -> SceneForm
+    _ prefix: StaticString = "", _ suffix: StaticString = "", decimals: Int,
+    least: Double = -.infinity, whole: Double? = nil,
+    _ value: @escaping Sum
   ) {
-    (self.name, self.prefix, self.suffix) = (name, prefix, suffix)
+    (self.prefix, self.suffix, self.whole) = (prefix, suffix, whole)
     (self.decimals, self.least, self.value) = (decimals, least, value)
     scale = (0..<decimals).reduce(1) { scale, _ in scale * 10 }
     precision = (0..<decimals).reduce(0.5) { part, _ in part / 10 }
   }
 
-  /// The same number as a custom property.
-  func asNumber(_ name: String) -> AnimatedProperty {
-    AnimatedProperty(name, decimals: decimals, least: least, value)
-  }
-
   /// The number as the style sheet spells it.
   func spelled(_ number: Double) -> String {
-    "\(prefix)\(String(max(number, least), decimals: decimals))\(suffix)"
+    let number = max(number, least)
+    let rest = whole.map { String(max($0 - number, 0), decimals: decimals) } ?? ""
+    return "\(prefix)\(String(number, decimals: decimals))\(suffix)\(rest)"
   }
 
   /// Appends the same to a style sheet.
   func append(_ number: Double, to buffer: inout ByteBuffer) {
+    let number = max(number, least)
     buffer.append(prefix)
-    buffer.append(max(number, least), decimals: decimals)
+    buffer.append(number, decimals: decimals)
     buffer.append(suffix)
+    if let whole { buffer.append(max(whole - number, 0), decimals: decimals) }
   }
 
   /// What two numbers that are spelled in the same way have in common.
@@ -85,41 +100,72 @@ struct AnimatedProperty: Sendable {
     (max(number, least) * scale).rounded()
   }
 
-  /// The property as an attribute of SVG, which has no units in a transform.
+  /// The number as an attribute of SVG, which has no units in a transform.
   func spelledAsAttribute(_ number: Double) -> String {
-    guard name == "transform" else { return spelled(number) }
-    let function = "\(prefix)" == "translateX(" ? "translate(" : "\(prefix)"
-    return "\(function)\(String(number, decimals: decimals)))"
+    switch "\(prefix)" {
+    case "translateX(": "translate(\(String(number, decimals: decimals)))"
+    case "translateY(": "translate(0 \(String(number, decimals: decimals)))"
+    case "rotate(": "rotate(\(String(number, decimals: decimals)))"
+    default: spelled(number)
+    }
   }
 }
 
 extension AnimatedProperty {
-  typealias Number = @Sendable (DrawnNumbers) -> SceneForm
+  init(_ name: String, _ number: AnimatedNumber) {
+    self.init(name: name, kind: .number(number))
+  }
 
   /// An opacity: the number at an index.
   static func opacity(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("opacity", decimals: 4) { $0.parts[index] }
+    AnimatedProperty("opacity", AnimatedNumber(decimals: 4) { $0.parts[index] })
   }
 
   /// A rotation, by a number in turns.
   static func turn(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("transform", "rotate(", "deg)", decimals: 3) { 360 * $0.parts[index] }
+    AnimatedProperty(
+      "transform", AnimatedNumber("rotate(", "deg)", decimals: 3) { 360 * $0.parts[index] })
+  }
+
+  static func scale(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty(
+      "transform", AnimatedNumber("scale(", ")", decimals: 5, least: 0) { $0.parts[index] })
   }
 
   /// A shift to the right, in points, by a multiple of a number.
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
-    AnimatedProperty("transform", "translateX(", "px)", decimals: 3) { factor * $0.parts[index] }
+    AnimatedProperty(
+      "transform",
+      AnimatedNumber("translateX(", "px)", decimals: 3) { factor * $0.parts[index] })
+  }
+
+  /// A shift down, in points.
+  static func moveDown(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty(
+      "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0.parts[index] })
   }
 
   /// The length of the only dash of a stroke, in points; the gap after it is longer than any path.
-  static func dash(_ index: Int, times factor: Double) -> AnimatedProperty {
-    AnimatedProperty("stroke-dasharray", "", " 99999", decimals: 4, least: 0) {
-      factor * $0.parts[index]
-    }
+  static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
+    AnimatedProperty(
+      "stroke-dasharray",
+      AnimatedNumber("", " 99999", decimals: 4, least: 0) { factor * $0.parts[index] })
+  }
+
+  /// A dash that begins again after the length of the path, which is 1.
+  static func roundDash(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty(
+      "stroke-dasharray",
+      AnimatedNumber("", " ", decimals: 5, least: 0, whole: 1) { $0.parts[index] })
+  }
+
+  /// Where the dash begins, as a fraction of the path.
+  static func dashStart(_ index: Int) -> AnimatedProperty {
+    AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0.parts[index] })
   }
 
   /// The width of a stroke, in points.
   static func width(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("stroke-width", decimals: 4, least: 0) { $0.parts[index] }
+    AnimatedProperty("stroke-width", AnimatedNumber(decimals: 4, least: 0) { $0.parts[index] })
   }
 }

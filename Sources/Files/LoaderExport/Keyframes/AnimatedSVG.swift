@@ -15,8 +15,6 @@ where Machine.Look: DrawnAppearance {
   /// The title of the picture.
   public let title: String
   /// How the loader is drawn.
-  ///
-  /// Of a list of colors it takes the first.
   public let style: LoaderStyle
 
   /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
@@ -51,7 +49,7 @@ where Machine.Look: DrawnAppearance {
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.write(
-      AnimatedElement.elements(SceneParts(of: Machine.Look.self, style), style), moving: sheet,
+      AnimatedScene.elements(SceneParts(of: Machine.Look.self, style), style), moving: sheet,
       in: scenario.machine.bounds(style), title: title)
     try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
   }
@@ -135,6 +133,15 @@ package struct AnimatedPicture {
       for _ in classes.dropFirst() { xml.close() }
       xml.close()
     }
+  }
+
+  /// Appends a rule under a name, and what replaces it on a dark ground.
+  mutating func append(_ rule: KeyframeRule, _ dark: KeyframeRule?, _ name: String) {
+    rule.append(name, to: &rules)
+    guard let dark else { return }
+    rules += "@media (prefers-color-scheme:dark){\n"
+    dark.append(name, to: &rules)
+    rules += "}\n"
   }
 
   /// Writes the elements, without the rules.

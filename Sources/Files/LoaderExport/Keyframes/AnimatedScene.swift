@@ -1,111 +1,217 @@
 import LoaderDrawing
 import PlainText
 
-// A scene as elements of SVG.
+/// A scene as elements of SVG.
+struct AnimatedScene {
+  private let numbers: [SceneForm]
+  private let style: LoaderStyle
+  /// How often each name was given: parts may have the same one, and rules must not.
+  private var names: [String: Int] = [:]
 
-extension AnimatedElement {
-  /// The elements that draw the parts of a scene.
-  static func elements(_ scene: SceneParts, _ style: LoaderStyle) -> [AnimatedElement] {
-    scene.parts.map { element($0, scene.numbers, style, from: CanvasPoint(x: 0, y: 0)) }
+  private init(_ scene: SceneParts, _ style: LoaderStyle) {
+    (numbers, self.style) = (scene.numbers, style)
   }
 
-  /// - Parameter origin: Where the coordinates of its parent begin.
-  private static func element(
-    _ part: ScenePart, _ numbers: [SceneForm], _ style: LoaderStyle, from origin: CanvasPoint
-  ) -> AnimatedElement {
-    let name = "\(part.name)"
-    /// A number that is always 0 moves nothing.
-    func moving(_ index: Int, _ property: AnimatedProperty) -> [AnimatedProperty] {
-      let form = numbers[index]
-      return form.inputs == 0 && form.constant == 0 ? [] : [property]
-    }
-    func children(from origin: CanvasPoint) -> [AnimatedElement] {
-      part.children.map { element($0, numbers, style, from: origin) }
-    }
+  /// The elements that draw the parts of a scene.
+  static func elements(_ scene: SceneParts, _ style: LoaderStyle) -> [AnimatedElement] {
+    var drawing = AnimatedScene(scene, style)
+    return drawing.elements(scene.parts, from: CanvasPoint(x: 0, y: 0))
+  }
+
+  /// - Parameter origin: Where the coordinates of the parent begin.
+  private mutating func elements(
+    _ parts: [ScenePart], from origin: CanvasPoint
+  ) -> [AnimatedElement] {
+    var elements: [AnimatedElement] = []
+    for part in parts { elements += element(part, from: origin) }
+    return elements
+  }
+
+  private mutating func element(
+    _ part: ScenePart, from origin: CanvasPoint
+  ) -> [AnimatedElement] {
+    let name = unique("\(part.name)")
     switch part.kind {
     case .group(let opacity):
-      return AnimatedElement(
-        "g", name, moving: [.opacity(opacity)], children: children(from: origin))
+      return [
+        AnimatedElement(
+          "g", name, moving: [.opacity(opacity)], children: elements(part.children, from: origin))
+      ]
     case .mirrored(let width):
-      return AnimatedElement("g", "", mirror(width), children: children(from: origin))
+      // Its coordinates begin where those of the picture do.
+      let mirror = AnimatedElement(
+        "g", "", Self.mirror(width),
+        children: elements(part.children, from: CanvasPoint(x: 0, y: 0)))
+      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [mirror])]
     case .turned(let turns, let center):
-      // Turned about its own origin, which is moved to the center.
-      let turning = AnimatedElement(
-        "g", name, moving: [.turn(turns)], children: children(from: center))
-      return AnimatedElement("g", "", shift(center, from: origin), children: [turning])
-    case .stroke(
-      .circle(let center, let radius), let stroke, let cap, let paint):
+      return [pinned(name, at: center, from: origin, .turn(turns), part)]
+    case .scaled(let scale, let center):
+      return [pinned(name, at: center, from: origin, .scale(scale), part)]
+    case .shifted(let x, let y):
+      // Two properties of one element would be one.
+      let across = moving(x, .move(x))
+      let down = moving(y, .moveDown(y))
+      let children = elements(part.children, from: origin)
+      let inner =
+        down.isEmpty
+        ? children : [AnimatedElement("g", name + "_y", moving: down, children: children)]
+      return across.isEmpty
+        ? inner : [AnimatedElement("g", name, moving: across, children: inner)]
+    case .clipped(let frame, let corner):
+      var frame = frame
+      (frame.x, frame.y) = (frame.x - origin.x, frame.y - origin.y)
+      return [
+        Self.window(name, [(frame, corner)]),
+        AnimatedElement(
+          "g", "", [("clip-path", "url(#loader-\(name))")],
+          children: elements(part.children, from: origin)),
+      ]
+    case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
       // Dashes are points, and not parts of a `pathLength`: a browser measures a small circle as up to 0.4 %
       // shorter than it is.
       let text = String(radius, decimals: 3)
       let half = "A\(text) \(text) 0 0 1"
       let circle = AnimatedElement(
         "path", name,
-        [
-          ("d", "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)"), ("fill", "none"),
-          ("stroke-linecap", cap.name),
-        ], paint: (.stroke, paint.color(style)),
+        [("d", "M0 -\(text)\(half) 0 \(text)\(half) 0 -\(text)")] + cap.attributes,
+        paint: (.stroke, paint.color(in: style)),
         moving: moving(stroke.start, .turn(stroke.start))
-          + [.dash(stroke.length, times: 2 * Double.pi * radius), .width(stroke.width)])
-      guard center != origin else { return circle }
-      return AnimatedElement("g", "", shift(center, from: origin), children: [circle])
-    case .stroke(
-      .line(let point, let whole), let stroke, let cap, let paint):
+          + [.dash(stroke.length, times: 2 * Double.pi * radius), .width(stroke.width)]
+          + color(.stroke, paint))
+      return [shifted(to: center, from: origin, [circle])]
+    case .stroke(.line(let point, let whole), let stroke, let cap, let paint):
       let (x, y) = (
         String(point.x - origin.x, decimals: 3), String(point.y - origin.y, decimals: 3)
       )
-      return AnimatedElement(
-        "path", name,
-        [
-          ("d", "M\(x) \(y)h\(String(whole, decimals: 3))"), ("fill", "none"),
-          ("stroke-linecap", cap.name),
-        ], paint: (.stroke, paint.color(style)),
-        moving: moving(stroke.start, .move(stroke.start, times: whole))
-          + [.dash(stroke.length, times: whole), .width(stroke.width)])
+      return [
+        AnimatedElement(
+          "path", name, [("d", "M\(x) \(y)h\(String(whole, decimals: 3))")] + cap.attributes,
+          paint: (.stroke, paint.color(in: style)),
+          moving: moving(stroke.start, .move(stroke.start, times: whole))
+            + [.dash(stroke.length, times: whole), .width(stroke.width)] + color(.stroke, paint))
+      ]
+    case .trace(let place, let stroke, let cap, let paint):
+      guard let path = part.path else { return [] }
+      let dash: [AnimatedProperty] =
+        stroke.isWhole(numbers)
+        ? []
+        : [
+          stroke.wraps ? .roundDash(stroke.length) : .dash(stroke.length),
+          .dashStart(stroke.start),
+        ]
+      let line = AnimatedElement(
+        "path", name, (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes,
+        paint: (.stroke, paint.color(in: style)),
+        moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + dash
+          + [.width(stroke.width)] + color(.stroke, paint))
+      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [line])]
+    case .fill(let place, let paint):
+      guard let path = part.path else { return [] }
+      let shape = AnimatedElement(
+        "path", name, paint: (.fill, paint.color(in: style)),
+        moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + color(.fill, paint))
+      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [shape])]
     case .dot(let x, let y, let size, let cap, let paint):
-      return AnimatedElement(
-        "path", name,
-        [
-          ("d", "M\(String(-origin.x, decimals: 3)) \(String(y - origin.y, decimals: 3))h.001"),
-          ("stroke-linecap", cap == .round ? "round" : "square"),
-        ], paint: (.stroke, paint.color(style)), moving: [.move(x), .width(size)])
-    case .bone(let frame, let corner, let start, _, let surface, let direction):
-      return AnimatedElement(
-        "g", "", direction == .rightToLeft ? mirror(surface.x + surface.maxX) : [],
-        children: bones([(frame, corner)], across: surface, start: start))
+      return [
+        AnimatedElement(
+          "path", name,
+          [
+            (
+              "d", "M\(String(-origin.x, decimals: 3)) \(String(y - origin.y, decimals: 3))h.001"
+            ),
+            ("stroke-linecap", cap == .round ? "round" : "square"),
+          ], paint: (.stroke, paint.color(in: style)),
+          moving: [.move(x), .width(size)] + color(.stroke, paint))
+      ]
+    case .bones(let start, _, let surface, let direction):
+      guard direction == .rightToLeft else {
+        let bones = bones(name, part.bones, across: surface, start: start)
+        return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, bones)]
+      }
+      // The light is mirrored, and the bones are mirrored twice.
+      let edges = surface.x + surface.maxX
+      let bones = part.bones.map { bone in
+        var frame = bone.frame
+        frame.x = edges - frame.maxX
+        return (frame, bone.corner)
+      }
+      let mirror = AnimatedElement(
+        "g", "", Self.mirror(edges),
+        children: self.bones(name, bones, across: surface, start: start))
+      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [mirror])]
     }
+  }
+
+  /// A name that no other part has.
+  private mutating func unique(_ name: String) -> String {
+    let count = names[name, default: 0] + 1
+    names[name] = count
+    return count == 1 ? name : "\(name)_\(count)"
+  }
+
+  /// A number that is always 0 moves nothing.
+  private func moving(_ index: Int, _ property: AnimatedProperty) -> [AnimatedProperty] {
+    numbers[index].isZero ? [] : [property]
+  }
+
+  private func color(_ kind: PaintKind, _ paint: ScenePaint<Int>) -> [AnimatedProperty] {
+    paint.moves(in: style) ? [AnimatedProperty(name: "\(kind.name)", kind: .color(paint))] : []
+  }
+
+  /// What is turned or scaled about its own origin, which is moved to a point.
+  private mutating func pinned(
+    _ name: String, at center: CanvasPoint, from origin: CanvasPoint, _ property: AnimatedProperty,
+    _ part: ScenePart
+  ) -> AnimatedElement {
+    let moving = AnimatedElement(
+      "g", name, moving: [property], children: elements(part.children, from: center))
+    return AnimatedElement("g", "", Self.shift(center, from: origin), children: [moving])
+  }
+
+  /// Elements whose coordinates begin at a point.
+  private func shifted(
+    to point: CanvasPoint, from origin: CanvasPoint, _ elements: [AnimatedElement]
+  ) -> AnimatedElement {
+    if point == origin, elements.count == 1 { return elements[0] }
+    return AnimatedElement(
+      "g", "", point == origin ? [] : Self.shift(point, from: origin), children: elements)
   }
 
   /// Bones are a window, behind which the light moves: a gradient as wide as the surface, so that
   /// all of them shimmer as one.
-  static func bones(
-    _ bones: [(frame: CanvasRect, corner: Double)], across surface: CanvasRect, start: Int
+  private mutating func bones(
+    _ name: String, _ bones: [SceneBone], across surface: CanvasRect, start: Int
   ) -> [AnimatedElement] {
-    let bones = bones.filter { $0.frame.width > 0 && $0.frame.height > 0 }
     guard surface.width > 0, !bones.isEmpty else { return [] }
     func stop(_ offset: String, _ role: PaintRole) -> AnimatedElement {
       AnimatedElement("stop", "", [("offset", offset)], paint: (.stop, .role(role)))
     }
     let ground = surface.attributes
+    let light = unique("light")
     return [
+      Self.window(name, bones),
       AnimatedElement(
-        "clipPath", "", [("id", "loader-bone")],
-        children: bones.map { bone in
-          AnimatedElement(
-            "rect", "", bone.frame.attributes + [("rx", String(bone.corner, decimals: 3))])
-        }),
-      AnimatedElement(
-        "linearGradient", "", [("id", "loader-light")],
+        "linearGradient", "", [("id", "loader-\(light)")],
         children: [stop("0", .bone), stop("0.5", .highlight), stop("1", .bone)]),
       AnimatedElement(
-        "g", "", [("clip-path", "url(#loader-bone)")],
+        "g", "", [("clip-path", "url(#loader-\(name))")],
         children: [
           AnimatedElement("rect", "", ground, paint: (.fill, .role(.bone))),
           AnimatedElement(
-            "rect", "light", ground + [("fill", "url(#loader-light)")],
+            "rect", light, ground + [("fill", "url(#loader-\(light))")],
             moving: [.move(start, times: surface.width)]),
         ]),
     ]
+  }
+
+  /// What is seen through rectangles.
+  private static func window(_ name: String, _ frames: [SceneBone]) -> AnimatedElement {
+    AnimatedElement(
+      "clipPath", "", [("id", "loader-\(name)")],
+      children: frames.map { frame, corner in
+        AnimatedElement(
+          "rect", "", frame.attributes + [("rx", String(corner, decimals: 3))])
+      })
   }
 
   /// The transform that mirrors a picture of this width.
@@ -124,16 +230,6 @@ extension AnimatedElement {
   }
 }
 
-extension ScenePaint {
-  /// Its color, or the first of a list.
-  func color(_ style: LoaderStyle) -> PaintColor {
-    switch self {
-    case .accent: style.accent(in: .none)
-    case .color(let color): color
-    }
-  }
-}
-
 extension CanvasRect {
   /// Its place and size, as an element has them.
   fileprivate var attributes: [(name: StaticString, value: String)] {
@@ -145,6 +241,8 @@ extension CanvasRect {
 }
 
 extension LineCap {
-  /// As CSS spells it.
-  fileprivate var name: String { self == .round ? "round" : "butt" }
+  /// What a stroke of SVG has beside its path.
+  fileprivate var attributes: [(name: StaticString, value: String)] {
+    [("fill", "none"), ("stroke-linecap", self == .round ? "round" : "butt")]
+  }
 }

@@ -6,22 +6,24 @@ import PlainText
 // each round end.
 
 extension AnimatedSheet {
-  /// The sheet of a look; nil if one element cannot draw it: if it is more than two strokes of
-  /// circles around its middle, or strokes and dots along its middle line, or one bone.
-  init?<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
+  /// The sheet of a look.
+  ///
+  /// - Throws: ``SheetRefusal``, if one element cannot draw it: if it is more than two strokes of circles
+  ///   around its middle, or strokes and dots along its middle line, or one bone.
+  init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) throws(SheetRefusal) {
     let scene = SceneParts(of: look, style)
-    guard scene.parts.count <= 1 else { return nil }
     // A style that leaves no room for anything has no part.
     guard let whole = scene.parts.first else {
       self.init(name: "nothing", properties: [], declarations: "", rules: "")
       return
     }
-    guard case .group(let opacity) = whole.kind else { return nil }
+    guard case .group(let opacity) = whole.kind, scene.parts.count == 1 else {
+      throw SheetRefusal(part: "\(scene.parts.last?.name ?? whole.name)")
+    }
     var strokes = SheetStrokes(box: Look.bounds(style))
-    guard strokes.append(whole.children) else { return nil }
-    let sheet: AnimatedSheet? =
+    try strokes.append(whole.children)
+    let sheet =
       strokes.circles.isEmpty ? strokes.lines(style) : strokes.rings(style, name: "\(whole.name)")
-    guard let sheet else { return nil }
     let mirror = strokes.isMirrored ? ";transform:scaleX(-1)" : ""
     self.init(
       name: "\(whole.name)",
@@ -29,6 +31,12 @@ extension AnimatedSheet {
       declarations: "opacity:var(--loader-opacity)\(mirror)" + sheet.declarations,
       rules: sheet.rules)
   }
+}
+
+/// Why one element cannot draw a look.
+struct SheetRefusal: Error {
+  /// The name of the part that is too much.
+  let part: String
 }
 
 /// The strokes of a scene, in the order in which they are drawn.
@@ -41,30 +49,37 @@ private struct SheetStrokes {
 
   init(box: CanvasRect) { self.box = box }
 
-  /// Adds parts; false if one element cannot draw them.
-  mutating func append(_ parts: [ScenePart], turns: [Int] = []) -> Bool {
-    parts.allSatisfy { part in
-      switch part.kind {
-      case .group: return false
-      case .mirrored(let width):
-        guard !isMirrored, width == box.width else { return false }
+  /// Adds parts that one element can draw.
+  mutating func append(_ parts: [ScenePart], turns: [Int] = []) throws(SheetRefusal) {
+    for part in parts {
+      if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
-        return append(part.children, turns: turns)
-      case .turned(let number, let center):
-        return isMiddle(center) && append(part.children, turns: turns + [number])
-      case .stroke(.circle(let center, _), _, _, _):
-        circles.append((part, turns))
-        return isMiddle(center) && circles.count <= 2 && others.isEmpty
-      case .stroke(.line(let start, _), _, _, _):
-        others.append(part)
-        return turns.isEmpty && circles.isEmpty && start.y == box.height / 2
-      case .dot(_, let y, _, _, _):
-        others.append(part)
-        return turns.isEmpty && circles.isEmpty && y == box.height / 2
-      case .bone:
-        others.append(part)
-        return turns.isEmpty && circles.isEmpty && others.count == 1
+        try append(part.children, turns: turns)
+      } else if case .turned(let number, let center) = part.kind, isMiddle(center) {
+        try append(part.children, turns: turns + [number])
+      } else {
+        guard append(part, turns) else { throw SheetRefusal(part: "\(part.name)") }
       }
+    }
+  }
+
+  /// Adds a part without children; false if one element cannot draw it.
+  private mutating func append(_ part: ScenePart, _ turns: [Int]) -> Bool {
+    switch part.kind {
+    case .stroke(.circle(let center, _), _, _, _):
+      circles.append((part, turns))
+      return isMiddle(center) && circles.count <= 2 && others.isEmpty
+    case .stroke(.line(let start, _), _, _, _):
+      others.append(part)
+      return turns.isEmpty && circles.isEmpty && start.y == box.height / 2
+    case .dot(_, let y, _, _, _):
+      others.append(part)
+      return turns.isEmpty && circles.isEmpty && y == box.height / 2
+    case .bones:
+      others.append(part)
+      return turns.isEmpty && circles.isEmpty && others.count == 1 && part.bones.count == 1
+    case .group, .mirrored, .turned, .scaled, .shifted, .clipped, .trace, .fill:
+      return false
     }
   }
 
@@ -74,7 +89,7 @@ private struct SheetStrokes {
 
   /// One circle before the element's content and one after it, each by its start (`--s`, in turns),
   /// its length (`--l`, in turns) and its width (`--w`).
-  func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet? {
+  func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
     var rules = ""
     for (place, circle) in zip(["before", "after"], circles) {
@@ -82,7 +97,7 @@ private struct SheetStrokes {
         case .stroke(
           .circle(_, let radius), let stroke, let cap, let paint) = circle
           .part.kind
-      else { return nil }
+      else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
         AnimatedSheet.number("\(number)-start") { $0.parts[stroke.start] },
@@ -105,7 +120,7 @@ private struct SheetStrokes {
         cap == .round ? end("1turn*var(--s)") + end("1turn*(var(--s) + var(--l))") : ""
       rules += """
         .loader-\(name)::\(place){content:"";position:absolute;inset:0;\
-        --c:\(AnimatedSheet.color(paint, style));--s:calc(\(turns)var(\(number)-start));\
+        --c:\(AnimatedSheet.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1turn*var(--s)),var(--c) calc(1turn*var(--l)),\
         transparent 0);
@@ -132,7 +147,7 @@ private struct SheetStrokes {
       switch part.kind {
       case .stroke(
         .line(let point, let whole), let stroke, let cap, let paint):
-        let color = AnimatedSheet.color(paint, style)
+        let color = AnimatedSheet.color(paint, of: part, style, &properties)
         let from =
           "\(String(point.x, decimals: 3))px + \(number("-start", stroke.start, times: whole))"
         let (run, thick) = (
@@ -144,16 +159,16 @@ private struct SheetStrokes {
         }
         layers.append(AnimatedSheet.box(from: from, length: run, width: thick, color))
       case .dot(let x, _, let size, let cap, let paint):
-        let color = AnimatedSheet.color(paint, style)
+        let color = AnimatedSheet.color(paint, of: part, style, &properties)
         let (place, thick) = (number("-x", x), number("-size", size))
         layers.append(
           cap == .round
             ? AnimatedSheet.end(at: place, width: thick, color)
             : AnimatedSheet.box(
               from: "\(place) - .5*\(thick)", length: thick, width: thick, color))
-      case .bone(let frame, let corner, let start, _, let surface, let direction):
-        return bone(frame, corner, start, across: surface, direction)
-      case .group, .mirrored, .turned, .stroke: break
+      case .bones(let start, _, let surface, let direction):
+        return bone(part.bones[0], start, across: surface, direction)
+      default: break
       }
     }
     let background = layers.isEmpty ? "" : ";\nbackground:" + layers.joined(separator: ",\n")
@@ -161,9 +176,9 @@ private struct SheetStrokes {
   }
 
   private func bone(
-    _ frame: CanvasRect, _ corner: Double, _ start: Int, across surface: CanvasRect,
-    _ direction: ReadingDirection?
+    _ bone: SceneBone, _ start: Int, across surface: CanvasRect, _ direction: ReadingDirection?
   ) -> AnimatedSheet {
+    let (frame, corner) = bone
     let mirror = direction == .rightToLeft ? ";transform:scaleX(-1)" : ""
     let (left, width) = (
       "\(String(surface.x, decimals: 3))px", "\(String(surface.width, decimals: 3))px"
@@ -188,15 +203,27 @@ private struct SheetStrokes {
 
 extension AnimatedSheet {
   /// A color as the variable that a host may set; a fixed one as itself.
-  static func color(_ paint: ScenePaint, _ style: LoaderStyle) -> String {
-    switch paint {
-    case .accent: "var(--loader-accent)"
-    case .color(let color) where color == style.track: "var(--loader-track)"
-    case .color(.role(.accent)): "var(--loader-accent)"
-    case .color(.role(.track)): "var(--loader-track)"
-    case .color(.role(.bone)): "var(--loader-bone)"
-    case .color(.role(.highlight)): "var(--loader-highlight)"
-    case .color(let color): Theme.light.color(of: color).hex
+  ///
+  /// - Parameter properties: If the color changes, the property that it is then is added.
+  static func color(
+    _ paint: ScenePaint<Int>, of part: ScenePart, _ style: LoaderStyle,
+    _ properties: inout [AnimatedProperty]
+  ) -> String {
+    if paint.moves(in: style) {
+      let name = paint == .accent ? "--loader-accent" : "--loader-\(part.name)-color"
+      if !properties.contains(where: { $0.name == name }) {
+        properties.append(AnimatedProperty(name: name, kind: .color(paint)))
+      }
+      return "var(\(name))"
+    }
+    return switch paint.color(in: style) {
+    case _ where paint == .accent: "var(--loader-accent)"
+    case let color where color == style.track: "var(--loader-track)"
+    case .role(.accent): "var(--loader-accent)"
+    case .role(.track): "var(--loader-track)"
+    case .role(.bone): "var(--loader-bone)"
+    case .role(.highlight): "var(--loader-highlight)"
+    case let color: Theme.light.color(of: color).hex
     }
   }
 

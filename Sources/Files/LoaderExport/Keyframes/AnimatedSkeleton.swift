@@ -46,21 +46,16 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
     ])
     let style = LoaderStyle()
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: 1)
-    // The bones are already laid out in the direction of reading, so they are mirrored twice.
-    let isMirrored = direction == .rightToLeft
-    let placed = bones.map { bone in
-      var frame = bone.frame
-      if isMirrored { frame.x = room.width - frame.maxX }
-      return (frame: frame, corner: bone.corner)
+    let scene = SceneParts(ShimmerChannels.self) { channels, scene in
+      scene.band(
+        channels.light, opacity: channels.opacity, across: room, direction, count: bones.count
+      ) {
+        (bones[$0].frame, bones[$0].corner)
+      }
     }
     var xml = XMLWriter()
     xml.write(
-      [
-        AnimatedElement(
-          "g", "band", isMirrored ? AnimatedElement.mirror(room.width) : [],
-          // The numbers of a band of light: its opacity, and where it begins.
-          moving: [.opacity(0)], children: AnimatedElement.bones(placed, across: room, start: 1))
-      ],
+      AnimatedScene.elements(scene, style),
       moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
     try xml.buffer.flush(to: body)
   }

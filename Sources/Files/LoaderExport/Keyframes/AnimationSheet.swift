@@ -31,29 +31,19 @@ package struct AnimationSheet {
     (self.full, self.reduced, self.prefix) = (full, reduced, prefix)
   }
 
-  /// How a property changes: its first value, and what moves it.
-  private struct Motion {
-    let property: AnimatedProperty
-    let start: Double
-    let animations: [PropertyAnimation]
-    /// The same with reduced motion; nil if motion is reduced anyway.
-    let reduced: (start: Double, animations: [PropertyAnimation])?
-  }
+  /// How a property changes, in full motion and in reduced motion.
+  private typealias Motion = (
+    property: AnimatedProperty, full: PropertyMotion, calm: PropertyMotion?
+  )
 
   private func motions(of properties: [AnimatedProperty]) -> [Motion] {
-    let (starts, moving) = (full.starts(of: properties), full.animations(of: properties))
-    let calmStarts = reduced?.starts(of: properties)
-    let calm = reduced?.animations(of: properties)
-    return properties.enumerated().map { index, property in
-      Motion(
-        property: property, start: starts[index], animations: moving[index],
-        reduced: calm.flatMap { calm in calmStarts.map { ($0[index], calm[index]) } })
-    }
+    let moving = full.motions(of: properties)
+    let calm = reduced?.motions(of: properties)
+    return properties.indices.map { (properties[$0], moving[$0], calm?[$0]) }
   }
 
   /// Elements with the rules that move them.
   func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
-    // All of them together, because the channels are read for all numbers at once.
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
     picture.elements = elements.map { animated($0, &motions, &picture) }
@@ -73,30 +63,27 @@ package struct AnimationSheet {
     var rounds: [(full: [String], calm: [String])] = []
     // A property that stands still in reduced motion, but at another place than in full motion.
     var still = ""
-    for motion in own {
-      let property = motion.property
-      animation.values.append((property.name, property.spelledAsAttribute(motion.start)))
-      let (moving, calm) = (motion.animations, motion.reduced?.animations ?? motion.animations)
-      if let reduced = motion.reduced, calm.isEmpty {
-        let value = property.spelled(reduced.start)
-        if value != property.spelled(motion.start) { still += "\(property.name):\(value);" }
+    for (property, full, reduced) in own {
+      // A paint has its attribute already.
+      if case .color = property.kind {
+      } else {
+        animation.values.append((property.name, full.attribute))
       }
-      for index in 0..<max(moving.count, calm.count) {
+      let calm = reduced ?? full
+      if calm.rules.isEmpty, calm.start != full.start { still += "\(property.name):\(calm.start);" }
+      for index in 0..<max(full.rules.count, calm.rules.count) {
         if index == rounds.count { rounds.append(([], [])) }
         let name =
           "\(prefix)-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
-        let first = index < moving.count ? KeyframeRule(moving[index], property) : nil
-        let second = index < calm.count ? KeyframeRule(calm[index], property) : nil
+        let first = index < full.rules.count ? full.rules[index] : nil
         if let first {
-          first.append(name, to: &picture.rules)
+          picture.append(first, full.darkRule, name)
           rounds[index].full.append(first.playing(name))
         }
-        if let second, second == first {
-          rounds[index].calm.append(second.playing(name))
-        } else if let second {
-          second.append(name + "-reduced", to: &picture.rules)
-          rounds[index].calm.append(second.playing(name + "-reduced"))
-        }
+        guard index < calm.rules.count else { continue }
+        let isSame = calm.rules[index] == first && calm.darkRule == full.darkRule
+        if !isSame { picture.append(calm.rules[index], calm.darkRule, name + "-reduced") }
+        rounds[index].calm.append(calm.rules[index].playing(isSame ? name : name + "-reduced"))
       }
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
@@ -116,28 +103,22 @@ package struct AnimationSheet {
   }
 
   /// One element of HTML with the rules that move it; the browser adds up sums.
-  func animated(
-    _ look: AnimatedSheet
-  ) -> (start: String, rules: String, calmRules: String) {
+  func animated(_ look: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
     let selector = ".\(prefix)-\(look.name)"
-    var (start, rules, still) = ("", "", "")
+    var (start, still, picture) = ("", "", AnimatedPicture())
     var (list, calmList): ([String], [String]) = ([], [])
     var (adds, calmAdds): ([String], [String]) = ([], [])
-    for motion in motions(of: look.properties) {
-      let property = motion.property
-      let begins = [motion.start, motion.reduced?.start ?? motion.start].map(property.spelled)
-      start += "\(property.name):\(begins[0]);"
+    for (property, full, calm) in motions(of: look.properties) {
+      start += "\(property.name):\(full.start);"
       let name = "\(prefix)-\(look.name)-\(property.name.drop { $0 == "-" })"
-      for (index, animation) in motion.animations.enumerated() {
-        let rule = KeyframeRule(animation, property)
-        rule.append("\(name)-\(index + 1)", to: &rules)
+      for (index, rule) in full.rules.enumerated() {
+        picture.append(rule, full.darkRule, "\(name)-\(index + 1)")
         list.append(rule.playing("\(name)-\(index + 1)"))
         adds.append(index == 0 ? "replace" : "add")
       }
-      if begins[0] != begins[1] { still += "\(property.name):\(begins[1]);" }
-      for (index, animation) in (motion.reduced?.animations ?? []).enumerated() {
-        let rule = KeyframeRule(animation, property)
-        rule.append("\(name)-\(index + 1)-reduced", to: &rules)
+      if let calm, calm.start != full.start { still += "\(property.name):\(calm.start);" }
+      for (index, rule) in (calm?.rules ?? []).enumerated() {
+        picture.append(rule, calm?.darkRule, "\(name)-\(index + 1)-reduced")
         calmList.append(rule.playing("\(name)-\(index + 1)-reduced"))
         calmAdds.append(index == 0 ? "replace" : "add")
       }
@@ -147,9 +128,11 @@ package struct AnimationSheet {
       guard adds.contains("add") else { return animation }
       return animation + ";animation-composition:\(adds.joined(separator: ","))"
     }
-    if !list.isEmpty { rules += "\(selector){\(playing(list, adds))}\n" }
-    let calmRules = "\(selector){\(still)\(playing(calmList, calmAdds))}\n"
-    return (start, rules, reduced == nil ? "" : calmRules)
+    if !list.isEmpty { picture.rules += "\(selector){\(playing(list, adds))}\n" }
+    if reduced != nil {
+      picture.calmRules = "\(selector){\(still)\(playing(calmList, calmAdds))}\n"
+    }
+    return (start, picture)
   }
 
   /// Rules for readers who ask for reduced motion.

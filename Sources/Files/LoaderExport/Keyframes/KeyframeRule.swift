@@ -1,3 +1,4 @@
+import LoaderDrawing
 import PlainText
 import TimelineModule
 
@@ -11,17 +12,70 @@ struct KeyframeRule: Equatable {
   private let keyframes: [UInt8]
 
   /// - Complexity: O(segments).
-  init(_ animation: PropertyAnimation, _ property: AnimatedProperty) {
+  init(_ animation: PropertyAnimation, _ name: String, _ number: AnimatedNumber) {
     period = animation.period
-    var list = KeyframeList(property)
-    var last: Double?
+    var list = KeyframeList(name, period)
+    var (last, isLevel) = (CubicSegment.Point?.none, false)
     for segment in animation.segments {
       // Where one sum is replaced by another, the two differ by a rounding.
-      if let last, abs(last - segment.start.value) > 20 * property.precision { list.jump() }
-      last = segment.end.value
-      list.append(segment, in: period)
+      if let last, abs(last.value - segment.start.value) > 20 * number.precision {
+        list.writeLast(at: last.time) { number.append(last.value, to: &$0) }
+        isLevel = false
+      }
+      last = segment.end
+      let (from, to) = (number.rounded(segment.start.value), number.rounded(segment.end.value))
+      // A value that stands still continues.
+      if isLevel, from == to { continue }
+      isLevel = from == to
+      list.write(at: segment.start.time, isLevel ? nil : segment.easing) {
+        number.append(segment.start.value, to: &$0)
+      }
     }
-    keyframes = list.finish()
+    if let last { list.write(at: period) { number.append(last.value, to: &$0) } }
+    keyframes = list.bytes
+  }
+
+  /// Colors that change evenly; two at one instant are a jump.
+  init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
+    self.period = period
+    var list = KeyframeList(name, period)
+    for (index, stop) in stops.enumerated() {
+      let isJump = index + 1 < stops.count && stops[index + 1].time.isAdjacent(to: stop.time)
+      if isJump {
+        list.writeLast(at: stop.time) { $0.append(text: stop.color.css) }
+      } else {
+        list.write(at: stop.time) { $0.append(text: stop.color.css) }
+      }
+    }
+    if let last = stops.last, last.time < period {
+      list.write(at: period) { $0.append(text: last.color.css) }
+    }
+    keyframes = list.bytes
+  }
+
+  /// Outlines that follow each other.
+  init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
+    self.period = period
+    var list = KeyframeList(name, period)
+    func write(_ outline: [PathCubic], _ buffer: inout ByteBuffer) {
+      buffer.append("path(\"")
+      buffer.append(outline, isClosed: isClosed)
+      buffer.append("\")")
+    }
+    var last: OutlineSegment?
+    for segment in segments {
+      if let last, last.to != segment.from {
+        list.writeLast(at: last.end) { write(last.to, &$0) }
+      }
+      if !segment.isLevel || !(last?.isLevel ?? false) || last?.to != segment.from {
+        list.write(at: segment.start, segment.isLevel ? nil : segment.easing) {
+          write(segment.from, &$0)
+        }
+      }
+      last = segment
+    }
+    if let last { list.write(at: period) { write(last.to, &$0) } }
+    keyframes = list.bytes
   }
 
   /// Appends the rule under a name.
@@ -38,50 +92,39 @@ struct KeyframeRule: Equatable {
 
   /// Keyframes as they are written.
   private struct KeyframeList: ~Copyable {
-    private let property: AnimatedProperty
+    private let name: String
+    private let period: Double
     private var buffer = ByteBuffer()
     private var lastPlace = -1
-    /// Where the last segment ends.
-    private var end: (place: Int, value: Double)?
-    private var isLevel = false
 
-    init(_ property: AnimatedProperty) { self.property = property }
+    init(_ name: String, _ period: Double) { (self.name, self.period) = (name, period) }
 
-    /// Ends what was appended so far, because what follows begins elsewhere.
-    mutating func jump() {
-      guard let end else { return }
-      write(end.place - 1, end.value, nil)
-      isLevel = false
+    var bytes: [UInt8] { buffer.copy(from: 0) }
+
+    /// Writes the last value before a jump, just before the next one.
+    mutating func writeLast(at time: Double, _ value: (inout ByteBuffer) -> Void) {
+      write(place(of: time) - 1, nil, value)
     }
 
-    mutating func append(_ segment: CubicSegment, in period: Double) {
-      let whole = Double(KeyframeRule.whole)
-      let place = Int((segment.start.time / period * whole).rounded())
-      let (first, last) = (
-        property.rounded(segment.start.value), property.rounded(segment.end.value)
-      )
-      end = (Int((segment.end.time / period * whole).rounded()), segment.end.value)
-      // A value that stands still continues.
-      if isLevel, first == last { return }
-      isLevel = first == last
-      write(place, segment.start.value, isLevel ? nil : segment.easing)
+    mutating func write(
+      at time: Double, _ easing: CubicSegment.Easing? = nil, _ value: (inout ByteBuffer) -> Void
+    ) {
+      write(place(of: time), easing, value)
     }
 
-    /// The bytes, the last keyframe at the end.
-    consuming func finish() -> [UInt8] {
-      if let end { write(KeyframeRule.whole, end.value, nil) }
-      return buffer.copy(from: 0)
+    private func place(of time: Double) -> Int {
+      Int((time / period * Double(KeyframeRule.whole)).rounded())
     }
 
     private mutating func write(
-      _ place: Int, _ value: Double, _ easing: CubicSegment.Easing?
+      _ place: Int, _ easing: CubicSegment.Easing?, _ value: (inout ByteBuffer) -> Void
     ) {
       lastPlace = min(max(place, lastPlace + 1), KeyframeRule.whole)
       buffer.append(Double(lastPlace) / 1e6, decimals: 6)
       buffer.append("%{")
-      buffer.append(text: property.name)
+      buffer.append(text: name)
       buffer.append(":")
-      property.append(value, to: &buffer)
+      value(&buffer)
       if let easing, !easing.isLinear {
         buffer.append(";animation-timing-function:cubic-bezier(")
         buffer.append(easing, decimals: 5)
@@ -89,5 +132,47 @@ struct KeyframeRule: Equatable {
       }
       buffer.append("}\n")
     }
+  }
+}
+
+extension CanvasColor {
+  /// As CSS spells it, such as `#6750a4`, or `#6750a480` where it is not opaque.
+  var css: String {
+    guard alpha < 1 else { return hex }
+    return hex + CanvasColor(red: alpha, green: 0, blue: 0).hex.dropFirst().prefix(2)
+  }
+}
+
+extension ShapePath {
+  /// The outline at a place as an attribute of SVG.
+  func data(at place: PathPlace<Double>) -> String {
+    var buffer = ByteBuffer()
+    buffer.append(outline(at: place), isClosed: isClosed)
+    return String(decoding: buffer.copy(from: 0), as: UTF8.self)
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the data of a path.
+  mutating func append(_ outline: [PathCubic], isClosed: Bool) {
+    for (index, cubic) in outline.enumerated() {
+      if index == 0 {
+        append("M")
+        append(cubic.start)
+      }
+      append("C")
+      append(cubic.control1)
+      append(" ")
+      append(cubic.control2)
+      append(" ")
+      append(cubic.end)
+    }
+    if isClosed { append("Z") }
+  }
+
+  private mutating func append(_ point: CanvasPoint) {
+    append(point.x, decimals: 3)
+    append(" ")
+    append(point.y, decimals: 3)
   }
 }

@@ -1,4 +1,5 @@
 import LoaderCore
+import MatrixEngine
 import ScreenCore
 
 /// A machine whose loader can be given as keyframes.

@@ -10,12 +10,23 @@ struct PropertyAnimation {
   var period: Double
 }
 
+/// How a property changes: its first value, and the rules that move it, which are added.
+struct PropertyMotion {
+  /// The first value as SVG's attribute, and as the style sheet spells it.
+  let attribute, start: String
+  var rules: [KeyframeRule] = []
+  /// What replaces the only rule on a dark ground, if another one does.
+  var darkRule: KeyframeRule?
+}
+
 /// All plans of a scenario, prepared for the properties of a drawing.
 @usableFromInline
 struct PlannedTimeline {
   private let courses: [ChannelCourse]
   /// The numbers of the drawing, from its inputs.
   private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
+  /// The colors of paints that change.
+  private let colors: [ScenePaint<Int>: PaintCourse]
   private let duration: Double
   /// The only plan, if the whole scenario is one loop or one picture: nothing happens except at 0
   /// s, at once.
@@ -31,16 +42,16 @@ struct PlannedTimeline {
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     self.init(
       scenario.courses(of: planned, style),
-      numbers: { Machine.Look.numbers(style, at: $0) }, duration: duration,
-      steady: steady)
+      numbers: { Machine.Look.numbers(style, at: $0) },
+      colors: scenario.colors(of: planned, style, steady), duration: duration, steady: steady)
   }
 
   @usableFromInline
   init(
     _ courses: [ChannelCourse], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
-    duration: Double, steady: KeyframePlan?
+    colors: [ScenePaint<Int>: PaintCourse], duration: Double, steady: KeyframePlan?
   ) {
-    (self.courses, self.numbers) = (courses, numbers)
+    (self.courses, self.numbers, self.colors) = (courses, numbers, colors)
     (self.duration, self.steady) = (duration, steady)
   }
 
@@ -54,46 +65,83 @@ struct PlannedTimeline {
     plan.timing.settled == 0 && plan.timing.expiry == .infinity ? plan : nil
   }
 
-  /// The first number of each of some properties.
-  func starts(of properties: [AnimatedProperty]) -> [Double] {
-    let channels = courses.enumerated().map {
-      SceneForm(input: $0.offset, value: $0.element.segment(at: 0).start.value)
-    }
-    let drawn = drawn(channels)
-    return properties.map { $0.value(drawn).value }
-  }
-
-  /// The animations of each of some properties: none, one motion, or several that are added.
+  /// How each of some properties changes: not at all, by one motion, or by several that are added.
   ///
   /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
-  func animations(of properties: [AnimatedProperty]) -> [[PropertyAnimation]] {
-    guard duration > 0 else { return properties.map { _ in [] } }
-    let tracks = FormTracks(courses) { inputs in
-      let drawn = drawn(inputs)
-      return properties.map { $0.value(drawn) }
-    }
-    return zip(properties, tracks.tracks).enumerated().map { index, track in
-      animations(of: track.0, index, tracks, track.1)
+  func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
+    // All of them together, because the channels are read for all numbers at once.
+    let numbers = properties.flatMap(\.numbers)
+    let first = drawn(
+      courses.enumerated().map {
+        SceneForm(input: $0.offset, value: $0.element.segment(at: 0).start.value)
+      })
+    let tracks =
+      duration > 0
+      ? FormTracks(courses) { inputs in
+        let drawn = drawn(inputs)
+        return numbers.map { $0(drawn) }
+      } : nil
+    let curves = tracks?.tracks
+    var next = 0
+    return properties.map { property in
+      let places = next..<next + property.numbers.count
+      next = places.upperBound
+      var motion = property.still(at: places.map { numbers[$0](first).value })
+      switch property.kind {
+      case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
+      case .number(let number):
+        guard let tracks, let curves else { break }
+        let index = places.lowerBound
+        motion.rules = animations(of: number, index, tracks, curves[index])
+          .map { KeyframeRule($0, property.name, number) }
+      case .outline(let path, _):
+        guard let tracks, let curves else { break }
+        motion.rules = rules(of: path, property.name, curves[places], period(of: places, tracks))
+      }
+      return motion
     }
   }
 
-  /// The animations of the property at an index of the drawing that is tracked.
+  /// The rule of a path whose place has these curves; none if it does not change.
+  private func rules(
+    of path: any ShapePath, _ name: String, _ curves: ArraySlice<[CubicSegment]>, _ period: Double
+  ) -> [KeyframeRule] {
+    guard period > 0 else { return [] }
+    let rounds = curves.map { track in
+      track.filter { $0.start.time < period - 1e-9 }.map { $0.cut(from: 0, to: period) }
+    }
+    let segments = path.segments(PathPlace(rounds[0], rounds[1], weight: rounds[2]))
+    guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
+      return []
+    }
+    return [KeyframeRule(segments, name, isClosed: path.isClosed, period: period)]
+  }
+
+  /// How long some numbers take together until they repeat; 0 if they stand still.
+  private func period(of numbers: Range<Int>, _ tracks: FormTracks) -> Double {
+    guard let steady else { return duration }
+    let parts = numbers.flatMap { tracks.parts(ofNumber: $0) }
+    return parts.filter { $0 < steady.channels.count }.flatMap { steady.loops(ofChannel: $0) }
+      .map(\.period).max() ?? 0
+  }
+
+  /// The animations of the number at an index of those that are tracked.
   private func animations(
-    of property: AnimatedProperty, _ index: Int, _ tracks: FormTracks, _ track: [CubicSegment]
+    of number: AnimatedNumber, _ index: Int, _ tracks: FormTracks, _ track: [CubicSegment]
   ) -> [PropertyAnimation] {
     var (least, most) = (Double.infinity, -Double.infinity)
     for segment in track {
       least = min(least, segment.start.value, segment.end.value)
       most = max(most, segment.start.value, segment.end.value)
     }
-    guard most - least > property.precision else { return [] }
+    guard most - least > number.precision else { return [] }
     guard let steady else { return [PropertyAnimation(segments: track, period: duration)] }
     let parts = tracks.parts(ofNumber: index).filter { $0 < steady.channels.count }
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
     // Channels that loop together have one period; a single channel may be the sum of two loops.
     if parts.count == 1, loops.count > 1 {
       let zero = courses.indices.map { SceneForm(input: $0, value: 0) }
-      let factor = property.value(drawn(zero)).weights[parts[0]]
+      let factor = number.value(drawn(zero)).weights[parts[0]]
       return loops.map { loop in
         PropertyAnimation(
           segments: loop.segments.map { $0.scaled(by: factor) }, period: loop.period)
@@ -102,6 +150,31 @@ struct PlannedTimeline {
     let period = loops.map(\.period).max() ?? 0
     let round = track.filter { $0.start.time < period - 1e-9 }
     return [PropertyAnimation(segments: round, period: period)]
+  }
+}
+
+extension AnimatedProperty {
+  /// The numbers that it depends on.
+  fileprivate var numbers: [AnimatedNumber.Sum] {
+    switch kind {
+    case .number(let number): [number.value]
+    case .outline(_, let place):
+      [{ $0.parts[place.place] }, { $0.parts[place.other] }, { $0.parts[place.weight] }]
+    case .color: []
+    }
+  }
+
+  /// The property with its numbers at an instant, without motion.
+  fileprivate func still(at values: [Double]) -> PropertyMotion {
+    switch kind {
+    case .number(let number):
+      return PropertyMotion(
+        attribute: number.spelledAsAttribute(values[0]), start: number.spelled(values[0]))
+    case .outline(let path, _):
+      let data = path.data(at: PathPlace(values[0], values[1], weight: values[2]))
+      return PropertyMotion(attribute: data, start: "path(\"\(data)\")")
+    case .color: return PropertyMotion(attribute: "", start: "")
+    }
   }
 }
 

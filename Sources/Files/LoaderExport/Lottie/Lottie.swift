@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import MatrixEngine
 import PlainText
 import TimelineModule
 
@@ -53,10 +54,9 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     _ layer: LottieLayer,
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = LottieWriter(rate: clock.rate)
-    writer.append(
-      Machine.Look.bounds(style), duration: scenario.duration, title: title, markers: markers,
-      layer: layer)
+    var writer = LottieWriter(
+      layer, in: Machine.Look.bounds(style), duration: scenario.duration, rate: clock.rate)
+    writer.append(title: title, markers: markers)
     try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
   }
 
@@ -70,14 +70,13 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   /// What is drawn, with its curves.
   @inlinable
   var layer: LottieLayer {
-    var accent = LottieAccent(style)
-    let courses =
-      accent.isConstant
-      ? scenario.courses(of: scenario, style)
-      : scenario.courses(of: scenario, style) { accent.append($0.cycle, at: $0.time) }
     let style = style
+    var colors: [ScenePaint<Int>: ColorCurve] = [:]
+    for paint in Machine.Look.movingPaints(style) {
+      colors[paint] = scenario.colors(of: paint, scenario, style, .light)
+    }
     return LottieLayer(
-      Machine.Look.parts(style), courses, accent, style
+      Machine.Look.parts(style), scenario.courses(of: scenario, style), colors, style
     ) { Machine.Look.numbers(style, at: $0) }
   }
 }
@@ -88,27 +87,35 @@ struct LottieLayer {
   let drawing: LottieDrawing
   /// The curves of its numbers.
   let tracks: [[CubicSegment]]
-  let accent: LottieAccent
+  private let colors: [ScenePaint<Int>: ColorCurve]
+  private let style: LoaderStyle
 
   @usableFromInline
   init(
-    _ scene: SceneParts, _ courses: [ChannelCourse], _ accent: LottieAccent, _ style: LoaderStyle,
-    numbers: @escaping ([SceneForm]) -> [SceneForm]
+    _ scene: SceneParts, _ courses: [ChannelCourse], _ colors: [ScenePaint<Int>: ColorCurve],
+    _ style: LoaderStyle, numbers: @escaping ([SceneForm]) -> [SceneForm]
   ) {
-    let drawing = LottieDrawing(scene, style)
+    let drawing = LottieDrawing(scene)
     tracks =
       FormTracks(courses) { inputs in
         let parts = numbers(inputs)
         return drawing.numbers.map { $0(parts) }
       }.tracks
-    (self.drawing, self.accent) = (drawing, accent)
+    (self.drawing, self.colors, self.style) = (drawing, colors, style)
   }
 
-  /// The colors between which it changes evenly; one if it does not change.
-  func keyframes(of color: LottieColor) -> [(time: Double, color: CanvasColor)] {
-    switch color {
-    case .accent: accent.keyframes
-    case .fixed(let color): [(time: 0, color: Theme.light.color(of: color))]
-    }
+  /// The colors between which a paint changes evenly; one if it does not change.
+  func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
+    let stops =
+      colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
+    return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
+  }
+
+  /// The outlines between which a path changes.
+  func segments(
+    of path: any ShapePath, _ place: PathPlace<LottieDrawing.Number>
+  ) -> [OutlineSegment] {
+    path.segments(
+      PathPlace(tracks[place.place], tracks[place.other], weight: tracks[place.weight]))
   }
 }

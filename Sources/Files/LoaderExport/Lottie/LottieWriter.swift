@@ -6,20 +6,21 @@ import TimelineModule
 struct LottieWriter: ~Copyable {
   var buffer = ByteBuffer()
   private let rate: Double
-  /// The curve of each number of the drawing.
-  private var tracks: [[CubicSegment]] = []
+  private let layer: LottieLayer
+  private let box: CanvasRect
+  /// How long it is, in frames.
+  private let end: Double
 
-  init(rate: Double) { self.rate = rate }
+  init(_ layer: LottieLayer, in box: CanvasRect, duration: Double, rate: Double) {
+    (self.layer, self.box, self.rate, end) = (layer, box, rate, duration * rate)
+  }
 
   /// Appends the whole animation.
-  mutating func append(
-    _ box: CanvasRect, duration: Double, title: String, markers: [(time: Double, name: String)],
-    layer: LottieLayer
-  ) {
+  mutating func append(title: String, markers: [(time: Double, name: String)]) {
     buffer.append("{\"v\":\"5.7.0\",\"ver\":10000,\"fr\":")
     append(rate)
     buffer.append(",\"ip\":0,\"op\":")
-    append(duration * rate)
+    append(end)
     // Whole numbers: the box may be a little larger than what is drawn.
     for (name, length) in [("w", box.width), ("h", box.height)] as [(StaticString, Double)] {
       buffer.append(",\"")
@@ -29,8 +30,10 @@ struct LottieWriter: ~Copyable {
     }
     buffer.append(",\"nm\":")
     buffer.append(json: title)
-    buffer.append(",\"ddd\":0,\"assets\":[],\"layers\":[\n")
-    append(layer, end: duration * rate)
+    buffer.append(",\"ddd\":0,\"assets\":[")
+    appendCompositions(in: layer.drawing.shapes)
+    buffer.append("],\"layers\":[\n")
+    appendLayers(layer.drawing.shapes, opacity: layer.drawing.opacity, at: 0)
     buffer.append("\n],\"markers\":[")
     for (index, marker) in markers.enumerated() {
       if index > 0 { buffer.endField() }
@@ -43,29 +46,61 @@ struct LottieWriter: ~Copyable {
     buffer.append("]}\n")
   }
 
-  private mutating func append(_ layer: LottieLayer, end: Double) {
-    tracks = layer.tracks
-    buffer.append("{\"ddd\":0,\"ind\":1,\"ty\":4,\"nm\":\"loader\",\"sr\":1,\"ks\":{\"o\":")
-    append(layer.drawing.opacity, or: 100)
-    buffer.append(",\"r\":{\"a\":0,\"k\":0},\"p\":{\"a\":0,\"k\":[0,0]}")
+  /// Appends a layer for all shapes, or, if some of them are compositions, several. In a composition each is a layer
+  /// of its own.
+  ///
+  /// - Parameter offset: How far everything is moved in this composition; 0 in the whole animation.
+  private mutating func appendLayers(
+    _ shapes: [LottieShape], opacity: LottieDrawing.Number?, at offset: Double
+  ) {
+    var (rest, index) = (shapes[...], 1)
+    repeat {
+      if index > 1 { buffer.append(",\n") }
+      if let shape = rest.first, let composition = shape.composition {
+        appendLayer(shape, composition, index, at: offset)
+        rest = rest.dropFirst()
+      } else {
+        let shapes = offset > 0 ? rest.prefix(1) : rest.prefix { $0.composition == nil }
+        appendLayer(of: shapes, opacity, index, at: offset)
+        rest = rest.dropFirst(shapes.count)
+      }
+      index += 1
+    } while !rest.isEmpty
+  }
+
+  private mutating func appendLayer(
+    of shapes: ArraySlice<LottieShape>, _ opacity: LottieDrawing.Number?, _ index: Int,
+    at offset: Double
+  ) {
+    buffer.append("{\"ddd\":0,\"ind\":")
+    buffer.append(index)
+    buffer.append(",\"ty\":4,\"nm\":\"loader\",\"sr\":1,\"ks\":{\"o\":")
+    append(opacity, or: 100)
+    buffer.append(",\"r\":{\"a\":0,\"k\":0},\"p\":")
+    append(CanvasPoint(x: offset, y: offset))
     buffer.append(",\"a\":{\"a\":0,\"k\":[0,0]}")
     buffer.append(",\"s\":{\"a\":0,\"k\":[100,100]}},\"ao\":0,\"shapes\":[")
-    for (index, shape) in layer.drawing.shapes.enumerated() {
+    for (index, shape) in shapes.enumerated() {
       buffer.append(index > 0 ? ",\n" : "\n")
-      append(shape, layer)
+      append(shape)
     }
-    buffer.append("\n],\"ip\":0,\"op\":")
+    buffer.append("\n],")
+    appendTimes()
+  }
+
+  private mutating func appendTimes() {
+    buffer.append("\"ip\":0,\"op\":")
     append(end)
     buffer.append(",\"st\":0,\"bm\":0}")
   }
 
   /// Appends a group: an outline, the trim and the paint, or other groups; and how it is placed.
-  private mutating func append(_ shape: LottieShape, _ layer: LottieLayer) {
+  private mutating func append(_ shape: LottieShape) {
     buffer.append("{\"ty\":\"gr\",\"nm\":\"")
     buffer.append(shape.name)
     buffer.append("\",\"it\":[")
     for child in shape.children {
-      append(child, layer)
+      append(child)
       buffer.append(",\n")
     }
     if let outline = shape.outline {
@@ -82,20 +117,43 @@ struct LottieWriter: ~Copyable {
       buffer.append(",\"m\":1},\n")
     }
     if let paint = shape.paint {
-      append(paint, layer)
+      append(paint)
       buffer.append(",\n")
     }
-    buffer.append("{\"ty\":\"tr\",\"p\":")
-    append(CanvasPoint(x: shape.mirror ?? shape.center.x, y: shape.center.y))
-    buffer.append(",\"a\":")
-    append(shape.center)
-    buffer.append(",\"s\":")
-    append(CanvasPoint(x: shape.mirror == nil ? 100 : -100, y: 100))
+    buffer.append("{\"ty\":\"tr\",")
+    appendPlace(shape)
     buffer.append(",\"r\":")
     append(shape.rotation, or: 0)
     buffer.append(",\"o\":")
     append(shape.opacity, or: 100)
     buffer.append(",\"sk\":{\"a\":0,\"k\":0},\"sa\":{\"a\":0,\"k\":0}}]}")
+  }
+
+  /// Appends where a group is, about what it turns, and its scale.
+  ///
+  /// - Parameters:
+  ///   - offset: How far everything is moved around it.
+  ///   - margin: How far everything is moved in it.
+  private mutating func appendPlace(
+    _ shape: LottieShape, at offset: Double = 0, margin: Double = 0
+  ) {
+    buffer.append("\"p\":")
+    let center = shape.center
+    if let (way, axis) = shape.shift {
+      appendProperty(way, axis == .across ? .level(0) : .plumb(0))
+      buffer.append(",\"a\":")
+      append(CanvasPoint(x: margin - offset, y: margin - offset))
+    } else {
+      append(CanvasPoint(x: (shape.mirror ?? center.x) + offset, y: center.y + offset))
+      buffer.append(",\"a\":")
+      append(CanvasPoint(x: center.x + margin, y: center.y + margin))
+    }
+    buffer.append(",\"s\":")
+    if let scale = shape.scale {
+      appendProperty(scale, .square)
+    } else {
+      append(CanvasPoint(x: shape.mirror == nil ? 100 : -100, y: 100))
+    }
   }
 
   /// Appends a number of the drawing, or one that does not change.
@@ -120,14 +178,21 @@ struct LottieWriter: ~Copyable {
       buffer.endField()
       append(end.x, end.y)
       buffer.append("],\"i\":[[0,0],[0,0]],\"o\":[[0,0],[0,0]]}}}")
-    case .box(let rect, let corner):
-      buffer.append("{\"ty\":\"rc\",\"d\":1,\"s\":")
-      append(CanvasPoint(x: rect.width, y: rect.height))
-      buffer.append(",\"p\":")
-      append(CanvasPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2))
-      buffer.append(",\"r\":{\"a\":0,\"k\":")
-      append(corner)
-      buffer.append("}}")
+    case .boxes(let boxes):
+      for (index, (rect, corner)) in boxes.enumerated() {
+        if index > 0 { buffer.append(",\n") }
+        buffer.append("{\"ty\":\"rc\",\"d\":1,\"s\":")
+        append(CanvasPoint(x: rect.width, y: rect.height))
+        buffer.append(",\"p\":")
+        append(CanvasPoint(x: rect.x + rect.width / 2, y: rect.y + rect.height / 2))
+        buffer.append(",\"r\":{\"a\":0,\"k\":")
+        append(corner)
+        buffer.append("}}")
+      }
+    case .path(let path, let place):
+      buffer.append("{\"ty\":\"sh\",\"ks\":")
+      append(layer.segments(of: path, place), isClosed: path.isClosed)
+      buffer.append("}")
     case .dot(let isRound, let x, let size, let level):
       buffer.append(isRound ? "{\"ty\":\"el\",\"d\":1,\"p\":" : "{\"ty\":\"rc\",\"d\":1,\"p\":")
       appendProperty(x, .level(level))
@@ -137,11 +202,11 @@ struct LottieWriter: ~Copyable {
     }
   }
 
-  private mutating func append(_ paint: LottieShape.Paint, _ layer: LottieLayer) {
+  private mutating func append(_ paint: LottieShape.Paint) {
     switch paint {
     case .stroke(let color, let width, let cap):
       buffer.append("{\"ty\":\"st\",")
-      append(color, layer)
+      append(color)
       buffer.append(",\"w\":")
       appendProperty(width)
       buffer.append(",\"lc\":")
@@ -149,7 +214,7 @@ struct LottieWriter: ~Copyable {
       buffer.append(",\"lj\":1,\"ml\":4}")
     case .fill(let color):
       buffer.append("{\"ty\":\"fl\",")
-      append(color, layer)
+      append(color)
       buffer.append(",\"r\":1}")
     case .band(let start, let end, let level):
       buffer.append("{\"ty\":\"gf\",\"o\":{\"a\":0,\"k\":100},\"r\":1")
@@ -198,8 +263,9 @@ extension LottieWriter {
   /// How a player uses a number.
   private enum Form {
     case number
-    /// A point on a level.
+    /// A point on a level, or on a plumb line.
     case level(Double)
+    case plumb(Double)
     /// A width and a height.
     case square
   }
@@ -210,7 +276,7 @@ extension LottieWriter {
 
   /// Appends the curve of a number.
   private mutating func appendProperty(_ number: LottieDrawing.Number, _ form: Form = .number) {
-    let track = tracks[number]
+    let track = layer.tracks[number]
     // A shorter curve is only the seam between two pieces.
     let segments = track.filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
@@ -254,8 +320,11 @@ extension LottieWriter {
 
   /// Appends how a keyframe leads to the next: it holds its value, or follows an easing.
   private mutating func append(_ segment: CubicSegment) {
-    if segment.isLevel { return buffer.append(",\"h\":1},") }
-    let easing = segment.easing
+    append(segment.isLevel ? nil : segment.easing)
+  }
+
+  private mutating func append(_ easing: CubicSegment.Easing?) {
+    guard let easing else { return buffer.append(",\"h\":1},") }
     append("o", easing.x1, easing.y1)
     append("i", easing.x2, easing.y2)
     buffer.append("},")
@@ -275,13 +344,14 @@ extension LottieWriter {
     switch form {
     case .number: append(value)
     case .level(let level): append(value, level)
+    case .plumb(let place): append(place, value)
     case .square: append(value, value)
     }
   }
 
   /// Appends a color and its opacity.
-  private mutating func append(_ color: LottieColor, _ layer: LottieLayer) {
-    let keyframes = layer.keyframes(of: color)
+  private mutating func append(_ paint: ScenePaint<Int>) {
+    let keyframes = layer.keyframes(of: paint)
     buffer.append("\"c\":")
     appendProperty(keyframes) { [$0.red, $0.green, $0.blue] }
     buffer.append(",\"o\":")
@@ -290,7 +360,7 @@ extension LottieWriter {
 
   /// Appends colors that change evenly from one to the next.
   private mutating func appendProperty(
-    _ colors: [(time: Double, color: CanvasColor)], _ numbers: (CanvasColor) -> [Double]
+    _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
   ) {
     let first = colors.first.map { numbers($0.color) } ?? []
     if colors.allSatisfy({ numbers($0.color) == first }) {
@@ -314,5 +384,150 @@ extension LottieWriter {
       }
     }
     buffer.append("]}")
+  }
+}
+
+// Outlines, and compositions.
+extension LottieWriter {
+  /// Appends outlines that follow each other.
+  private mutating func append(_ segments: [OutlineSegment], isClosed: Bool) {
+    guard let first = segments.first else { return }
+    if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
+      buffer.append("{\"a\":0,\"k\":")
+      append(first.from, isClosed: isClosed)
+      return buffer.append("}")
+    }
+    buffer.append("{\"a\":1,\"k\":[")
+    var last: OutlineSegment?
+    for segment in segments {
+      if let last, last.to != segment.from {
+        appendKeyframe(
+          at: last.end - min(Self.lead, (last.end - last.start) / 2), last.to, isClosed: isClosed)
+        buffer.append(",\"h\":1},")
+      }
+      let goesOn = segment.isLevel && last?.isLevel == true && last?.to == segment.from
+      if !goesOn {
+        appendKeyframe(at: segment.start, segment.from, isClosed: isClosed)
+        append(segment.isLevel ? nil : segment.easing)
+      }
+      last = segment
+    }
+    if let last {
+      appendKeyframe(at: last.end, last.to, isClosed: isClosed)
+      buffer.append("}]}")
+    }
+  }
+
+  private mutating func appendKeyframe(at time: Double, _ outline: [PathCubic], isClosed: Bool) {
+    buffer.append("{\"t\":")
+    buffer.append(time * rate, decimals: 5)
+    buffer.append(",\"s\":[")
+    append(outline, isClosed: isClosed)
+    buffer.append("]")
+  }
+
+  /// Appends the points of an outline; handles are relative to theirs.
+  private mutating func append(_ outline: [PathCubic], isClosed: Bool) {
+    let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
+    let last = outline.last?.end ?? first
+    let points = outline.map(\.start) + (isClosed ? [] : [last])
+    let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
+    let after = outline.map(\.control1) + [last]
+    buffer.append(isClosed ? "{\"c\":true,\"v\":[" : "{\"c\":false,\"v\":[")
+    append(points, from: nil)
+    buffer.append("],\"i\":[")
+    append(Array(before.prefix(points.count)), from: points)
+    buffer.append("],\"o\":[")
+    append(Array(after.prefix(points.count)), from: points)
+    buffer.append("]}")
+  }
+
+  private mutating func append(_ points: [CanvasPoint], from origins: [CanvasPoint]?) {
+    for (index, point) in points.enumerated() {
+      if index > 0 { buffer.endField() }
+      let origin = origins?[index] ?? CanvasPoint(x: 0, y: 0)
+      append(point.x - origin.x, point.y - origin.y)
+    }
+  }
+
+  /// How far a composition reaches beyond the box: it cuts off what lies outside of it.
+  private var margin: Double { max(box.width, box.height).rounded(.up) }
+
+  /// Appends the compositions of shapes, and those in them.
+  private mutating func appendCompositions(in shapes: [LottieShape]) {
+    for shape in shapes {
+      guard let composition = shape.composition else { continue }
+      buffer.append(composition == 1 ? "\n{\"id\":\"part" : ",\n{\"id\":\"part")
+      buffer.append(composition)
+      buffer.append("\",\"layers\":[\n")
+      appendLayers(shape.children, opacity: nil, at: margin)
+      buffer.append("\n]}")
+      appendCompositions(in: shape.children)
+    }
+  }
+
+  /// Appends a layer that plays a composition.
+  private mutating func appendLayer(
+    _ shape: LottieShape, _ composition: Int, _ index: Int, at offset: Double
+  ) {
+    buffer.append("{\"ddd\":0,\"ind\":")
+    buffer.append(index)
+    buffer.append(",\"ty\":0,\"nm\":\"")
+    buffer.append(shape.name)
+    buffer.append("\",\"refId\":\"part")
+    buffer.append(composition)
+    buffer.append("\",\"sr\":1,\"ks\":{\"o\":")
+    append(shape.opacity, or: 100)
+    buffer.append(",\"r\":")
+    append(shape.rotation, or: 0)
+    buffer.append(",")
+    appendPlace(shape, at: offset, margin: margin)
+    buffer.append("},\"ao\":0")
+    if let (frame, corner) = shape.clip {
+      buffer.append(
+        ",\"hasMask\":true,\"masksProperties\":[{\"inv\":false,\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":"
+      )
+      append(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
+      buffer.append("},\"o\":{\"a\":0,\"k\":100},\"x\":{\"a\":0,\"k\":0}}]")
+    }
+    for (name, length) in [("w", box.width), ("h", box.height)] as [(StaticString, Double)] {
+      buffer.append(",\"")
+      buffer.append(name)
+      buffer.append("\":")
+      buffer.append(length.rounded(.up) + 2 * margin, decimals: 0)
+    }
+    buffer.append(",")
+    appendTimes()
+  }
+}
+
+extension PathCubic {
+  /// A rectangle with round corners, moved to the right and down, from the upper left corner clockwise.
+  fileprivate static func rectangle(
+    _ frame: CanvasRect, corner: Double, at offset: Double
+  ) -> [PathCubic] {
+    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
+    // The handles of a circle's best cubic.
+    let handle = corner * (1 - 0.5522847498)
+    let (left, right) = (frame.x + offset, frame.maxX + offset)
+    let (top, bottom) = (frame.y + offset, frame.maxY + offset)
+    func point(_ x: Double, _ y: Double) -> CanvasPoint { CanvasPoint(x: x, y: y) }
+    let corners = [
+      PathCubic(
+        point(right - corner, top), point(right - handle, top), point(right, top + handle),
+        point(right, top + corner)),
+      PathCubic(
+        point(right, bottom - corner), point(right, bottom - handle),
+        point(right - handle, bottom), point(right - corner, bottom)),
+      PathCubic(
+        point(left + corner, bottom), point(left + handle, bottom), point(left, bottom - handle),
+        point(left, bottom - corner)),
+      PathCubic(
+        point(left, top + corner), point(left, top + handle), point(left + handle, top),
+        point(left + corner, top)),
+    ]
+    return corners.indices.flatMap { index in
+      [PathCubic(lineFrom: corners[(index + 3) % 4].end, to: corners[index].start), corners[index]]
+    }
   }
 }

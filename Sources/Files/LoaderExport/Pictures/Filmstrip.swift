@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import MatrixEngine
 import PlainText
 
 /// A played scenario as a still picture: its frames in rows, each with its time and state, and with
@@ -8,20 +9,27 @@ import PlainText
 /// It has light and dark colors and no script, and loads nothing from outside.
 public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// The frames to show.
-  public let rows: FrameRows<Machine>
+  let rows: FrameRows<Machine>
   /// The heading above them: the name of the scenario.
-  public let title: String
+  let title: String
   /// How the loader is drawn.
-  public let style: LoaderStyle
+  let style: LoaderStyle
 
   /// The most frames that a strip may have.
-  public static var most: Int { 2_000 }
+  package static var most: Int { 2_000 }
   /// About how many bytes a frame takes.
-  public static var bytesPerFrame: Double { 700 }
+  package static var bytesPerFrame: Double { 700 }
 
-  /// Creates the strip of `rows`, or nil if it would have more than ``most`` frames, or more than
-  /// 60 000 events.
-  public init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
+  /// Creates the strip of `script` on `machine`, or nil if it would have more than 2 000 frames,
+  /// or more than 60 000 events.
+  public init?(
+    _ script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock, title: String,
+    style: LoaderStyle = LoaderStyle()
+  ) {
+    self.init(FrameRows(script, on: machine, clock: clock), title: title, style: style)
+  }
+
+  package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
     guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
@@ -56,7 +64,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
         \(rows.clock.count) frames, \(String(rows.clock.rate, decimals: 3)) a second, each with its \
         time, its state and the events that struck since the frame before.
         """,
-      style: PlotStyle.sheet + PictureTheme().styleSheet + FilmstripLayout.rules)
+      style: PictureStyle.plot + PictureTheme().styleSheet + PictureStyle.filmstrip)
     xml.label(title, x: FilmstripLayout.margin, y: 32, style: "head")
     xml.endLine()
   }
@@ -89,7 +97,7 @@ extension FrameClock {
   /// 0.5 and so on that gives no more than 60 frames.
   ///
   /// - Complexity: O(log duration).
-  public static func filmstripRate(for duration: Double) -> Double {
+  package static func filmstripRate(for duration: Double) -> Double {
     var (rate, steps) = (10.0, 0)
     while rate * duration > 60 {
       rate /= [2, 2.5, 2][steps % 3]
@@ -168,13 +176,6 @@ struct FilmstripLayout {
       "\(time.spelled(decimals: 3)) s", x: middle, y: bottom - 26, anchor: "middle", style: "head")
     xml.label(state, x: middle, y: bottom - 10, anchor: "middle", style: "soft")
   }
-
-  /// The rules of a strip, in addition to those of all pictures.
-  static let rules = """
-    .cell{fill:#f6f7f9} .struck{stroke:#b3741a} .cell+.head,.head{font-size:12px}
-    @media (prefers-color-scheme:dark){.cell{fill:#161c24} .struck{stroke:#e0a458}}
-
-    """
 }
 
 extension CanvasPoint {

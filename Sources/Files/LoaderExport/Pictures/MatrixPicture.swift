@@ -38,7 +38,7 @@ struct MatrixPicture {
     var xml = XMLWriter()
     xml.openPicture(
       width: Self.width, height: height, title: "The \(machine.name)'s matrix",
-      summary: summary, style: PlotStyle.sheet + Self.rules)
+      summary: summary, style: PictureStyle.plot + PictureStyle.matrix)
     for (column, event) in machine.events.enumerated() {
       xml.label(
         event, x: left(of: column) + cellWidth / 2, y: Self.margin + 17, anchor: "middle",
@@ -52,9 +52,7 @@ struct MatrixPicture {
     }
     xml.close()
     xml.endLine()
-    var text = ""
-    xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
-    return text
+    return xml.buffer.text
   }
 
   private func left(of column: Int) -> Double {
@@ -92,12 +90,6 @@ struct MatrixPicture {
       state that it leads to. \(null) cells are null: there the event is only remembered.
       """
   }
-
-  private static let rules = """
-    .cell{fill:#f1eff7} .null{fill:none;stroke:#e6e9ed}
-    @media (prefers-color-scheme:dark){.cell{fill:#241f33} .null{stroke:#222a33}}
-
-    """
 }
 
 extension StateMachineDescription {

@@ -1,3 +1,5 @@
+import LoaderCore
+
 /// An event or a settlement of a scenario, as a picture shows it.
 struct PlayedStep: Hashable, Sendable {
   /// When it took effect, in seconds.
@@ -45,7 +47,7 @@ extension FrameRows where Machine: DrawableMachine {
 
   /// The value of an event: four digits of a number, nil for an unknown progress.
   private static func spelled(_ cue: Machine.Cue) -> String {
-    if cue.loaderEvent == .progress(nil) { return "nil" }
+    if "\(cue.name)" == "\(LoaderEvent.Kind.progress.name)", cue.value.isEmpty { return "nil" }
     return Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
   }
 }

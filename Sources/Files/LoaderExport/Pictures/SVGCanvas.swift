@@ -22,7 +22,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   private let theme: PictureTheme
   /// The prefix of the ids: two pictures on one page need two prefixes.
   private let prefix: String
-  private var gradients = 0
+  private var definitions = 0
   /// The data of the path that is not drawn yet.
   private var path = ByteBuffer()
 
@@ -97,6 +97,20 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     body(&self)
     xml.close()
   }
+
+  package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
+    definitions += 1
+    let name = "\(prefix)\(definitions)"
+    xml.open("clipPath")
+    xml.attribute("id", name)
+    openPath()
+    xml.close()
+    xml.close()
+    xml.open("g")
+    xml.attribute("clip-path", "url(#\(name))")
+    body(&self)
+    xml.close()
+  }
 }
 
 extension SVGCanvas {
@@ -138,8 +152,8 @@ extension SVGCanvas {
       attribute(kind, color)
       return nil
     case .gradient(let gradient):
-      gradients += 1
-      xml.attribute(kind.name, "url(#\(prefix)\(gradients))")
+      definitions += 1
+      xml.attribute(kind.name, "url(#\(prefix)\(definitions))")
       return gradient
     }
   }
@@ -157,7 +171,7 @@ extension SVGCanvas {
   private mutating func define(_ gradient: PaintGradient?) {
     guard let gradient else { return }
     xml.open("linearGradient")
-    xml.attribute("id", "\(prefix)\(gradients)")
+    xml.attribute("id", "\(prefix)\(definitions)")
     xml.attribute("gradientUnits", "userSpaceOnUse")
     xml.attribute("x1", gradient.start.x, decimals: Self.decimals)
     xml.attribute("y1", gradient.start.y, decimals: Self.decimals)

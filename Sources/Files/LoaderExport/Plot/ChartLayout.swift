@@ -4,7 +4,6 @@ import PlainText
 struct ChartLayout {
   /// Room for the numbers on the left of the panels.
   static let numbers = 44.0
-  private static let headingHeight = 24.0
   private static let bandHeight = 18.0
   /// The room above a panel, for its unit and the names of its curves.
   private static let keyHeight = 22.0
@@ -23,11 +22,8 @@ struct ChartLayout {
     time = Axis(chart.time, from: left, to: right, spacing: 64)
     let position = time.position
     labels = MarkLabels(chart.marks, within: left...right, at: { position($0) })
-    var names: [String] = []
-    for band in chart.bands where !names.contains(band.name) { names.append(band.name) }
-    states = names
-    var top = chart.heading.isEmpty ? 0 : ChartLayout.headingHeight
-    top += labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + 4)
+    states = chart.bands.map(\.name).unique
+    var top = labels.height + (chart.bands.isEmpty ? 0 : ChartLayout.bandHeight + 4)
     panels = chart.panels.map { panel in
       let layout = PanelLayout(panel, top: top + ChartLayout.keyHeight)
       top = layout.bottom + 8
@@ -45,20 +41,12 @@ struct ChartLayout {
   private var bottom: Double { panels.last?.bottom ?? 0 }
 
   /// The upper edge of the bands and marks.
-  private var top: Double {
-    (chart.heading.isEmpty ? 0 : ChartLayout.headingHeight) + labels.height
-  }
+  private var top: Double { labels.height }
 
   /// Writes it.
   ///
   /// - Complexity: O(points).
   func write(to xml: inout XMLWriter) {
-    if !chart.heading.isEmpty {
-      xml.label(chart.heading, x: ChartLayout.numbers, y: 13, style: "head")
-      xml.label(
-        chart.note, x: ChartLayout.numbers + chart.width, y: 13, anchor: "end", style: "soft")
-      xml.endLine()
-    }
     writeBands(to: &xml)
     for panel in panels { panel.writeFrame(over: time, to: &xml) }
     writeMarks(to: &xml)
@@ -104,10 +92,9 @@ struct ChartLayout {
   }
 
   private func writeMarks(to xml: inout XMLWriter) {
-    let start = chart.heading.isEmpty ? 0 : ChartLayout.headingHeight
     for label in labels.list {
       let style: StaticString = label.mark.isQuiet ? "quiet" : "mark"
-      let y = start + label.top
+      let y = label.top
       xml.line(style, from: (label.x, y), to: (label.x, label.isNamed ? bottom : y + 8))
       if label.isNamed {
         xml.label(

@@ -10,26 +10,18 @@ struct CurveRecorder<Machine: Playable> {
   /// The units of the channels, each once, in the order of the channels.
   private let units: [String]
   private let unitOfChannel: [Int]
-  private var values: [Chart.Curve] = []
-  private var velocities: [Chart.Curve] = []
+  private var values, velocities: [Chart.Curve]
   private var isDrawn = false
   private var bands: [Chart.Band] = []
   private var marks: [Chart.Mark] = []
 
   init() {
-    var (names, units, indices): ([String], [String], [Int]) = ([], [], [])
-    for index in 0..<Channels.count {
-      let words = "\(Channels.name(at: index))".split(separator: "_").map(String.init)
-      let unit = words.count > 1 ? words[words.count - 1] : ""
-      names.append(words.count > 1 ? words.dropLast().joined(separator: " ") : words.joined())
-      if !units.contains(unit) { units.append(unit) }
-      indices.append(units.firstIndex(of: unit) ?? 0)
-    }
-    (self.names, self.units, unitOfChannel) = (names, units, indices)
-    for (index, name) in names.enumerated() {
-      values.append(Chart.Curve(name: name, color: index))
-      velocities.append(Chart.Curve(name: name, color: index))
-    }
+    let words = (0..<Channels.count).map(Channels.words)
+    names = words.map(\.name)
+    let units = words.map(\.unit).unique
+    (self.units, unitOfChannel) = (units, words.map { units.firstIndex(of: $0.unit) ?? 0 })
+    values = names.enumerated().map { Chart.Curve(name: $1, color: $0) }
+    velocities = values
   }
 
   /// Records an event or a settlement: both sides of its instant.
@@ -107,5 +99,22 @@ struct CurveRecorder<Machine: Playable> {
       }
     }
     return curves
+  }
+}
+
+extension ChannelList {
+  /// The name of a channel without its unit, and the unit, empty for none: `stroke_end_turn` is
+  /// `stroke end` in `turn`.
+  static func words(at index: Int) -> (name: String, unit: String) {
+    let words = "\(name(at: index))".split(separator: "_")
+    if words.count < 2 { return (words.joined(), "") }
+    return (words.dropLast().joined(separator: " "), String(words[words.count - 1]))
+  }
+}
+
+extension [String] {
+  /// Each of them once, where it comes first.
+  var unique: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -1,33 +1,19 @@
-/// A picture of one or more charts in a grid.
+/// A picture of a chart.
 package struct Figure: Hashable, Sendable {
   /// Its title, for screen readers and as the tip of a pointer.
   package var title: String
   /// A description of what it shows, in a sentence or two.
   package var summary: String
-  /// The charts, row by row.
-  package var charts: [Chart]
-  /// How many charts stand side by side.
-  package var columns: Int
-  /// Entries that explain the colors, as curves without points; empty if each panel has its own
-  /// key.
-  package var key: [Chart.Curve]
+  package var chart: Chart
 
   /// Creates a picture.
-  package init(
-    title: String, summary: String, charts: [Chart], columns: Int = 1,
-    key: [Chart.Curve] = []
-  ) {
-    (self.title, self.summary) = (title, summary)
-    (self.charts, self.columns, self.key) = (charts, columns, key)
+  package init(title: String, summary: String, chart: Chart) {
+    (self.title, self.summary, self.chart) = (title, summary, chart)
   }
 }
 
 /// Curves over one axis of time, in panels below one another.
 package struct Chart: Hashable, Sendable {
-  /// The heading above it; empty for none.
-  package var heading = ""
-  /// Less prominent text beside the heading.
-  package var note = ""
   /// The time that it shows, in seconds.
   package var time: ClosedRange<Double>
   /// The width of its panels, in pixels.

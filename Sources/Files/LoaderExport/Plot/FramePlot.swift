@@ -1,4 +1,5 @@
 import LoaderCore
+import MatrixEngine
 import PlainText
 
 /// A played scenario as a plot: every channel over time, its velocity below, states as bands, and
@@ -8,18 +9,18 @@ import PlainText
 /// a spinner stays legible; ``longest`` limits it.
 public struct FramePlot<Machine: Playable>: FrameFormat {
   /// The events.
-  public let script: Script<Machine.Cue>
+  let script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
-  public let machine: Machine
+  let machine: Machine
   /// How long it shows, in seconds, 0...`longest`.
-  public let duration: Double
+  let duration: Double
   /// The title of the picture: the name of the scenario.
-  public let title: String
+  let title: String
 
   /// The longest duration that a plot may show: 20 000 pixels.
-  public static var longest: Double { 500 }
+  package static var longest: Double { 500 }
   /// The least number of pixels for a second.
-  public static var pixelsPerSecond: Double { 40 }
+  package static var pixelsPerSecond: Double { 40 }
 
   /// Creates the plot of `script` on `machine`, or nil if the duration is not in 0...`longest`, or if
   /// there are more than 60 000 events.
@@ -68,15 +69,9 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
       summary: """
         \(recorder.names.joined(separator: ", ")) over \(String(duration, decimals: 3)) s, each with its \
         velocity below; \(chart.marks.count) events as marks, the states \
-        \(states(of: chart)) as bands.
+        \(chart.bands.map(\.name).unique.joined(separator: ", ")) as bands.
         """,
-      charts: [chart])
-  }
-
-  private func states(of chart: Chart) -> String {
-    var names: [String] = []
-    for band in chart.bands where !names.contains(band.name) { names.append(band.name) }
-    return names.joined(separator: ", ")
+      chart: chart)
   }
 
 }

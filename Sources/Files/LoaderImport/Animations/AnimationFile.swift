@@ -1,5 +1,5 @@
-import LoaderExport
 import PlainText
+import TimelineModule
 
 /// A file of animations as JSON Lines, one on each line; empty lines are skipped.
 public struct AnimationFile: Hashable, Sendable {

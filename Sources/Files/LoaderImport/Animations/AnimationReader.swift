@@ -1,4 +1,3 @@
-import LoaderExport
 import PlainText
 import TimelineModule
 

@@ -1,7 +1,7 @@
 import PlainText
 
 /// One field of a record.
-package struct Field: Hashable, Sendable {
+package struct Field {
   /// Its text, without the quotes; nil if it is malformed, which has then been reported.
   package var text: String?
   /// Where it begins, at its opening quote if it has one.
@@ -12,8 +12,7 @@ package struct Field: Hashable, Sendable {
 
 /// Splits bytes into records of fields: RFC 4180, lines ending in LF or CRLF, UTF-8 with or without
 /// a byte order mark.
-@usableFromInline
-package struct RecordReader: Sendable {
+package struct RecordReader {
   private let bytes: [UInt8]
   private var index = 0
   /// Where the record that is read ends at the latest.
@@ -70,32 +69,6 @@ package struct RecordReader: Sendable {
     }
   }
 
-  var byteCount: Int { bytes.count }
-
-  /// How many lines there are, by their line feeds.
-  ///
-  /// - Complexity: O(bytes).
-  var lineCount: Int {
-    bytes.withUnsafeBufferPointer { bytes in
-      var count = 0
-      for byte in bytes { count += byte == UInt8(ascii: "\n") ? 1 : 0 }
-      return count
-    }
-  }
-
-  /// The next line, if it is plain and not before `earliest`; otherwise nil, and the reader stays.
-  ///
-  /// - Complexity: O(length of the record).
-  @usableFromInline
-  mutating func next(of rows: PlainRows, notBefore earliest: Double) -> PlainRow? {
-    let found = bytes.withUnsafeBufferPointer { rows.row(at: index, of: $0, notBefore: earliest) }
-    guard var row = found?.row, let end = found?.end else { return nil }
-    row.line = position.line
-    index = end
-    position = TextPosition(line: position.line + 1)
-    return row
-  }
-
   private var peek: UInt8? { index < limit ? bytes[index] : nil }
 
   /// Whether the field ends here: at a comma, at the end of the line or of the file.
@@ -126,15 +99,13 @@ package struct RecordReader: Sendable {
 extension RecordReader {
   private mutating func field() -> Field {
     let (start, first, reported) = (position, index, diagnostics.list.count)
-    let content = peek == UInt8(ascii: "\"") ? quoted() : plain()
+    let text = peek == UInt8(ascii: "\"") ? quoted() : plain()
     validate(bytes[first..<index], from: start)
     let isSound = diagnostics.list.count == reported
-    return Field(
-      text: isSound ? String(decoding: content, as: UTF8.self) : nil, position: start,
-      end: position)
+    return Field(text: isSound ? text : nil, position: start, end: position)
   }
 
-  private mutating func plain() -> [UInt8] {
+  private mutating func plain() -> String {
     let first = index
     var stray: TextPosition?
     while !isAtFieldEnd {
@@ -145,10 +116,10 @@ extension RecordReader {
       diagnostics.report(
         "a quote inside an unquoted field, expected quotes around the whole field", at: stray)
     }
-    return Array(bytes[first..<index])
+    return String(decoding: bytes[first..<index], as: UTF8.self)
   }
 
-  private mutating func quoted() -> [UInt8] {
+  private mutating func quoted() -> String {
     let start = position
     var content: [UInt8] = []
     advance()
@@ -162,20 +133,21 @@ extension RecordReader {
     }
     diagnostics.report("the quoted field does not end, expected a closing quote", at: start)
     isUnclosed = true
-    return content
+    return ""
   }
 
-  private mutating func close(_ content: [UInt8]) -> [UInt8] {
+  private mutating func close(_ content: [UInt8]) -> String {
     if !isAtFieldEnd {
       diagnostics.report(
         "text after the closing quote, expected a comma or the end of the line", at: position)
       while !isAtFieldEnd { advance() }
     }
-    return content
+    return String(decoding: content, as: UTF8.self)
   }
 
   /// Reports the first byte that is not UTF-8.
   private mutating func validate(_ field: ArraySlice<UInt8>, from start: TextPosition) {
+    if field.allSatisfy({ $0 < 0x80 }) { return }
     guard let problem = ReadingProblem(notUTF8In: field) else { return }
     var position = start
     for byte in field.prefix(problem.offset) { position.pass(byte) }

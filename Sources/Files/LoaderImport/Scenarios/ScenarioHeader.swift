@@ -1,47 +1,37 @@
 import PlainText
 
 /// The columns that a scenario may have.
-enum Layout: CaseIterable, Sendable {
+package struct Layout: Hashable, Sendable {
+  /// The names of the columns.
+  let columns: [String]
+  /// Whether there are settlements between the events, to be skipped.
+  let isRecord: Bool
+  /// How many fields a line that was cut off has: of what a record says of a transition, which a line
+  /// has or leaves out as a whole, it has a part.
+  let cut: Range<Int>
+
+  init(_ columns: String..., isRecord: Bool = false, isAnimated: Bool = false) {
+    self.columns = columns + (isAnimated ? ["animated"] : [])
+    self.isRecord = isRecord
+    cut = isRecord ? Layout.plain.columns.count + 1..<columns.count : 0..<0
+  }
+
   /// Events, all animated.
-  case plain
-  /// Events, and whether each is animated.
-  case animated
+  static let plain = Layout("time_s", "event", "value")
   /// What `--transitions` wrote. It can be played again: its settlements, the ends of entrances
   /// and exits, happen by themselves.
-  case transitions
-  /// The same, of a scenario in which some events were not animated.
-  case animatedTransitions
-
-  /// The names of the columns.
-  var columns: [String] {
-    switch self {
-    case .plain: ["time_s", "event", "value"]
-    case .animated: ["time_s", "event", "value", "animated"]
-    case .transitions: ["time_s", "event", "value", "from_state", "action", "to_state"]
-    case .animatedTransitions: Layout.transitions.columns + ["animated"]
-    }
-  }
+  static let transitions = Layout(
+    "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true)
+  /// Both, also with a column that says whether each event is animated.
+  static let all = [
+    plain, Layout("time_s", "event", "value", isAnimated: true), transitions,
+    Layout(
+      "time_s", "event", "value", "from_state", "action", "to_state", isRecord: true,
+      isAnimated: true),
+  ]
 
   /// The header as a line of the file.
   var header: String { columns.joined(separator: ",") }
-
-  /// Whether there are settlements between the events, to be skipped.
-  var isRecord: Bool { self == .transitions || self == .animatedTransitions }
-
-  /// How many fields a line that was cut off has: of what a record says of a transition, which a line
-  /// has or leaves out as a whole, it has a part.
-  var cut: Range<Int> {
-    isRecord ? Layout.plain.columns.count + 1..<Layout.transitions.columns.count : 0..<0
-  }
-
-  /// The layout that a header most likely means: the one with the most names in common, and of
-  /// those the one with the nearest number of columns.
-  init(names: [String]) {
-    let ranked = Layout.allCases.map { layout in
-      (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
-    }
-    self = ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? .plain
-  }
 
   /// How many columns have their name in `names`, at the same place.
   func agreement(with names: [String]) -> Int {
@@ -49,21 +39,36 @@ enum Layout: CaseIterable, Sendable {
   }
 }
 
+extension ScriptEvent {
+  /// The layout that a header most likely means: the one with the most names in common, and of
+  /// those the one with the nearest number of columns.
+  static func layout(_ names: [String]) -> Layout {
+    let ranked = layouts.map { layout in
+      (layout, layout.agreement(with: names), abs(names.count - layout.columns.count))
+    }
+    return ranked.min { ($1.1, $0.2) < ($0.1, $1.2) }?.0 ?? layouts[0]
+  }
+}
+
 extension ScriptReader {
   /// Reads the header; false after an error in it, because the rows below it may mean anything.
   mutating func readHeader(_ fields: [Field]) -> Bool {
     let names = fields.map { $0.text ?? "" }
-    layout = Layout(names: names.map(normalized))
+    layout = Event.layout(names.map(normalized))
     if names == layout.columns { return true }
-    if DecimalNumber.isNumber(names[0]) {
+    // Where files have one layout only, there is nothing to guess: this is another file.
+    let isOther = Event.layouts.count == 1
+    if !isOther, DecimalNumber.isNumber(names[0]) {
       rows.report("the header is missing, expected \(layout.header)", at: fields[0].position)
       return false
     }
-    if fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) { return false }
-    guard layout.agreement(with: names.map(normalized)) > 0 else {
+    if !isOther, fields.count == 1, reportSeparator(in: names[0], at: fields[0].position) {
+      return false
+    }
+    guard !isOther, layout.agreement(with: names.map(normalized)) > 0 else {
       rows.report(
-        "this is not the header of a scenario: found \(quote(names.joined(separator: ","))), "
-          + "expected \(Layout.plain.header)", at: fields[0].position)
+        "this is not the header of \(Event.file): found \(quote(names.joined(separator: ","))), "
+          + "expected \(Event.layouts[0].header)", at: fields[0].position)
       return false
     }
     compare(fields)
@@ -75,7 +80,7 @@ extension ScriptReader {
     for (separator, name) in [(Character(";"), "semicolons"), ("\t", "tabs")] {
       let names = header.split(separator: separator, omittingEmptySubsequences: false)
         .map { normalized(String($0)) }
-      let meant = Layout(names: names)
+      let meant = Event.layout(names)
       guard names.count > 1, meant.agreement(with: names) > 0 else { continue }
       var position = start
       for byte in header.prefix(while: { $0 != separator }).utf8 { position.pass(byte) }

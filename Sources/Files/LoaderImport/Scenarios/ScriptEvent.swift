@@ -1,62 +1,140 @@
+import FieldDynamics
+import FloatingCore
 import LoaderCore
-import LoaderExport
+import MatrixEngine
 import PlainText
+import ScreenCore
 
-/// An event that a line of a scenario file can name, with one value; its name is one of ``names``, and
-/// reading its value as it is spelled gives the same event.
-public protocol ScriptEvent: PlayableEvent {
+/// An event that a line of a scenario file can name.
+package protocol ScriptEvent: Hashable, Sendable {
+  /// What its files are called in a message.
+  static var file: String { get }
+  /// The columns that its files may have, the usual ones first.
+  static var layouts: [Layout] { get }
   /// The names of the events, in the order in which a message lists them.
   static var names: [String] { get }
 
-  /// The event `progress`: the fraction of the whole, or nil where it is unknown.
-  static func progress(_ fraction: Double?) -> Self
+  /// The event whose name is at `index` of `names`; nil if what the `fields` of its line say is wrong,
+  /// which has then been reported.
+  static func read(_ index: Int, of fields: [Field], from rows: inout ScriptRows) -> Self?
 
-  /// The event of this name, which is one of `names`; nil if its value is wrong, which has then
-  /// been reported.
-  static func read(_ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>)
-    -> Self?
+  /// Notes on what is valid, but probably a mistake; at most one of each kind.
+  static func notes(on entries: [Script<Self>.Entry]) -> [String]
 }
 
-/// The field of a line that holds the event's value.
-public struct ScriptValue: Sendable {
-  /// The field; nil if the line ends before it.
-  let field: Field?
-  /// Where the field begins, or would begin.
-  let position: TextPosition
+extension ScriptEvent {
+  package static var file: String { "a scenario" }
+  package static var layouts: [Layout] { Layout.all }
 }
 
 extension LoaderEvent: ScriptEvent {
-  public static var names: [String] { Kind.allCases.map { "\($0.name)" } }
+  private static let kinds = Array(Kind.allCases)
+  package static let names = kinds.map { "\($0.name)" }
 
-  public static func read(
-    _ name: String, value: ScriptValue, from reader: inout ScriptReader<Self>
-  ) -> Self? {
-    guard let kind = Kind.allCases.first(where: { "\($0.name)" == name }) else { return nil }
-    if kind == .progress { return reader.readProgress(value).map { .progress($0) } }
-    reader.rows.expectNoValue(value.field, for: name)
-    switch kind {
-    case .orderIn: return .orderIn
-    case .orderOut: return .orderOut
-    case .activate: return .activate
-    case .deactivate: return .deactivate
-    case .progress: return nil
+  package static func read(
+    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+  ) -> LoaderEvent? {
+    read(kinds[index], of: fields, from: &rows)
+  }
+
+  package static func notes(on entries: [Script<LoaderEvent>.Entry]) -> [String] {
+    ScenarioNotes(entries, \.self).list
+  }
+
+  fileprivate static func read(
+    _ kind: Kind, of fields: [Field], from rows: inout ScriptRows
+  ) -> LoaderEvent? {
+    if kind != .progress { rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name) }
+    return switch kind {
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .activate: .activate
+    case .deactivate: .deactivate
+    case .progress: rows.readProgress(fields).map { .progress($0) }
     }
   }
 }
 
-extension ScriptReader {
+extension ScreenCue: ScriptEvent {
+  private enum Kind {
+    case screen(ScreenEvent.Kind)
+    case loader(LoaderEvent.Kind)
+
+    var name: StaticString {
+      switch self {
+      case .screen(let kind): kind.name
+      case .loader(let kind): kind.name
+      }
+    }
+  }
+
+  private static let kinds: [Kind] =
+    ScreenEvent.Kind.allCases.map { .screen($0) }
+    + [.loader(.orderIn), .loader(.orderOut), .loader(.progress)]
+  package static let names = kinds.map { "\($0.name)" }
+
+  package static func read(
+    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+  ) -> ScreenCue? {
+    switch kinds[index] {
+    case .loader(let kind):
+      return LoaderEvent.read(kind, of: fields, from: &rows).map { .loader($0) }
+    case .screen(let kind):
+      if kind != .errorReceived {
+        rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name)
+      }
+      return switch kind {
+      case .loadingStarted: .screen(.loadingStarted)
+      case .contentReceived: .screen(.contentReceived)
+      case .errorReceived: rows.readPresentation(fields).map { .screen(.errorReceived($0)) }
+      case .retry: .screen(.retry)
+      }
+    }
+  }
+
+  package static func notes(on entries: [Script<ScreenCue>.Entry]) -> [String] {
+    ScenarioNotes(entries) { if case .loader(let event) = $0 { event } else { nil } }.list
+  }
+}
+
+extension ScriptRows {
   /// Reads a progress. The outer nil is an error, the inner one is an unknown progress.
-  mutating func readProgress(_ value: ScriptValue) -> Double?? {
-    guard let field = value.field else { return .some(nil) }
+  fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
+    guard fields.count > 2 else { return .some(nil) }
+    let field = fields[2]
     guard let text = field.text else { return nil }
     if text.isEmpty || text.lowercased() == "nan" { return .some(nil) }
     switch DecimalNumber.read(text) {
     case .success(let number): return .some(number)
     case .failure(let problem):
-      rows.report(
+      report(
         "the progress \(problem.message), expected a number as in 0.25, or nothing for unknown",
         at: field.position)
       return nil
     }
+  }
+
+  /// Reads how an error is shown: `alert`, `banner:3`, `placeholder`, `placeholder+retry` or
+  /// `silent`.
+  fileprivate mutating func readPresentation(_ fields: [Field]) -> ErrorPresentation? {
+    let plain: [ErrorPresentation] = [
+      .alert, .placeholder(offersRetry: false), .placeholder(offersRetry: true), .silent,
+    ]
+    let field = fields.count > 2 ? fields[2] : nil
+    if let field, field.text == nil { return nil }
+    let text = field?.text ?? ""
+    if let presentation = plain.first(where: { "\($0.name)" == text }) { return presentation }
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    if parts.count == 2, parts[0] == "banner",
+      case .success(let seconds) = DecimalNumber.read(String(parts[1])), seconds >= 0
+    {
+      return .banner(seconds: seconds)
+    }
+    let names = ["alert", "banner:3", "placeholder", "placeholder+retry", "silent"]
+    let found = text.isEmpty ? "the error has no value" : "the error has the value \(quote(text))"
+    report(
+      "\(found), expected \(alternatives(names))\(hint(for: text, in: names))",
+      at: field?.position ?? fields[1].end)
+    return nil
   }
 }

@@ -2,11 +2,10 @@ import PlainText
 
 /// The rows of a scenario file, whichever machine it is for: each has a time, the name of an event, and
 /// what belongs to that event. Errors are collected, so that one run reports them all.
-@usableFromInline
-package struct ScriptRows: Sendable {
-  @usableFromInline var records: RecordReader
+package struct ScriptRows {
+  private var records: RecordReader
   /// The time of the last event, in seconds, and its line.
-  @usableFromInline var last = (time: 0.0, line: 0)
+  private var last = (time: 0.0, line: 0)
 
   package init(_ bytes: [UInt8]) { records = RecordReader(bytes) }
 
@@ -35,7 +34,6 @@ package struct ScriptRows: Sendable {
   }
 
   /// Throws the errors so far, in the order of their lines.
-  @usableFromInline
   package func throwErrors() throws(Diagnostics) {
     guard records.diagnostics.list.isEmpty else { throw records.diagnostics.sorted() }
   }
@@ -45,7 +43,8 @@ package struct ScriptRows: Sendable {
   package mutating func readStart(
     of fields: [Field], columns: [String]
   ) -> (time: Double?, name: Field)? {
-    let header = columns.joined(separator: ",")
+    // Spelled only where it is needed, for a file may have millions of rows.
+    var header: String { columns.joined(separator: ",") }
     if fields.count == 1, fields[0].text == "" {
       report("the line is empty, expected \(header)", at: fields[0].position)
       return nil
@@ -81,19 +80,21 @@ package struct ScriptRows: Sendable {
     return nil
   }
 
-  /// Reads the name of an event, which is one of `names`.
-  package mutating func readName(_ field: Field, of names: [String]) -> String? {
+  /// Reads the name of an event, and finds it among `names`.
+  package mutating func readName(_ field: Field, of names: [String]) -> Int? {
     guard let name = field.text else { return nil }
-    if names.contains(name) { return name }
+    if let index = names.firstIndex(of: name) { return index }
     let found = name.isEmpty ? "the event is empty" : "\(quote(name)) is not an event"
     report(
       "\(found), expected \(alternatives(names))\(hint(for: name, in: names))", at: field.position)
     return nil
   }
 
-  /// Reports a value of an event that has no value.
-  package mutating func expectNoValue(_ field: Field?, for name: String) {
-    guard let field, let text = field.text, !text.isEmpty else { return }
-    report("\(name) has the value \(quote(text)), expected none", at: field.position)
+  /// Reports what stands in the fields of an event that has no value.
+  package mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
+    for field in fields {
+      guard let text = field.text, !text.isEmpty else { continue }
+      report("\(name) has the value \(quote(text)), expected none", at: field.position)
+    }
   }
 }

@@ -14,7 +14,7 @@ public struct StyleFile: Hashable, Sendable {
   public let style: LoaderStyle
 
   /// The longest length that a file may ask for, in points.
-  public static let longest = 10_000.0
+  package static let longest = 10_000.0
 
   /// Reads a file of JSON. Docs/Pictures.md describes the format; a byte order mark is accepted.
   ///

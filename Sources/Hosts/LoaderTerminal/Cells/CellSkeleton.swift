@@ -33,11 +33,10 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
       dotHeight: cell.height)
     let room = CanvasRect(
       width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)
-    for bone in skeleton.layout(in: room) {
-      Shimmer.draw(
-        frame, on: Self.wholeCells(bone.frame), corner: 0, across: room, skeleton.direction,
-        into: &canvas)
-    }
+    let bones = skeleton.layout(in: room)
+    Shimmer.draw(
+      frame, across: room, skeleton.direction, count: bones.count,
+      { (Self.wholeCells(bones[$0].frame), corner: 0) }, into: &canvas)
     return canvas.blocks(surface.brush).map { row in
       Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))
     }

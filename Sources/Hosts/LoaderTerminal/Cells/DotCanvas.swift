@@ -28,6 +28,8 @@ struct DotCanvas: DrawingCanvas {
   let dotWidth, dotHeight: Double
   private var path: [[CanvasPoint]] = []
   private var opacity = 1.0
+  /// The samples that may be painted; nil for all.
+  private var window: [UInt16]?
 
   /// Creates an empty canvas.
   ///
@@ -81,6 +83,15 @@ struct DotCanvas: DrawingCanvas {
     self.opacity = outer
   }
 
+  mutating func clip(_ body: (inout DotCanvas) -> Void) {
+    let outer = window
+    let inside = enclosed
+    window = outer.map { zip($0, inside).map { $0 & $1 } } ?? inside
+    path = []
+    body(&self)
+    window = outer
+  }
+
   mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     for line in path where line.count > 1 {
@@ -96,7 +107,10 @@ struct DotCanvas: DrawingCanvas {
     lay(samples, paint)
   }
 
-  mutating func fill(_ paint: Paint) {
+  mutating func fill(_ paint: Paint) { lay(enclosed, paint) }
+
+  /// The samples that the path encloses.
+  private var enclosed: [UInt16] {
     var samples = Array(repeating: UInt16(0), count: dots.count)
     let across = range(extent(\.x, dotWidth), columns)
     for row in range(extent(\.y, dotHeight), rows) {
@@ -114,7 +128,7 @@ struct DotCanvas: DrawingCanvas {
         }
       }
     }
-    lay(samples, paint)
+    return samples
   }
 
   /// Where a sample is along an axis, in dots: each dot has three.
@@ -165,8 +179,10 @@ struct DotCanvas: DrawingCanvas {
   /// Puts a paint where samples are marked, and ends the path.
   private mutating func lay(_ samples: [UInt16], _ paint: Paint) {
     path = []
-    for index in dots.indices where samples[index] != 0 {
-      let coverage = Double(samples[index].nonzeroBitCount) / 9
+    for index in dots.indices {
+      let covered = samples[index] & (window?[index] ?? .max)
+      guard covered != 0 else { continue }
+      let coverage = Double(covered.nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
       let center = CanvasPoint(
         x: middle(index % columns, 1) * dotWidth, y: middle(index / columns, 1) * dotHeight)

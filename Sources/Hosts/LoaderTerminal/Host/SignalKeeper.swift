@@ -19,10 +19,13 @@ package final class SignalKeeper: Sendable {
     var writers: [WeakWriter] = []
     var previous: [Int32: sigaction] = [:]
     var isInstalled = false
-    var passOn: (@Sendable (_ signal: Int32) -> Void)?
+    var passOn: PassOn?
     var resized: (@Sendable () -> Void)?
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
+
+  /// What another program is told of a signal, and whether a process sent it.
+  package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
   private struct WeakWriter {
     weak var writer: TerminalWriter?
@@ -36,6 +39,9 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private static var pipe: Int32 = -1
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
+  nonisolated(unsafe) private static var modes: UnsafeMutablePointer<termios>?
+  nonisolated(unsafe) private static let modesPlace =
+    UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
   /// Has the loaders taken off at the end of the program, and their last lines written. A static
   /// property, so that this is asked for only once.
@@ -53,13 +59,13 @@ package final class SignalKeeper: Sendable {
 
   /// Lets `body` pass signals on to another program, in whose place this one runs.
   ///
-  /// It receives every signal that a process sends and that can be handled. Signals from the
-  /// keyboard have already reached the other program. Meanwhile, signals that end a program do not
-  /// end this one, but SIGTSTP stops it.
+  /// It receives every signal that can be handled. Those from the keyboard, and of a terminal that closes,
+  /// have already reached the other program if it is in our session. Meanwhile, signals that end a program
+  /// do not end this one, but SIGTSTP stops it.
   ///
   /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends this
   ///   one, and others such as SIGUSR1 are lost.
-  package func passOn(_ body: (@Sendable (_ signal: Int32) -> Void)?) {
+  package func passOn(_ body: PassOn?) {
     install()
     // A signal that came while the other program ran is not for this one, even if that program is
     // over before our thread has seen it.
@@ -94,6 +100,13 @@ package final class SignalKeeper: Sendable {
 
   /// Whether it is noted that the cursor is hidden.
   static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
+
+  /// Remembers the modes of the terminal on standard input, for a program that breaks; nil if they are as
+  /// they were found.
+  package static func noteModes(_ new: termios?) {
+    if let new { modesPlace.initialize(to: new) }
+    modes = new == nil ? nil : modesPlace
+  }
 
   private func install() {
     let isFirst = state.withLock { state in
@@ -149,7 +162,7 @@ package final class SignalKeeper: Sendable {
     let passOn = state.withLock { $0.passOn }
     let isOther = Self.others.contains(signal)
     // An alarm that was set before this program began comes from the kernel.
-    if isFromProcess || isOther { passOn?(signal) }
+    passOn?(signal, isFromProcess || isOther)
     switch signal {
     case _ where isOther: break
     case SIGWINCH:
@@ -228,6 +241,7 @@ package final class SignalKeeper: Sendable {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         if poll(&request, 1, 0) == 1 { _ = write(descriptor, "\r\u{1B}[J\u{1B}[?25h", 10) }
       }
+      if let modes = SignalKeeper.modes { tcsetattr(0, TCSANOW, modes) }
       if let previous = SignalKeeper.previousCrash {
         sigaction(signal, previous + Int(signal), nil)
       }

@@ -46,23 +46,29 @@ package struct Stage: Sendable {
   /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
   static let mostText = 1 << 20
 
-  /// The number of another program's bytes from which on that program has to wait.
-  static let mostForeign = 1 << 17
-
   let capabilities: TerminalCapabilities
   /// How many columns and rows the terminal has.
   var columns = 80
   var rows = 24
   package internal(set) var lines: [(id: Int, line: Line)] = []
   private var nextID = 0
-  private var painter = Painter()
+  private(set) var painter = Painter()
   var taskbar = TaskbarState.clear
   /// What is paused or has failed, instead of the loaders' progress.
   package var taskbarOverride: TaskbarState?
-  private var above: [UInt8] = []
+  var above: [UInt8] = []
   private var leftOut = 0
   /// What another program has written; the loaders stay out of its lines.
-  private var foreign = ForeignOutput()
+  var foreign = ForeignOutput()
+  /// Whether the line that the other program writes again and again gives its place to the loaders.
+  package var takesLine = false
+  /// How many bytes of that line, the last ones of `above`, are kept back.
+  private var kept = 0
+  /// Whether the terminal shows the other program's own screen, and whether that was left for a while,
+  /// because the program is not in front.
+  var (showsScreen, hasLeftScreen) = (false, false)
+  /// Whether nothing may be drawn, as while a password is typed.
+  var isHushed = false
   private var lastFrame = -Double.infinity
   /// When all was written last.
   private var lastWhole = -Double.infinity
@@ -156,22 +162,13 @@ package struct Stage: Sendable {
       leftOut += 1
       return
     }
-    let end = capabilities.isAnimated ? "\r\n" : "\n"
+    let end = capabilities.isAnimated || !foreign.returnsAtLineFeed ? "\r\n" : "\n"
     if foreign.isInLine {
       above += Array(end.utf8)
       foreign.breakLine()
     }
     above += Array((line + end).utf8)
   }
-
-  /// Writes another program's bytes unchanged, except that progress for the taskbar is taken out
-  /// and returned.
-  package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
-    foreign.take(bytes, into: &above)
-  }
-
-  /// Whether the other program's bytes should wait.
-  var isFull: Bool { above.count >= Self.mostForeign }
 
   /// The terminal has another size, and may have wrapped our lines again.
   package mutating func resize(columns: Int, rows: Int) {
@@ -197,21 +194,29 @@ package struct Stage: Sendable {
     observe(at: now)
     guard capabilities.isAnimated else { return plainOutput(at: now) }
     let turn = lastFrame + 1 / Self.frameRate
-    let isText = !above.isEmpty || isEnding
-    // Half a millisecond early counts as in time.
+    let isText = above.count > kept || isEnding
     if !isUrgent, !isText, now < turn - 0.0005 { return Output(next: turn) }
+    if waitsForScreen {
+      isUrgent = false
+      return Output()
+    }
     let before = foreign.shownColors
-    let text = takeText()
-    let isRoom = foreign.isAtLineStart && isOnStage
-    let rows = isRoom ? drawnRows(at: now) : []
-    foreign.noteShown()
+    let room = room
+    let rows = room == nil ? [] : drawnRows(at: now)
+    kept = rows.isEmpty ? 0 : room?.kept ?? 0
+    let text = takeText(keeping: kept)
+    showsScreen = foreign.isFullScreen
+    foreign.noteShown(isKeptBack: kept > 0)
     if rows != painter.shown, now >= lastWhole + Self.repair || !text.isEmpty {
       if text.isEmpty { painter.distrust() }
       lastWhole = now
     }
     let hidCursor = painter.hidesCursor
-    var bytes = painter.frame(
-      rows, above: text, colors: (before: before, after: foreign.shownColors))
+    var bytes = enterScreen()
+    bytes += painter.frame(
+      rows, above: text, colors: (before: before, after: foreign.shownColors),
+      isOverText: room?.isOverText ?? false, isCursorLost: isHushed)
+    bytes += leaveScreen()
     // Somebody else hid it, and still wants it so.
     if hidCursor, !painter.hidesCursor, foreign.hidesCursor, !isEnding {
       bytes += Array("\u{1B}[?25l".utf8)
@@ -222,12 +227,15 @@ package struct Stage: Sendable {
     return Output(bytes: bytes, next: next(after: now))
   }
 
+  /// Whether the terminal is ours.
+  var isInFront: Bool { !isAway && !isInBackground }
+
   /// Whether anything may be drawn.
-  private var isOnStage: Bool { !isAway && !isInBackground && !isEnding && !isOver }
+  var isOnStage: Bool { isInFront && !isEnding && !isOver && !isHushed }
 
   /// When something moves next, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
-    guard isOnStage, foreign.isAtLineStart else { return nil }
+    guard room != nil else { return nil }
     return lines.compactMap { entry -> Double? in
       guard entry.line.frozen == nil else { return nil }
       let change = entry.line.source.nextChange(after: now)
@@ -249,13 +257,15 @@ package struct Stage: Sendable {
     }
   }
 
-  mutating func takeText() -> [UInt8] {
+  /// The text to write now, but for the last `kept` bytes.
+  mutating func takeText(keeping kept: Int = 0) -> [UInt8] {
+    var text = above
+    above = text.suffix(kept)
+    text.removeLast(kept)
     if leftOut > 0 {
-      let count = leftOut
+      text += Array("\(leftOut) more lines were left out: the terminal did not take them\r\n".utf8)
       leftOut = 0
-      above += Array("\(count) more lines were left out: the terminal did not take them\r\n".utf8)
     }
-    defer { above = [] }
-    return above
+    return text
   }
 }

@@ -1,10 +1,14 @@
 import Foundation
 
 /// An open file that is, or may be, a terminal.
-struct TerminalPort: Hashable, Sendable {
+package struct TerminalPort: Hashable, Sendable {
   let descriptor: Int32
 
-  var isTerminal: Bool { isatty(descriptor) == 1 }
+  package init(descriptor: Int32) {
+    self.descriptor = descriptor
+  }
+
+  package var isTerminal: Bool { isatty(descriptor) == 1 }
 
   /// Its columns and rows; nil where it has none, or does not say.
   var size: (columns: Int, rows: Int)? {
@@ -14,7 +18,7 @@ struct TerminalPort: Hashable, Sendable {
   }
 
   /// Whether this process may draw on it: not a job in the background of its own terminal.
-  var isForeground: Bool {
+  package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
     // Where it is not the terminal of our session there is no background.
     return group <= 0 || group == getpgrp()
@@ -48,15 +52,15 @@ struct TerminalPort: Hashable, Sendable {
 ///
 /// `Mutex` of the standard library needs a newer system than the package does. Sendable because the
 /// value is touched under the lock alone.
-final class Locked<Value>: @unchecked Sendable {
+package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()
 
-  init(_ value: sending Value) {
+  package init(_ value: sending Value) {
     self.value = value
   }
 
-  func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
+  package func withLock<Result>(_ body: (inout Value) throws -> Result) rethrows -> Result {
     lock.lock()
     defer { lock.unlock() }
     return try body(&value)

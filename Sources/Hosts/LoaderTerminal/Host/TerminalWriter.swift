@@ -8,11 +8,14 @@ import Foundation
 package final class TerminalWriter: Sendable {
   /// How long the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// How often a background job checks whether it is in the foreground again, in seconds.
-  private static let backgroundPause = 0.5
+  /// How often a background job checks whether it is in the foreground again, and how often somebody who
+  /// types a password whether that is over, in seconds.
+  private static let (backgroundPause, hushPause) = (0.5, 0.1)
 
-  private struct State {
+  struct State {
     var stage: Stage
+    /// Whether another program leaves the terminal to loaders now; nil for always.
+    var mayDraw: (@Sendable () -> Bool)?
     var isRunning = false
     var isWaiting = false
     /// Whether the terminal is gone, so that nothing more is written.
@@ -26,7 +29,7 @@ package final class TerminalWriter: Sendable {
 
   let port: TerminalPort
   let capabilities: TerminalCapabilities
-  private let state: Locked<State>
+  let state: Locked<State>
   private let wakeUp = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
@@ -87,15 +90,6 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Writes another program's bytes above the loaders, and waits while too many are queued.
-  ///
-  /// - Returns: The progress for a taskbar that was among them; nil if the terminal is gone.
-  package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {
-    let (states, isFull) = change { stage, _ in (stage.pass(bytes), stage.isFull) }
-    if isFull { flush(limit: nil) }
-    return isDead ? nil : states
-  }
-
   /// Whether the terminal is gone.
   package var isDead: Bool { state.withLock { $0.isDead } }
 
@@ -127,12 +121,14 @@ package final class TerminalWriter: Sendable {
   /// Writes once, or waits once; false if the terminal is gone.
   private func step() -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
+    let isHushed = !(state.withLock { $0.mayDraw }?() ?? true)
     let now = now
     let output = state.withLock { state in
       state.stage.move(toBackground: !isForeground)
+      state.stage.isHushed = isHushed
       var output = state.stage.output(at: now)
-      if !isForeground, !state.stage.lines.isEmpty {
-        output.next = now + Self.backgroundPause
+      if !isForeground || isHushed, !state.stage.lines.isEmpty {
+        output.next = now + (isForeground ? Self.hushPause : Self.backgroundPause)
       }
       if output.bytes.isEmpty {
         release(&state)

@@ -24,8 +24,11 @@ struct Painter: Sendable {
   ///     `rows` is empty.
   ///   - colors: The sequences that select the other program's colors, before and after what is
   ///     written above.
+  ///   - isOverText: Whether the rows begin on a line that says something, at its first column.
+  ///   - isCursorLost: Whether another program may have written behind the cursor, which then stays.
   mutating func frame(
-    _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", "")
+    _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", ""),
+    isOverText: Bool = false, isCursorLost: Bool = false
   ) -> [UInt8] {
     if rows == shown, isTrusted, above.isEmpty { return [] }
     var writer = InkWriter(restoring: colors.before)
@@ -37,8 +40,11 @@ struct Painter: Sendable {
     } else {
       // Without rows of ours, before and after, there is nothing of ours to erase: the line may be
       // the shell's prompt.
-      if !shown.isEmpty || !isTrusted && !rows.isEmpty { writer.eraseBelow() }
+      if !shown.isEmpty || !isTrusted && !rows.isEmpty {
+        writer.eraseBelow(fromHere: isCursorLost)
+      }
       if !above.isEmpty { writer.write(raw: above, restoring: colors.after) }
+      if isOverText, !rows.isEmpty { writer.eraseBelow() }
       writer.write(rows)
     }
     if rows.isEmpty, hidesCursor { writer.text += "\u{1B}[?25h" }
@@ -79,11 +85,11 @@ private struct InkWriter {
     bytes + Array(text.utf8)
   }
 
-  /// Erases from the first row on.
-  mutating func eraseBelow() {
+  /// Erases from the first row on, or from the cursor on.
+  mutating func eraseBelow(fromHere: Bool = false) {
     // What is erased takes the selected ground.
     select(Ink())
-    text += "\r\u{1B}[J"
+    text += fromHere ? "\u{1B}[J" : "\r\u{1B}[J"
     restore()
   }
 

@@ -40,18 +40,22 @@ enum DisplayWidth {
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
       return 0
     }
-    return isWide(scalar.value) ? 2 : 1
+    return isWide(scalar) ? 2 : 1
   }
 
-  /// Whether a scalar is in the table, which is searched by halves.
-  private static func isWide(_ value: UInt32) -> Bool {
-    let ranges = WideCharacters.ranges
-    guard value >= ranges[0].first else { return false }
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].last < value { low = middle + 1 } else { high = middle }
+  /// Whether a scalar takes two cells: an emoji, or one of the scripts, signs and symbols of East Asia.
+  ///
+  /// Source: W and F of Unicode's EastAsianWidth.txt, version 17. What the ranges have between those is not
+  /// assigned, or takes no cell.
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x3029,
+      0x3030...0x303E, 0x3041...0x3163, 0x3165...0x3247, 0x3250...0xA4C6, 0xA960...0xA97C,
+      0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE6B, 0xFF01...0xFF60, 0xFFE0...0xFFE6,
+      0x16FE0...0x16FE3, 0x16FF2...0x18DF2, 0x1AFF0...0x1B2FB, 0x1D300...0x1D376,
+      0x1F200...0x1F265, 0x20000...0x3FFFD:
+      true
+    default: scalar.properties.isEmojiPresentation
     }
-    return low < ranges.count && ranges[low].first <= value
   }
 }

@@ -14,7 +14,7 @@ package struct SafeText: Hashable, Sendable {
   /// - Parameter isUnicode: Whether the terminal shows more than ASCII; if not, every other character
   ///   is a question mark.
   /// - Complexity: O(scalars).
-  init(_ text: String, isUnicode: Bool = true) {
+  package init(_ text: String, isUnicode: Bool = true) {
     // Printable ASCII, the usual text, is safe as it is.
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) {
       (content, width) = (text, text.utf8.count)

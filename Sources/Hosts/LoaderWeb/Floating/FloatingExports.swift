@@ -81,7 +81,7 @@ public func floatingVelocity(_ element: UnsafeMutableRawPointer, _ axis: Int32) 
   element.floating.loader.store.velocity[axis == 0 ? 0 : 1]
 }
 
-/// Throws it to a corner.
+/// Sends it to a corner.
 @_cdecl("floating_fly")
 public func floatingFly(_ element: UnsafeMutableRawPointer, _ corner: Int32, _ time: Double) {
   element.floating.loader.fly(to: Corner(number: corner), at: time)
@@ -122,7 +122,7 @@ extension UnsafeMutableRawPointer {
 
 extension Corner {
   fileprivate init(number: Int32) {
-    self.init(sides: Flight.Sides(number & 1 == 0 ? -1 : 1, number & 2 == 0 ? -1 : 1))
+    self.init(sides: FieldVector(number & 1 == 0 ? -1 : 1, number & 2 == 0 ? -1 : 1))
   }
 
   fileprivate var number: Int32 { (sides.x < 0 ? 0 : 1) | (sides.y < 0 ? 0 : 2) }

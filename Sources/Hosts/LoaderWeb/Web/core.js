@@ -51,7 +51,9 @@ export const load = async () => {
     },
     plan(bytes, ...values) {
       const count = this.call('plan', bytes, ...values, room, capacity);
-      return new Float64Array(memory.buffer, room, count);
+      const [size, ...words] = new Float64Array(memory.buffer, room, count);
+      const list = new TextDecoder().decode(new Uint8Array(memory.buffer, room + 8, size));
+      return [list, ...words.slice((size + 7) >> 3)];
     },
   };
 };

@@ -7,14 +7,14 @@ import { LoaderProperties } from './properties.js';
 // Whether the core is still loading.
 let isLoading = true;
 
-// The seconds that a round of the steady loops takes: for Material Web's ring, and for a bar.
-const steadyRounds = [1.333, 1.8];
+// How many ms a round of the steady loops takes: for Material Web's ring, and for a bar.
+const steadyRounds = [1333, 1800];
 
 export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
   #root = this.attachShadow({ mode: 'open' });
   #box;
-  // What layers() returned for its appearance and its number of colors.
+  // What layers() returned for its parts and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
   #bytes;
@@ -67,7 +67,7 @@ export class SwiftLoader extends LoaderProperties {
     intersection.observe(this);
     if (!this.#box) {
       this._reflectEarly();
-      this.#build();
+      this.#build('');
     }
     this._takeOver();
     this._align();
@@ -106,7 +106,7 @@ export class SwiftLoader extends LoaderProperties {
       case 'appearance':
         // There will be a new loader in the state that the attributes say, without an entrance.
         this.#bytes = undefined;
-        this.#build();
+        this.#build('');
         break;
       case 'show-delay':
       case 'minimum-visible':
@@ -122,9 +122,11 @@ export class SwiftLoader extends LoaderProperties {
     else if (this.floating !== null) fetchFloats();
   }
 
-  // Makes the layers.
-  #build() {
-    this.#layers = layers(this.appearance, countColors(this));
+  // Makes the layers of the parts in a list, the core's or that of the steady loop, unless they are there.
+  #build(list) {
+    const drawing = countColors(this) + list;
+    if (drawing === this.#layers?.drawing) return;
+    this.#layers = layers(drawing);
     const { box } = this.#layers;
     box.part = 'loader';
     // The element itself describes to assistive technology what it shows.
@@ -267,14 +269,11 @@ export class SwiftLoader extends LoaderProperties {
 
   // Starts the animations of the present plan. Returns when the next plan is needed, in seconds.
   #start() {
-    if (countColors(this) !== this.#layers.colors) this.#build();
     const style = getComputedStyle(this.#box);
-    const [length, thickness, gap] = ['width', 'lineHeight', 'letterSpacing'].map(
-      (name, index) => parseFloat(style[name]) || [48, 4, 0][index]);
-    const [expiry, ...words] = core.plan(
-      this.#bytes, (this.#frozen ?? SwiftLoader.now()) / 1000, length, thickness, gap,
-      this.cap === 'butt');
-    const round = core.call('round', this.#bytes);
+    const measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
+    const [list, round, expiry, ...words] = core.plan(
+      this.#bytes, (this.#frozen ?? SwiftLoader.now()) / 1000, ...measures, this.cap === 'butt');
+    this.#build(list);
     this.#animations = animate(words, this.#layers, round, this.#frozen);
     return expiry;
   }
@@ -301,10 +300,11 @@ export class SwiftLoader extends LoaderProperties {
     this._align();
   }
 
-  // All steady loops start at the origin of the clock, so that they turn in step, and the core can continue
-  // from there.
+  // The style sheet lists the parts of the steady loops. All of them start at the origin of the clock, so that
+  // they turn in step, and the core can continue from there.
   _align() {
     if (!this.#isTurning) return;
+    this.#build(getComputedStyle(this.#box).getPropertyValue('--parts'));
     for (const animation of this.#root.getAnimations()) animation.startTime = 0;
   }
 

@@ -1,8 +1,9 @@
 // <swift-loader floating active></swift-loader>
 //
 // Moves loaders that float; swift-loader.js fetches this module when there is one. At each event the core
-// computes the flight until the next event, and the browser's compositor plays it: across by `translate`,
-// down by `transform`. No script runs in between. Docs/Web.md describes it.
+// computes the motion until the next event, and the browser's compositor plays it: across by `translate`,
+// down by `transform`; what is drawn is lifted by `scale`, its shadow by `opacity`. No script runs in between.
+// Docs/Web.md describes it.
 
 // The corners by their numbers in the core: 1 for right plus 2 for bottom.
 const corners = ['top-left', 'top-right', 'bottom-left', 'bottom-right'];
@@ -216,25 +217,32 @@ class Floating {
     const words = new Float64Array(memory.buffer, room, count);
     const old = this.#animations;
     this.#animations = [];
-    const [start, duration] = words;
-    let at = 2;
-    for (const property of [(x) => ({ translate: `${x}px` }), (y) => ({ transform: `translateY(${y}px)` })]) {
-      const frames = [];
-      for (let left = words[at++]; left > 0; left--, at += 6) {
-        const [time, offset, ...easing] = words.subarray(at, at + 6);
-        frames.push({
-          ...property(offset), offset: duration ? Math.min(time / duration, 1) : null,
+    const start = words[0];
+    let [at, last, end] = [1, null, 0];
+    const box = this.#element.shadowRoot.querySelector('[part]');
+    for (const targets of [
+      [[this.#element, (x) => ({ translate: `${x}px` })]],
+      [[this.#element, (y) => ({ transform: `translateY(${y}px)` })]],
+      [[box, (ratio) => ({ scale: 1 + 0.06 * ratio })], [box, (ratio) => ({ opacity: ratio }), '::before']],
+    ]) {
+      const keys = [];
+      for (let left = words[at++]; left > 0; left--, at += 6) keys.push([...words.subarray(at, at + 6)]);
+      if (!keys.length) continue;
+      const duration = keys.at(-1)[0];
+      // One that stands still needs two keyframes.
+      if (!duration) keys.push(keys[0]);
+      for (const [target, property, pseudoElement] of targets) {
+        const animation = target.animate(keys.map(([time, value, ...easing]) => ({
+          ...property(value), offset: duration ? Math.min(time / duration, 1) : null,
           easing: `cubic-bezier(${easing})`,
-        });
+        })), { duration: duration * 1000, fill: 'both', pseudoElement });
+        animation.startTime = start * 1000;
+        this.#animations.push(animation);
+        if (duration > end) [last, end] = [animation, duration];
       }
-      if (!frames.length) continue;
-      if (!duration) frames.push(frames[0]);
-      const animation = this.#element.animate(frames, { duration: duration * 1000, fill: 'both' });
-      animation.startTime = start * 1000;
-      this.#animations.push(animation);
     }
-    // Both axes come to rest at the same instant, so one of the two animations is enough to watch.
-    if (duration) this.#animations[0].onfinish = () => this.#show(start + duration);
+    // What is at rest is placed by the style sheet, and not animated.
+    if (last) last.onfinish = () => this.#show(start + end);
     // The old animations are cancelled after the new ones have started, so that there is no gap.
     for (const animation of old) animation.cancel();
   }

@@ -1,8 +1,8 @@
-// How the value of each kind of property is written in CSS: opacity, turn, move, width, size.
+// How the value of a property is written in CSS, by the first letter of its name: opacity, turn, move, width, size.
 const kinds = {
   o: (v) => ({ opacity: v }),
   t: (v) => ({ transform: `rotate(${v}turn)` }),
-  m: (v) => ({ transform: `translate(${v * 100}%)` }),
+  m: (v) => ({ transform: `translate(${v}%)` }),
   x: (v) => ({ transform: `scaleX(${v})` }),
   s: (v) => ({ transform: `scale(${v})` }),
 };
@@ -14,6 +14,23 @@ const node = (name, ...children) => {
   return element;
 };
 
+// What is in the element of each kind of part that contains no others. `move` makes an element that a property of
+// the part moves.
+const templates = {
+  arc: (move) => move(
+    't-start',
+    node('window right', move('t-right', node('half'))),
+    node('window left', move('t-left', node('half'))),
+    move('s-cap', node('cap start')), move('s-joint', node('cap joint')),
+    move('t-end', move('t-left', move('s-cap', node('cap end'))))),
+  line: (move) => node(
+    '',
+    move('m-from', move('s-cap', node('cap start')), move('x-straight', node('straight'))),
+    move('m-to', move('s-cap', node('cap end')))),
+  dot: (move) => move('m-x', move('s-size', node('cap whole'))),
+  bone: (move) => move('m-light', node('light')),
+};
+
 // How many colors the style of an element has, 1...8: the list ends at the first missing number.
 export const countColors = (element) => {
   const style = getComputedStyle(element);
@@ -22,118 +39,94 @@ export const countColors = (element) => {
   return count;
 };
 
-// Makes the elements of a drawing in so many colors. Returns: `box`, which contains them; `moved`, for each
-// property its kind and the elements that it moves, in three lists, one inside the other: those for the part
-// that is played once, and those for up to two loops; `copies`, one for each color if there are several; and
-// `share`, the property that is the opacity of all copies but the first.
-export const layers = (appearance, colors) => {
-  const moved = [];
-  const move = (index, kind, ...children) => {
-    moved[index] ??= { kind, parts: [[], [], []] };
-    // Only the rotation of a ring can be the sum of two loops.
-    const depth = appearance === 'circular' && index === 1 ? 2 : 1;
-    let element = node(`${kind} p${index}-${depth}`, ...children);
-    moved[index].parts[depth].push(element);
-    for (let part = depth - 1; part >= 0; part--) {
-      element = node(`${kind} p${index}-${part}`, element);
-      moved[index].parts[part].push(element);
+// Makes the elements of a drawing, from the number of its colors and then the list of its parts. Returns: `box`,
+// which contains them; `moved`, for each property its name and the elements that it moves, in three lists, one
+// inside the other: those for the part that is played once, and those for up to two loops; and `copies`, where
+// there are several colors: lists of an element for each.
+export const layers = (drawing) => {
+  const [moved, copies] = [[], []];
+  const build = (part) => {
+    const [kind, name, color, keys, inner] = part;
+    // A part that is copied has the same properties in all copies.
+    part.own ??= keys.map((key) => moved[moved.push([key, [], [], []]) - 1]);
+    const move = (key, ...children) => {
+      // Only a turn can be the sum of two loops.
+      for (let depth = key === 't-turn' ? 3 : 2; depth; depth--) {
+        children = [node(`${key[0]} ${name}-${key}-${depth}`, ...children)];
+        part.own[keys.indexOf(key)][depth].push(...children);
+      }
+      return children[0];
+    };
+    const parts = (color) => node(color, ...inner.map(build));
+    if (kind === 'refused') console.warn(`swift-loader: layers cannot show ${name}`);
+    if (kind === 'colors') {
+      const copy = [...Array(+drawing[0])].map((_, index) => parts(`accent c${index + 1}`));
+      if (copy[1]) copies.push(copy);
+      // Over the first color are all others, which are as opaque as the spin is displayed.
+      return node('', copy[0], move(keys[0], ...copy.slice(1)));
     }
-    return element;
+    const made = templates[kind]?.(move) ?? parts('');
+    return node(`${kind} ${color}`, inner[0] && keys[0] ? move(keys[0], made) : made);
   };
-  const cap = (index, name) => move(index, 's', node(`cap ${name}`));
-  const arc = (name, n) => node(
-    name,
-    node('window right', move(n + 2, 't', node('half'))),
-    node('window left', move(n + 1, 't', node('half'))),
-    cap(n + 3, 'start'), cap(n + 4, 'joint'),
-    move(n, 't', move(n + 1, 't', cap(n + 3, 'end'))));
-  const piece = (name, n) => node(
-    name,
-    move(n, 'm', cap(n + 3, 'start'), move(n + 2, 'x', node('line'))),
-    move(n + 1, 'm', cap(n + 3, 'end')));
-  // The first color, and over it all others, which are as opaque as the spin is displayed.
-  const copies = [];
-  const share = appearance === 'circular' ? 13 : 23;
-  const stack = (copy) => {
-    if (colors === 1) return [copy('bar')];
-    for (let color = 1; color <= colors; color += 1) copies.push(node('', copy(`bar c${color}`)));
-    return [copies[0], move(share, 'o', ...copies.slice(1))];
-  };
-  const drawn = {
-    circular: () => move(
-      1, 't', move(7, 't', arc('track', 8)), ...stack((name) => arc(name, 2))),
-    linear: () => node(
-      'lane', piece('track', 1), piece('track', 5), piece('track', 9),
-      ...stack((name) => node(
-        '', piece(name, 13), piece(name, 17), node(name, move(21, 'm', cap(22, 'dot')))))),
-    shimmer: () => node('surface', move(1, 'm', node('light'))),
-  };
-  return { box: node('', move(0, 'o', drawn[appearance]())), moved, colors, copies, share };
+  return { box: node('', ...JSON.parse(drawing.slice(1) || '[]').map(build)), drawing, moved, copies };
+};
+
+// Starts an animation at a time of the clock.
+const start = (element, frames, timing, time) => {
+  const animation = element.animate(frames, timing);
+  animation.startTime = time;
+  return animation;
 };
 
 // Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count from the
 // origin of the clock. In the last 40 % of a round the next copy fades in over the one before. After the last
-// copy comes the first, which lies below it, so there the last one fades out. Until `from`, in seconds, the
-// first copy is shown all the time, because the others do not hide it completely before.
-export const cycle = (copies, seconds, from = 0) => copies.map((copy, index) => {
-  const rounds = copies.length;
+// copy comes the first, which lies below it, so there the last one fades out. Until `from` the first copy is
+// shown all the time, because the others do not hide it completely before. All times are in ms.
+export const cycle = (copies, round, from = 0) => copies.flatMap((colors) => colors.map((copy, index) => {
+  const rounds = colors.length;
   const steps = index === 0
     ? [[0, 1], [1, 1], [1, 0], [rounds - 0.4, 0], [rounds - 0.4, 1], [rounds, 1]]
     : [
       [0, 0], [index - 0.4, 0], [index, 1], [index + (index + 1 < rounds ? 1 : 0.6), 1], [index + 1, 0],
       [rounds, 0],
     ];
-  const start = index === 0 ? from : 0;
-  if (start === Infinity) return [];
-  const animation = copy.animate(
+  const delay = index === 0 ? from : 0;
+  return delay === Infinity ? [] : start(
+    copy,
     steps.map(([time, opacity]) => ({ opacity, offset: time / rounds })),
     {
-      delay: start * 1000, iterationStart: start / seconds / rounds % 1,
-      duration: rounds * seconds * 1000, iterations: Infinity,
-    });
-  animation.startTime = 0;
-  return animation;
-}).flat();
-
-// For a property that moves no element, because there is no second color.
-const nothing = { kind: 'o', parts: [[], [], []] };
+      delay, iterationStart: delay / round / rounds % 1, duration: rounds * round, iterations: Infinity,
+    },
+    0);
+}).flat());
 
 // Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors, which
-// have rounds of so many seconds. If `frozen` is not null, they are paused at that time of the clock.
-export const animate = (words, { moved, copies, share }, seconds, frozen) => {
+// have rounds of so many ms. If `frozen` is not null, they are paused at that time of the clock.
+export const animate = (words, { moved, copies }, round, frozen) => {
   const animations = [];
-  // The time at which the other colors hide the first one, in seconds.
+  // The time at which the other colors hide the first one.
   let covered = 0;
-  for (let at = 0; at < words.length;) {
-    const [property, part, start, duration, count] = words.slice(at, at + 5);
-    const { kind, parts } = moved[property] ?? nothing;
+  while (words.length) {
+    const [property, part, begin, duration, count] = words.splice(0, 5);
+    const [key, ...parts] = moved[property];
     const frames = [];
-    for (at += 5; count > frames.length; at += 6) {
-      const [time, value, ...easing] = words.slice(at, at + 6);
-      frames.push({
-        ...kinds[kind](value), offset: count > 1 ? Math.min(time / duration, 1) : null,
-        easing: `cubic-bezier(${easing})`,
-      });
+    while (count > frames.length) {
+      const [offset, value, ...easing] = words.splice(0, 6);
+      frames.push({ ...kinds[key[0]](value), offset, easing: `cubic-bezier(${easing})` });
     }
-    if (property === share) covered = frames.at(-1).opacity === 1 ? start + duration : Infinity;
-    if (count === 1) frames.push(frames[0]);
-    const timing = count === 1
-      ? { fill: part ? 'forwards' : 'both' }
-      : { duration: duration * 1000, ...(part ? { iterations: Infinity } : { fill: 'both' }) };
-    for (const element of parts[part]) {
-      const animation = element.animate(frames, timing);
-      animation.startTime = start * 1000;
-      animations.push(animation);
-    }
+    if (key === 'o-share') covered = frames.at(-1).opacity === 1 ? begin + duration : Infinity;
+    const timing = { duration, fill: part ? 'forwards' : 'both', iterations: part && duration ? Infinity : 1 };
+    animations.push(...parts[part].map((element) => start(element, frames, timing, begin)));
   }
   // The animations begin at the last event; what was shown before is not known.
   const first = Math.min(...animations.map((each) => each.startTime));
-  animations.push(...cycle(copies, seconds, covered));
-  if (frozen === null) return animations;
-  for (const animation of animations) {
-    const time = Math.max(frozen, first) - animation.startTime;
-    animation.pause();
-    animation.currentTime = time;
+  animations.push(...cycle(copies, round, covered));
+  if (frozen !== null) {
+    for (const animation of animations) {
+      const time = Math.max(frozen, first) - animation.startTime;
+      animation.pause();
+      animation.currentTime = time;
+    }
   }
   return animations;
 };

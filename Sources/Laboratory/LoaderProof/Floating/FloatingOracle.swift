@@ -30,9 +30,6 @@ struct FloatingOracle {
       }
     }
 
-    /// The position of its middle at the right wall.
-    var wall: Double { isLarge ? 476 : 366 }
-
     /// The corner of its quarter. 100 is as good as the midlines, because no place that is used
     /// lies between.
     var quarter: Corner {
@@ -102,8 +99,6 @@ struct FloatingOracle {
         one.isThrown = true
       case .grab, .move, .letGo, .throwRight, .orderOut, .settle: break
       }
-      // The wall stops it.
-      one.isThrown = one.isThrown && one.place.x < one.wall
       let isThere = !one.isThrown && one.place == one.restingPlace(in: one.corner)
       let keys = Self.keys(one, isThere: isThere, input)
       let cell = keys.lazy.compactMap { cells[$0] }.first

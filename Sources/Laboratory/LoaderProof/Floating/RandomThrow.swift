@@ -10,8 +10,8 @@ struct RandomThrow: Sendable, CustomStringConvertible {
 
   /// The fastest throw that the laws cover, in points a second.
   static let fastest = 20_000.0
-  /// The longest side of the bounds that the laws cover, in points: that of the largest tablet.
-  static let longest = 1366.0
+  /// The longest side of the bounds that the laws cover, in points: that of a screen of 4K.
+  static let longest = 3840.0
 
   /// The throw with this number, always the same.
   init(number seed: Int) {
@@ -22,18 +22,19 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     geometry = FloatingGeometry(
       size: FieldVector(side, number(0...1) < 0.5 ? side : number(16...100)),
       top: number(0...64), left: number(0...64), bottom: number(0...64), right: number(0...64))
-    let axes = geometry.axes(in: bounds)
-    func place(_ axis: FlightAxis) -> Double {
+    let room = FloatingRoom(of: geometry, in: bounds)
+    func place(_ axis: Int) -> Double {
+      let (low, high) = (room.walls.low[axis], room.walls.high[axis])
       let kind = number(0...1)
       // Some throws start exactly at a wall, a resting point or the middle, where the formulas
       // change.
-      if kind < 0.05 { return axis.clamped(-1e9) }
-      if kind < 0.1 { return axis.clamped(1e9) }
-      if kind < 0.15 { return axis.restingPoint(side: number(-1...1) < 0 ? -1 : 1) }
-      if kind < 0.2 { return axis.middle }
-      return number(axis.clamped(-1e9)...axis.clamped(1e9))
+      if kind < 0.05 { return low }
+      if kind < 0.1 { return high }
+      if kind < 0.15 { return number(-1...1) < 0 ? room.first[axis] : room.last[axis] }
+      if kind < 0.2 { return room.middle[axis] }
+      return number(low...high)
     }
-    self.place = FieldVector(place(axes.0), place(axes.1))
+    self.place = FieldVector(place(0), place(1))
     // Slow throws are as likely as fast ones, in any direction; some do not move along one axis.
     var fastest = Self.fastest
     for _ in 0..<Int(number(0...8)) { fastest /= 4 }
@@ -56,11 +57,24 @@ struct RandomThrow: Sendable, CustomStringConvertible {
     }
   }
 
-  /// The walls and resting points.
-  var axes: (FlightAxis, FlightAxis) { geometry.axes(in: bounds) }
+  /// The walls and resting places.
+  var room: FloatingRoom { FloatingRoom(of: geometry, in: bounds) }
 
   /// The flight of the throw.
-  var flight: Flight { Flight(from: place, velocity: velocity, on: axes) }
+  var flight: Flight {
+    Flight(
+      from: place, velocity: velocity, to: room.corner(of: place, velocity: velocity), in: room)
+  }
+
+  /// A loader that is dragged to the place, and let go there at `time`.
+  func thrown(at time: Double) -> FloatingLoader {
+    var loader = FloatingLoader(in: bounds, geometry: geometry)
+    loader.send(.orderIn, at: 0)
+    loader.send(.grab(loader.frame(at: 0).place), at: 0)
+    loader.send(.move(place), at: time)
+    loader.send(.release(velocity), at: time)
+    return loader
+  }
 
   var description: String {
     "bounds \(bounds.x) × \(bounds.y), loader \(geometry.size.x) × \(geometry.size.y), "

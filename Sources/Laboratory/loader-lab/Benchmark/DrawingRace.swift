@@ -70,6 +70,7 @@ private struct NullCanvas: DrawingCanvas {
     take(opacity)
     body(&self)
   }
+  mutating func clip(_ body: (inout NullCanvas) -> Void) { body(&self) }
 
   private mutating func take(_ point: CanvasPoint) {
     take(point.x)

@@ -3,6 +3,7 @@ import Foundation
 import LoaderCore
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 
 /// Files of keyframes, for a download whose progress comes three times a second, and that spins in
 /// between.

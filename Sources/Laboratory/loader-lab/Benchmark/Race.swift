@@ -109,7 +109,7 @@ private struct Result {
       buffer.append(text: ", \"\(name)\": ")
       buffer.append(figure)
     }
-    return String(decoding: buffer.copy(from: 0), as: UTF8.self) + "}"
+    return buffer.text + "}"
   }
 
   /// Linear between the two nearest of the sorted numbers.

@@ -3,6 +3,7 @@ import Foundation
 import LoaderCore
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import PlainText
 
 /// Files: frames as CSV, and scenarios that are read.
@@ -84,7 +85,7 @@ enum TextRace {
     let typical = Double(text(10_000, spelling).count) / 10_000
     var text: [UInt8] = []
     var length = 0
-    return Contestant(name, budget: typical / 0.2, bytes: typical) { count in
+    return Contestant(name, budget: typical / 0.02, bytes: typical) { count in
       if length != count { (text, length) = (Self.text(count, spelling), count) }
       return read(text)
     }
@@ -109,7 +110,7 @@ enum TextRace {
   }
 
   private static func read(_ text: [UInt8]) -> Double {
-    Double((try? ScenarioReader.read(text).entries.count) ?? 0)
+    Double((try? Scenario(text).entries.count) ?? 0)
   }
 
   /// The obvious way, which checks nothing.

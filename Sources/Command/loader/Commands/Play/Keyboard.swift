@@ -3,39 +3,23 @@ import Foundation
 import LoaderTerminal
 
 /// The keys of the terminal on standard input, one by one and without an echo.
-///
-/// What the terminal did before is restored when the program ends, also by a signal, and while it is
-/// stopped.
 final class Keyboard: Sendable {
   enum Key: Hashable {
     case left, right
     case character(Character)
   }
 
-  private let cooked: termios
-  private let raw: termios
+  // Signals stay with the terminal, so Ctrl-C and Ctrl-Z do what they always do.
+  private let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
 
   /// Takes the keys over; nil if standard input is no terminal, or that of another job.
   init?() {
-    var modes = termios()
-    guard tcgetattr(0, &modes) == 0, tcgetpgrp(0) == getpgrp() else { return nil }
-    cooked = modes
-    // Signals stay with the terminal, so Ctrl-C and Ctrl-Z do what they always do.
-    modes.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    raw = modes
-    SignalKeeper.shared.onAway { [self] isAway in set(isAway ? cooked : raw) }
-    set(raw)
+    guard modes.take() else { return nil }
+    SignalKeeper.shared.onAway { [modes] isAway in modes.setAway(isAway) }
   }
 
   /// Gives the keys back.
-  func giveBack() { set(cooked) }
-
-  private func set(_ modes: termios) {
-    var modes = modes
-    guard tcgetpgrp(0) == getpgrp() else { return }
-    // Not TCSADRAIN, which waits for a terminal that takes nothing, also at a signal.
-    tcsetattr(0, TCSANOW, &modes)
-  }
+  func giveBack() { modes.giveBack() }
 
   /// The keys that are pressed within so many seconds, or until the first of them; nil if nobody can
   /// press any more.

@@ -33,16 +33,25 @@ enum ChildChange: Hashable {
 enum ChildEnd: ProcessEnd, Hashable {
   case exited(Int32)
   case signaled(Int32)
+  /// By a key of the terminal, which means all of a job: a script that runs the command ends, too.
+  case interrupted(Int32)
 
   /// `RLIMIT_CORE`, whose type is another one on each system, and its number everywhere the same.
   private static let coreLimit: Int32 = 4
 
-  /// What a plain line says of it.
+  /// The same end, if its signal may have come from a key.
+  func byKey(_ isInterrupted: Bool) -> ChildEnd {
+    guard case .signaled(let number) = self, isInterrupted, [SIGINT, SIGQUIT].contains(number)
+    else { return self }
+    return .interrupted(number)
+  }
+
+  /// What a line says of it.
   var word: String {
     switch self {
     case .exited(0): "done"
     case .exited(let status): "exit \(status)"
-    case .signaled(let number): "signal \(number)"
+    case .signaled(let number), .interrupted(let number): "signal \(number)"
     }
   }
 
@@ -50,7 +59,7 @@ enum ChildEnd: ProcessEnd, Hashable {
   func takeEffect() -> Int32 {
     switch self {
     case .exited(let status): return status
-    case .signaled(let number):
+    case .signaled(let number), .interrupted(let number):
       // The child has left a core, if one was wanted.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setrlimit(Self.coreLimit, &none)
@@ -59,6 +68,7 @@ enum ChildEnd: ProcessEnd, Hashable {
       sigemptyset(&signals)
       sigaddset(&signals, number)
       pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+      if self == .interrupted(number) { kill(0, number) }
       raise(number)
       // A signal that does not end a process by default did not end the child either.
       return 128 + number

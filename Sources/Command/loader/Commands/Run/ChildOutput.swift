@@ -1,8 +1,7 @@
-import CommandSupport
 import Foundation
 import LoaderTerminal
 
-/// A thread that hands on what a child writes to its pseudo-terminal, and looks for progress in it.
+/// A thread that hands on what a child writes to its pseudo-terminal.
 final class ChildOutput: Sendable {
   /// How long after the child's end its output is waited for, while others of its family still have
   /// the pseudo-terminal open.
@@ -10,73 +9,69 @@ final class ChildOutput: Sendable {
   /// The most bytes that are read after that: more than a pseudo-terminal holds, so all that the child
   /// itself has written is among them, whatever others go on to write.
   private static let mostLeft = 1 << 16
+  /// How often it is looked, in milliseconds, whether somebody writes again after all have closed their
+  /// end.
+  private static let closedPause: Int32 = 100
 
-  private let reader: Int32
-  private let writer: TerminalWriter
-  /// Written to when the child has ended.
-  private let end: Int32
+  private let pseudo: PseudoTerminal
+  /// Woken when the child has ended, or the terminal is closed.
+  private let end = WakePipe()
+  private let isHungUp = Locked(false)
   private let done = DispatchSemaphore(value: 0)
 
   /// Starts to read.
   ///
-  /// - Parameter progress: Called with the progress that the child reports.
+  /// - Parameter handOn: Called with what was read; whether somebody still wants it.
   init(
-    of terminal: PseudoTerminal, to writer: TerminalWriter, _ pattern: ProgressPattern?,
-    progress: @escaping @Sendable (TaskbarState) -> Void
+    of pseudo: PseudoTerminal, handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
-    var ends: [Int32] = [-1, -1]
-    _ = pipe(&ends)
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    (reader, self.writer, end) = (terminal.reader, writer, ends[1])
-    let thread = Thread { [self, ended = ends[0]] in
-      read(until: ended, pattern, progress)
+    self.pseudo = pseudo
+    let thread = Thread { [self] in
+      read(handOn)
       done.signal()
     }
+    thread.name = "loader run output"
     thread.start()
   }
 
   /// Waits until all is handed on that the child has written; the child has ended.
   func finish() {
-    _ = write(end, "", 1)
+    end.wake()
     done.wait()
-    // It is written in the end, however long the terminal takes, as it would be without us.
-    writer.flush(limit: nil)
   }
 
-  private func read(
-    until ended: Int32, _ pattern: ProgressPattern?, _ progress: (TaskbarState) -> Void
-  ) {
-    var pattern = pattern
+  /// Closes the child's terminal, since ours is closed: the system sends SIGHUP to the child's session.
+  func hangUp() {
+    isHungUp.withLock { $0 = true }
+    // While the thread waits for the terminal, it stays open.
+    end.wake()
+  }
+
+  private func read(_ handOn: (UnsafeRawBufferPointer) -> Bool) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { bytes.deallocate() }
-    // The child may close its output long before it ends: then there is nothing to read any more.
-    defer { close(reader) }
-    var requests = [reader, ended].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     var deadline: ContinuousClock.Instant?
     var left = Self.mostLeft
     while left > 0 {
-      let count = poll(&requests, nfds_t(requests.count), Self.milliseconds(until: deadline))
-      if count < 0, errno == EINTR { continue }
-      if count <= 0 { return }
-      if requests.count > 1, requests[1].revents != 0 {
-        requests.removeLast()
+      if let deadline {
+        var request = pseudo.request(POLLIN)
+        let rest = max((deadline - .now) / .milliseconds(1), 0)
+        if poll(&request, 1, Int32(rest)) == 0 { return }
+      } else if end.wait(for: [pseudo.request(POLLIN)], milliseconds: -1).isWoken {
+        if isHungUp.withLock({ $0 }) { return pseudo.close() }
         deadline = .now + Self.patience
       }
-      guard requests[0].revents != 0 else { continue }
-      let size = Foundation.read(reader, bytes.baseAddress, bytes.count)
-      if size < 0, errno == EINTR { continue }
-      guard size > 0 else { return }
-      if let deadline, .now > deadline { left -= size }
-      let piece = UnsafeRawBufferPointer(rebasing: bytes[..<size])
-      guard let states = writer.pass(piece) else { return }
-      for state in states { progress(state) }
-      if let percent = pattern?.read(piece) { progress(.value(percent)) }
+      switch pseudo.read(into: bytes) {
+      case .later: break
+      case .closed where deadline != nil: return
+      case .closed: _ = end.wait(for: [], milliseconds: Self.closedPause)
+      case .bytes(let count):
+        if let deadline, .now > deadline { left -= count }
+        guard handOn(UnsafeRawBufferPointer(rebasing: bytes[..<count])) else {
+          // The terminal is gone, and so is the child's.
+          return pseudo.close()
+        }
+      }
     }
-  }
-
-  /// How long `poll` may wait: 0 when the deadline is over, and for ever without one.
-  private static func milliseconds(until deadline: ContinuousClock.Instant?) -> Int32 {
-    guard let deadline else { return -1 }
-    return Int32(max((deadline - .now) / .milliseconds(1), 0))
   }
 }

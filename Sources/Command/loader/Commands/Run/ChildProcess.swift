@@ -2,22 +2,37 @@ import CommandSupport
 import Foundation
 import PlainText
 
-/// A command that runs beside us: in our session and process group, with our standard input.
+/// A command that runs beside us: in our session and process group, or in a session of its own on a
+/// pseudo-terminal.
 struct ChildProcess: Sendable {
   let id: pid_t
+  /// Whether it leads a session, whose terminal sends it the signals of keys.
+  let leadsSession: Bool
+
+  #if canImport(Darwin)
+    private static let newSession = Int32(POSIX_SPAWN_SETSID)
+  #else
+    /// `POSIX_SPAWN_SETSID`, which is a macro for GNU only.
+    private static let newSession: Int32 = 0x80
+  #endif
 
   /// Starts a command, which is looked for in `PATH`.
   ///
   /// - Parameters:
-  ///   - outputs: Which of its standard streams are another open file than ours.
-  init(_ command: [String], outputs: [(stream: Int32, file: Int32)]) throws {
+  ///   - terminal: The terminal of a new session, which becomes standard input; nil for our session.
+  ///   - files: Which of its standard streams are another open file than ours.
+  init(
+    _ command: [String], on terminal: PseudoTerminal?, files: [(stream: Int32, file: Int32)]
+  ) throws {
     // On Apple's systems these are pointers, elsewhere structs.
     var actions = Self.empty(of: posix_spawn_file_actions_init)
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for output in outputs {
-      posix_spawn_file_actions_adddup2(&actions, output.file, output.stream)
+    if let terminal {
+      // The first terminal that the leader of a session opens is that of the session.
+      posix_spawn_file_actions_addopen(&actions, 0, terminal.path, O_RDWR, 0)
     }
+    for file in files { posix_spawn_file_actions_adddup2(&actions, file.file, file.stream) }
     var attributes = Self.empty(of: posix_spawnattr_init)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -26,14 +41,36 @@ struct ChildProcess: Sendable {
     sigemptyset(&signals)
     for signal in [SIGPIPE, SIGXFSZ] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+    let flags = Int32(POSIX_SPAWN_SETSIGDEF) | (terminal == nil ? 0 : Self.newSession)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
+    let command = terminal == nil ? command : SessionLeader.command(for: command)
     let words = command.map { strdup($0) }
     defer { for word in words { free(word) } }
     var id: pid_t = 0
     let error = posix_spawnp(&id, command[0], &actions, &attributes, words + [nil], environ)
     guard error == 0 else { throw StartFailure(name: command[0], code: error) }
-    self.id = id
+    (self.id, leadsSession) = (id, terminal != nil)
+  }
+
+  /// Sends it a signal.
+  func send(_ signal: Int32) { kill(id, signal) }
+
+  /// Sends a signal to all of its job: those that it has started in its own group.
+  func sendToJob(_ signal: Int32) { kill(leadsSession ? -id : id, signal) }
+
+  /// Whether it ignores a signal, as a shell does that waits for a line; false where the system does not
+  /// say.
+  func ignores(_ signal: Int32) -> Bool {
+    #if canImport(Darwin)
+      return false
+    #else
+      guard let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8),
+        let line = status.split(separator: "\n").first(where: { $0.hasPrefix("SigIgn:") }),
+        let mask = line.split(separator: "\t").last.flatMap({ UInt64($0, radix: 16) })
+      else { return false }
+      return mask & (1 << UInt64(signal - 1)) != 0
+    #endif
   }
 
   /// Why a command could not be started.

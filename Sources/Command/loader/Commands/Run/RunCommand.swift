@@ -27,20 +27,38 @@ enum RunCommand: Subcommand {
         name: "--label", value: "TEXT", summary: "the text next to the loader",
         standard: "the command", example: "--label Building"),
       Option(
+        name: "--label-from", value: "REGEX",
+        summary: """
+          takes that text from the command's output: what a regular expression matches last in
+          a line, or its group
+          """, example: "--label-from '^Compiling (.*)'"),
+      Option(
         name: "--progress-from", value: "REGEX",
         summary: """
           fills the loader from the command's output: a regular expression with one group
           for a percentage, as in '(\\d+)%', or two for a part and the whole. Without it,
-          progress that the command itself reports to the terminal (OSC 9;4) is used
+          progress that the command itself reports to the terminal (OSC 9;4) is used. A line
+          that is written again and again gives its place to the loader
           """, example: #"--progress-from '\[(\d+)/(\d+)\]'"#),
+      Option(
+        name: "--quiet-unless-fails",
+        summary: "shows the command's output only if its exit status is not 0, when it has ended"),
+      Option(
+        name: "--keep", summary: "leaves a last line with how the command ended, and its time"),
+      Option(
+        name: "--bell-after", value: "S",
+        summary: "rings the terminal's bell at the end, if that is after so many seconds, 0 to 1e9",
+        example: "--bell-after 30"),
     ] + TerminalLook.options(size: .small)
 
   static func run(_ arguments: Arguments) throws {
     let look = try TerminalLook(arguments, size: .small)
-    let pattern = try arguments["--progress-from"].map { try ProgressPattern($0, arguments) }
-    let label = arguments["--label"] ?? arguments.operands.joined(separator: " ")
-    let body = Body(
-      command: arguments.operands, look: look, label: label, pattern: pattern)
+    let body = try Body(
+      command: arguments.operands, look: look,
+      label: arguments["--label"] ?? arguments.operands.joined(separator: " "),
+      patterns: LinePatterns(arguments), isQuiet: arguments["--quiet-unless-fails"] != nil,
+      isKept: arguments["--keep"] != nil,
+      bell: arguments.number("--bell-after", in: 0...1e9, "0 to 1e9 seconds"))
     throw try look.look.open(body)
   }
 
@@ -48,66 +66,67 @@ enum RunCommand: Subcommand {
     let command: [String]
     let look: TerminalLook
     let label: String
-    let pattern: ProgressPattern?
+    let patterns: LinePatterns
+    let isQuiet: Bool
+    let isKept: Bool
+    let bell: Double?
 
     func run(
       on appearance: some DrawnAppearance
     ) throws -> ChildEnd {
-      let terminal = Terminal.standardError
-      let pseudo = PseudoTerminal(like: 2)
-      let outputs =
-        (pseudo.map { pseudo in
-          [Int32(1), 2].filter { PseudoTerminal.isSame($0, 2) }.map { ($0, pseudo.child) }
-        }) ?? []
+      let start = ContinuousClock.now
+      let place = RunTerminal()
+      let kept =
+        isQuiet ? try KeptOutput([1, 2].filter { !place.streams.contains($0) }) : nil
       let loader = TerminalLoader(
-        label, Loader(appearance, motion: look.motion), style: look.style, size: look.size)
-      // The command starts before anything is shown: it may not be there at all. And who sees the
-      // loader may press Ctrl-Z, and a child that is stopped before it has become the command would
-      // block us, too.
+        label, Loader(appearance, motion: look.motion), style: look.style, size: look.size,
+        on: place.terminal)
+      // The command starts before anything is shown: it may not be there at all.
       let child: ChildProcess
       do {
-        child = try ChildProcess(command, outputs: outputs)
+        child = try ChildProcess(
+          command, on: place.hasKeys ? place.pseudo : nil,
+          files: place.files + (kept?.files ?? []))
       } catch let failure as ChildProcess.StartFailure {
         Message.write(failure.message)
         throw failure.end
       }
-      if let pseudo { close(pseudo.child) }
-      watchSignals(child, pseudo)
-      loader.isActive = true
-      let output = pseudo.map { pseudo in
-        ChildOutput(of: pseudo, to: terminal.writer, pattern) { state in
-          loader.take(state)
-        }
-      }
-      let end = wait(for: child, loader)
-      // From here on a signal is for us alone: the terminal may block, and the child's number may soon
-      // be another process's.
-      SignalKeeper.shared.passOn(nil)
-      output?.finish()
-      loader.remove(word: end.word)
+      let job = RunningJob(child, place, loader, handOn: sink(to: loader, kept))
+      if place.isShown { loader.isActive = true }
+      let end = job.wait()
+      if end != .exited(0) { kept?.release(to: loader.terminal.writer) }
+      let time = (ContinuousClock.now - start) / .seconds(1)
+      if place.isShown { leave(loader, end, after: time) }
+      loader.terminal.writer.finishPassing()
+      job.finish()
       return end
     }
 
-    /// Passes on to the child what is sent to us, and tells it the new size of the terminal.
-    private func watchSignals(_ child: ChildProcess, _ pseudo: PseudoTerminal?) {
-      SignalKeeper.shared.passOn { signal in kill(child.id, signal) }
-      guard let pseudo else { return }
-      SignalKeeper.shared.onResize {
-        // The real terminal has told the child already, but then the size was still the old one.
-        if pseudo.resize(like: 2) { kill(child.id, SIGWINCH) }
+    /// What is done with the command's output.
+    private func sink(
+      to loader: TerminalLoader, _ kept: KeptOutput?
+    ) -> @Sendable (UnsafeRawBufferPointer) -> Bool {
+      let writer = loader.terminal.writer
+      let watcher = patterns.isEmpty ? nil : LineWatcher(patterns) { loader.take($0) }
+      return { bytes in
+        watcher?.take(bytes)
+        guard let states = kept.map({ $0.take(bytes) }) ?? writer.pass(bytes) else { return false }
+        for state in states { loader.take(state) }
+        return true
       }
     }
 
-    /// Waits until the child ends; while it is stopped, so is the loader.
-    private func wait(for child: ChildProcess, _ loader: TerminalLoader) -> ChildEnd {
-      while let change = ChildChange.next(of: child) {
-        switch change {
-        case .ended(let end): return end
-        case .stopped: loader.pause(label: "\(label) (stopped)")
-        case .continued: loader.goOn(label: label)
-        }
+    /// Removes the loader, and says how the command ended, if that is wanted.
+    private func leave(_ loader: TerminalLoader, _ end: ChildEnd, after time: Double) {
+      if isKept {
+        let isDone = end == .exited(0)
+        loader.finish(
+          isDone ? .success : .failure,
+          "\(label)\(isDone ? "" : ": \(end.word)"), \(ElapsedTime(time).text)")
+      } else {
+        loader.remove(word: end.word)
       }
-      return .exited(0)
+      if let bell, time >= bell { loader.terminal.writer.ring() }
     }
   }
 }
@@ -123,16 +142,11 @@ extension TerminalLoader {
     tellTaskbar(state)
   }
 
-  /// Stands still, since the child does.
-  fileprivate func pause(label: String) {
-    freeze()
-    self.label = label
-    tellTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
-  }
-
-  fileprivate func goOn(label: String) {
-    freeze(at: nil)
-    self.label = label
-    tellTaskbar(.clear)
+  /// Shows what was found in the lines of a child.
+  fileprivate func take(_ finding: LineWatcher.Finding) {
+    if let percent = finding.percent { take(.value(percent)) }
+    if let label = finding.label { self.label = label }
+    if let note = finding.note { print(note) }
+    terminal.writer.takeLine(finding.isInLastLine)
   }
 }

@@ -1,12 +1,12 @@
 import FieldDynamics
+import FloatingCore
 
 /// A model of the recipe by which views stick to corners with UIKit Dynamics, stepped 60 times a second.
 ///
 /// **It is not UIKit.** It follows UIKit's documentation of a dynamic item, of spring fields in the
 /// four quarters of the view, and of a boundary to collide with. It steps as physics engines do:
-/// the velocity first, then the position with the new velocity (semi-implicit Euler). Resistance,
-/// density and ω at a size of 48 points are those of ``FloatingRecipe``, so that only the rules
-/// differ.
+/// the velocity first, then the position with the new velocity (semi-implicit Euler). ω at a size of
+/// 48 points is that of ``FloatingRecipe``; like the recipe's, its walls take all speed across them.
 ///
 /// Source: Apple, WWDC 2015, session 229, and its sample "DynamicsCatalog"; E. Catto, Box2D manual, for
 /// the order of a step and for the damping 1/(1 + h·resistance).
@@ -25,6 +25,8 @@ package struct StickyCornersModel: Hashable, Sendable {
   package static var rate: Double { 60 }
   /// UIKit's default friction of a dynamic item.
   private static var friction: Double { 0.2 }
+  /// How fast its velocity decays, in 1/s; Apple's sample has 10.
+  private static var resistance: Double { 8 }
   /// The side of the loader for which the strength of the fields was chosen.
   private static var chosenSide: Double { 48 }
 
@@ -42,17 +44,14 @@ package struct StickyCornersModel: Hashable, Sendable {
   /// Advances by one step.
   package mutating func step() {
     let seconds = 1 / Self.rate
+    let frequency = FloatingRecipe.frequency
     // The strength of a field is a constant of the app, but the mass grows with the area.
-    let strength = FloatingRecipe.strength(mass: Self.mass(Self.chosenSide))
-    if let target { velocity += (target - place) * (strength / Self.mass(side) * seconds) }
-    velocity /= 1 + seconds * FloatingRecipe.resistance
+    let share = Self.chosenSide * Self.chosenSide / (side * side)
+    if let target { velocity += (target - place) * (frequency * frequency * share * seconds) }
+    velocity /= 1 + seconds * Self.resistance
     place += velocity * seconds
     angle += spin * seconds
     for axis in 0..<2 { collide(axis) }
-  }
-
-  private static func mass(_ side: Double) -> Double {
-    FloatingRecipe.density * side * side / 10_000
   }
 
   /// The place of the field in whose region it is; nil outside the bounds, where no field acts.

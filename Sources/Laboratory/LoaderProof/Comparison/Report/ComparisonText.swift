@@ -95,11 +95,13 @@ extension Comparison.Subject {
 }
 
 extension ProgressSwitch {
-  /// What happens, and when.
-  package var title: String {
-    let what = progress.map { "progress \(String($0, decimals: 4))" } ?? "progress unknown"
-    return "\(what) at \(String(time, decimals: 4)) s"
+  /// What happens.
+  var words: String {
+    progress.map { "progress \(String($0, decimals: 4))" } ?? "progress unknown"
   }
+
+  /// What happens, and when.
+  package var title: String { "\(words) at \(String(time, decimals: 4)) s" }
 }
 
 extension SwitchFigures.Lateness {

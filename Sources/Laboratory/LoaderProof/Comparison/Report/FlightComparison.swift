@@ -77,7 +77,8 @@ package struct FlightComparison: Sendable {
     var xml = XMLWriter()
     xml.openPlot(
       x: -edge.x, y: -edge.y, width: width, height: height, paper: (bounds.x, bounds.y),
-      decimals: 1, title: title, style: Self.sheet)
+      decimals: 1, title: title,
+      style: String(decoding: PackageResources.flight_css, as: UTF8.self))
     write(model.map(\.place), "model", to: &xml)
     for frame in stride(from: 0, to: model.count, by: 6) {
       let (place, half) = (model[frame].place, side / 2)
@@ -130,14 +131,4 @@ package struct FlightComparison: Sendable {
     xml.close()
     xml.endLine()
   }
-
-  private static let sheet = """
-    text{font-family:system-ui,sans-serif;stroke:none}.paper{fill:#f4f2f7}.way{fill:none;stroke-width:3}\
-    .ours{stroke:#6750a4;fill:#6750a4}.way.ours{fill:none}.model{stroke:#c4441c;fill:#c4441c}\
-    .way.model{fill:none;stroke-dasharray:6 5}.body{fill:none;stroke:#c4441c;stroke-opacity:.45}\
-    text.ours,text.model{stroke:none}
-    @media (prefers-color-scheme:dark){.paper{fill:#1c1b1f}.ours{stroke:#d0bcff;fill:#d0bcff}\
-    .model{stroke:#ff8a66;fill:#ff8a66}.body{stroke:#ff8a66}}
-
-    """
 }

@@ -1,0 +1,169 @@
+import CommandSupport
+import Foundation
+import LoaderTerminal
+
+/// A thread that hands on what is typed to a child's pseudo-terminal, byte by byte as it is.
+///
+/// What a key means is for the pseudo-terminal to say, so Ctrl-C reaches the child from there. Only the
+/// key that stops a job is ours: the child's session has no shell that could continue it.
+final class KeyRelay: Sendable {
+  /// How often a job in the background looks whether the keys are its own again, in milliseconds.
+  private static let backgroundPause: Int32 = 200
+  /// How many of the last keys are known, for those that nobody has read.
+  private static let mostKnown = 4096
+
+  private struct State {
+    var isInterrupted = false
+    /// What was typed for the child last, and what could not be typed because it was over.
+    var (typed, untyped): ([UInt8], [UInt8]) = ([], [])
+  }
+
+  /// The terminal, which hands over every key at once.
+  private let modes = TerminalModes { cfmakeraw(&$0) }
+  private let child: ChildProcess
+  private let pseudo: PseudoTerminal
+  private let wake = WakePipe()
+  private let done = DispatchSemaphore(value: 0)
+  private let state = Locked(State())
+
+  init(to pseudo: PseudoTerminal, of child: ChildProcess) {
+    (self.pseudo, self.child) = (pseudo, child)
+    _ = modes.take()
+    let thread = Thread { [self] in
+      blockTerminalSignals()
+      while handOn() {}
+      done.signal()
+    }
+    thread.name = "loader run keys"
+    thread.start()
+  }
+
+  /// Whether a key that ends a program was typed for the child.
+  var isInterrupted: Bool { state.withLock { $0.isInterrupted } }
+
+  /// Gives the keys back while we are stopped, and takes them again.
+  func setAway(_ isAway: Bool) { modes.setAway(isAway) }
+
+  /// Leaves to the terminal what was typed and not read, since the child is over: it is for the next program.
+  ///
+  /// Nothing but what was typed is left there, whatever the child may have done to its own terminal. Some
+  /// systems do not allow it; there it is lost.
+  func leaveUnread() {
+    wake.wake()
+    guard done.wait(timeout: .now() + 0.2) == .success else { return }
+    let unread = pseudo.takeUnread()
+    let (typed, untyped) = state.withLock { ($0.typed, $0.untyped) }
+    // The child's terminal has made line feeds of returns.
+    guard typed.suffix(unread.count).map({ $0 == 0x0D ? 0x0A : $0 }) == unread else { return }
+    var keys = unread + untyped
+    // What comes next stands in the terminal's queue already, and all in order is wanted there.
+    if !keys.isEmpty, wake.wait(for: [input], milliseconds: 0).isReady { keys += read() ?? [] }
+    for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
+  }
+
+  /// Gives the keys back.
+  func finish() {
+    wake.wake()
+    modes.setAway(true)
+  }
+
+  /// If we are sent to the background just before a read, it fails, and nothing stops us.
+  private func blockTerminalSignals() {
+    var signals = sigset_t()
+    sigfillset(&signals)
+    pthread_sigmask(SIG_BLOCK, &signals, nil)
+  }
+
+  private var input: pollfd { pollfd(fd: 0, events: Int16(POLLIN), revents: 0) }
+
+  /// Waits for keys, and hands them on; false when there will be no more.
+  private func handOn() -> Bool {
+    guard modes.take() else {
+      return !wake.wait(for: [], milliseconds: Self.backgroundPause).isWoken
+    }
+    let (isWoken, isReady) = wake.wait(for: [input], milliseconds: -1)
+    if isWoken { return false }
+    guard isReady else { return true }
+    // The terminal is closed: a signal says so, too.
+    guard let keys = read() else { return false }
+    return consider(keys[...])
+  }
+
+  /// The keys that were pressed; empty if they are another job's, and nil if nobody can press any more.
+  private func read() -> [UInt8]? {
+    guard TerminalPort(descriptor: 0).isForeground else { return [] }
+    var keys = [UInt8](repeating: 0, count: 4096)
+    let count = Foundation.read(0, &keys, keys.count)
+    if count > 0 { return Array(keys.prefix(count)) }
+    let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
+    return count < 0 && isOther ? [] : nil
+  }
+
+  /// Whether the terminal on standard input is closed, and not only another job's.
+  private var isHungUp: Bool {
+    var request = input
+    return poll(&request, 1, 0) > 0 && request.revents & Int16(POLLHUP) != 0
+  }
+
+  /// Hands on keys, but for those that stop the job.
+  private func consider(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let keys = pseudo.keys
+      let modes = keys.flatMap { $0.foreground == child.id && $0.modes.hasSignals ? $0.modes : nil }
+      let endings = [VINTR, VQUIT].compactMap { modes?.key(Int32($0)) }
+      if rest.contains(where: endings.contains) { state.withLock { $0.isInterrupted = true } }
+      let stop = modes?.key(Int32(VSUSP)).flatMap { rest.firstIndex(of: $0) }
+      // A shell ignores it.
+      guard let stop, !child.ignores(SIGTSTP) else { return type(rest) }
+      guard type(rest[..<stop]) else { return false }
+      rest = rest[stop...].dropFirst()
+      // What the terminal would do at this key: our group is the job that the shell knows.
+      kill(0, SIGTSTP)
+    }
+    return true
+  }
+
+  /// Types all of `bytes` for the child, as soon as its terminal takes them; false if it is over.
+  private func type(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      switch pseudo.type(rest) {
+      case .bytes(let count):
+        state.withLock { $0.typed = ($0.typed + rest.prefix(count)).suffix(Self.mostKnown) }
+        rest = rest.dropFirst(count)
+      case .later:
+        guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }
+        state.withLock { $0.untyped = Array(rest) }
+        return false
+      case .closed: return false
+      }
+    }
+    return true
+  }
+}
+
+/// A pipe that ends a thread's wait.
+struct WakePipe: Sendable {
+  private let ends: (reader: Int32, writer: Int32)
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    _ = pipe(&ends)
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    self.ends = (ends[0], ends[1])
+  }
+
+  /// Ends the wait, and all that come.
+  func wake() { _ = write(ends.writer, "", 1) }
+
+  /// Waits until a file is ready, or until it is woken.
+  ///
+  /// - Parameter milliseconds: How long it waits at most; -1 for as long as it takes.
+  func wait(for requests: [pollfd], milliseconds: Int32) -> (isWoken: Bool, isReady: Bool) {
+    var all = [pollfd(fd: ends.reader, events: Int16(POLLIN), revents: 0)] + requests
+    let count = poll(&all, nfds_t(all.count), milliseconds)
+    guard count > 0 else { return (false, false) }
+    return (all[0].revents != 0, all.dropFirst().contains { $0.revents != 0 })
+  }
+}

@@ -1,0 +1,116 @@
+import CommandSupport
+import Foundation
+import LoaderTerminal
+
+/// A thread that looks for patterns in the lines of a command's output, so that the output itself never
+/// waits for them.
+final class LineWatcher: Sendable {
+  /// What was found in the last of the lines in which something was found.
+  struct Finding: Sendable {
+    /// 0...100.
+    var percent: Int?
+    var label: String?
+    /// Whether it was found in the line that the cursor is on.
+    var isInLastLine = false
+    /// What is given up, and why.
+    var note: String?
+  }
+
+  /// The most bytes that wait: of more, the oldest are not looked at.
+  private static let mostWaiting = 1 << 16
+  /// The most bytes that are kept of a line: as many characters as are looked at, and sequences among them.
+  private static let mostOfLine = 16 * LinePattern.reach
+
+  private let waiting = Locked<[UInt8]>([])
+  private let arrival = DispatchSemaphore(value: 0)
+
+  /// - Parameter found: Called on the thread, after each piece of output.
+  init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {
+    let thread = Thread { [self] in
+      var lines = Lines()
+      var patterns = patterns
+      while true {
+        arrival.wait()
+        let bytes = waiting.withLock { waiting in
+          defer { waiting = [] }
+          return waiting
+        }
+        if !bytes.isEmpty { found(Self.find(&patterns, in: lines.split(bytes), &lines)) }
+      }
+    }
+    thread.name = "loader run lines"
+    thread.start()
+  }
+
+  /// Takes what the command has written. It does not wait.
+  func take(_ bytes: UnsafeRawBufferPointer) {
+    waiting.withLock { waiting in
+      waiting += bytes
+      if waiting.count > Self.mostWaiting { waiting.removeFirst(waiting.count - Self.mostWaiting) }
+    }
+    arrival.signal()
+  }
+
+  /// Looks for each pattern from the last line on, until it is found.
+  private static func find(
+    _ patterns: inout LinePatterns, in all: [[UInt8]], _ lines: inout Lines
+  ) -> Finding {
+    var finding = Finding()
+    func search(_ pattern: inout LinePattern?, _ use: ([String]) -> Bool) {
+      do throws(LinePattern.TooSlow) {
+        for (index, line) in all.enumerated().reversed() {
+          guard let match = try pattern?.lastMatch(in: words(of: line)), use(match) else {
+            continue
+          }
+          if index == all.count - 1, lines.isOpen { finding.isInLastLine = true }
+          return
+        }
+      } catch {
+        finding.note = error.message
+        pattern = nil
+      }
+    }
+    search(&patterns.progress) { groups in
+      finding.percent = LinePatterns.percent(groups)
+      return finding.percent != nil
+    }
+    search(&patterns.label) { groups in
+      finding.label = groups.first
+      return groups.first?.isEmpty == false
+    }
+    return finding
+  }
+
+  /// What is seen of a line, without the sequences in it.
+  private static func words(of line: [UInt8]) -> String {
+    SafeText(String(decoding: line, as: UTF8.self)).content
+  }
+
+  /// Cuts output into lines, each ended by a line feed or a carriage return.
+  private struct Lines {
+    private var line: [UInt8] = []
+    /// Whether the last line is not ended, or may be written again from its beginning.
+    private(set) var isOpen = false
+
+    /// The lines that these bytes end or go on with; the last one may be unfinished.
+    mutating func split(_ bytes: [UInt8]) -> [[UInt8]] {
+      var lines: [[UInt8]] = []
+      for byte in bytes {
+        switch byte {
+        case 0x0A, 0x0D:
+          if !line.isEmpty { lines.append(line) }
+          line = []
+          isOpen = byte == 0x0D
+        default:
+          line.append(byte)
+          isOpen = true
+          if line.count > 2 * LineWatcher.mostOfLine {
+            line.removeFirst(LineWatcher.mostOfLine)
+          }
+        }
+      }
+      if !line.isEmpty { lines.append(line) }
+      return lines
+    }
+  }
+}

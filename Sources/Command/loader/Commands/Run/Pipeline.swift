@@ -1,0 +1,57 @@
+import Foundation
+
+/// The programs that read what we write, in a pipeline of a shell.
+enum Pipeline {
+  /// How long a shell may take to start the programs of a pipeline one after another, in seconds.
+  private static let patience = 0.02
+
+  /// Whether what is written to one of our streams may come out on a terminal: `| cat` and `| tee` do that,
+  /// `| gzip >file` does not, nor a shell that reads it all by `$(…)`.
+  static func mayReachTerminal(from stream: Int32) -> Bool {
+    var status = stat()
+    guard fstat(stream, &status) == 0 else { return false }
+    switch status.st_mode & S_IFMT {
+    case S_IFIFO: break
+    // Who reads there cannot be found out.
+    case S_IFSOCK: return true
+    default: return false
+    }
+    #if canImport(Darwin)
+      return true
+    #else
+      Thread.sleep(forTimeInterval: patience)
+      return reachesTerminal(status.st_ino)
+    #endif
+  }
+
+  #if !canImport(Darwin)
+    /// Follows a pipe from program to program.
+    private static func reachesTerminal(_ pipe: ino_t) -> Bool {
+      let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      let programs = processes.compactMap { process -> (input: stat, output: stat)? in
+        guard Int32(process) != nil, let input = file(0, of: process),
+          let output = file(1, of: process)
+        else { return nil }
+        return input.st_mode & S_IFMT == S_IFIFO ? (input, output) : nil
+      }
+      var (known, next): (Set<ino_t>, [ino_t]) = ([pipe], [pipe])
+      while let pipe = next.popLast() {
+        for program in programs where program.input.st_ino == pipe {
+          switch program.output.st_mode & S_IFMT {
+          case S_IFIFO:
+            if known.insert(program.output.st_ino).inserted { next.append(program.output.st_ino) }
+          // The major number 1 is that of /dev/null and its like.
+          case S_IFCHR where program.output.st_rdev >> 8 != 1: return true
+          default: break
+          }
+        }
+      }
+      return false
+    }
+
+    private static func file(_ stream: Int, of process: String) -> stat? {
+      var status = stat()
+      return stat("/proc/\(process)/fd/\(stream)", &status) == 0 ? status : nil
+    }
+  #endif
+}

@@ -1,0 +1,141 @@
+import CommandSupport
+import Foundation
+import LoaderTerminal
+
+/// A command that runs, with its output, its keys and its signals.
+final class RunningJob: Sendable {
+  private let child: ChildProcess
+  private let loader: TerminalLoader
+  private let pseudo: PseudoTerminal?
+  private let terminal: Int32?
+  private let relay: KeyRelay?
+  private let output: ChildOutput?
+  /// Whether we have stopped the child's job, since nobody else could continue it.
+  private let isHalted = Locked(false)
+
+  /// Takes over the keys, if they are the command's, and the signals.
+  ///
+  /// - Parameter handOn: Called with what the command writes to its pseudo-terminal; whether somebody
+  ///   still wants it.
+  init(
+    _ child: ChildProcess, _ place: RunTerminal, _ loader: TerminalLoader,
+    handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
+  ) {
+    (self.child, self.loader) = (child, loader)
+    (pseudo, terminal) = (place.pseudo, place.descriptor)
+    if !place.hasKeys { pseudo?.closeChild() }
+    let writer = loader.terminal.writer
+    relay = place.hasKeys ? pseudo.map { KeyRelay(to: $0, of: child) } : nil
+    if relay != nil { writer.change { stage, _ in stage.beRaw() } }
+    output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
+    if place.echoes { writer.draw { [self] in echoes } }
+    SignalKeeper.shared.passOn { [self] in passOn($0, isFromProcess: $1) }
+    SignalKeeper.shared.onAway { [self] in if $0 { leave() } else { comeBack() } }
+    SignalKeeper.shared.onResize { [self] in resize() }
+  }
+
+  /// Waits until the child ends, and its output is handed on. While it is stopped, so is the loader.
+  func wait() -> ChildEnd {
+    var end = ChildEnd.exited(0)
+    var label: String?
+    loop: while let change = ChildChange.next(of: child) {
+      switch change {
+      case .ended(let itsEnd):
+        end = itsEnd
+        break loop
+      case .stopped where label == nil:
+        label = loader.label
+        loader.pause(label: "\(loader.label) (stopped)")
+      case .stopped: break
+      case .continued:
+        loader.goOn(label: label ?? loader.label)
+        label = nil
+      }
+    }
+    // From here on a signal is for us alone: the terminal may block, and the child's number may soon
+    // be another process's.
+    SignalKeeper.shared.passOn(nil)
+    if let relay {
+      relay.leaveUnread()
+      pseudo?.closeChild()
+    }
+    output?.finish()
+    return end.byKey(relay?.isInterrupted ?? false)
+  }
+
+  /// Gives the keys back; the child is over, and nothing of it is left to write.
+  func finish() { relay?.finish() }
+
+  /// Whether what is typed is shown: while a password is asked for, nothing is drawn.
+  private var echoes: Bool {
+    if relay != nil { return pseudo?.keys?.modes.echoes ?? true }
+    return terminal.flatMap { termios($0) }?.echoes ?? true
+  }
+
+  /// Passes a signal on to the child, unless its terminal has done that.
+  private func passOn(_ signal: Int32, isFromProcess: Bool) {
+    switch signal {
+    case SIGHUP where !isFromProcess:
+      if child.leadsSession {
+        relay?.finish()
+        output?.hangUp()
+      } else if getsid(0) == getpid() {
+        // The system tells only the leader that the terminal is closed.
+        child.send(signal)
+      }
+    case SIGWINCH where !isFromProcess: break
+    // The job of a session of its own has nobody beside it who could continue it, so the system would
+    // not stop it.
+    case SIGTSTP where child.leadsSession:
+      isHalted.withLock { $0 = true }
+      child.sendToJob(SIGSTOP)
+    case SIGCONT where child.leadsSession:
+      isHalted.withLock { $0 = false }
+      child.sendToJob(SIGCONT)
+    case _ where isFromProcess: child.send(signal)
+    // A key that the real terminal took, before or after it was raw.
+    case _ where child.leadsSession: child.sendToJob(signal)
+    default: break
+    }
+  }
+
+  private func resize() {
+    guard let pseudo, let terminal, pseudo.resize(like: terminal), !child.leadsSession else {
+      return
+    }
+    // The real terminal has told the child already, but then the size was still the old one.
+    child.send(SIGWINCH)
+  }
+
+  /// We are about to be stopped, or to end.
+  private func leave() { relay?.setAway(true) }
+
+  /// We go on, perhaps in the background.
+  private func comeBack() {
+    relay?.setAway(false)
+    resize()
+    let wasHalted = isHalted.withLock { isHalted in
+      defer { isHalted = false }
+      return isHalted
+    }
+    guard wasHalted else { return }
+    child.sendToJob(SIGCONT)
+    // Its screen was left, and it does not know that it has to be drawn again.
+    if loader.terminal.writer.read({ stage, _ in stage.isFullScreen }) { child.sendToJob(SIGWINCH) }
+  }
+}
+
+extension TerminalLoader {
+  /// Stands still, since the child does.
+  fileprivate func pause(label: String) {
+    freeze()
+    self.label = label
+    tellTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
+  }
+
+  fileprivate func goOn(label: String) {
+    freeze(at: nil)
+    self.label = label
+    tellTaskbar(.clear)
+  }
+}

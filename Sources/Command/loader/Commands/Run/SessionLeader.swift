@@ -1,0 +1,35 @@
+import CommandSupport
+import Foundation
+
+/// The leader of a new session on Apple's systems, where a terminal that is opened does not become that
+/// of the session: this command itself, which asks for it, and becomes the command to run.
+///
+/// Nobody has run it there.
+enum SessionLeader {
+  private static let word = "lead-session"
+
+  /// What is started in place of a command.
+  static func command(for command: [String]) -> [String] {
+    #if canImport(Darwin)
+      guard let executable = Bundle.main.executablePath else { return command }
+      return [executable, word] + command
+    #else
+      return command
+    #endif
+  }
+
+  /// Becomes the command, if this process was started for that.
+  static func becomeCommand() {
+    #if canImport(Darwin)
+      let command = Array(CommandLine.arguments.dropFirst(2))
+      guard CommandLine.arguments.dropFirst().first == word, let name = command.first else {
+        return
+      }
+      _ = ioctl(0, UInt(TIOCSCTTY), 0)
+      execvp(name, command.map { strdup($0) } + [nil])
+      let failure = ChildProcess.StartFailure(name: name, code: errno)
+      Message.write(failure.message)
+      exit(failure.end.takeEffect())
+    #endif
+  }
+}

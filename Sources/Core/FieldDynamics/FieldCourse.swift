@@ -1,0 +1,140 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// The path of one body if all forces are linear: pieces in closed form, from border to border.
+  ///
+  /// A piece ends where the body crosses the border of a region, or meets a wall. If the search for
+  /// that instant would need more than ``most`` steps in one step of the solver's time grid, as
+  /// between two fields that push a body against each other, the solver takes that step of the
+  /// grid instead.
+  struct FieldCourse: Sendable {
+    private let fields: [ForceField]
+    /// All borders of all fields, field by field; then the walls, of which there are four or none.
+    private var borders: [FieldBorder]
+    private let firstWall: Int
+    /// What the fields add to the law, and what always acts.
+    private let laws: [FieldLaw]
+    private let always: FieldLaw
+    /// The number of the body.
+    private let number: Int
+
+    /// The present piece, and the body at its start.
+    private var path: LinearPath
+    private var origin: FieldBody
+    /// From the start of the piece until this instant, there is certainly no border.
+    private var searched: Double
+    /// How many steps the search has made in the present step of the grid, and the number of that
+    /// grid step.
+    private(set) var steps = (count: 0, cell: 0.0)
+
+    /// The most steps of the search in one step of the grid.
+    static var most: Int { 200 }
+    /// A body that bounces more slowly than this stays at the wall, in points a second.
+    private static var restingSpeed: Double { 0.01 }
+
+    /// The course of a body; nil if something that acts on it is not linear.
+    init?(_ body: FieldBody, number: Int, at time: Double, in scene: Scene) {
+      let perMass = 1 / body.mass
+      var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
+      for behavior in scene.behaviors {
+        guard let law = behavior.law(of: number, perMass: perMass) else { return nil }
+        always += law
+      }
+      var (borders, laws): ([FieldBorder], [FieldLaw]) = ([], [])
+      for field in scene.allFields {
+        guard let law = field.law(perMass: perMass),
+          let edges = field.region.borders(around: field.position)
+        else { return nil }
+        laws.append(law)
+        borders += edges
+      }
+      let firstWall = borders.count
+      if let walls = scene.walls(of: body) {
+        guard max(walls.low.length, walls.high.length) < 1e12 else { return nil }
+        borders += walls.borders
+      }
+      // Beyond this, or with NaN, a closed form would have too few exact digits.
+      let sum = laws.reduce(into: always) { $0 += $1 }
+      guard sum.stiffness < 1e9, sum.damping < 1e9, sum.pull.length < 1e18 else { return nil }
+      (fields, self.laws, self.always, self.number) = (scene.allFields, laws, always, number)
+      (self.borders, self.firstWall, origin, searched) = (borders, firstWall, body, time)
+      path = LinearPath(always, from: body.position, velocity: body.velocity, at: time)
+      begin(body, at: time, isLost: true)
+    }
+
+    /// Begins a piece. What acts in it depends on which side of each border the body is.
+    ///
+    /// - Parameter isLost: Whether those sides have to be found.
+    private mutating func begin(_ body: FieldBody, at time: Double, isLost: Bool = false) {
+      (searched, origin) = (time, body)
+      for index in borders.indices where isLost && index < firstWall {
+        borders[index].isInside = borders[index].contains(body.position)
+      }
+      var (law, rest) = (always, ArraySlice(borders))
+      for (field, part) in zip(fields, laws) where field.region.contains(&rest) { law += part }
+      let force = law.acceleration(at: origin.position, origin.velocity)
+      for wall in borders[firstWall...] {
+        guard case .line(let axis, let place, let isLow) = wall.curve,
+          origin.position[axis] == place, abs(origin.velocity[axis]) <= Self.restingSpeed,
+          isLow ? force[axis] <= 0 : force[axis] >= 0
+        else { continue }
+        // The wall pushes back as much as everything else pulls, so the body stays there.
+        (origin.velocity[axis], law.pull[axis]) = (0, place * law.stiffness)
+      }
+      path = LinearPath(law, from: origin.position, velocity: origin.velocity, at: time)
+    }
+
+    /// The body at `time`; the course must have been advanced to `time`.
+    func body(at time: Double, in scene: Scene) -> FieldBody {
+      if steps.count > Self.most, time > searched {
+        return scene.stepped(
+          body(at: searched, in: scene), number: number, from: searched, by: time - searched)
+      }
+      guard time > path.start else { return origin }
+      var body = origin
+      (body.position, body.velocity) = path.sample(at: time)
+      scene.turn(&body, time - path.start)
+      return body
+    }
+
+    /// Advances to the piece that contains `time`.
+    ///
+    /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
+    ///   met, and at most ``most`` in a step of the grid.
+    mutating func advance(to time: Double, in scene: Scene, rate: Double) {
+      while searched < time {
+        if steps.count > Self.most {
+          let end = (steps.cell + 1) / rate
+          guard end <= time else { return }
+          let body = body(at: searched, in: scene)
+          steps.count = 0
+          let next =
+            end > searched
+            ? scene.stepped(body, number: number, from: searched, by: end - searched) : body
+          begin(next, at: max(end, searched.nextUp), isLost: true)
+          continue
+        }
+        let (met, safe) = path.motion(at: searched).search(borders.count) { borders[$0] }
+        let next = max(searched + safe, searched.nextUp)
+        if met == nil, next >= time { return }
+        // Only steps that are taken count, so the result does not depend on earlier queries.
+        let cell = (searched * rate).rounded(.down)
+        steps = cell == steps.cell ? (steps.count + 1, cell) : (1, cell)
+        if let met { cross(met, scene) } else { searched = next }
+      }
+    }
+
+    /// Crosses a border at the instant that the search has found, or bounces off a wall.
+    private mutating func cross(_ index: Int, _ scene: Scene) {
+      var body = body(at: searched, in: scene)
+      if index >= firstWall, case .line(let axis, let place, _) = borders[index].curve {
+        scene.bounce(&body, axis: axis, wall: place)
+      } else {
+        borders[index].isInside.toggle()
+      }
+      begin(body, at: searched)
+    }
+  }
+
+#endif

@@ -1,0 +1,132 @@
+import TimelineModule
+
+/// A force that is linear in place and velocity, the same on each axis: x″ = pull − stiffness·x −
+/// damping·x′.
+///
+/// Springs, linear gravity, drag, pushes and snaps add up to one such force, so their motion has
+/// a closed form: a damped oscillator, or without a spring a fall with resistance.
+package struct FieldLaw: Sendable, Hashable {
+  /// The stiffness of all springs together, in 1/s²; 0 or more.
+  var stiffness = 0.0
+  /// Drag and resistance together, in 1/s; 0 or more.
+  var damping = 0.0
+  /// The part that does not depend on the place: gravity, and each spring's stiffness times its
+  /// place.
+  var pull = FieldVector.zero
+
+  init(stiffness: Double = 0, damping: Double = 0, pull: FieldVector = .zero) {
+    (self.stiffness, self.damping, self.pull) = (stiffness, damping, pull)
+  }
+
+  /// The law of one spring: ω in radians a second, and ζ.
+  package init(frequency: Double, dampingRatio: Double, to place: FieldVector) {
+    let stiffness = frequency * frequency
+    self.init(
+      stiffness: stiffness, damping: 2 * dampingRatio * frequency, pull: place * stiffness)
+  }
+
+  /// Where the body would rest; nil without a spring.
+  private var target: FieldVector? { stiffness > 0 ? pull / stiffness : nil }
+
+  /// The acceleration at a place and a velocity.
+  func acceleration(at place: FieldVector, _ velocity: FieldVector) -> FieldVector {
+    pull - place * stiffness - velocity * damping
+  }
+
+  /// The place and the velocity on one axis, `elapsed` seconds after `start`.
+  func sample(_ start: Sample, axis: Int, after elapsed: Double) -> Sample {
+    guard let target else { return fall(start, pull[axis], elapsed) }
+    let frequency = stiffness.squareRoot()
+    return SpringMotion(
+      from: start, to: target[axis], frequency: frequency,
+      dampingRatio: damping / (2 * frequency)
+    ).sample(at: elapsed)
+  }
+
+  /// x = x₀ + v₀φ₁ + gφ₂, with φ₁ = (1 − e^(−λt))/λ and φ₂ = (t − φ₁)/λ.
+  private func fall(_ start: Sample, _ gravity: Double, _ t: Double) -> Sample {
+    let (kept, first, second) = Self.decay(damping, t)
+    return Sample(
+      value: start.value + start.velocity * first + gravity * second,
+      velocity: start.velocity * kept + gravity * first)
+  }
+
+  /// e^(−λt), φ₁ and φ₂. If λt is small, they are power series, because there the formulas lose
+  /// digits by cancellation.
+  private static func decay(_ rate: Double, _ t: Double) -> (Double, Double, Double) {
+    let x = rate * t
+    guard x < 0.25 else {
+      let kept = Elementary.exponential(-x)
+      let first = (1 - kept) / rate
+      return (kept, first, (t - first) / rate)
+    }
+    // Σ (−x)ⁿ/(n + 2)!; the next term is below 1e-18.
+    var sum = 0.0
+    for divisor in stride(from: 13.0, through: 3, by: -1) { sum = (1 + sum) * -x / divisor }
+    let second = t * t * (1 + sum) / 2
+    let first = t - rate * second
+    return (1 - rate * first, first, second)
+  }
+
+  /// The greatest speed and acceleration on each axis from here on; without a spring, in the next
+  /// second.
+  ///
+  /// With a spring, v² + ω²x² never rises; x is counted from where the body rests.
+  func limits(
+    from place: FieldVector, _ velocity: FieldVector
+  ) -> (speed: FieldVector, acceleration: FieldVector) {
+    guard let target else {
+      let force = FieldVector(abs(pull.x), abs(pull.y))
+      let speed = FieldVector(abs(velocity.x), abs(velocity.y)) + force
+      return (speed, force + speed * damping)
+    }
+    let way = place - target
+    let speed = (velocity * velocity + way * way * stiffness).squareRoot()
+    return (speed, speed * (damping + stiffness.squareRoot()))
+  }
+}
+
+#if !hasFeature(Embedded)
+
+  extension ForceField {
+    /// What the field adds to a law, per mass; nil if it is not linear.
+    func law(perMass: Double) -> FieldLaw? {
+      guard falloff == 0, strength.isFinite, position.length < 1e12 else { return nil }
+      switch kind {
+      case .spring where strength >= 0:
+        let stiffness = strength * perMass
+        return FieldLaw(stiffness: stiffness, pull: position * stiffness)
+      case .drag where strength >= 0: return FieldLaw(damping: strength * perMass)
+      case .linearGravity(let direction) where direction.length < 1e12:
+        return FieldLaw(pull: direction * (Self.unit * strength))
+      default: return nil
+      }
+    }
+  }
+
+  extension Behavior {
+    /// What the behavior adds to the law of a body; nil if it is not linear.
+    func law(of index: Int, perMass: Double) -> FieldLaw? {
+      switch self {
+      case .gravity(let pull): FieldLaw(pull: pull * Self.earth)
+      case .push(index, let force): FieldLaw(pull: force * (ForceField.unit * perMass))
+      case .snap(index, let point, let damping) where damping >= 0:
+        FieldLaw(
+          stiffness: Self.snapFrequency * Self.snapFrequency,
+          damping: 2 * damping * Self.snapFrequency,
+          pull: point * (Self.snapFrequency * Self.snapFrequency))
+      case .snap(let other, _, _), .push(let other, _), .attachment(let other, _, _, _, _):
+        other == index ? nil : FieldLaw()
+      }
+    }
+  }
+
+  extension FieldLaw {
+    static func += (one: inout FieldLaw, other: FieldLaw) {
+      one.stiffness += other.stiffness
+      one.damping += other.damping
+      one.pull += other.pull
+    }
+  }
+
+#endif

@@ -1,0 +1,213 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// What acts on bodies, and one step of a body: of fourth order, in which it meets walls at exact
+  /// instants.
+  struct Scene: Sendable {
+    /// The fields, and their sum.
+    let allFields: [ForceField]
+    private let fields: FieldSum
+    /// What acts in addition to the fields.
+    let behaviors: [Behavior]
+    /// The walls, as the lowest and the highest corner; nil for none.
+    let bounds: (low: FieldVector, high: FieldVector)?
+
+    init(
+      fields: [ForceField], behaviors: [Behavior],
+      bounds: (low: FieldVector, high: FieldVector)?
+    ) {
+      (allFields, self.fields) = (fields, FieldSum(fields))
+      (self.behaviors, self.bounds) = (behaviors, bounds)
+    }
+
+    /// The body with this number after `seconds`, which begin at `time`.
+    func stepped(
+      _ body: FieldBody, number index: Int, from time: Double, by seconds: Double
+    ) -> FieldBody {
+      var body = body
+      var (now, left) = (time, seconds)
+      meetTouchedWalls(&body)
+      // At most four hits in one step: a body that meets walls more often is put back inside them
+      // below.
+      for _ in 0..<4 {
+        let next = free(body, index, from: now, by: left)
+        guard let hit = firstHit(from: body, to: next, in: left) else {
+          body = next
+          left = 0
+          break
+        }
+        body = free(body, index, from: now, by: hit.after)
+        bounce(&body, axis: hit.axis, wall: hit.wall)
+        (now, left) = (now + hit.after, left - hit.after)
+      }
+      if left > 0 { body = free(body, index, from: now, by: left) }
+      turn(&body, seconds)
+      for behavior in behaviors { behavior.constrain(&body, number: index) }
+      return contained(body)
+    }
+
+    /// The classic method of Runge and Kutta, without walls.
+    private func free(
+      _ body: FieldBody, _ index: Int, from time: Double, by seconds: Double
+    ) -> FieldBody {
+      let (half, mass) = (seconds / 2, body.mass)
+      let resistance = min(max(body.resistance, 0), 240)
+      func slope(_ place: FieldVector, _ velocity: FieldVector, _ time: Double) -> FieldVector {
+        acceleration(of: index, at: place, velocity, time, mass: mass, charge: body.charge)
+          - velocity * resistance
+      }
+      var body = body
+      if let carried = carried(body, by: seconds) { return carried }
+      let (x, v) = (body.position, body.velocity)
+      let a1 = slope(x, v, time)
+      let v2 = v + a1 * half
+      let a2 = slope(x + v * half, v2, time + half)
+      let v3 = v + a2 * half
+      let a3 = slope(x + v2 * half, v3, time + half)
+      let v4 = v + a3 * seconds
+      let a4 = slope(x + v3 * seconds, v4, time + seconds)
+      body.position = x + sum(v, v2, v3, v4) * (seconds / 6)
+      body.velocity = v + sum(a1, a2, a3, a4) * (seconds / 6)
+      return body
+    }
+
+    /// Six times the mean of four slopes, of which those in the middle count twice.
+    private func sum(
+      _ first: FieldVector, _ second: FieldVector, _ third: FieldVector, _ fourth: FieldVector
+    ) -> FieldVector {
+      let middle = second + third
+      return first + middle * 2 + fourth
+    }
+
+    /// The body in a field of velocity, which overrides all forces; nil if there is no such field.
+    private func carried(_ body: FieldBody, by seconds: Double) -> FieldBody? {
+      guard let first = fields.carrier(at: body.position) else { return nil }
+      var body = body
+      let half = seconds / 2
+      let second = fields.carrier(at: body.position + first * half) ?? first
+      let third = fields.carrier(at: body.position + second * half) ?? second
+      let fourth = fields.carrier(at: body.position + third * seconds) ?? third
+      body.position += sum(first, second, third, fourth) * (seconds / 6)
+      body.velocity = fourth
+      return body
+    }
+
+    private func acceleration(
+      of index: Int, at place: FieldVector, _ velocity: FieldVector, _ time: Double, mass: Double,
+      charge: Double
+    ) -> FieldVector {
+      let situation = ForceField.Situation(
+        position: place, velocity: velocity, mass: mass, charge: charge, time: time)
+      var sum = fields.acceleration(of: situation, perMass: 1 / mass)
+      for behavior in behaviors {
+        sum += behavior.acceleration(of: index, at: place, velocity: velocity, mass: mass)
+      }
+      return sum
+    }
+
+    /// Turns a body for so many seconds; its rotation speed decays meanwhile.
+    func turn(_ body: inout FieldBody, _ seconds: Double) {
+      guard body.allowsRotation else {
+        body.angularVelocity = 0
+        return
+      }
+      guard body.angularVelocity != 0 else { return }
+      let rate = min(max(body.angularResistance, 0), 240)
+      let kept = Elementary.exponential(-rate * seconds)
+      body.angle += body.angularVelocity * (rate > 0 ? (1 - kept) / rate : seconds)
+      body.angularVelocity *= kept
+    }
+  }
+
+  // Walls.
+  extension Scene {
+    private typealias Hit = (after: Double, axis: Int, wall: Double)
+
+    /// Where the body's middle may be; a body that does not fit is placed in the middle.
+    func walls(of body: FieldBody) -> FieldWalls? {
+      guard let bounds else { return nil }
+      let (low, high) = (bounds.low + body.size / 2, bounds.high - body.size / 2)
+      let middle = (bounds.low + bounds.high) / 2
+      return FieldWalls(
+        low: low.replacing(with: middle, where: low .> high),
+        high: high.replacing(with: middle, where: low .> high))
+    }
+
+    /// The first wall that the body passes on its way, and when.
+    private func firstHit(
+      from body: FieldBody, to next: FieldBody, in seconds: Double
+    ) -> Hit? {
+      guard let walls = walls(of: body) else { return nil }
+      var first: Hit?
+      for axis in 0..<2 {
+        let (start, end) = (body.position[axis], next.position[axis])
+        let wall = end > walls.high[axis] ? walls.high[axis] : walls.low[axis]
+        let isOut = end > walls.high[axis] || end < walls.low[axis]
+        let wasIn = start >= walls.low[axis] && start <= walls.high[axis] && start != wall
+        guard isOut, wasIn else { continue }
+        let after = crossing(
+          from: Sample(value: start, velocity: body.velocity[axis]),
+          to: Sample(value: end, velocity: next.velocity[axis]), of: wall, in: seconds)
+        if after < first?.after ?? .infinity { first = (after, axis, wall) }
+      }
+      return first
+    }
+
+    /// When the cubic with these values and velocities at its ends meets `wall`, which lies between
+    /// them.
+    private func crossing(
+      from start: Sample, to end: Sample, of wall: Double, in seconds: Double
+    ) -> Double {
+      let curve = CubicSegment(from: start, at: 0, to: end, at: seconds)
+      let sign = start.value < wall ? 1.0 : -1.0
+      return Bracket(low: 0, high: seconds).root { (wall - curve.sample(at: $0).value) * sign }
+    }
+
+    /// Places a body that is beyond a wall at the wall; if it moves against the wall, it meets it
+    /// at once.
+    private func meetTouchedWalls(_ body: inout FieldBody) {
+      guard let walls = walls(of: body) else { return }
+      for axis in 0..<2 {
+        let (low, high) = (walls.low[axis], walls.high[axis])
+        let velocity = body.velocity[axis]
+        body.position[axis] = min(max(body.position[axis], low), high)
+        if body.position[axis] == high, velocity > 0 {
+          bounce(&body, axis: axis, wall: high)
+        } else if body.position[axis] == low, velocity < 0 {
+          bounce(&body, axis: axis, wall: low)
+        }
+      }
+    }
+
+    /// Bounces a body off a wall, according to its elasticity and its friction.
+    func bounce(_ body: inout FieldBody, axis: Int, wall: Double) {
+      body.position[axis] = wall
+      let (arriving, along) = (body.velocity[axis], body.velocity[1 - axis])
+      body.velocity[axis] = -arriving * min(max(body.elasticity, 0), 1)
+      let change = abs(arriving - body.velocity[axis])
+      let loss = min(abs(along), min(max(body.friction, 0), 1) * change)
+      body.velocity[1 - axis] = along - (along < 0 ? -loss : loss)
+      guard body.allowsRotation, body.size[axis] > 0 else { return }
+      // As with a rolling wheel, the rim gets the speed that the wall took.
+      let isAtHigh = arriving > 0 ? 1.0 : -1.0
+      let spin = (along < 0 ? -loss : loss) / (body.size[axis] / 2)
+      body.angularVelocity += axis == 1 ? spin * isAtHigh : -spin * isAtHigh
+    }
+
+    /// The body inside the walls. One that is beyond a wall is moved to it, and loses its outward
+    /// velocity.
+    func contained(_ body: FieldBody) -> FieldBody {
+      guard let walls = walls(of: body) else { return body }
+      var body = body
+      for axis in 0..<2 {
+        let place = body.position[axis]
+        body.position[axis] = min(max(place, walls.low[axis]), walls.high[axis])
+        if place > walls.high[axis] { body.velocity[axis] = min(body.velocity[axis], 0) }
+        if place < walls.low[axis] { body.velocity[axis] = max(body.velocity[axis], 0) }
+      }
+      return body
+    }
+  }
+
+#endif

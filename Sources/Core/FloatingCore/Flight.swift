@@ -1,0 +1,116 @@
+import FieldDynamics
+
+/// The flight of a loader to a corner: a course through the field of one spring, between walls.
+///
+/// On each axis the spring makes a damped oscillator, in closed form; a wall takes most of the
+/// speed across it. So a flight is a ``LinearPath`` up to a wall, and another one from there. All
+/// instants are in seconds since the release. In a room whose middle is 0, the mirror image of a
+/// throw has the mirrored flight, bit for bit.
+package struct Flight: Hashable, Sendable {
+  /// Where it goes.
+  package let corner: Corner
+  /// What is around.
+  package let room: FloatingRoom
+  /// Whether it goes straight, critically damped: it does not overshoot, and meets no wall.
+  package let isStraight: Bool
+  /// Its present piece.
+  package private(set) var path: LinearPath
+  /// When the present piece ends, at a wall or at rest.
+  package private(set) var end = 0.0
+  /// The wall at which the present piece ends, as an index; nil if it ends at rest.
+  package private(set) var wall: Int?
+
+  /// Starts a flight.
+  ///
+  /// - Parameters:
+  ///   - place: Where the loader is, in points. From outside the walls, it comes in.
+  ///   - velocity: In points a second. A straight flight keeps the part that points to the corner,
+  ///     limited so that it does not overshoot.
+  package init(
+    from place: FieldVector, velocity: FieldVector, to corner: Corner, in room: FloatingRoom,
+    isStraight: Bool = false
+  ) {
+    var velocity = velocity
+    if isStraight {
+      // The share of the way that is covered in a second: v·way/way², at most ω.
+      let way = room.restingPlace(in: corner) - place
+      let square = way.squaredLength
+      let share = square > 0 ? (velocity * way).sum() / square : 0
+      velocity = way * min(max(share, 0), FloatingRecipe.frequency)
+    }
+    self.init(at: 0, place, velocity, to: corner, in: room, isStraight: isStraight)
+  }
+
+  /// A flight whose present piece begins at `start`, with any velocity.
+  init(
+    at start: Double, _ place: FieldVector, _ velocity: FieldVector, to corner: Corner,
+    in room: FloatingRoom, isStraight: Bool
+  ) {
+    (self.corner, self.room, self.isStraight) = (corner, room, isStraight)
+    let law = FieldLaw(
+      frequency: FloatingRecipe.frequency,
+      dampingRatio: isStraight ? 1 : FloatingRecipe.dampingRatio,
+      to: room.restingPlace(in: corner))
+    path = LinearPath(law, from: place, velocity: velocity, at: start)
+    begin(path)
+  }
+
+  /// Place and velocity `elapsed` seconds after the release, in the present piece, even beyond its end.
+  package func sample(at elapsed: Double) -> (place: FieldVector, velocity: FieldVector) {
+    let now = path.sample(at: elapsed)
+    // Adding 0 turns −0 into 0.
+    return (now.place + 0, now.velocity + 0)
+  }
+
+  /// √(v² + ω²x²), in points a second; x is the way that is left. It never rises along a flight.
+  package func swing(at elapsed: Double) -> Double {
+    let now = path.sample(at: elapsed)
+    let way = (now.place - room.restingPlace(in: corner)) * FloatingRecipe.frequency
+    return (now.velocity.squaredLength + way.squaredLength).squareRoot()
+  }
+
+  /// Begins the piece that follows at ``end``; false if the loader rests, and nothing follows.
+  @discardableResult
+  package mutating func advance() -> Bool {
+    guard let wall else { return false }
+    var (place, velocity) = path.sample(at: end)
+    let met = room.walls.wall(wall)
+    place[met.axis] = met.place
+    begin(LinearPath(path.law, from: place, velocity: velocity, at: end))
+    return true
+  }
+
+  /// Begins a piece, which a wall has turned back if it leads out of the room, and finds its end.
+  private mutating func begin(_ piece: LinearPath) {
+    let (place, walls) = (piece.place, room.walls)
+    var velocity = piece.velocity
+    for axis in 0..<2 {
+      let (low, high) = (walls.low[axis], walls.high[axis])
+      guard place[axis] <= low && velocity[axis] < 0 || place[axis] >= high && velocity[axis] > 0
+      else { continue }
+      // Where there is no room, there is nothing to bounce from.
+      velocity[axis] *= low < high ? -FloatingRecipe.elasticity : 0
+    }
+    path = LinearPath(piece.law, from: place, velocity: velocity, at: piece.start)
+    (end, wall) = (restingInstant, nil)
+    var now = piece.start
+    while now < end {
+      let (met, safe) = path.motion(at: now).search(FieldWalls.count) { walls.border($0) }
+      if let met {
+        (end, wall) = (now, met)
+      } else {
+        now = max(now + safe, now.nextUp)
+      }
+    }
+  }
+
+  /// When the loader rests, if the present piece meets no wall before.
+  private var restingInstant: Double {
+    guard swing(at: path.start) > FloatingRecipe.restingSpeed else { return path.start }
+    var bracket = Bracket(low: path.start, high: path.start + 1)
+    while swing(at: bracket.high) > FloatingRecipe.restingSpeed {
+      bracket = Bracket(low: bracket.high, high: bracket.high + 1)
+    }
+    return bracket.root { swing(at: $0) - FloatingRecipe.restingSpeed }
+  }
+}

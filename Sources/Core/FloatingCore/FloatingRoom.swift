@@ -1,0 +1,63 @@
+import FieldDynamics
+
+/// Where the middle of a loader may be: between walls, and at rest in one of four places.
+///
+/// ```
+///  wall      resting     middle     resting      wall
+///    │─────────●───────────┼───────────●───────────│
+/// ```
+///
+/// A wall is half the loader's size inside the edge of the bounds, so the loader never passes that
+/// edge.
+package struct FloatingRoom: Hashable, Sendable {
+  package let walls: FieldWalls
+  /// The resting places at the top left and at the bottom right.
+  package let first, last: FieldVector
+
+  /// Creates a room from its resting places at the top left and at the bottom right, and its walls,
+  /// which are beyond them.
+  package init(walls: FieldWalls, first: FieldVector, last: FieldVector) {
+    (self.walls, self.first, self.last) = (walls, first, last)
+  }
+
+  /// The room of a loader in bounds of this size.
+  ///
+  /// If the bounds are shorter than the loader, its only place is their middle. If the insets leave
+  /// no room between them, there is one resting place. A number that is negative or NaN counts as
+  /// 0, and the most is a billion points.
+  package init(of geometry: FloatingGeometry, in bounds: FieldVector) {
+    let x = Self.axis(bounds.x, geometry.size.x, geometry.left, geometry.right)
+    let y = Self.axis(bounds.y, geometry.size.y, geometry.top, geometry.bottom)
+    self.init(
+      walls: FieldWalls(low: FieldVector(x.low, y.low), high: FieldVector(x.high, y.high)),
+      first: FieldVector(x.first, y.first), last: FieldVector(x.last, y.last))
+  }
+
+  /// Walls and resting places on one axis.
+  private static func axis(
+    _ length: Double, _ size: Double, _ before: Double, _ after: Double
+  ) -> (low: Double, first: Double, last: Double, high: Double) {
+    let (length, half) = (sound(length), sound(size) / 2)
+    let (low, high) = (min(half, length / 2), max(length - half, length / 2))
+    let (first, last) = (low + sound(before), high - sound(after))
+    if first < last { return (low, first, last, high) }
+    let middle = min(max(last + (first - last) / 2, low), high)
+    return (low, middle, middle, high)
+  }
+
+  private static func sound(_ length: Double) -> Double { length > 0 ? min(length, 1e9) : 0 }
+
+  /// Where the loader rests in a corner.
+  package func restingPlace(in corner: Corner) -> FieldVector {
+    FieldVector(
+      corner.sides.x < 0 ? first.x : last.x, corner.sides.y < 0 ? first.y : last.y)
+  }
+
+  /// The corner of a place, or that to which a throw leads from there.
+  package func corner(of place: FieldVector, velocity: FieldVector = .zero) -> Corner {
+    Corner(sides: (place - middle) + velocity * FloatingRecipe.reach)
+  }
+
+  /// Where the midlines between the resting places meet.
+  package var middle: FieldVector { first + (last - first) / 2 }
+}

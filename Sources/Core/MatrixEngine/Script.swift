@@ -1,0 +1,34 @@
+#if !hasFeature(Embedded)
+  /// A list of events with their times: what happens to a machine, and when.
+  public struct Script<Event: Hashable & Sendable>: Hashable, Sendable {
+    /// The events, in the order in which they happen.
+    public var entries: [Entry]
+
+    /// One event of a script.
+    public struct Entry: Hashable, Sendable {
+      /// When it happens, in seconds.
+      public var time: Double
+      /// What happens.
+      public var event: Event
+      /// Whether the change is animated; otherwise it takes effect immediately.
+      public var isAnimated: Bool
+
+      /// Creates an event at `time`, in seconds.
+      @inlinable
+      public init(time: Double, event: Event, isAnimated: Bool = true) {
+        self.time = time
+        self.event = event
+        self.isAnimated = isAnimated
+      }
+    }
+
+    /// Creates a script.
+    ///
+    /// - Parameter entries: The events in order. A time earlier than the one before counts as that
+    ///   one.
+    @inlinable
+    public init(entries: [Entry] = []) {
+      self.entries = entries
+    }
+  }
+#endif

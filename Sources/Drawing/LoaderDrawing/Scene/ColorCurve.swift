@@ -1,0 +1,122 @@
+#if !hasFeature(Embedded)
+
+  // The Embedded build leaves it out, because it keeps its stops in an array.
+
+  import LoaderCore
+
+  /// How a color changes over time: colors between which it changes evenly.
+  ///
+  /// Colors are no channels: one of a list of colors depends on the round of the spin, and on how much of
+  /// the spin is displayed. So they are looked at.
+  @usableFromInline
+  package struct ColorCurve: Sendable {
+    package typealias Stop = (time: Double, color: CanvasColor)
+
+    /// In order of time; two at one instant are a jump.
+    package private(set) var stops: [Stop] = []
+
+    /// How far a component, 0...1, may be off: a quarter of one of 256 levels.
+    private static var tolerance: Double { 0.25 / 255 }
+
+    /// How long the parts are in which the color is looked at five times: shorter than a switch.
+    private static var part: Double { 0.125 }
+
+    @usableFromInline
+    package init() {}
+
+    /// Adds the colors of some time after those so far.
+    ///
+    /// - Complexity: O(*time*): at least four colors in an eighth of a second.
+    @usableFromInline
+    package mutating func append(
+      from start: Double, to end: Double, _ color: (_ time: Double) -> CanvasColor
+    ) {
+      guard end > start else { return }
+      let first = (time: start, color: color(start))
+      if stops.last.map({ $0 != first }) ?? true { stops.append(first) }
+      let parts = max(1, ((end - start) / Self.part).rounded(.up))
+      for index in 0..<Int(parts) {
+        append(to: start + (end - start) * Double(index + 1) / parts, depth: 0, color)
+      }
+    }
+
+    private mutating func append(to time: Double, depth: Int, _ color: (Double) -> CanvasColor) {
+      let (first, end) = (stops[stops.count - 1], color(time))
+      let isClose = [0.25, 0.5, 0.75].allSatisfy { part in
+        first.color.mixed(with: end, by: part)
+          .isNear(color(first.time + part * (time - first.time)), Self.tolerance)
+      }
+      guard isClose || depth == 8 else {
+        append(to: first.time + (time - first.time) / 2, depth: depth + 1, color)
+        return append(to: time, depth: depth + 1, color)
+      }
+      let count = stops.count
+      // A color that does not change continues.
+      if count > 1, stops[count - 1].color == end, stops[count - 2].color == end {
+        stops[count - 1].time = time
+      } else {
+        stops.append((time, end))
+      }
+    }
+  }
+
+  extension CanvasColor {
+    fileprivate func isNear(_ other: CanvasColor, _ tolerance: Double) -> Bool {
+      abs(red - other.red) <= tolerance && abs(green - other.green) <= tolerance
+        && abs(blue - other.blue) <= tolerance && abs(alpha - other.alpha) <= tolerance
+    }
+  }
+
+  extension ScenePaint<Int> {
+    /// Whether its color may change.
+    package func moves(in style: LoaderStyle) -> Bool {
+      switch self {
+      case .accent: style.colors.map { $0.count > 1 } ?? false
+      case .color: false
+      case .mixed: true
+      }
+    }
+
+    /// Its color, if it does not change; else the one that it has without progress or weight.
+    package func color(in style: LoaderStyle) -> PaintColor {
+      if case .color(let color) = self { return color }
+      return style.accent(in: .none)
+    }
+  }
+
+  extension ScenePart {
+    /// What it and its children are painted with.
+    fileprivate var paints: [ScenePaint<Int>] {
+      switch kind {
+      case .stroke(_, _, _, let paint), .trace(_, _, _, let paint), .fill(_, let paint),
+        .dot(_, _, _, _, let paint):
+        [paint]
+      default: children.flatMap(\.paints)
+      }
+    }
+  }
+
+  extension DrawnAppearance {
+    /// Those of its paints whose color may change.
+    @usableFromInline
+    package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
+      Set(parts(style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
+    }
+
+    /// The color of a paint in a frame.
+    @inlinable
+    package static func color(
+      of paint: ScenePaint<Int>, in frame: Frame<Channels>, _ style: LoaderStyle, _ theme: Theme
+    ) -> CanvasColor {
+      let accent = theme.color(of: style.accent(in: frame.cycle))
+      switch paint {
+      case .accent: return accent
+      case .color(let color): return theme.color(of: color)
+      case .mixed(let role, let weight):
+        return accent.mixed(
+          with: theme.color(of: .role(role)), by: number(weight, of: frame, style))
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,133 @@
+#if !hasFeature(Embedded)
+
+  // The Embedded build leaves it out, because it keeps outlines in arrays.
+
+  import TimelineModule
+
+  /// A stretch of time in which every point of an outline goes from one place to another by one easing: what
+  /// players of paths can play.
+  package struct OutlineSegment: Sendable {
+    package let start, end: Double
+    package let from, to: [PathCubic]
+    package let easing: CubicSegment.Easing
+
+    package var isLevel: Bool { from == to }
+  }
+
+  extension ShapePath {
+    /// The outline at a place.
+    package func outline(at place: PathPlace<Double>) -> [PathCubic] {
+      (0..<count).map { cubic($0, at: place) }
+    }
+
+    /// The outlines between which it changes, as many as it takes to be within a twentieth of a point.
+    ///
+    /// Between two shapes a path is linear in its place, so there it takes one stretch, with the easing of the
+    /// place.
+    ///
+    /// - Parameter place: The curves of the three numbers of its place, over the same time.
+    package func segments(_ place: PathPlace<[CubicSegment]>) -> [OutlineSegment] {
+      var fit = OutlineFit(path: self)
+      let tracks = [place.place, place.other, place.weight]
+      let knots = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
+      var cursors = [0, 0, 0]
+      for (start, end) in zip(knots, knots.dropFirst()) where end - start > 1e-7 {
+        let middle = start + (end - start) / 2
+        let active = tracks.indices.map { index in
+          let track = tracks[index]
+          while cursors[index] + 1 < track.count, track[cursors[index] + 1].start.time <= middle {
+            cursors[index] += 1
+          }
+          return track[cursors[index]]
+        }
+        fit.append(PathPlace(active[0], active[1], weight: active[2]), from: start, to: end)
+      }
+      return fit.segments
+    }
+  }
+
+  /// The stretches of an outline, found by halving.
+  private struct OutlineFit<Path: ShapePath> {
+    let path: Path
+    private(set) var segments: [OutlineSegment] = []
+
+    /// How far a point may be off, in points.
+    private static var tolerance: Double { 0.05 }
+    /// The shortest stretch, in seconds: less than a frame of any screen.
+    private static var shortest: Double { 1e-3 }
+
+    init(path: Path) { self.path = path }
+
+    mutating func append(_ place: PathPlace<CubicSegment>, from start: Double, to end: Double) {
+      let (first, last) = (outline(place, at: start), outline(place, at: end))
+      let moving = [place.place, place.weight, place.other]
+        .map { $0.cut(from: start, to: end) }.first { !$0.isStill }
+      guard let moving else {
+        return segments.append(
+          OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear))
+      }
+      let rise = moving.end.value - moving.start.value
+      let isClose =
+        rise != 0
+        && [0.125, 0.25, 0.5, 0.75, 0.875].allSatisfy { part in
+          let time = start + part * (end - start)
+          let share = (moving.sample(at: time).value - moving.start.value) / rise
+          return zip(outline(place, at: time), zip(first, last)).allSatisfy { cubic, ends in
+            cubic.isNear(ends.0.mixed(with: ends.1, by: share), Self.tolerance)
+          }
+        }
+      if isClose || end - start < Self.shortest {
+        return segments.append(
+          OutlineSegment(start: start, end: end, from: first, to: last, easing: moving.easing))
+      }
+      // A path may have a corner where its place is a whole number.
+      let middle = place.place.crossing(from: start, to: end) ?? start + (end - start) / 2
+      append(place, from: start, to: middle)
+      append(place, from: middle, to: end)
+    }
+
+    private func outline(_ place: PathPlace<CubicSegment>, at time: Double) -> [PathCubic] {
+      path.outline(
+        at: PathPlace(
+          place.place.sample(at: time).value, place.other.sample(at: time).value,
+          weight: place.weight.sample(at: time).value))
+    }
+  }
+
+  extension PathCubic {
+    /// Whether all of its points are near those of another one: then its line is, too.
+    fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
+      func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
+        abs(one.x - other.x) <= reach && abs(one.y - other.y) <= reach
+      }
+      return isNear(start, other.start) && isNear(control1, other.control1)
+        && isNear(control2, other.control2) && isNear(end, other.end)
+    }
+  }
+
+  extension CubicSegment {
+    fileprivate var isStill: Bool {
+      start.value == end.value && control1.value == start.value && control2.value == start.value
+    }
+
+    /// An instant between two others at which it is a whole number; nil if it is none between its values
+    /// there.
+    fileprivate func crossing(from start: Double, to end: Double) -> Double? {
+      let (first, last) = (sample(at: start).value, sample(at: end).value)
+      let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1
+      guard min(first, last) + 1e-9 < whole, whole < max(first, last) - 1e-9 else { return nil }
+      var (low, high) = (start, end)
+      while high - low > 1e-9 {
+        let middle = low + (high - low) / 2
+        guard low < middle, middle < high else { break }
+        if (sample(at: middle).value < whole) == (first < whole) {
+          low = middle
+        } else {
+          high = middle
+        }
+      }
+      return start + 1e-6 < low && high < end - 1e-6 ? high : nil
+    }
+  }
+
+#endif

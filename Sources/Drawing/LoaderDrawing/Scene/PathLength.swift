@@ -1,0 +1,78 @@
+// Lengths of curves, for a stroke of a part of a path.
+
+extension ShapePath {
+  /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
+  @inlinable
+  package var length: Double {
+    (0..<count).reduce(0) { $0 + cubic($1, ofShape: 0).length() }
+  }
+
+  /// The length of the outline at a place, in points.
+  @inlinable
+  func length(at place: PathPlace<Double>) -> Double {
+    (0..<count).reduce(0) { $0 + cubic($1, at: place).length() }
+  }
+}
+
+extension PathCubic {
+  /// The length from its start to a parameter, in points.
+  ///
+  /// Source: Gauss and Legendre's quadrature with five nodes, exact for polynomials of degree 9: a tenth of a
+  /// thousandth of the length for an eighth of a circle and for a quarter of a wave.
+  @inlinable
+  func length(to parameter: Double = 1) -> Double {
+    let half = parameter / 2
+    let (near, far) = (0.538469310105683 * half, 0.906179845938664 * half)
+    return half
+      * (0.568888888888889 * speed(at: half)
+        + 0.478628670499366 * (speed(at: half - near) + speed(at: half + near))
+        + 0.236926885056189 * (speed(at: half - far) + speed(at: half + far)))
+  }
+
+  /// The length by the parameter, in points.
+  @inlinable
+  func speed(at parameter: Double) -> Double {
+    let rest = 1 - parameter
+    let (a, b, c) = (rest * rest, 2 * rest * parameter, parameter * parameter)
+    let x =
+      a * (control1.x - start.x) + b * (control2.x - control1.x) + c * (end.x - control2.x)
+    let y =
+      a * (control1.y - start.y) + b * (control2.y - control1.y) + c * (end.y - control2.y)
+    return 3 * (x * x + y * y).squareRoot()
+  }
+
+  /// The part between two lengths from its start; all of it has the length `whole`.
+  @inlinable
+  func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
+    let end = last < whole ? parameter(at: last, of: whole) : 1
+    let start = first > 0 ? parameter(at: first, of: whole) : 0
+    let left = end < 1 ? split(at: end).before : self
+    return start > 0 && end > start ? left.split(at: start / end).after : left
+  }
+
+  /// The parameter at a length from its start: Newton's method in a bracket.
+  @inlinable
+  func parameter(at length: Double, of whole: Double) -> Double {
+    var (low, high, parameter) = (0.0, 1.0, length / whole)
+    for _ in 0..<8 {
+      let error = length - self.length(to: parameter)
+      if error.magnitude < 1e-6 { break }
+      if error > 0 { low = parameter } else { high = parameter }
+      let step = parameter + error / speed(at: parameter)
+      parameter = step > low && step < high ? step : low + (high - low) / 2
+    }
+    return parameter
+  }
+
+  /// Source: de Casteljau's algorithm.
+  @inlinable
+  func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {
+    let (a, b) = (
+      start.mixed(with: control1, by: parameter), control1.mixed(with: control2, by: parameter)
+    )
+    let c = control2.mixed(with: end, by: parameter)
+    let (d, e) = (a.mixed(with: b, by: parameter), b.mixed(with: c, by: parameter))
+    let middle = d.mixed(with: e, by: parameter)
+    return (PathCubic(start, a, d, middle), PathCubic(middle, e, c, end))
+  }
+}

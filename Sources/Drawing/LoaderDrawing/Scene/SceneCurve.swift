@@ -1,0 +1,84 @@
+import LoaderCore
+import TimelineModule
+
+/// A number of a drawing as a function of time, to be written as keyframes.
+@usableFromInline
+package struct SceneCurve<Look: Appearance>: FittedCurve {
+  @usableFromInline let motion: SceneMotion<Look>
+  /// All sums of the drawing, and those of this number, at least one.
+  @usableFromInline let sums: UnsafeMutableBufferPointer<SceneSum>
+  @usableFromInline let first: Int
+  @usableFromInline let end: Int
+  /// An even motion that is subtracted: its velocity per second, and when it began.
+  @usableFromInline var taken = (velocity: 0.0, start: 0.0)
+  /// The rounds in which it repeats.
+  @usableFromInline let rounds: (period: Double, beside: Double)
+  @usableFromInline package var turn = 0.0
+
+  @inlinable
+  init(_ plan: ScenePlan<Look>, _ number: Int) {
+    (motion, sums) = (plan.motion, plan.sums.memory)
+    var (first, end) = (0, 0)
+    while end < plan.sums.count, sums[end].number <= number {
+      if sums[end].number < number { first = end + 1 }
+      end += 1
+    }
+    (self.first, self.end) = (first, end)
+    rounds = motion.rounds(of: sums[first].form.inputs)
+    let settled = plan.course.settled
+    if plan.course.ending == .repeats, rounds.period > 0 {
+      turn = motion.turn(of: form(at: settled), from: settled, rounds.period)
+    }
+  }
+
+  /// The inputs on which it may ever depend, a bit for each.
+  @inlinable var inputs: UInt16 { sums[first].form.inputs }
+
+  /// The sum that it is at an instant.
+  @inlinable @inline(never)
+  func form(at time: Double) -> SceneForm {
+    var index = first
+    while index + 1 < end, sums[index + 1].time <= time { index += 1 }
+    return sums[index].form
+  }
+
+  @inlinable @inline(never)
+  package func sample(at time: Double) -> Sample {
+    let (form, inputs) = (form(at: time), motion.inputs(at: time))
+    return Sample(
+      value: form.constant + form.weights.sum(of: inputs.values)
+        - taken.velocity * (time - taken.start),
+      velocity: form.weights.sum(of: inputs.velocities) - taken.velocity)
+  }
+
+  @inlinable @inline(never)
+  package func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+    let next = motion.nextSeam(after: time, of: inputs)
+    var index = first + 1
+    while index < end, sums[index].time <= time { index += 1 }
+    // Both at one instant are one seam.
+    guard index < end, sums[index].time <= next.time + KeyframeCourse.shortest else { return next }
+    return (sums[index].time, false)
+  }
+
+  /// The scaled curve of a channel, where all other inputs stand still.
+  @inlinable @inline(never)
+  package func segment(at time: Double) -> CubicSegment? {
+    let (weights, velocities) = (form(at: time).weights, motion.inputs(at: time).velocities)
+    var moving: Int?
+    for index in 0...SceneMotion<Look>.share where weights[index] * velocities[index] != 0 {
+      guard moving == nil else { return nil }
+      moving = index
+    }
+    guard let moving, moving < SceneMotion<Look>.share else { return nil }
+    return ChannelCurve(motion.loader, moving, turns: motion.turns).segment(at: time)?
+      .scaled(by: weights[moving]).adding(0, at: taken.start, velocity: -taken.velocity)
+  }
+
+  @inlinable
+  package func less(velocity: Double, since start: Double) -> SceneCurve {
+    var curve = self
+    curve.taken = (velocity, start)
+    return curve
+  }
+}

@@ -1,0 +1,99 @@
+import LoaderCore
+import TimelineModule
+
+/// The inputs of a drawing over time: the channels of a loader after its last event, and after them
+/// the weight of the unknown.
+@usableFromInline
+package struct SceneMotion<Look: Appearance> {
+  @usableFromInline let loader: Loader<Look>
+  /// The whole turns that channels are counted from.
+  @usableFromInline let turns: Double
+  /// Whether strokes have their full width at all times.
+  @usableFromInline let isThick: Bool
+
+  @inlinable
+  init(_ loader: Loader<Look>, turns: Double, isThick: Bool) {
+    (self.loader, self.turns, self.isThick) = (loader, turns, isThick)
+  }
+
+  /// The place of the weight of the unknown among the inputs.
+  ///
+  /// Not inlined, so that loops over all inputs are not unrolled.
+  @inlinable static var share: Int { @inline(never) get { Look.Channels.count } }
+
+  /// The inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
+  @inlinable @inline(never)
+  func inputs(at time: Double) -> (values: SceneWeights, velocities: SceneWeights) {
+    var (values, velocities) = (SceneWeights(), SceneWeights())
+    guard let sample = loader.partialSample(at: time, isThick: isThick) else {
+      return (values, velocities)
+    }
+    for index in 0..<Self.share {
+      values[index] = sample.values.keyframeValue(at: index, after: turns)
+      velocities[index] = sample.velocities.keyframeValue(at: index, after: 0)
+    }
+    (values[Self.share], velocities[Self.share]) = (sample.share.value, sample.share.velocity)
+    return (values, velocities)
+  }
+
+  /// The inputs that are channels of the presence, a bit for each.
+  @inlinable @inline(never)
+  package static func presence(_ loader: Loader<Look>) -> UInt16 {
+    var presence = UInt16(0)
+    for index in 0..<share
+    where loader.appearance.loop(ofChannel: index, loader.motion) == .presence {
+      presence |= 1 << UInt16(index)
+    }
+    return presence
+  }
+
+  @inlinable
+  func loop(ofInput index: Int) -> ChannelLoop {
+    index < Self.share ? loader.appearance.loop(ofChannel: index, loader.motion) : .still
+  }
+
+  /// The rounds in which a number of some inputs repeats: infinity unless those of one input are a
+  /// whole number of those of another.
+  @inlinable @inline(never)
+  func rounds(of inputs: UInt16) -> (period: Double, beside: Double) {
+    var (period, beside) = (0.0, 0.0)
+    for index in 0...Self.share where inputs & 1 << UInt16(index) != 0 {
+      let own = loop(ofInput: index).rounds
+      let (short, long) = (min(period, own.period), max(period, own.period))
+      let ratio = short == 0 ? 0 : long / short
+      let isWhole = abs(ratio - (ratio + 0.5).floor) < 1e-9
+      let isOneTurn = beside == 0 || own.beside == 0 || beside == own.beside
+      period = isWhole && isOneTurn ? long : .infinity
+      if own.beside != 0 { beside = own.beside }
+    }
+    return (period, beside)
+  }
+
+  /// The first instant after `time` at which one of some inputs has a seam.
+  @inlinable @inline(never)
+  func nextSeam(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
+    var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
+    for index in 0...Self.share where inputs & 1 << UInt16(index) != 0 {
+      let loop = loop(ofInput: index)
+      // Channels with one loop have the same seams.
+      guard loop != last else { continue }
+      last = loop
+      let seam = loader.nextSeam(after: time, of: loop)
+      if seam.time < next.time || seam.time == next.time && next.isSmooth { next = seam }
+    }
+    return next
+  }
+
+  /// By how much a number of this form rises with a whole turn of its inputs, in loops of this period
+  /// that begin at `start`.
+  @inlinable @inline(never)
+  func turn(of form: SceneForm, from start: Double, _ period: Double) -> Double {
+    let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
+    var turn = 0.0
+    for index in 0..<Self.share
+    where loop(ofInput: index).rounds.beside != 0 || abs(last[index] - first[index]) > 0.5 {
+      turn += form.weights[index]
+    }
+    return turn
+  }
+}

@@ -1,0 +1,94 @@
+import TimelineModule
+
+/// Where a scene lies on its canvas: it may be mirrored, then turned and scaled, then moved.
+@usableFromInline
+struct ScenePlacement {
+  /// A point of the scene, and where it is on the canvas. What is turned about a point keeps that point to the last
+  /// bit.
+  @usableFromInline var pivot = CanvasPoint(x: 0, y: 0)
+  @usableFromInline var image = CanvasPoint(x: 0, y: 0)
+  /// Clockwise.
+  @usableFromInline var turns = 0.0
+  @usableFromInline var scale = 1.0
+  @usableFromInline var isMirrored = false
+  /// Whether any point is elsewhere on the canvas.
+  @usableFromInline var isMoved = false
+
+  @inlinable
+  init() {}
+
+  /// The placement of what is turned in this one.
+  @inlinable @inline(__always)
+  func turned(by turns: Double, about center: CanvasPoint) -> ScenePlacement {
+    var inner = pinned(at: center)
+    inner.turns += isMirrored ? -turns : turns
+    return inner
+  }
+
+  @inlinable
+  func scaled(by scale: Double, about center: CanvasPoint) -> ScenePlacement {
+    var inner = pinned(at: center)
+    // 0 for NaN.
+    inner.scale *= max(0, scale)
+    return inner
+  }
+
+  @inlinable
+  func mirrored(across width: Double) -> ScenePlacement {
+    var inner = self
+    inner.image = point(CanvasPoint(x: width, y: 0))
+    inner.pivot = CanvasPoint(x: 0, y: 0)
+    inner.isMirrored.toggle()
+    inner.isMoved = true
+    return inner
+  }
+
+  @inlinable
+  func shifted(x: Double, y: Double) -> ScenePlacement {
+    var inner = self
+    inner.image = point(CanvasPoint(x: pivot.x + x, y: pivot.y + y))
+    inner.isMoved = true
+    return inner
+  }
+
+  @inlinable @inline(__always)
+  func pinned(at center: CanvasPoint) -> ScenePlacement {
+    var inner = self
+    (inner.pivot, inner.image, inner.isMoved) = (center, point(center), true)
+    return inner
+  }
+
+  /// A point of the scene, on the canvas.
+  @inlinable @inline(__always)
+  func point(_ point: CanvasPoint) -> CanvasPoint {
+    !isMoved ? point : point == pivot ? image : map.point(point)
+  }
+
+  /// The same for many points, so that their sine is computed once.
+  @inlinable
+  var map: Map {
+    let (sine, cosine) =
+      turns == 0 ? (0, 1) : Elementary.circular(2 * Double.pi * (turns - turns.rounded(.down)))
+    return Map(placement: self, cosine: scale * cosine, sine: scale * sine)
+  }
+
+  @usableFromInline
+  struct Map {
+    @usableFromInline let placement: ScenePlacement
+    @usableFromInline let cosine, sine: Double
+
+    @inlinable
+    init(placement: ScenePlacement, cosine: Double, sine: Double) {
+      (self.placement, self.cosine, self.sine) = (placement, cosine, sine)
+    }
+
+    @inlinable
+    func point(_ point: CanvasPoint) -> CanvasPoint {
+      let across = point.x - placement.pivot.x
+      let (x, y) = (placement.isMirrored ? -across : across, point.y - placement.pivot.y)
+      return CanvasPoint(
+        x: placement.image.x + (cosine * x - sine * y),
+        y: placement.image.y + (sine * x + cosine * y))
+    }
+  }
+}

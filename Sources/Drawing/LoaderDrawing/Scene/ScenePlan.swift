@@ -1,0 +1,128 @@
+import LoaderCore
+import TimelineModule
+
+/// The numbers of a loader's drawing from an instant on, provided that no event comes: which sums of
+/// their inputs they are, and since when.
+///
+/// All numbers are looked at together, because one drawing tells all of them. Then each is a curve
+/// that needs no further drawing: ``SceneCurve``.
+@usableFromInline
+package struct ScenePlan<Look: Appearance> {
+  @usableFromInline let motion: SceneMotion<Look>
+  @usableFromInline package var timing: KeyframeTiming
+  @usableFromInline var course: KeyframeCourse
+  @usableFromInline var sums: SceneSums
+
+  /// Draws for some inputs, and passes the numbers on.
+  @usableFromInline
+  package typealias Drawing = (
+    _ inputs: SceneInputs<Look.Channels, SceneForm>, _ sums: inout SceneSums
+  ) -> Void
+
+  /// Looks at the drawing nine times between two seams of its inputs. If a number becomes another sum
+  /// and the old one again between two of these, both changes are missed, and the curve that is
+  /// fitted is smooth there.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds, not before the last event; nothing else is due by then.
+  ///   - turns: The whole turns that channels are counted from; nil for those made by `time`.
+  ///   - isThick: Whether strokes have their full width while the loader comes and goes.
+  ///   - memory: Room for the sums; those that do not fit are left out.
+  /// - Complexity: Nine drawings for each seam, and 40 for each change.
+  @inlinable
+  package init(
+    of loader: Loader<Look>, from time: Double, turns: Double? = nil, isThick: Bool = false,
+    in memory: UnsafeMutableBufferPointer<SceneSum>, draw: Drawing
+  ) {
+    course = loader.course(from: time, repeats: true)
+    timing = loader.timing(of: course)
+    if let turns { timing.turns = turns }
+    motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
+    sums = SceneSums(in: memory)
+    look(at: time, recordingSince: time, draw)
+    // What no choice has led to is always the same sum.
+    var (inputs, period, repeats) = (UInt16(0), 0.0, true)
+    for sum in sums.all {
+      let form = sum.form
+      let rounds = motion.rounds(of: form.inputs)
+      repeats = repeats && rounds.period < .infinity
+      guard form.isChosen else { continue }
+      inputs |= form.inputs
+      period = max(period, rounds.period)
+    }
+    if !repeats {
+      course = loader.course(from: time, repeats: false)
+      (timing.settled, timing.expiry) = (course.settled, course.expiry)
+    }
+    search(
+      from: time, to: course.settled + (course.ending == .repeats ? period : 0), inputs, draw)
+    if course.ending == .vanishes { look(at: nil, recordingSince: .infinity, draw) }
+  }
+
+  /// How many numbers the drawing has.
+  @inlinable package var count: Int { (sums.all.last?.number ?? -1) + 1 }
+
+  /// Passes the keyframes of a number to `sink`, from its first segment to its ending.
+  ///
+  /// - Parameter tolerance: The greatest error, in the unit of the number.
+  @inlinable
+  package func keyframes(
+    of number: Int, tolerance: Double, into sink: inout some KeyframeSink
+  ) {
+    let curve = SceneCurve(self, number)
+    // What does not turn has no turn beside its loop.
+    let loop = ChannelLoop(
+      period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
+    curve.tell(
+      course, loop, tolerance: tolerance, hidden: curve.form(at: .infinity).constant, to: &sink)
+  }
+
+  /// Finds all changes between two instants.
+  @inlinable
+  mutating func search(from start: Double, to end: Double, _ inputs: UInt16, _ draw: Drawing) {
+    let shortest = KeyframeCourse.shortest
+    var (time, last) = (start, start)
+    while time < end, inputs != 0 {
+      let next = min(motion.nextSeam(after: time + shortest, of: inputs).time, end)
+      // Beside the seams and not at them, where numbers may jump.
+      let inset = min(10 * shortest, (next - time) / 4)
+      for place in 0...8 {
+        let even = time + (next - time) * Double(place) / 8
+        let here = min(max(even, time + inset), next - inset)
+        findChanges(from: last, to: here, draw)
+        last = here
+      }
+      time = next
+    }
+  }
+
+  /// Finds the changes between two looks, one after another, each by halving.
+  @inlinable
+  mutating func findChanges(from start: Double, to end: Double, _ draw: Drawing) {
+    var start = start
+    while !sums.isFull, look(at: end, draw) {
+      var (low, high) = (start, end)
+      for _ in 0..<26 {
+        let middle = low + (high - low) / 2
+        if look(at: middle, draw) { high = middle } else { low = middle }
+      }
+      look(at: high, recordingSince: high, draw)
+      start = high
+    }
+  }
+
+  /// Draws for the inputs at an instant, or, for nil, for those of nothing. Numbers that are other
+  /// sums than before are recorded, if at all, as these since `instant`.
+  ///
+  /// - Returns: Whether there are any.
+  @inlinable @inline(never) @discardableResult
+  mutating func look(
+    at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
+  ) -> Bool {
+    let values = time.map { motion.inputs(at: $0).values } ?? SceneWeights()
+    func input(_ index: Int) -> SceneForm { SceneForm(input: index, value: values[index]) }
+    sums.beginDrawing(since: instant)
+    draw(SceneInputs(share: input(SceneMotion<Look>.share), input), &sums)
+    return !sums.isSame
+  }
+}

@@ -1,0 +1,110 @@
+/// A line of cubic Bézier curves that may change its shape: a wave that grows, a star that becomes a flower.
+///
+/// ```swift
+/// struct Square: ShapePath {  // shape 0 is a square, shape 1 the same turned by an eighth
+///   var count: Int { 4 }
+///   var isClosed: Bool { true }
+///   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+///     PathCubic(lineFrom: corner(index, shape), to: corner(index + 1, shape))
+///   }
+/// }
+/// ```
+///
+/// The curves follow each other: each begins where the one before ended. They are computed when they are
+/// drawn, so nothing is allocated.
+public protocol ShapePath: Sendable {
+  /// How many curves each of its shapes has.
+  var count: Int { get }
+
+  /// Whether the last curve ends where the first begins.
+  var isClosed: Bool { get }
+
+  /// A curve of a shape, in points.
+  ///
+  /// - Parameters:
+  ///   - index: In 0..<``count``.
+  ///   - shape: Any whole number. A path whose shapes follow each other in a circle takes the remainder.
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic
+
+  /// A curve at a place. By default, it is between the shapes: see ``PathPlace``.
+  ///
+  /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to be
+  /// continuous in them. Canvases call it for each frame, and files at as many instants as they need to be
+  /// within a twentieth of a point.
+  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic
+}
+
+extension ShapePath {
+  @inlinable
+  public func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+    let cubic = cubic(index, between: place.place)
+    guard place.weight != 0 else { return cubic }
+    return cubic.mixed(with: self.cubic(index, between: place.other), by: place.weight)
+  }
+
+  /// A curve between two neighboring shapes.
+  @inlinable
+  func cubic(_ index: Int, between place: Double) -> PathCubic {
+    let whole = place.rounded(.down)
+    // Beyond that, a Double has no fractions.
+    guard whole.magnitude < 0x1p52 else { return cubic(index, ofShape: 0) }
+    let cubic = cubic(index, ofShape: Int(whole))
+    guard place > whole else { return cubic }
+    return cubic.mixed(with: self.cubic(index, ofShape: Int(whole) + 1), by: place - whole)
+  }
+}
+
+/// Which outline of a path is drawn.
+///
+/// A place of 2.3 is the outline three tenths of the way from shape 2 to shape 3. With a weight of 0.4, it
+/// is four tenths of the way from there to the outline at the other place.
+public struct PathPlace<Number: Sendable>: Sendable {
+  public let place, other, weight: Number
+
+  @inlinable
+  public init(_ place: Number, _ other: Number, weight: Number) {
+    (self.place, self.other, self.weight) = (place, other, weight)
+  }
+}
+
+extension PathPlace where Number: SceneNumber {
+  /// A place between two neighboring shapes.
+  @inlinable
+  public init(_ place: Number) {
+    self.init(place, Number(0), weight: Number(0))
+  }
+}
+
+/// A cubic Bézier curve, in points.
+public struct PathCubic: Hashable, Sendable {
+  public var start, control1, control2, end: CanvasPoint
+
+  @inlinable
+  public init(
+    _ start: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint, _ end: CanvasPoint
+  ) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// A straight line.
+  @inlinable
+  public init(lineFrom start: CanvasPoint, to end: CanvasPoint) {
+    self.init(
+      start, start.mixed(with: end, by: 1.0 / 3), start.mixed(with: end, by: 2.0 / 3), end)
+  }
+
+  /// The curve between this one (at 0) and another (at 1); other weights extrapolate.
+  @inlinable
+  public func mixed(with other: PathCubic, by weight: Double) -> PathCubic {
+    PathCubic(
+      start.mixed(with: other.start, by: weight), control1.mixed(with: other.control1, by: weight),
+      control2.mixed(with: other.control2, by: weight), end.mixed(with: other.end, by: weight))
+  }
+}
+
+extension CanvasPoint {
+  @inlinable
+  func mixed(with other: CanvasPoint, by weight: Double) -> CanvasPoint {
+    CanvasPoint(x: x + (other.x - x) * weight, y: y + (other.y - y) * weight)
+  }
+}

@@ -1,0 +1,37 @@
+import LoaderCore
+import ScreenCore
+
+/// An event that can be played on a machine, and written to files.
+public protocol PlayableEvent: Hashable, Sendable {
+  /// The event's name.
+  var name: StaticString { get }
+
+  /// The value as it is written in a file; empty for none.
+  var value: String { get }
+}
+
+extension LoaderEvent: PlayableEvent {
+  public var name: StaticString { kind.name }
+
+  public var value: String {
+    if case .progress(let value?) = self { "\(value)" } else { "" }
+  }
+}
+
+extension ScreenCue: PlayableEvent {
+  public var name: StaticString {
+    switch self {
+    case .screen(let event): event.kind.name
+    case .loader(let event): event.kind.name
+    }
+  }
+
+  public var value: String {
+    switch self {
+    case .screen(.errorReceived(.banner(let seconds))): "banner:\(seconds)"
+    case .screen(.errorReceived(let presentation)): "\(presentation.name)"
+    case .screen: ""
+    case .loader(let event): event.value
+    }
+  }
+}

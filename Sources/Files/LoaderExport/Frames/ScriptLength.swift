@@ -1,0 +1,28 @@
+import FloatingCore
+import MatrixEngine
+
+extension Script {
+  /// The most events that a picture or a page of a script can show; one that CSS plays shows fewer,
+  /// ``AnimatedSVG/mostEvents``.
+  package static var mostShown: Int { 60_000 }
+
+  /// The duration of a rendering if no other is given: one second more than the time of the last
+  /// event, in seconds.
+  public var defaultDuration: Double {
+    (entries.last?.time ?? 0) + 1
+  }
+
+  var isShowable: Bool { entries.count <= Self.mostShown }
+
+  /// Makes every event take effect immediately, without animation.
+  ///
+  /// - Complexity: O(events).
+  package mutating func disableAnimations() {
+    for index in entries.indices { entries[index].isAnimated = false }
+  }
+}
+
+extension Script where Event == FloatingEvent {
+  /// The default duration of a rendering, in seconds: by then any flight is over.
+  public var durationToRest: Double { (entries.last?.time ?? 0) + 3 }
+}

@@ -1,0 +1,80 @@
+import LoaderCore
+import LoaderDrawing
+
+/// The colors of a paint in a whole scenario.
+@usableFromInline
+struct PaintCourse {
+  /// On a light ground, and on a dark one.
+  let light, dark: ColorCurve
+  /// After how many seconds they begin again.
+  let period: Double
+
+  @usableFromInline
+  init(light: ColorCurve, dark: ColorCurve, period: Double) {
+    (self.light, self.dark, self.period) = (light, dark, period)
+  }
+
+  /// How a property of this paint changes.
+  func motion(_ name: String) -> PropertyMotion {
+    let first = light.stops.first?.color.css ?? ""
+    var motion = PropertyMotion(attribute: first, start: first)
+    guard period > 0 else { return motion }
+    let rules = [light, dark].map { KeyframeRule($0.stops, name, period: period) }
+    motion.rules = [rules[0]]
+    motion.darkRule = rules[0] == rules[1] ? nil : rules[1]
+    return motion
+  }
+}
+
+extension PlannedScenario where Machine.Look: DrawnAppearance {
+  /// The colors of each paint that changes.
+  ///
+  /// - Parameters:
+  ///   - planned: The plans of this scenario.
+  ///   - steady: The only plan, if the whole scenario is one loop.
+  @inlinable
+  func colors(
+    of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
+  ) -> [ScenePaint<Int>: PaintCourse] {
+    var courses: [ScenePaint<Int>: PaintCourse] = [:]
+    for paint in Machine.Look.movingPaints(style) {
+      var (planned, period) = (planned, duration)
+      if let steady {
+        period = self.period(of: paint, style, steady.longestPeriod)
+        planned[0].end = period
+      }
+      courses[paint] = PaintCourse(
+        light: colors(of: paint, planned, style, .light),
+        dark: colors(of: paint, planned, style, .dark), period: period)
+    }
+    return courses
+  }
+
+  /// The colors of a paint in a theme, one plan after the other.
+  @inlinable
+  func colors(
+    of paint: ScenePaint<Int>, _ planned: some Sequence<Element>, _ style: LoaderStyle,
+    _ theme: Theme
+  ) -> ColorCurve {
+    var curve = ColorCurve()
+    for planned in planned {
+      curve.append(from: planned.plan.timing.start, to: planned.end) { time in
+        // At its end the next plan has begun.
+        let frame = planned.loader.frame(at: Swift.min(time, planned.end.nextDown))
+        return Machine.Look.color(of: paint, in: frame, style, theme)
+      }
+    }
+    return curve
+  }
+
+  /// After how many seconds a paint has its first color again, if the loader spins or stands still for good.
+  @inlinable
+  func period(of paint: ScenePaint<Int>, _ style: LoaderStyle, _ channels: Double) -> Double {
+    let look = machine.drawnLoader.appearance
+    let rate = look.rounds(at: 1) - look.rounds(at: 0)
+    let colors = Double(style.colors?.count ?? 0)
+    let rounds = rate > 0 && colors > 1 ? colors / rate : 0
+    if case .mixed = paint { return Swift.max(rounds, channels) }
+    return rounds
+  }
+}

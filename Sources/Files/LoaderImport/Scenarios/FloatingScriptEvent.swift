@@ -1,0 +1,83 @@
+import FieldDynamics
+import FloatingCore
+import MatrixEngine
+import PlainText
+
+extension FloatingEvent: ScriptEvent {
+  package static let file = "a floating loader's scenario"
+  package static let layouts = [Layout("time_s", "event", "x", "y")]
+  private static let kinds = Array(Kind.allCases)
+  package static let names = kinds.map { "\($0.name)" }
+
+  package static func read(
+    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+  ) -> FloatingEvent? {
+    let name = kinds[index].name
+    switch kinds[index] {
+    case .orderIn, .orderOut:
+      rows.expectNoValue(fields.dropFirst(2), for: name)
+      return kinds[index] == .orderIn ? .orderIn : .orderOut
+    case .grab: return rows.pair(fields, of: name, "points").map { .grab($0) }
+    case .move: return rows.pair(fields, of: name, "points").map { .move($0) }
+    case .release: return rows.pair(fields, of: name, "points a second").map { .release($0) }
+    case .resize:
+      guard let size = rows.pair(fields, of: name, "points") else { return nil }
+      for (column, length) in [(2, size.x), (3, size.y)] where length < 0 {
+        rows.report(
+          "\(name) has the \(column == 2 ? "width" : "height") \(length), expected 0 or more points",
+          at: fields[column].position)
+      }
+      return .resize(size)
+    }
+  }
+
+  package static func notes(on entries: [Script<FloatingEvent>.Entry]) -> [String] {
+    if entries.isEmpty {
+      return [
+        "there are no events in the scenario, so nothing is drawn; begin with the lines "
+          + "0,resize,390,844 and 0,orderIn"
+      ]
+    }
+    var notes: [String] = []
+    if !entries.contains(where: { $0.event.kind == .resize }) {
+      notes.append(
+        "there is no resize in the scenario, so the bounds are empty and nothing can move; add the "
+          + "line 0,resize,390,844 before the other events")
+    }
+    if !entries.contains(where: { $0.event.kind == .orderIn }) {
+      notes.append(
+        "there is no orderIn in the scenario, so the loader is never on screen and cannot be touched; "
+          + "add the line 0,orderIn before the other events")
+    }
+    return notes
+  }
+}
+
+extension ScriptRows {
+  /// The numbers of both columns; nil after an error in either.
+  fileprivate mutating func pair(
+    _ fields: [Field], of name: StaticString, _ unit: String
+  ) -> FieldVector? {
+    let (x, y) = (number(2, of: fields, name, unit), number(3, of: fields, name, unit))
+    guard let x, let y else { return nil }
+    return FieldVector(x, y)
+  }
+
+  private mutating func number(
+    _ column: Int, of fields: [Field], _ name: StaticString, _ unit: String
+  ) -> Double? {
+    let title = "the \(column == 2 ? "x" : "y") of \(name)"
+    guard column < fields.count else {
+      report("\(title) is missing, expected \(unit) as in 120.5", at: fields[fields.count - 1].end)
+      return nil
+    }
+    guard let text = fields[column].text else { return nil }
+    switch DecimalNumber.read(text) {
+    case .success(let number): return number
+    case .failure(let problem):
+      report(
+        "\(title) \(problem.message), expected \(unit) as in 120.5", at: fields[column].position)
+      return nil
+    }
+  }
+}

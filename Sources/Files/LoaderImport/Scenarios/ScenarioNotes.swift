@@ -1,0 +1,44 @@
+import LoaderCore
+import MatrixEngine
+
+/// What is valid in a scenario of a loader, but probably a mistake.
+struct ScenarioNotes {
+  private(set) var list: [String] = []
+
+  /// Finds what is to be noted on entries, each of which is an event of the loader or of something else.
+  init<Event>(_ entries: [Script<Event>.Entry], _ loaderEvent: (Event) -> LoaderEvent?) {
+    if entries.isEmpty {
+      list = [
+        "there are no events in the scenario, so nothing is drawn; begin with the line 0,orderIn"
+      ]
+      return
+    }
+    var hasOrderIn = false
+    var above: (time: Double, value: Double)?
+    var below: (time: Double, value: Double)?
+    for entry in entries {
+      switch loaderEvent(entry.event) {
+      case .orderIn: hasOrderIn = true
+      case .progress(let value?):
+        if value > 1 { above = above ?? (entry.time, value) }
+        if value < 0 { below = below ?? (entry.time, value) }
+      default: break
+      }
+    }
+    if !hasOrderIn {
+      list.append(
+        "there is no orderIn in the scenario, so the loader is never on screen and nothing is "
+          + "drawn; add the line 0,orderIn before the other events")
+    }
+    if let above {
+      list.append(
+        "the progress \(above.value) at \(above.time) s is above 1 and counts as 1; "
+          + "progress is a fraction, 0 to 1: was it a percentage?")
+    }
+    if let below {
+      list.append(
+        "the progress \(below.value) at \(below.time) s is below 0 and counts as 0; "
+          + "progress is a fraction, 0 to 1, and empty where it is unknown")
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// A column of numbers: one that equals the number in the row before is not spelled again, for spelling
+/// is most of the work of a row, and most columns seldom change.
+@usableFromInline
+package struct NumberColumn: Sendable {
+  @usableFromInline var bits: UInt64?
+  // A number takes 24 bytes at most: a sign, 17 digits, a point and `e-308`. Copying all of them costs less
+  // than copying `length` bytes.
+  @usableFromInline var text: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  @usableFromInline var length = 0
+
+  /// Creates a column without rows.
+  @inlinable
+  package init() {}
+
+  /// Appends `number` to `buffer`.
+  @inlinable
+  package mutating func append(_ number: Double, to buffer: inout ByteBuffer) {
+    buffer.reserve(24)
+    if bits == number.bitPattern {
+      UnsafeMutableRawPointer(buffer.bytes + buffer.count)
+        .storeBytes(of: text, as: (UInt64, UInt64, UInt64).self)
+      buffer.count += length
+    } else {
+      let start = buffer.count
+      buffer.append(number)
+      bits = number.bitPattern
+      length = buffer.count - start
+      text = UnsafeRawPointer(buffer.bytes + start).loadUnaligned(as: (UInt64, UInt64, UInt64).self)
+    }
+  }
+}

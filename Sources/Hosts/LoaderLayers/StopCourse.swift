@@ -1,0 +1,126 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// How a color or a path of a layer changes after an event: values one after the other, some of them again and
+/// again.
+struct StopCourse {
+  /// A value, and how it leads to the next one; two at one instant are a jump.
+  typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)
+
+  /// The final value; if it repeats without end, the value with which a round begins.
+  private(set) var end: LayerValue
+  private var parts: [Part] = []
+
+  private struct Part {
+    var stops: [Stop]
+    /// When its rounds end; nil if it has only one.
+    var stop: Double?
+  }
+
+  init(_ value: LayerValue) { end = value }
+
+  /// Adds a change from value to value, at times in order.
+  mutating func move(_ stops: [Stop]) {
+    guard let last = stops.last else { return }
+    end = last.value
+    parts.append(Part(stops: stops, stop: nil))
+  }
+
+  /// Adds the same values again and again, until an instant.
+  mutating func repeats(_ stops: [Stop], until stop: Double) {
+    guard let first = stops.first else { return }
+    end = first.value
+    parts.append(Part(stops: stops, stop: stop))
+  }
+
+  /// The animations that play it; none if it never changes.
+  func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
+    guard parts.contains(where: { $0.stops.contains { $0.value != end } }) else { return [] }
+    return parts.map { part in
+      let (first, last) = (part.stops[0].time, part.stops[part.stops.count - 1].time)
+      let stop = part.stop ?? last
+      return LayerAnimation(
+        layer: layer, keyPath: keyPath, values: part.stops.map(\.value),
+        keyTimes: part.stops.map { ($0.time - first) / (last - first) },
+        timings: part.stops.dropLast().map(\.easing), begin: first, duration: last - first,
+        repeatCount: stop < .infinity ? (stop - first) / (last - first) : .infinity,
+        isAdditive: false)
+    }
+  }
+}
+
+extension LayerTimeline {
+  /// A course of what has stops between two instants, and repeats after so many seconds.
+  private func course(
+    _ rest: LayerValue, period: (KeyframePlan) -> Double?,
+    _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopCourse.Stop]
+  ) -> StopCourse {
+    var course = StopCourse(rest)
+    for plan in plans {
+      let (start, settled) = (plan.timing.start, max(plan.timing.start, plan.timing.settled))
+      if settled > start { course.move(stops(plan, start, settled)) }
+      guard plan.timing.expiry > settled else { continue }
+      if let period = period(plan) {
+        course.repeats(stops(plan, settled, settled + period), until: plan.timing.expiry)
+      } else {
+        course.move(stops(plan, settled, settled + 1))
+      }
+    }
+    return course
+  }
+
+  /// How the color of a paint changes.
+  ///
+  /// - Complexity: O(rounds), about ten frames each.
+  func course(
+    of paint: ScenePaint<Int>, _ scene: LayerScene<Look>, _ theme: Theme
+  ) -> StopCourse {
+    let style = scene.style
+    func color(at time: Double) -> CanvasColor {
+      Look.color(of: paint, in: loader.frame(at: time), style, theme)
+    }
+    return course(.color(color(at: plans[0].timing.start))) { plan in
+      let settled = plan.timing.settled
+      let rate =
+        loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
+      // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are colors.
+      let count = style.colors?.count ?? 0
+      let isSpinning = count > 1 && loader.frame(at: settled).cycle.share > 0 && rate > 0
+      let rounds = isSpinning ? Double(count) / rate : nil
+      guard case .mixed(_, let weight) = paint,
+        let period = plan.period(ofChannels: scene.channels(of: [weight]))
+      else { return rounds }
+      return max(rounds ?? 0, period)
+    } _: { _, start, end in
+      var curve = ColorCurve()
+      curve.append(from: start, to: end, color)
+      return curve.stops.map { ($0.time, .color($0.color), .linear) }
+    }
+  }
+
+  /// How a path changes.
+  ///
+  /// - Complexity: O(segments), about ten frames and six outlines each.
+  func course(of path: LayerPath<Look>) -> StopCourse {
+    let numbers = [path.place.place, path.place.other, path.place.weight]
+    let first = LayerValue.path(path.commands(in: loader.frame(at: plans[0].timing.start)))
+    return course(first) { plan in
+      plan.period(ofChannels: path.place.place.channels)
+    } _: { plan, start, end in
+      let curves = numbers.map { NumberFit(loader, plan, $0).segments(from: start, to: end) }
+      let segments = path.path.segments(PathPlace(curves[0], curves[1], weight: curves[2]))
+      var stops: [StopCourse.Stop] = []
+      for segment in segments {
+        let first = LayerValue.path(path.commands(segment.from))
+        if let last = stops.last, last.value == first {
+          stops[stops.count - 1].easing = segment.easing
+        } else {
+          stops.append((segment.start, first, segment.easing))
+        }
+        stops.append((segment.end, .path(path.commands(segment.to)), .linear))
+      }
+      return stops
+    }
+  }
+}

@@ -1,0 +1,98 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import LoaderCore
+  import LoaderDrawing
+  import QuartzCore
+  import SwiftUI
+
+  #if os(macOS) || APPKIT_DOUBLES
+    typealias PlatformViewRepresentable = NSViewRepresentable
+  #else
+    typealias PlatformViewRepresentable = UIViewRepresentable
+  #endif
+
+  /// A loader for SwiftUI that is played by layers: it costs the app nothing while it spins, and
+  /// keeps spinning while the app hangs.
+  ///
+  /// ```swift
+  /// LayeredLoaderView(Circular(), isActive: isLoading, progress: fraction)
+  /// ```
+  ///
+  /// It takes the same modifiers as ``LoaderView``. Control size and dynamic type do not change it.
+  public struct LayeredLoaderView<Look: DrawnAppearance>: PlatformViewRepresentable {
+    private let look: Look
+    private let isActive: Bool
+    private let progress: Double?
+
+    /// Creates a view of a loader with any appearance that layers can play.
+    ///
+    /// - Parameters:
+    ///   - isActive: Whether the loader is shown.
+    ///   - progress: The fraction of the whole, 0...1; nil is unknown.
+    public init(_ look: Look, isActive: Bool = true, progress: Double? = nil) {
+      (self.look, self.isActive, self.progress) = (look, isActive, progress)
+    }
+
+    private func make(_ context: Context) -> LoaderUIView {
+      LoaderUIView(look, policy: context.environment.loader.policy)
+    }
+
+    /// Values that have not changed cost nothing.
+    private func update(_ view: LoaderUIView, _ context: Context) {
+      let settings = context.environment.loader
+      view.setLook(look)
+      view.policy = settings.policy
+      view.loaderStyle = settings.style
+      view.themes = settings.themes
+      view.texts = settings.texts
+      if view.collapses != settings.collapses { view.collapses = settings.collapses }
+      view.loaderLayer.loader.chain = settings.chain
+      view.freeze(at: settings.frozen)
+      // SwiftUI updates its views with the animations of UIKit switched off, whatever is animated. So
+      // here its own transaction counts, and no other word.
+      CATransaction.begin()
+      CATransaction.setDisableActions(context.transaction.disablesAnimations)
+      view.change(isAnimated: true) { layer in
+        let event = LoaderEvent.progress(progress).normalized
+        if event != .progress(layer.progress) { layer.change(event) }
+        layer.isActive = isActive
+      }
+      CATransaction.commit()
+    }
+
+    private func size(of view: LoaderUIView, in room: ProposedViewSize) -> CGSize {
+      let ideal = view.intrinsicContentSize
+      guard view.fillsWidth else { return ideal }
+      return CGSize(width: room.width ?? ideal.width, height: ideal.height)
+    }
+
+    // The methods of the two frameworks: they are called otherwise, and nothing else differs.
+
+    #if os(macOS) || APPKIT_DOUBLES
+
+      public func makeNSView(context: Context) -> LoaderUIView { make(context) }
+
+      public func updateNSView(_ view: LoaderUIView, context: Context) { update(view, context) }
+
+      public func sizeThatFits(
+        _ proposal: ProposedViewSize, nsView view: LoaderUIView, context: Context
+      ) -> CGSize? {
+        size(of: view, in: proposal)
+      }
+
+    #else
+
+      public func makeUIView(context: Context) -> LoaderUIView { make(context) }
+
+      public func updateUIView(_ view: LoaderUIView, context: Context) { update(view, context) }
+
+      public func sizeThatFits(
+        _ proposal: ProposedViewSize, uiView view: LoaderUIView, context: Context
+      ) -> CGSize? {
+        size(of: view, in: proposal)
+      }
+
+    #endif
+  }
+
+#endif

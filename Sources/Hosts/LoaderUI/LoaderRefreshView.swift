@@ -1,0 +1,97 @@
+#if os(iOS) || os(visionOS) || UIKIT_DOUBLES
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import UIKit
+
+  /// A loader that refreshes a scroll view: pulled down, it shows how far; let go, it spins until the
+  /// content is there.
+  ///
+  /// ```swift
+  /// let refresh = LoaderRefreshView { view in
+  ///   Task {
+  ///     await reload()
+  ///     view.endRefreshing()
+  ///   }
+  /// }
+  /// table.addSubview(refresh)
+  /// ```
+  ///
+  /// It lies over the content, which keeps its place. Who cannot pull needs a button or the like that
+  /// calls ``beginRefreshing()``.
+  open class LoaderRefreshView: LoaderUIView {
+    /// How far it is pulled, and whether it refreshes.
+    public private(set) var pull: RefreshPull
+
+    private let refresh: @MainActor (LoaderRefreshView) -> Void
+    private var observation: NSKeyValueObservation?
+
+    /// Creates a view for a scroll view, in which it has to be put.
+    ///
+    /// - Parameters:
+    ///   - look: Its appearance, a Material ring unless another one is given.
+    ///   - threshold: How far it has to be pulled, in points.
+    ///   - refresh: Called when the refresh begins; has to lead to ``endRefreshing()``.
+    public init(
+      _ look: some DrawnAppearance = Circular(), threshold: Double = 80,
+      refresh: @escaping @MainActor (_ view: LoaderRefreshView) -> Void
+    ) {
+      (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)
+      super.init(look, policy: LoaderPolicy())
+      isUserInteractionEnabled = false
+      // Above the rows of a table, which come later.
+      layer.zPosition = 1
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// Begins to refresh without a pull.
+    public func beginRefreshing() {
+      guard pull.phase != .refreshing else { return }
+      pull.begin(tell)
+      place()
+      refresh(self)
+    }
+
+    /// The content is there.
+    public func endRefreshing() { pull.end(tell) }
+
+    open override func didMoveToSuperview() {
+      super.didMoveToSuperview()
+      observation = (superview as? UIScrollView)?.observe(\.contentOffset) { [weak self] _, _ in
+        MainActor.assumeIsolated { self?.follow() }
+      }
+    }
+
+    private func follow() {
+      guard let scrollView = superview as? UIScrollView else { return }
+      let begins = pull.move(
+        to: -scrollView.edge, isHeld: scrollView.isDragging, tell)
+      place()
+      if begins { refresh(self) }
+    }
+
+    /// Puts it in the middle of the room above the content; while it refreshes, where it was let go.
+    private func place() {
+      guard let scrollView = superview as? UIScrollView else { return }
+      let isRefreshing = pull.phase == .refreshing
+      let way = isRefreshing ? pull.threshold : min(max(-scrollView.edge, 0), pull.threshold)
+      UIView.performWithoutAnimation {
+        bounds.size = intrinsicContentSize
+        center = CGPoint(x: scrollView.bounds.width / 2, y: scrollView.edge + way / 2)
+        if pull.phase != .idle { alpha = isRefreshing ? 1 : pull.fraction }
+      }
+    }
+
+    private func tell(_ event: LoaderEvent, animated: Bool) {
+      change(isAnimated: animated) { $0.change(event) }
+    }
+  }
+
+  extension UIScrollView {
+    /// Where the visible content begins, in points; less than 0 while it is pulled down.
+    fileprivate var edge: Double { contentOffset.y + adjustedContentInset.top }
+  }
+
+#endif

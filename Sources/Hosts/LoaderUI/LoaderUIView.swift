@@ -1,0 +1,286 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import Accessibility
+  import Foundation
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import LoaderLayers
+  import QuartzCore
+
+  #if os(macOS) || APPKIT_DOUBLES
+    import AppKit
+
+    /// The loader's view as AppKit's views are called.
+    public typealias LoaderNSView = LoaderUIView
+  #else
+    import UIKit
+  #endif
+
+  /// A loader for UIKit and AppKit that costs the app nothing while it spins.
+  ///
+  /// ```swift
+  /// let view = LoaderUIView()
+  /// view.isActive = true
+  /// view.observedProgress = task.progress
+  /// ```
+  ///
+  /// By itself it follows its window, the app's background or whether the window is covered, hiding,
+  /// reduced motion, the tint, dark mode and the layout direction. A bar fills its width, unless its
+  /// style has a size; its intrinsic one is 240 pt. Nothing is animated inside
+  /// `UIView.performWithoutAnimation`, or in an `NSAnimationContext` of duration 0.
+  open class LoaderUIView: LoaderHostView, Decoratable {
+    /// The layer that plays: for its look-up, and for its animations.
+    public let loaderLayer: LoaderLayer
+
+    private var status = AccessibilityStatus()
+    private var isOnScreen = false
+    private var alarm: Task<Void, Never>?
+    private var observation: NSKeyValueObservation?
+    private var polling: Task<Void, Never>?
+
+    /// Creates a view of a loader.
+    ///
+    /// - Parameters:
+    ///   - look: Its appearance, a Material ring unless another one is given.
+    ///   - policy: When it may appear, and how long it stays at least.
+    public init(
+      _ look: some DrawnAppearance = Circular(), policy: LoaderPolicy = LoaderPolicy()
+    ) {
+      loaderLayer = LoaderLayer(LayeredLoader(look, policy: policy))
+      super.init(())
+      setUp()
+    }
+
+    public required init?(coder: NSCoder) {
+      loaderLayer = LoaderLayer(LayeredLoader(Circular()))
+      super.init(coder: coder)
+      setUp()
+    }
+
+    deinit {
+      alarm?.cancel()
+      polling?.cancel()
+    }
+
+    private func setUp() {
+      surface?.addSublayer(loaderLayer)
+      loaderLayer.wake = { [weak self] instant in
+        MainActor.assumeIsolated { self?.wake(at: instant) }
+      }
+      #if os(macOS) || APPKIT_DOUBLES
+        setAccessibilityElement(true)
+        setAccessibilityRole(.progressIndicator)
+      #else
+        isAccessibilityElement = true
+        accessibilityTraits = .updatesFrequently
+      #endif
+      followMotion()
+      restyle()
+    }
+
+    /// Whether the loader is shown.
+    public var isActive: Bool {
+      get { loaderLayer.isActive }
+      set { change { $0.isActive = newValue } }
+    }
+
+    /// The fraction of the whole, 0...1; nil is unknown.
+    public var progress: Double? {
+      get { loaderLayer.progress }
+      set { change { $0.progress = newValue } }
+    }
+
+    /// A Foundation progress that the loader follows, on whatever thread it changes; nil to set
+    /// ``progress`` yourself.
+    public var observedProgress: Progress? {
+      didSet {
+        let isTold = SharedFlag()
+        observation = observedProgress?.observe(\.fractionCompleted) { [weak self] _, _ in
+          // On whatever thread the work goes on, and maybe a thousand times until the main one has time.
+          guard isTold.raise() else { return }
+          Task { @MainActor [weak self] in
+            isTold.lower()
+            self?.takeProgress()
+          }
+        }
+        // At once what it is now, so that it is not unknown for a frame.
+        takeProgress()
+      }
+    }
+
+    /// Asked for the progress ten times a second while the loader is active and on screen, for work that
+    /// tells nobody how it gets on, such as a `ProgressManager`; nil to set ``progress`` yourself.
+    public var polledProgress: (@MainActor () -> Double?)? { didSet { poll() } }
+
+    /// When it may appear, and how long it stays at least.
+    public var policy: LoaderPolicy {
+      get { loaderLayer.loader.policy }
+      set { loaderLayer.loader.policy = newValue }
+    }
+
+    /// How it is drawn; a bar has the direction of the view unless the style sets one.
+    public var loaderStyle = LoaderStyle() {
+      didSet { if loaderStyle != oldValue { restyle() } }
+    }
+
+    /// Its colors; nil for Material's with the tint of the view.
+    public var themes: LoaderThemes? {
+      didSet { if themes != oldValue { restyle() } }
+    }
+
+    /// Its texts for assistive technology.
+    public var texts = LoaderTexts()
+
+    /// Whether it has no intrinsic size while it is not active, so that it takes no room.
+    public var collapses = false { didSet { invalidateIntrinsicContentSize() } }
+
+    /// Changes what it looks like.
+    public func setLook(_ look: some DrawnAppearance) {
+      if loaderLayer.setLook(look) { restyle() }
+    }
+
+    /// Stops it as it is so many seconds after it was shown: for snapshots. Nil lets it go on.
+    public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
+
+    /// Changes one or both properties, and announces the end of loading to assistive technology.
+    func change(isAnimated: Bool = LoaderHostView.isAnimating, _ body: (LoaderLayer) -> Void) {
+      let wasActive = isActive
+      if isAnimated { body(loaderLayer) } else { withoutLoaderAnimation { body(loaderLayer) } }
+      if isActive != wasActive {
+        if collapses { invalidateIntrinsicContentSize() }
+        poll()
+      }
+      let announcement = status.update(isActive: isActive, progress: progress)
+      if announcement == .ended, isOnScreen, let text = texts.ended {
+        AccessibilityNotification.Announcement(text).post()
+      }
+    }
+
+    private func takeProgress() {
+      guard let observedProgress else { return }
+      change { $0.change(LoaderEvent(observedProgress)) }
+    }
+
+    private func poll() {
+      polling?.cancel()
+      guard let polledProgress, isActive, isOnScreen else { return }
+      polling = Task { [weak self] in
+        while !Task.isCancelled, self != nil {
+          self?.progress = polledProgress()
+          try? await Task.sleep(for: .milliseconds(100))
+        }
+      }
+    }
+
+    /// Has the layer ask for its next plan at an instant of its own time.
+    private func wake(at instant: CFTimeInterval?) {
+      alarm?.cancel()
+      alarm = nil
+      guard let instant else { return }
+      let rest = max(instant - loaderLayer.now, 0)
+      alarm = Task { [weak self] in
+        try? await Task.sleep(for: .seconds(rest))
+        if !Task.isCancelled { self?.loaderLayer.refresh() }
+      }
+    }
+
+    override func setOnScreen(_ isOnScreen: Bool) {
+      self.isOnScreen = isOnScreen
+      loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
+      poll()
+    }
+
+    override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }
+
+    override func restyle() {
+      var style = loaderStyle
+      if style.direction == nil { style.direction = readingDirection }
+      loaderLayer.loader.style = style
+      loaderLayer.loader.theme = theme(of: themes)
+      // A view that is in no window may say 0: that it does not know.
+      loaderLayer.contentsScale = max(pixelsPerPoint, 1)
+      loaderLayer.refresh()
+      invalidateIntrinsicContentSize()
+    }
+
+    override func arrange() {
+      // Not by a motion, which a layer without a view would make of it.
+      CATransaction.begin()
+      CATransaction.setDisableActions(true)
+      loaderLayer.frame = bounds
+      CATransaction.commit()
+    }
+
+    open override var intrinsicContentSize: CGSize {
+      let box = loaderLayer.loader.box
+      guard collapses, !isActive else { return CGSize(width: box.width, height: box.height) }
+      return CGSize(width: fillsWidth ? box.width : 0, height: 0)
+    }
+
+    /// Whether it is a bar to which nobody gave a size.
+    var fillsWidth: Bool { loaderLayer.loader.drawing.fills(loaderLayer.loader.box) }
+
+    open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+    /// The progress as assistive technology reads it; nil while it is unknown, or nothing loads.
+    private var spokenValue: String? {
+      guard status.isActive, let percent = status.percent else { return nil }
+      return texts.value(percent: percent)
+    }
+
+    #if os(macOS) || APPKIT_DOUBLES
+
+      /// Whether it is visible to assistive technology: while it is active, unless this is set to
+      /// false.
+      open override func isAccessibilityElement() -> Bool {
+        super.isAccessibilityElement() && isActive
+      }
+
+      open override func accessibilityLabel() -> String? {
+        super.accessibilityLabel() ?? texts.label
+      }
+
+      open override func accessibilityValue() -> Any? {
+        super.accessibilityValue() ?? spokenValue
+      }
+
+    #else
+
+      /// Whether it is visible to assistive technology: while it is active, unless this is set to
+      /// false.
+      open override var isAccessibilityElement: Bool {
+        get { super.isAccessibilityElement && isActive }
+        set { super.isAccessibilityElement = newValue }
+      }
+
+      open override var accessibilityLabel: String? {
+        get { super.accessibilityLabel ?? texts.label }
+        set { super.accessibilityLabel = newValue }
+      }
+
+      open override var accessibilityValue: String? {
+        get { super.accessibilityValue ?? spokenValue }
+        set { super.accessibilityValue = newValue }
+      }
+
+    #endif
+  }
+
+  extension Decorator where Subject == LoaderUIView {
+    /// A decorator of styles, for the view's own style.
+    ///
+    /// ```swift
+    /// let view = LoaderUIView().decorated(by: .style(.thin), .style(.onDark))
+    /// ```
+    public static func style(_ decorator: Decorator<LoaderStyle>) -> Decorator {
+      .onMainActor { decorator.apply(to: &$0.loaderStyle) }
+    }
+
+    /// No show delay: for a loader that answers a tap.
+    public static var immediate: Decorator {
+      .onMainActor { $0.policy.showDelay = 0 }
+    }
+  }
+
+#endif

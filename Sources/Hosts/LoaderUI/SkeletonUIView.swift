@@ -1,0 +1,95 @@
+#if (canImport(Darwin) && !os(watchOS)) || APPLE_DOUBLES
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import LoaderLayers
+  import QuartzCore
+  import SkeletonLayout
+
+  #if os(macOS) || APPKIT_DOUBLES
+    import AppKit
+
+    /// The skeleton's view as AppKit's views are called.
+    public typealias SkeletonNSView = SkeletonUIView
+  #else
+    import UIKit
+  #endif
+
+  /// A skeleton for UIKit and AppKit: its bones are layers that shimmer by themselves while their parts load.
+  ///
+  /// ```swift
+  /// let bones = SkeletonUIView(card)
+  /// bones.setLoading(true, shimmering: [.photo])
+  /// ```
+  public final class SkeletonUIView<Part: CaseIterable & Hashable & Sendable>: LoaderHostView {
+    /// What is drawn.
+    public var skeleton: Skeleton<Part> { didSet { setNeedsLayout() } }
+
+    /// The colors on light and on dark backgrounds; nil for Material's.
+    public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
+
+    /// The loaders of its parts.
+    public private(set) var loader: SkeletonLoader<Part, Shimmer>
+
+    private let tree = PlanLayers()
+
+    /// Creates a view of a skeleton of which nothing loads.
+    ///
+    /// - Parameter policy: When bones may appear, and how long they stay at least.
+    public init(_ skeleton: Skeleton<Part>, policy: LoaderPolicy = LoaderPolicy()) {
+      self.skeleton = skeleton
+      loader = SkeletonLoader(Shimmer(), policy: policy)
+      super.init(())
+      followMotion()
+    }
+
+    public required init?(coder: NSCoder) { nil }
+
+    /// Sets which parts load: those named, or all; the others show their content.
+    public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+      let isAnimated = isLoaderAnimated() && Self.isAnimating
+      change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
+    }
+
+    /// The height that it needs for a width, at most the height offered; all of that if anything in it is
+    /// flexible.
+    ///
+    /// A height of 0 is no bound, as elsewhere in UIKit: the answer is then the height that it needs, or 0 if
+    /// anything is flexible.
+    public override func sizeThatFits(_ size: CGSize) -> CGSize {
+      let (isBounded, most) = (size.height > 0, 1e9)
+      let room = skeleton.fitted(
+        in: CanvasRect(width: size.width, height: isBounded ? size.height : most))
+      return CGSize(
+        width: room.width, height: isBounded || room.height < most ? room.height : 0)
+    }
+
+    override func setOnScreen(_ isOnScreen: Bool) {
+      change { $0.send(isOnScreen ? .orderIn : .orderOut, at: $1) }
+    }
+
+    override func setMotion(_ motion: MotionPreference) {
+      change { $0.setMotion(motion, at: $1) }
+    }
+
+    override func restyle() { setNeedsLayout() }
+
+    override func arrange() {
+      guard let surface else { return }
+      let room = CanvasRect(width: bounds.width, height: bounds.height)
+      var turned = skeleton
+      turned.direction = readingDirection
+      tree.play(
+        LayerPlan(
+          of: loader, turned.layout(in: room), across: room, readingDirection, from: now,
+          theme(of: themes)), in: surface)
+    }
+
+    private func change(_ body: (inout SkeletonLoader<Part, Shimmer>, Double) -> Void) {
+      body(&loader, now)
+      setNeedsLayout()
+    }
+  }
+
+#endif

@@ -1,0 +1,121 @@
+#if canImport(Darwin) || APPLE_DOUBLES
+
+  import LoaderCore
+  import LoaderDrawing
+  import LoaderHosting
+  import SkeletonLayout
+  import SwiftUI
+
+  /// A skeleton that shimmers while its screen loads; each part has its own loader.
+  ///
+  /// ```swift
+  /// SkeletonView(card, isLoading: photo == nil, shimmering: [.photo])
+  /// ```
+  ///
+  /// It fills the space it is offered, and its layout depends on that alone: nothing moves when the
+  /// content comes.
+  public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
+    private let skeleton: Skeleton<Part>
+    private let loading: Set<Part>
+
+    @State private var loader: SkeletonLoader<Part, Shimmer>?
+    @State private var isPresent = false
+    @Environment(\.loader) private var settings
+    @Environment(\.scenePhase) private var scenePhase
+    @Environment(\.accessibilityReduceMotion) private var reduceMotion
+    @Environment(\.layoutDirection) private var layoutDirection
+    @Environment(\.colorScheme) private var colorScheme
+
+    /// Creates a view of a skeleton.
+    ///
+    /// - Parameters:
+    ///   - isLoading: Whether anything loads.
+    ///   - parts: The parts that load; nil for all.
+    public init(_ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil) {
+      self.skeleton = skeleton
+      loading = isLoading ? parts ?? Set(Part.allCases) : []
+      _loader = State(initialValue: nil)
+    }
+
+    public var body: some View {
+      let (skeleton, theme, settings) = (skeleton, settings.theme(colorScheme), settings)
+      let direction: ReadingDirection =
+        layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+      LoaderTimeline(nextChange: loader?.nextChange(after:)) { [loader] time in
+        Canvas { graphics, size in
+          guard let loader else { return }
+          var canvas = GraphicsCanvas(graphics, theme, isTinted: settings.themes == nil)
+          let room = CanvasRect(width: size.width, height: size.height)
+          var turned = skeleton
+          turned.direction = direction
+          loader.draw(
+            turned.layout(in: room), across: room, direction, at: settings.frozen ?? time,
+            into: &canvas)
+        }
+      }
+      .accessibilityElement()
+      .accessibilityLabel(Text(settings.texts.label))
+      .accessibilityHidden(loading.isEmpty)
+      .onAppear { begin() }
+      .onDisappear {
+        isPresent = false
+        tell(.orderOut)
+      }
+      .onChange(of: loading) { _, _ in load() }
+      .onChange(of: scenePhase) { _, phase in
+        if isPresent { tell(phase == .background ? .orderOut : .orderIn) }
+      }
+      .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+    }
+
+    private var now: Double { settings.frozen.map { min($0, 0) } ?? settings.now() }
+
+    private var motion: MotionPreference { reduceMotion ? .reduced : .full }
+
+    private func begin() {
+      if loader == nil {
+        loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
+        load(isAnimated: settings.frozen == nil)
+      }
+      // As in a loader's view, only a change of the scene's phase is believed.
+      isPresent = true
+      tell(.orderIn)
+    }
+
+    private func load(isAnimated: Bool = true) {
+      loader?.setLoading(
+        !loading.isEmpty, shimmering: loading, at: now,
+        animated: isAnimated && isLoaderAnimated())
+    }
+
+    private func tell(_ event: LoaderEvent) { loader?.send(event, at: now) }
+  }
+
+  /// The one part of a view that loads as a whole.
+  public enum WholeView: CaseIterable, Hashable, Sendable {
+    case content
+  }
+
+  extension View {
+    /// Covers this view by a skeleton while it loads; the view keeps its size, and is neither seen, read
+    /// nor touched until then.
+    ///
+    /// ```swift
+    /// PhotoRow(photo ?? .placeholder).loading(photo == nil) { card }
+    /// ```
+    public func loading<Part: CaseIterable & Hashable & Sendable>(
+      _ isLoading: Bool, _ skeleton: () -> Skeleton<Part>
+    ) -> some View {
+      opacity(isLoading ? 0 : 1)
+        .accessibilityHidden(isLoading)
+        .allowsHitTesting(!isLoading)
+        .overlay { SkeletonView(skeleton(), isLoading: isLoading).allowsHitTesting(false) }
+    }
+
+    /// Covers this view by one bone of its own size while it loads.
+    public func loading(_ isLoading: Bool) -> some View {
+      loading(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
+    }
+  }
+
+#endif

@@ -1,0 +1,66 @@
+/// The parts of a drawing as JSON, of which the script makes layers.
+///
+/// Each is a list: its kind, its name, its color, the names of the properties that move it, and the
+/// parts that it contains. A plan numbers the properties in the order of this text.
+struct PartList {
+  private let text: UnsafeMutableBufferPointer<UInt8>
+  private var count = 0
+
+  /// - Parameter text: Room for the text; what does not fit is left out.
+  init(_ text: UnsafeMutableBufferPointer<UInt8>) {
+    self.text = text
+    clear()
+  }
+
+  mutating func clear() {
+    count = 0
+    append("[")
+  }
+
+  /// A part begins, then come its properties.
+  @inline(never)
+  mutating func begin(_ kind: StaticString, _ name: StaticString, _ color: StaticString) {
+    separate()
+    append("[")
+    word(kind)
+    word(name)
+    word(color)
+    separate()
+    append("[")
+  }
+
+  /// Adds a word to the list that was begun last.
+  @inline(never)
+  mutating func word(_ word: StaticString) {
+    separate()
+    append("\"")
+    append(word)
+    append("\"")
+  }
+
+  /// After the properties of a part come the parts in it.
+  mutating func beginParts() { append("],[") }
+
+  mutating func end() { append("]]") }
+
+  /// Ends the list, fills up its last number, and returns how many bytes the list has.
+  mutating func finish() -> Int {
+    append("]")
+    let size = count
+    while !count.isMultiple(of: MemoryLayout<Double>.size) { append(" ") }
+    return size
+  }
+
+  /// A comma, unless a list has just begun.
+  private mutating func separate() {
+    if count > 0, text[count - 1] != UInt8(ascii: "[") { append(",") }
+  }
+
+  @inline(never)
+  private mutating func append(_ word: StaticString) {
+    for index in 0..<min(word.utf8CodeUnitCount, text.count - count) {
+      text[count] = word.utf8Start[index]
+      count += 1
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+
+/// What a WebAssembly module for the custom element does with the loader of an element.
+///
+/// A module with a look of one's own exports each of these functions by `@_cdecl`, under the name that
+/// `Exports.swift` has for it; Docs/Web.md shows one. The script keeps the bits of each loader: before
+/// a call it copies them into the module's memory, and after it back. So nothing is allocated here,
+/// and nothing has to be freed.
+public enum WebModule<Look: Appearance> {
+  /// How many bytes a loader has.
+  public static var size: Int32 { Int32(MemoryLayout<Loader<Look>>.stride) }
+
+  /// Creates a loader at an address. `isReduced` is 1 for reduced motion.
+  public static func create(
+    _ loader: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32
+  ) {
+    loader.initializeMemory(
+      as: Loader<Look>.self, to: Loader(look, motion: MotionPreference(isReduced)))
+  }
+
+  /// The loader at an address.
+  static func loader(_ address: UnsafeMutableRawPointer) -> UnsafeMutablePointer<
+    Loader<Look>
+  > {
+    address.assumingMemoryBound(to: Loader<Look>.self)
+  }
+
+  /// Sends an event: its number, its value (NaN for none), its time in seconds, and 0 for "at once"
+  /// or 1 for "animated".
+  ///
+  /// - Returns: The state before, plus 8 times the state after, plus 64 times the number of the
+  ///   action, 0 for none.
+  public static func send(
+    _ address: UnsafeMutableRawPointer, event: Int32, value: Double, at time: Double,
+    isAnimated: Int32
+  ) -> Int32 {
+    let event: LoaderEvent =
+      switch event {
+      case 0: .orderIn
+      case 1: .orderOut
+      case 2: .activate
+      case 3: .deactivate
+      default: .progress(value)
+      }
+    return loader(address).pointee.send(event, at: time, animated: isAnimated != 0).code
+  }
+
+  /// Completes what was due by `time`, one completion for each call.
+  ///
+  /// - Returns: As for an event; −1 if nothing was due.
+  public static func settle(_ address: UnsafeMutableRawPointer, at time: Double) -> Int32 {
+    loader(address).pointee.settle(upTo: time)?.code ?? -1
+  }
+
+  /// When the state ends by itself, in seconds; infinity if it does not.
+  public static func deadline(_ address: UnsafeMutableRawPointer) -> Double {
+    loader(address).pointee.deadline ?? .infinity
+  }
+
+  /// Changes the look and the motion preference.
+  public static func set(
+    _ address: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32, at time: Double
+  ) {
+    loader(address).pointee.set(look, MotionPreference(isReduced), at: time)
+  }
+
+  /// Changes the policy: the show delay and the minimum visible time, in seconds, and 1 for a hold
+  /// until it is filled.
+  public static func setPolicy(
+    _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
+    holdsUntilFilled: Int32
+  ) {
+    loader(address).pointee.policy = LoaderPolicy(
+      showDelay: showDelay, minimumVisible: minimumVisible,
+      holdsUntilFilled: holdsUntilFilled != 0)
+  }
+
+  /// The number of the state since the last event or completion.
+  public static func state(_ address: UnsafeMutableRawPointer) -> Int32 {
+    Int32(truncatingIfNeeded: loader(address).pointee.store.state.number)
+  }
+}
+
+// What is drawn.
+extension WebModule where Look: DrawnAppearance {
+  /// Writes the parts of the drawing, and the animations from `time` on, in the format of
+  /// ``PlanWriter``.
+  ///
+  /// - Parameters:
+  ///   - time: In seconds.
+  ///   - style: See ``style(_:_:_:isButt:)``.
+  ///   - room: Room for `capacity` numbers, at least 16 000.
+  /// - Returns: How many numbers were written.
+  public static func plan(
+    _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
+    in room: UnsafeMutableRawPointer, _ capacity: Int32
+  ) -> Int32 {
+    plan(address, from: time, style, Look.bounds(style), in: room, capacity) {
+      Look.scene($0, style, into: &$1)
+    }
+  }
+}
+
+extension WebModule {
+  /// The style of an element: the diameter of a ring or the length of a bar, the thickness and the
+  /// gap, in pixels, NaN where nothing is said; and 1 if strokes end at the end of their path, 0 if round caps go beyond it.
+  ///
+  /// It is read from right to left, so that the list of parts says what the style sheet has to mirror
+  /// on such pages.
+  public static func style(
+    _ length: Double, _ thickness: Double, _ gap: Double, isButt: Int32
+  ) -> LoaderStyle {
+    LoaderStyle(
+      size: length, thickness: thickness, gap: gap.isNaN ? 0 : gap,
+      cap: isButt != 0 ? .butt : .round, direction: .rightToLeft)
+  }
+
+  static func plan(
+    _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
+    in room: UnsafeMutableRawPointer, _ capacity: Int32, draw: WebPlan<Look>.Drawing
+  ) -> Int32 {
+    let room = UnsafeMutableBufferPointer(
+      start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
+    return WebPlan(of: loader(address).pointee, style, box, in: room).write(from: time, draw: draw)
+  }
+}
+
+extension LoaderState {
+  /// The number of its line in the table, from 0.
+  var number: Int {
+    switch self {
+    case .offscreen: 0
+    case .inactive: 1
+    case .activating: 2
+    case .indeterminate: 3
+    case .determinate: 4
+    case .deactivating: 5
+    }
+  }
+}
+
+extension LoaderTransition {
+  /// One number from three: the state before, plus 8 times the state after, plus 64 times the
+  /// number of the action, 0 for none.
+  fileprivate var code: Int32 {
+    let action: Int =
+      switch self.action {
+      case .matrix(.restore): 1
+      case .matrix(.leave): 2
+      case .matrix(.appear): 3
+      case .matrix(.disappear): 4
+      case .matrix(.retarget): 5
+      case .matrix(.fill): 6
+      case .matrix(.refill): 7
+      case .matrix(.finish): 8
+      case .custom, nil: 0
+      }
+    return Int32(truncatingIfNeeded: from.number | to.number << 3 | action << 6)
+  }
+}
+
+extension MotionPreference {
+  init(_ isReduced: Int32) { self = isReduced != 0 ? .reduced : .full }
+}

@@ -1,0 +1,115 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+import TimelineModule
+
+/// What the layers of a loader of any look are made of, and how they move.
+struct WebPlan<Look: Appearance> {
+  /// Draws some inputs as layers.
+  typealias Drawing = (SceneInputs<Look.Channels, SceneForm>, inout WebScene) -> Void
+
+  private let loader: Loader<Look>
+  private let style: LoaderStyle
+  private let box: CanvasRect
+  private let memory: WebMemory
+  /// The channels of the presence, a bit for each.
+  private let presence: UInt16
+
+  /// - Parameters:
+  ///   - box: The box of the element, in pixels.
+  ///   - room: Memory for what is written, and for the work in between.
+  init(
+    of loader: Loader<Look>, _ style: LoaderStyle, _ box: CanvasRect,
+    in room: UnsafeMutableBufferPointer<Double>
+  ) {
+    (self.loader, self.style, self.box, memory) = (loader, style, box, WebMemory(room))
+    presence = SceneMotion.presence(loader)
+  }
+
+  /// Writes what the script needs from `time` on if no event comes: how many bytes the list of parts
+  /// takes, and these bytes, as ``PartList`` writes them; how long a round of the spin takes, in ms,
+  /// infinity if there are none, because a list of colors counts rounds from time 0; and the
+  /// animations, as ``PlanWriter`` writes them.
+  ///
+  /// The animations begin at the last event, or at the end of the last show delay or hold before
+  /// `time`, and so do not depend on when they are asked for; unless the motion repeats only late or
+  /// never.
+  ///
+  /// - Returns: How many numbers were written.
+  /// - Complexity: O(*n*) in the number of segments.
+  func write(from time: Double, draw: Drawing) -> Int32 {
+    var start = loader.store.time
+    while case let expiry = settled(at: start).course(from: start, repeats: true).expiry,
+      expiry <= time
+    { start = expiry }
+    var isRefused = false
+    var plan = plan(from: start, &isRefused, draw)
+    if plan.timing.expiry <= time { plan = self.plan(from: time, &isRefused, draw) }
+    let size = 2 + (Int(memory.words[0]) + 7) / 8
+    memory.words[size - 1] = 1000 / loader.appearance.rounds(at: 1)
+    var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
+    writer.beginPlan(plan.timing)
+    for index in 0..<(isRefused ? 0 : plan.count) {
+      let property = memory.properties[index]
+      writer.begin(property, at: index)
+      plan.keyframes(of: index, tolerance: property.tolerance, into: &writer)
+      writer.endChannel()
+    }
+    return Int32(size + writer.count)
+  }
+
+  @inline(never)
+  private func settled(at time: Double) -> Loader<Look> { loader.settled(at: time) }
+
+  @inline(never)
+  private func plan(
+    from start: Double, _ isRefused: inout Bool, _ draw: Drawing
+  ) -> ScenePlan<Look> {
+    ScenePlan(of: settled(at: start), from: start, isThick: true, in: memory.sums) {
+      inputs, sums in
+      // The first drawing lists the parts.
+      let isFirst = sums.isEmpty
+      var scene = WebScene(
+        sums, style, box, share: inputs.share, presence: presence, memory.properties,
+        isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
+      draw(inputs, &scene)
+      sums = scene.sums
+      guard isFirst else { return }
+      memory.words[0] = Double(scene.finishList())
+      isRefused = scene.refusal != nil
+    }
+  }
+}
+
+/// The memory of a module, shared out.
+private struct WebMemory {
+  let words: UnsafeMutableBufferPointer<Double>
+  let properties: UnsafeMutableBufferPointer<WebProperty>
+  let sums: UnsafeMutableBufferPointer<SceneSum>
+
+  /// How many numbers a drawing may have, and how many sums they may be one after another.
+  private static var mostNumbers: Int { 128 }
+  private static var mostSums: Int { 256 }
+
+  init(_ room: UnsafeMutableBufferPointer<Double>) {
+    precondition(room.count >= 16_000, "a plan needs room for 16 000 numbers")
+    let start = UnsafeMutableRawPointer(room.baseAddress!)
+    var end = start + room.count * MemoryLayout<Double>.stride
+    func last<Value>(_ count: Int, _ type: Value.Type) -> UnsafeMutableBufferPointer<Value> {
+      end = (end - count * MemoryLayout<Value>.stride)
+        .alignedDown(toMultipleOf: MemoryLayout<Value>.alignment)
+      return UnsafeMutableBufferPointer(
+        start: end.bindMemory(to: Value.self, capacity: count), count: count)
+    }
+    sums = last(Self.mostSums, SceneSum.self)
+    properties = last(Self.mostNumbers, WebProperty.self)
+    words = UnsafeMutableBufferPointer(
+      rebasing: room[..<((end - start) / MemoryLayout<Double>.stride)])
+  }
+
+  /// All but the first of the words, as text.
+  var text: UnsafeMutableBufferPointer<UInt8> {
+    UnsafeMutableRawBufferPointer(UnsafeMutableBufferPointer(rebasing: words[1...]))
+      .bindMemory(to: UInt8.self)
+  }
+}

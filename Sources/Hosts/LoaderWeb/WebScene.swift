@@ -1,0 +1,316 @@
+import LoaderCore
+import LoaderDrawing
+
+/// A drawing as layers that only turn, move, change size and fade, because a browser's compositor can
+/// animate nothing else without the page.
+///
+/// It passes on the numbers by which the layers move, and, if there is room for a list, writes the parts of
+/// which the script makes the layers. Layers can show a stroke of the style's width, ends and theme: of a circle that
+/// fills the box, or of a line that does; a dot in the middle of the height; a bone that fills the box; a
+/// turn about the middle. A drawing with any other part is refused, with the name of that part.
+struct WebScene: DrawingScene {
+  typealias Number = SceneForm
+
+  var sums: SceneSums
+  private var list: PartList
+  /// The first part that layers cannot show.
+  private(set) var refusal: StaticString?
+
+  private let style: LoaderStyle
+  private let box: CanvasRect
+  /// How much of the unknown progress is displayed.
+  private let share: SceneForm
+  /// The inputs that a number may have and still count as constant, a bit for each: those of the
+  /// presence, of which only the opacity moves.
+  private let presence: UInt16
+  private let properties: UnsafeMutableBufferPointer<WebProperty>
+  /// Whether the parts are listed.
+  private let isListing: Bool
+  /// Whether parts in the colors of the style are being listed.
+  private var isColored = false
+
+  /// - Parameters:
+  ///   - properties: Room for what is to be known of each number.
+  ///   - text: Room for the list of parts; what does not fit is left out.
+  init(
+    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, share: SceneForm,
+    presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
+    _ text: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    (self.sums, self.style, self.box, self.share) = (sums, style, box, share)
+    (self.presence, self.properties, list) = (presence, properties, PartList(text))
+    isListing = !text.isEmpty
+  }
+
+  mutating func group(_ name: StaticString, opacity: SceneForm, _ body: (inout Self) -> Void) {
+    begin("group", name)
+    move("o-opacity", opacity)
+    contain(body)
+  }
+
+  /// The style sheet mirrors it, where the page is read from right to left.
+  mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
+    guard let width else { return body(&self) }
+    require(width == box.width, "mirror")
+    begin("mirror", "")
+    contain(body)
+  }
+
+  mutating func turned(
+    by turns: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) {
+    require(isMiddle(center), "turn")
+    begin("turn", "turn")
+    move("t-turn", turns)
+    contain(body)
+  }
+
+  mutating func stroke(
+    _ name: StaticString, _ outline: Outline, _ part: Portion<SceneForm>, width: SceneForm,
+    cap: LineCap, _ paint: ScenePaint<SceneForm>
+  ) {
+    require(
+      width.inputs & ~presence == 0 && isClose(width.value, style.strokeWidth)
+        && cap == style.lineCap, name)
+    // Half the width, as a fraction of the outline: what is shorter is drawn thinner.
+    let shortest = max(width.value, 0.01) / 2 / max(outline.length, 1)
+    switch outline {
+    case .circle(let center, let radius):
+      require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
+      arc(name, part, shortest, paint)
+    case .line(let start, let length):
+      require(
+        isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
+          && isClose(length, lane.length), name)
+      line(name, part, shortest, cap, paint)
+    }
+  }
+
+  /// An arc is two halves of a circle, each of which turns behind a window that shows one side: the
+  /// right half by min(s, ½) of its length s, the left half by max(s − ½, 0).
+  ///
+  /// The caps at its ends turn as the halves do, but are not clipped. Where the arc is shorter than
+  /// half its width, it is drawn thinner: there the halves are hidden and the caps shrink. One more
+  /// cap, half as long as the stroke is wide, covers the joint of the two windows, where the
+  /// background would show through. When a circle closes, its end overlaps its start by a twelfth of
+  /// the width, so that butt ends leave no visible line.
+  private mutating func arc(
+    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double,
+    _ paint: ScenePaint<SceneForm>
+  ) {
+    let length = part.length
+    let (nothing, half, least) = (SceneForm(0), SceneForm(0.5), SceneForm(shortest))
+    let end = SceneForm.least(.greatest(length, nothing), half)
+    let closing = length - SceneForm(1 - shortest)
+    begin("arc", name, paint)
+    move("t-start", part.start)
+    move("t-end", end)
+    move("t-left", .greatest(length - half, nothing) + .greatest(closing, nothing) / 6)
+    move("t-right", .choice(least, isMoreThan: length, nothing, else: end))
+    move("s-cap", .least(.greatest(length, nothing), least), times: 1 / shortest)
+    move(
+      "s-joint",
+      .choice(half + least / 2, isMoreThan: length, nothing, else: SceneForm(1)))
+    endLeaf()
+  }
+
+  /// A line is a straight part between two caps, which are where it begins and ends. While it is
+  /// shorter than half its width, only the caps are seen of it, and they shrink.
+  private mutating func line(
+    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ cap: LineCap,
+    _ paint: ScenePaint<SceneForm>
+  ) {
+    let (nothing, least) = (SceneForm(0), SceneForm(shortest))
+    begin("line", name, paint)
+    move("m-from", part.start, times: 100)
+    move("m-to", part.end, times: 100)
+    // Round caps cover the ends of the straight part, so it may be less exact.
+    move(
+      "x-straight", .choice(least, isMoreThan: part.length, nothing, else: part.length),
+      tolerance: cap == .round ? 2e-3 : 1e-4)
+    move(
+      "s-cap", .least(.greatest(part.length, nothing), least),
+      times: 1 / shortest)
+    endLeaf()
+  }
+
+  mutating func dot(
+    _ name: StaticString, x: SceneForm, y: Double, size: SceneForm, cap: LineCap,
+    _ paint: ScenePaint<SceneForm>
+  ) {
+    require(isClose(y, box.height / 2) && cap == style.lineCap, name)
+    begin("dot", name, paint)
+    move("m-x", (x - SceneForm(lane.begin)) / lane.length, times: 100)
+    move("s-size", size / lane.length, times: lane.length / style.strokeWidth)
+    endLeaf()
+  }
+
+  /// A light as wide as its surface moves across that surface, with the direction of reading.
+  mutating func bones(
+    _ name: StaticString, _ light: LightBand<SceneForm>, across surface: CanvasRect,
+    _ direction: ReadingDirection?, count: Int, _ bone: (Int) -> SceneBone
+  ) {
+    if direction == .rightToLeft {
+      return mirrored(across: box.width) {
+        $0.bones(name, light, across: surface, nil, count: count, bone)
+      }
+    }
+    let (all, first) = (light.end - light.start, light.middle - light.start)
+    require(
+      count == 1 && bone(0).frame == box && surface == box && isClose(all.value, 1)
+        && isClose(first.value, 0.5), name)
+    begin("bone", name)
+    move("m-light", light.start, times: 100)
+    endLeaf()
+  }
+}
+
+// What layers cannot show.
+extension WebScene {
+  mutating func scaled(
+    by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) { require(false, "scale") }
+
+  mutating func shifted(x: SceneForm, y: SceneForm, _ body: (inout Self) -> Void) {
+    require(false, "shift")
+  }
+
+  mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void) {
+    require(false, "clip")
+  }
+
+  mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
+    _ part: Portion<SceneForm>, width: SceneForm, cap: LineCap, _ paint: ScenePaint<SceneForm>
+  ) { require(false, name) }
+
+  mutating func fill(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
+    _ paint: ScenePaint<SceneForm>
+  ) { require(false, name) }
+}
+
+// How the parts and numbers are passed on.
+extension WebScene {
+  /// Ends the list of parts, or replaces it by the one that is refused.
+  ///
+  /// - Returns: How many bytes it has.
+  mutating func finishList() -> Int {
+    if let refusal {
+      list.clear()
+      list.begin("refused", refusal, "")
+      endLeaf()
+    }
+    return list.finish()
+  }
+
+  /// A part begins that is painted, or that contains others; those in the colors of the style come
+  /// together in a part, of which the script makes a copy for each color.
+  @inline(never)
+  private mutating func begin(
+    _ kind: StaticString, _ name: StaticString, _ paint: ScenePaint<SceneForm>? = nil
+  ) {
+    if case .accent? = paint {
+      if !isColored {
+        list.begin("colors", "", "")
+        move("o-share", share)
+        list.beginParts()
+        isColored = true
+      }
+    } else {
+      endColors()
+    }
+    guard isListing else { return }
+    switch paint {
+    case .color(.fixed)?, .mixed?: require(false, name)
+    case .color(.role)?, .accent?, nil: break
+    }
+    list.begin(kind, name, paint?.name ?? "")
+  }
+
+  @inline(never)
+  private mutating func endLeaf() {
+    list.beginParts()
+    list.end()
+  }
+
+  @inline(never)
+  private mutating func endColors() {
+    if isColored { list.end() }
+    isColored = false
+  }
+
+  /// What a part contains.
+  @inline(never)
+  private mutating func contain(_ body: (inout Self) -> Void) {
+    list.beginParts()
+    body(&self)
+    endColors()
+    list.end()
+  }
+
+  /// A number moves a layer; the first letter of its name says how, as the script has it.
+  @inline(never)
+  private mutating func move(
+    _ name: StaticString, _ form: SceneForm, times factor: Double = 1, tolerance: Double = 1e-4
+  ) {
+    let index = sums.number(form)
+    guard isListing else { return }
+    list.word(name)
+    guard index < properties.count else { return require(false, name) }
+    let kind = name.utf8Start[0]
+    properties[index] = WebProperty(
+      joining: kind == UInt8(ascii: "t") || kind == UInt8(ascii: "m") ? .sum : .product,
+      factor: factor, tolerance: tolerance)
+  }
+
+  @inline(never)
+  private mutating func require(_ condition: Bool, _ part: StaticString) {
+    if !condition, refusal == nil { refusal = part }
+  }
+
+  /// Where a bar that fills the box begins, and its length, both without caps, in points.
+  private var lane: (begin: Double, length: Double) {
+    let begin = style.lineCap == .round ? style.strokeWidth / 2 : 0
+    return (begin, box.width - 2 * begin)
+  }
+
+  private func isMiddle(_ point: CanvasPoint) -> Bool {
+    isClose(point.x, box.width / 2) && isClose(point.y, box.height / 2)
+  }
+
+  private func isClose(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
+}
+
+/// What moves a layer: a number of the drawing.
+struct WebProperty {
+  /// How the motion of two elements, one inside the other, becomes one.
+  enum Joining {
+    /// Turns and distances are added.
+    case sum
+    /// Scales and opacities are multiplied.
+    case product
+
+    /// The value that changes nothing.
+    var neutral: Double { self == .sum ? 0 : 1 }
+  }
+
+  var joining: Joining
+  /// What the number is multiplied by for the element: a way is in percent.
+  var factor: Double
+  /// How far the number may be off.
+  var tolerance: Double
+}
+
+extension ScenePaint {
+  /// Its name as a class; empty for the colors of the style, and for one of its own.
+  fileprivate var name: StaticString {
+    switch self {
+    case .color(.role(.accent)): "accent"
+    case .color(.role(.track)): "track"
+    case .color(.role(.bone)): "bone"
+    case .color(.role(.highlight)): "highlight"
+    case .accent, .color(.fixed), .mixed: ""
+    }
+  }
+}

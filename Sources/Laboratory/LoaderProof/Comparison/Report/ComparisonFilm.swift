@@ -1,0 +1,209 @@
+import LoaderCore
+import LoaderExport
+import PlainText
+
+/// A model of another spinner and this loader side by side, as an SVG that plays by itself: the same
+/// switches on both, over and over.
+///
+/// Where the model's arc jumps, the old one stays for a moment, in red. A viewer without animation,
+/// or who asks for reduced motion, sees an instant soon after the first switch.
+package struct ComparisonFilm {
+  private let comparison: Comparison
+  private let title: String
+  private let (start, end): (Double, Double)
+  /// When the first switch is, in seconds.
+  private let change: Double
+
+  private static let (width, height, radius) = (640.0, 316.0, 62.0)
+  /// How long an arc that was left behind stays, and how long it then takes to go, in seconds.
+  private static let (ghost, fade) = (0.3, 0.1)
+  /// How long after the first switch the still picture is, in seconds.
+  private static let still = 0.1
+
+  /// Prepares the film; nil unless the ring is shown from `start` until the end, and switched one to
+  /// four times.
+  ///
+  /// It repeats without a seam if both rings are at the end as they are at `start`.
+  ///
+  /// - Parameter start: Where it begins, in seconds.
+  package init?(_ comparison: Comparison, title: String, from start: Double) {
+    let hosts = HostChange.all(in: comparison.scenario)
+    let first = hosts.last { $0.time <= start }
+    let later = hosts.filter { $0.time > start && $0.time < comparison.end }
+    guard let first, let change = later.first, later.count <= 4,
+      ([first] + later).allSatisfy(\.isShown)
+    else { return nil }
+    (self.comparison, self.title, self.change) = (comparison, title, change.time)
+    (self.start, end) = (start, comparison.end)
+  }
+
+  /// Passes the file to `body`.
+  ///
+  /// - Complexity: O(duration).
+  package func write<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let rings = [1, 0].map {
+      (comparison.subjects[$0], comparison.course(of: comparison.subjects[$0]))
+    }
+    let (jumps, spans) = (jumps(of: rings[0].1), spans)
+    var rules = Self.sheet + PictureTheme().styleSheet
+    for (index, ring) in rings.enumerated() { rules += arcs("arc\(index)", of: ring.1) }
+    for (index, jump) in jumps.enumerated() {
+      rules += shown("ghost\(index)", from: jump.time, to: jump.time + Self.ghost, fade: Self.fade)
+    }
+    for (index, span) in spans.enumerated() {
+      rules += shown("now\(index)", from: span.start, to: span.end)
+    }
+    rules += "@media (prefers-reduced-motion:reduce){*{animation:none!important}}\n"
+    var xml = XMLWriter()
+    xml.openPlot(width: Self.width, height: Self.height, isSized: true, title: title, style: rules)
+    for (index, ring) in rings.enumerated() {
+      xml.open("g")
+      xml.attribute("transform", "translate(\(Int(Self.width) / 4 * (2 * index + 1)) 154)")
+      write(ring.0, ring.1, named: "arc\(index)", jumps: index == 0 ? jumps : [], to: &xml)
+      xml.close()
+      xml.endLine()
+    }
+    write(spans, to: &xml)
+    xml.close()
+    xml.endLine()
+    try xml.buffer.flush(to: body)
+  }
+
+  /// A ring, with its name and its largest jump above.
+  private func write(
+    _ subject: Comparison.Subject, _ course: any RingCourse, named name: String, jumps: [Jump],
+    to xml: inout XMLWriter
+  ) {
+    xml.label(subject.title, x: 0, y: -112, anchor: "middle", style: "name")
+    let note = Comparison.jumps(in: subject.figures)
+    xml.label(note, x: 0, y: -88, anchor: "middle", style: jumps.isEmpty ? "good" : "bad")
+    xml.openArc(radius: Self.radius, style: "ring track-stroke")
+    xml.close()
+    for (index, jump) in jumps.enumerated() {
+      xml.openArc(jump.arc, radius: Self.radius, style: "ring ghost ghost\(index)")
+      if jump.time != change { xml.attribute("opacity", 0) }
+      xml.close()
+    }
+    let arc = course.arc(at: change + Self.still).ends.value
+    xml.openArc(arc, radius: Self.radius, style: "ring accent-stroke \(name)")
+    xml.close()
+  }
+
+  // MARK: Below
+
+  /// What is told, and from when until when.
+  private typealias Span = (start: Double, end: Double, name: String)
+
+  private var spans: [Span] {
+    let hosts = HostChange.all(in: comparison.scenario).filter { $0.time < end }
+    return hosts.enumerated().compactMap { index, host in
+      let next = index + 1 < hosts.count ? hosts[index + 1].time : end
+      guard next > start else { return nil }
+      let name = host.progress.map { "\(String($0 * 100, decimals: 0)) %" } ?? "unknown"
+      return (max(host.time, start), next, name)
+    }
+  }
+
+  /// The chip: what is told at each moment, lit while it is.
+  private func write(_ spans: [Span], to xml: inout XMLWriter) {
+    let pitch = 132.0
+    let left = (Self.width - pitch * Double(spans.count - 1)) / 2
+    for (index, span) in spans.enumerated() {
+      let x = left + pitch * Double(index)
+      if index > 0 { xml.label("→", x: x - pitch / 2, y: 281, anchor: "middle", style: "soft") }
+      xml.label(span.name, x: x, y: 281, anchor: "middle", style: "soft")
+      xml.open("g")
+      xml.attribute("class", "now\(index)")
+      if span.start != change { xml.attribute("opacity", 0) }
+      xml.open("rect")
+      xml.attribute("class", "accent-fill")
+      xml.attribute("x", x - 46)
+      xml.attribute("y", 258)
+      xml.attribute("width", 92)
+      xml.attribute("height", 34)
+      xml.attribute("rx", 17)
+      xml.close()
+      xml.label(span.name, x: x, y: 281, anchor: "middle", style: "lit")
+      xml.close()
+      xml.endLine()
+    }
+  }
+
+  // MARK: What moves
+
+  /// When an end of the arc jumps, and the arc before.
+  private typealias Jump = (time: Double, arc: RingEnds)
+
+  private func jumps(of course: any RingCourse) -> [Jump] {
+    course.seams.filter { start < $0 && $0 < end }.compactMap { time in
+      let (before, after) = (course.arc(before: time).ends.value, course.arc(at: time).ends.value)
+      let jump = max(
+        SwitchFigures.distance(before.tail, after.tail),
+        SwitchFigures.distance(before.head, after.head))
+      return jump > SwitchFigures.tolerance ? (time, before) : nil
+    }
+  }
+
+  /// The rule of an arc: a keyframe for each sixtieth of a second, and both sides of each seam.
+  private func arcs(_ name: String, of course: any RingCourse) -> String {
+    let count = Int(((end - start) * 60).rounded(.up))
+    let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    let seams = course.seams.filter { start < $0 && $0 < end }
+    let turns = course.arc(at: start).ends.value.tail.rounded(.down)
+    var frames: [(place: Double, values: String)] = []
+    func add(_ arc: Arc, at place: Double) {
+      let ends = arc.ends.value.offset(by: -turns)
+      let dash = ends.dash(radius: Self.radius)
+      frames.append((place, "transform:rotate(\(ends.degrees)deg);stroke-dasharray:\(dash)"))
+    }
+    for time in Set(even + seams).sorted() {
+      let place = (time - start) / (end - start) * 100
+      if seams.contains(time) { add(course.arc(before: time), at: place - 0.0001) }
+      add(time == end ? course.arc(before: time) : course.arc(at: time), at: place)
+    }
+    // In the middle of a rest there is nothing to say.
+    let moving = frames.indices.filter { index in
+      let neighbors = frames[max(index - 1, 0)...min(index + 1, frames.count - 1)]
+      return neighbors.count < 3 || neighbors.contains { $0.values != frames[index].values }
+    }
+    return rule(name, moving.map { frames[$0] })
+  }
+
+  /// The rule of what is shown for a time, and then fades or is gone.
+  private func shown(
+    _ name: String, from first: Double, to last: Double, fade: Double = 0
+  ) -> String {
+    func place(_ time: Double) -> Double { min((time - start) / (end - start), 1) * 100 }
+    var frames = [(place: 0.0, values: "opacity:\(first == start ? 1 : 0)")]
+    if first > start {
+      frames += [(place(first) - 0.0001, "opacity:0"), (place(first), "opacity:1")]
+    }
+    frames.append((place(last), "opacity:1"))
+    if last < end {
+      frames += [(place(last + fade) + 0.0001, "opacity:0"), (100, "opacity:0")]
+    }
+    return rule(name, frames)
+  }
+
+  private func rule(_ name: String, _ frames: [(place: Double, values: String)]) -> String {
+    let lines = frames.map { "\(String($0.place, decimals: 4))%{\($0.values)}\n" }
+    return """
+      .\(name){animation:\(name) \(String(end - start, decimals: 4))s linear infinite}
+      @keyframes \(name){
+      \(lines.joined())}
+
+      """
+  }
+
+  private static let sheet = """
+    text{font:16px system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;fill:#1f2328}\
+    .paper{fill:#fff}.name{font-size:18px;font-weight:600}.soft{fill:#636c76}.good{fill:#12805c}\
+    .bad{fill:#c4321c}.lit{fill:#fff;font-weight:600}.ring{fill:none;stroke-width:12;stroke-linecap:round}\
+    .ghost{stroke:#d3321f;stroke-opacity:.75}
+    @media (prefers-color-scheme:dark){text{fill:#e6edf3}.paper{fill:#0f141a}.soft{fill:#9aa6b2}\
+    .good{fill:#4cc39a}.bad{fill:#ff8a66}.lit{fill:#2b1459}.ghost{stroke:#ff6b52}}
+
+    """
+}

@@ -1,0 +1,183 @@
+import LoaderCore
+import LoaderExport
+import PlainText
+
+/// A comparison as a still picture: the rings of all subjects around a switch, a row for each, and
+/// below them where the heads of their arcs are.
+package struct ComparisonPlot {
+  private let comparison: Comparison
+  private let title: String
+  private let start: Double
+  /// The first switch that is shown.
+  private let change: ProgressSwitch?
+
+  /// When the rings are shown, in seconds from the switch.
+  private static let instants = [-0.05, 0, 0.05, 0.15, 0.3, 0.6]
+  private static let (names, heads, row, radius) = (196.0, 44.0, 54.0, 19.0)
+  private static let width = 830.0
+
+  /// Prepares the picture.
+  ///
+  /// - Parameter start: Where its chart begins, in seconds; its rings are those of the first switch
+  ///   from then on.
+  package init(_ comparison: Comparison, title: String, from start: Double = 0) {
+    (self.comparison, self.title, self.start) = (comparison, title, start)
+    change = comparison.switches.first { $0.time >= start }
+  }
+
+  /// Passes the file, an SVG, to `body`.
+  ///
+  /// - Complexity: O(subjects · duration).
+  package func write<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    let rows = change == nil ? 0 : Self.heads + Self.row * Double(comparison.subjects.count) + 40
+    try FigureSVG(figure, room: rows, rules: Self.rules).write(above: writeRings, to: body)
+  }
+
+  private static let rules = """
+    text{font-size:12px}.head{font-size:14px}.ring{fill:none;stroke-width:5;stroke-linecap:round}\
+    .guide{fill:none;stroke:#8b949e;stroke-opacity:.22;stroke-width:5}\
+    .ghost{stroke-opacity:.35}.curve{stroke-width:3}.thin{stroke-width:1.6;stroke-opacity:1}.ours{fill:#2463d6;fill-opacity:.08}
+    @media (prefers-color-scheme:dark){.ours{fill:#6ea8fe;fill-opacity:.12}}
+
+    """
+
+  // MARK: Rings
+
+  private func writeRings(to xml: inout XMLWriter) {
+    guard let change else { return }
+    let (margin, top) = (FigureSVG.margin, FigureSVG.margin)
+    let pitch = (Self.width - 2 * margin - Self.names) / Double(Self.instants.count)
+    func middle(_ column: Int) -> Double { margin + Self.names + (Double(column) + 0.5) * pitch }
+    xml.label(change.words, x: margin, y: top + 14, style: "head")
+    xml.label("the arc, in ms from then", x: margin, y: top + 31, style: "soft")
+    for (column, instant) in Self.instants.enumerated() {
+      let name = String(instant * 1000, decimals: 0).replacing("-", with: "−")
+      xml.label(name, x: middle(column), y: top + 31, anchor: "middle", style: "soft")
+    }
+    for (row, subject) in comparison.subjects.enumerated() {
+      let course = comparison.course(of: subject)
+      let y = top + Self.heads + (Double(row) + 0.5) * Self.row
+      xml.endLine()
+      if subject.model == nil {
+        xml.open("rect")
+        xml.attribute("class", "ours")
+        xml.attribute("x", margin - 10)
+        xml.attribute("y", y - Self.row / 2 + 1)
+        xml.attribute("width", Self.width - 2 * margin + 20)
+        xml.attribute("height", Self.row - 2)
+        xml.attribute("rx", 8)
+        xml.close()
+      }
+      xml.label(subject.title, x: margin, y: y - 3, style: "head")
+      xml.label(Comparison.note(on: subject.figures), x: margin, y: y + 14, style: "soft")
+      for (column, instant) in Self.instants.enumerated() {
+        xml.open("g")
+        xml.attribute("transform", "translate(\(String(middle(column), decimals: 1)) \(y))")
+        xml.openArc(radius: Self.radius, style: "guide")
+        xml.close()
+        let time = change.time + instant
+        if instant == 0 { write(course.arc(before: time), "ghost ring c1", to: &xml) }
+        write(course.arc(at: time), "ring c\(row)", to: &xml)
+        xml.close()
+      }
+    }
+    let x = (middle(0) + middle(1)) / 2
+    let bottom = top + Self.heads + Double(comparison.subjects.count) * Self.row
+    xml.line("mark", from: (x, top + 20), to: (x, bottom))
+    xml.label("The head of each arc over time", x: margin, y: bottom + 34, style: "head")
+    xml.endLine()
+  }
+
+  private func write(_ arc: Arc, _ style: String, to xml: inout XMLWriter) {
+    guard arc.isDrawn else { return }
+    xml.openArc(arc.ends.value, radius: Self.radius, style: style)
+    xml.close()
+  }
+
+  // MARK: Chart
+
+  /// The chart of the heads.
+  ///
+  /// - Complexity: O(subjects · duration).
+  package var figure: Figure {
+    // Beside its panel a chart needs 52 pixels.
+    var chart = Chart(
+      time: start...max(comparison.end, start + 0.001),
+      width: Self.width - 2 * FigureSVG.margin - 52)
+    chart.marks = comparison.switches.filter { $0.time >= start }.map {
+      Chart.Mark(time: $0.time, name: $0.words)
+    }
+    let ours = comparison.course(of: comparison.subjects[0]).arc(at: start).ends.value.head
+    let curves = comparison.subjects.enumerated().map { index, subject in
+      let course = comparison.course(of: subject)
+      // Their names stand at the rings, which have the same colors.
+      var curve = Chart.Curve(name: "", color: index, isThin: index > 0)
+      // Moved by whole turns, which nobody can see, so that all curves are near each other.
+      let lead = (ours - course.arc(at: start).ends.value.head).rounded()
+      curve.draw(course, over: chart, turns: lead)
+      return curve
+    }
+    chart.panels = [Chart.Panel(unit: "turn", height: 210, hasZero: false, curves: curves)]
+    return Figure(
+      title: title,
+      summary: """
+        Where the ends of the arc are around a switch, on this loader and on models of \
+        \(comparison.subjects.dropFirst().map(\.name).joined(separator: ", ")), and where its head is \
+        over time, in turns. \(story)
+        """,
+      chart: chart)
+  }
+
+  /// What the picture shows, in words.
+  private var story: String {
+    guard let first = comparison.switches.first else { return "" }
+    let jumps = comparison.subjects.map { "\($0.name) \(String($0.figures[0].jump, decimals: 2))" }
+    return "At \(first.title) the largest jumps are: \(jumps.joined(separator: ", "))."
+  }
+}
+
+extension Comparison {
+  /// The worst of its figures, in a few words.
+  static func note(on figures: [SwitchFigures]) -> String {
+    let late = String(figures.compactMap { $0.lateness.seconds }.max() ?? 0, decimals: 1)
+    return late == "0" ? jumps(in: figures) : "\(jumps(in: figures)), takes \(late) s"
+  }
+
+  /// The largest jump, in a few words.
+  static func jumps(in figures: [SwitchFigures]) -> String {
+    let jump = String(figures.map(\.jump).max() ?? 0, decimals: 2)
+    return jump == "0" ? "no jump" : "jumps \(jump) turn"
+  }
+}
+
+extension Chart.Curve {
+  /// Draws where the head of `course` is in the chart's time, moved on by `turns`.
+  ///
+  /// - Complexity: O(width + seams).
+  fileprivate mutating func draw(_ course: any RingCourse, over chart: Chart, turns: Double) {
+    let (start, end) = (chart.time.lowerBound, chart.time.upperBound)
+    let count = Int(3 * chart.width)
+    let even = (0...count).map { start + (end - start) * Double($0) / Double(count) }
+    let seams = course.seams.filter { chart.time.contains($0) }
+    for time in Set(even + seams).sorted() {
+      let after = course.arc(at: time)
+      if seams.contains(time), time > start {
+        let before = course.arc(before: time)
+        add(before, at: time, turns: turns)
+        if !before.isDrawn || !after.isDrawn || !before.isSeen && !after.isSeen {
+          leave()
+        } else if abs(before.ends.value.head - after.ends.value.head) > 1e-6 {
+          lift()
+        }
+      }
+      add(after, at: time, turns: turns)
+    }
+  }
+
+  private mutating func add(_ arc: Arc, at time: Double, turns: Double) {
+    guard arc.isDrawn else { return }
+    draw(to: Chart.Point(time, arc.ends.value.head + turns))
+  }
+}

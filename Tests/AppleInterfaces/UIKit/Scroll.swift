@@ -1,0 +1,32 @@
+import QuartzCore
+
+/// uikit/uiscrollview
+@MainActor
+open class UIScrollView: UIView {
+  // Taken away wherever the observer is let go.
+  nonisolated(unsafe) private var handlers: [Int: () -> Void] = [:]
+  private var last = 0
+
+  /// uikit/uiscrollview/contentoffset
+  public var contentOffset = CGPoint.zero {
+    didSet { for handler in handlers.values { handler() } }
+  }
+  /// uikit/uiscrollview/adjustedcontentinset, which here the tests set
+  public var adjustedContentInset = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+  /// uikit/uiscrollview/isdragging, which here the tests set
+  public var isDragging = false
+
+  /// objectivec/nsobject-swift.class/observe(_:options:changehandler:)
+  public func observe<Value>(
+    _ keyPath: KeyPath<UIScrollView, Value>,
+    changeHandler: @escaping @Sendable (UIScrollView, NSKeyValueObservedChange<Value>) -> Void
+  ) -> NSKeyValueObservation {
+    last += 1
+    let number = last
+    handlers[number] = { [unowned self] in changeHandler(self, NSKeyValueObservedChange()) }
+    return NSKeyValueObservation { [weak self] in self?.handlers[number] = nil }
+  }
+
+  /// The tests' own: how many observe it.
+  public var observers: Int { handlers.count }
+}

@@ -1,0 +1,62 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderWeb
+
+// A module with a look from outside: the functions that the script of the element calls.
+
+typealias Module = WebModule<Triad>
+
+@_cdecl("loader_size")
+public func loaderSize() -> Int32 { Module.size }
+
+@_cdecl("loader_create")
+public func loaderCreate(
+  _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32
+) {
+  Module.create(loader, Triad(), isReduced: isReduced)
+}
+
+@_cdecl("loader_send")
+public func loaderSend(
+  _ loader: UnsafeMutableRawPointer, _ event: Int32, _ value: Double, _ time: Double,
+  _ isAnimated: Int32
+) -> Int32 {
+  Module.send(loader, event: event, value: value, at: time, isAnimated: isAnimated)
+}
+
+@_cdecl("loader_settle")
+public func loaderSettle(_ loader: UnsafeMutableRawPointer, _ time: Double) -> Int32 {
+  Module.settle(loader, at: time)
+}
+
+@_cdecl("loader_deadline")
+public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double { Module.deadline(loader) }
+
+@_cdecl("loader_set")
+public func loaderSet(
+  _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double
+) {
+  Module.set(loader, Triad(), isReduced: isReduced, at: time)
+}
+
+@_cdecl("loader_policy")
+public func loaderPolicy(
+  _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
+  _ holdsUntilFilled: Int32
+) {
+  Module.setPolicy(
+    loader, showDelay: showDelay, minimumVisible: minimumVisible,
+    holdsUntilFilled: holdsUntilFilled)
+}
+
+@_cdecl("loader_plan")
+public func loaderPlan(
+  _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
+  _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
+) -> Int32 {
+  let style = Module.style(length, thickness, gap, isButt: isButt)
+  return Module.plan(loader, from: time, style, in: room, capacity)
+}
+
+@_cdecl("loader_state")
+public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

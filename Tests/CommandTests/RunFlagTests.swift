@@ -1,0 +1,147 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What `loader run` reads out of the output, and says at the end.
+@Suite("loader run, and its flags", .waitsForTime, .needsShell)
+struct RunFlagTests {
+  @Test(
+    "is filled by a regular expression",
+    arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
+  func pattern(regex: String, line: String, percent: Int) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
+    )
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working \(percent)%") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("the output does not wait for an expression that takes long")
+  func slow() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    let line = #"printf "%010000d\n" 0"#
+    session.type(
+      """
+      $L run --progress-from '(\\d+)%' --label Working -- bash -c 'for i in {1..60}; do \(line); done; \
+      echo after; echo 30%; \(gate.wait)'\n
+      """)
+    #expect(session.wait { $0.lines.contains("after") })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working 30%") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("an expression that takes too long is given up with a word")
+  func hopeless() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      """
+      $L run --progress-from '(?:a+)+b(\\d)' --label Working -- bash -c 'printf "a%.0s" {1..300}; echo; \
+      echo after; \(gate.wait)'\n
+      """)
+    let note = "loader run: note: --progress-from took more than 50 ms for a line"
+    #expect(session.wait { $0.lines.contains("after") })
+    #expect(session.wait { $0.lines.contains { $0.hasPrefix(note) } })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test(
+    "a line that is written again and again gives its place to the loader, and is whole at its end",
+    arguments: [#"\r\033[K[$i/4] step $i"#, #"[$i/4] step $i\r"#, #"\033[2K\r[$i/4] step $i"#])
+  func rewritten(line: String) throws {
+    // A taskbar says when the first line was read; that one stays, since it was written over nothing.
+    let session = try shellSession(["WT_SESSION": "1"])
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      """
+      $L run --progress-from '\\[(\\d+)/(\\d+)\\]' --label-from '(step \\d)' -- bash -c \
+      'echo first; for i in 1 2 3; do printf "\(line)"; \(gate.wait); done; echo; echo end; \
+      \(gate.wait)'\n
+      """)
+    #expect(session.wait { $0.taskbar.contains("1;25") })
+    gate.open()
+    #expect(session.wait { $0.lines.last?.hasSuffix(" step 2 50%") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last?.hasSuffix(" step 3 75%") == true })
+    #expect(session.now.lines.suffix(2).first == "first")
+    gate.open()
+    #expect(session.wait { $0.lines.suffix(3).prefix(2) == ["[3/4] step 3", "end"] })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" step 3 75%") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("a question that looks like progress stays")
+  func question() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type(
+      """
+      $L run --progress-from '\\[(\\d+)/(\\d+)\\]' -- bash -c \
+      'echo "[1/2] one"; read -p "Which [1/2]? " x; echo got $x'\n
+      """)
+    #expect(session.wait { $0.lines.last == "Which [1/2]?" })
+    Thread.sleep(forTimeInterval: 0.2)
+    session.type("1\n")
+    #expect(session.wait { $0.lines.contains("got 1") && $0.lines.contains("Which [1/2]? 1") })
+  }
+
+  @Test("a last line says how the command ended, and its time", arguments: [0, 3])
+  func keep(status: Int) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --keep --label Working -- bash -c 'echo out; exit \(status)'\n")
+    let line = status == 0 ? "✓ Working, " : "✗ Working: exit 3, "
+    #expect(session.wait { $0.lines.last == "$" && $0.lines.contains("out") })
+    let last = try #require(session.now.lines.dropLast().last)
+    #expect(last.hasPrefix(line) && last.hasSuffix(" s"))
+    let plain = try Command(
+      shell: "CI=1 exec $LOADER run --keep --label Working -- bash -c 'exit \(status)'")
+    #expect(
+      plain.error.hasPrefix(
+        status == 0 ? "Working...\nok: W" : "Working...\nerror: Working: exit 3"))
+  }
+
+  @Test("what a command writes is kept, and shown if it fails", arguments: [0, 3])
+  func quiet(status: Int) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    let command = "echo out; echo err >&2; \(gate.wait); exit \(status)"
+    session.type(
+      "$L run --quiet-unless-fails --label Working -- bash -c '\(command)'; echo st $?\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(!session.now.lines.contains("out"))
+    gate.open()
+    #expect(session.wait { $0.lines.contains("st \(status)") })
+    #expect(session.now.lines.contains("out") == (status != 0))
+    #expect(session.now.lines.contains("err") == (status != 0))
+    // Without a terminal, each stream is kept for itself.
+    let plain = try Command(
+      shell:
+        "CI=1 exec $LOADER run --quiet-unless-fails -- bash -c 'echo out; echo err >&2; exit \(status)'"
+    )
+    #expect(plain.output == (status == 0 ? "" : "out\n"))
+    #expect(plain.error.contains("err\n") == (status != 0))
+  }
+
+  @Test("the bell rings only after so many seconds", arguments: [("0", true), ("1000", false)])
+  func bell(seconds: String, rings: Bool) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --bell-after \(seconds) -- echo out; echo end\n")
+    #expect(session.wait { $0.lines.contains("end") })
+    #expect(session.log.contains("\u{7}") == rings)
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is typed while `loader run` runs a command: it is for the command, in a terminal of its own.
+@Suite("loader run, and the keys", .waitsForTime, .needsShell)
+struct RunKeysTests {
+  /// Looks for as long as a few frames take.
+  private func staysTrue(
+    _ session: TerminalSession, _ isWanted: (VirtualTerminal) -> Bool
+  ) -> Bool {
+    (0..<20).allSatisfy { _ in
+      Thread.sleep(forTimeInterval: 0.01)
+      return isWanted(session.now)
+    }
+  }
+
+  @Test(
+    "a pager reads keys; Ctrl-Z leaves its screen, and fg comes back to it",
+    .needs("/usr/bin/less"))
+  func pager() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let text = try TemporaryFile((1...200).map { "\($0)\n" }.joined())
+    session.type("$L run --label Working -- less \(text.path)\n")
+    #expect(session.wait { $0.isFullScreen && $0.lines.first == "1" })
+    session.type(" ")
+    #expect(session.wait { $0.isFullScreen && $0.lines.first == "24" })
+    session.type("\u{1A}")
+    #expect(session.wait { !$0.isFullScreen && $0.lines.last == "$" && $0.isCursorVisible })
+    #expect(session.now.lines.contains { $0.contains("Stopped") })
+    session.type("stty -a\n")
+    #expect(session.wait(for: " icanon "))
+    session.type("fg\n")
+    #expect(session.wait { $0.isFullScreen && $0.lines.first == "24" })
+    session.type("q")
+    #expect(session.wait { !$0.isFullScreen && $0.lines.last == "$" })
+    session.type("echo status $?; stty -a | grep -o ' echo '\n")
+    #expect(session.wait(for: "status 0"))
+    #expect(session.wait { $0.lines.contains(" echo") })
+  }
+
+  @Test(
+    "a prompt on /dev/tty is seen alone, and what is typed is not shown",
+    arguments: ["/dev/tty", "/dev/null"])
+  func password(input: String) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    // With another standard input, the command keeps the terminal of the shell.
+    session.type(
+      """
+      $L run --label Working -- bash -c '\(gate.wait); stty -echo </dev/tty; \
+      printf "Password: " >/dev/tty; read x </dev/tty; stty echo </dev/tty; echo; echo got $x; \
+      \(gate.wait)' <\(input)\n
+      """)
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
+    #expect(staysTrue(session) { $0.lines.last == "Password:" })
+    session.type("secret\n")
+    #expect(session.wait { $0.lines.contains("got secret") })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.now.lines.contains("Password:"))
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("while nothing is echoed, no loader is drawn")
+  func echo() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      """
+      $L run --label Working -- bash -c 'stty -echo; echo off; \(gate.wait); stty echo; \
+      \(gate.wait)'\n
+      """)
+    #expect(session.wait { $0.lines.last == "off" })
+    #expect(staysTrue(session) { $0.lines.last == "off" && $0.isCursorVisible })
+    gate.open()
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("every byte reaches a command that reads them as they are")
+  func bytes() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type(
+      """
+      $L run -- bash -c 'stty raw -echo; printf "ready\\r\\n"; \
+      x=$(dd bs=1 count=6 2>/dev/null | od -An -tx1); stty sane; echo got $x'\n
+      """)
+    #expect(session.wait { $0.lines.last == "ready" })
+    session.type("\u{3}\u{1A}\u{4}\r\u{11}\u{1C}")
+    #expect(session.wait(for: "got 03 1a 04 0d 11 1c"))
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  @Test("what is typed is shown once, in a line of its own")
+  func typed() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("abc")
+    #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
+    session.type("\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.now.lines.suffix(2).first == "abc")
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+  }
+
+  /// Whether a process may write into the queue of its own terminal: newer systems can forbid it.
+  private static var mayType: Bool {
+    let path = "/proc/sys/dev/tty/legacy_tiocsti"
+    return (try? String(contentsOfFile: path, encoding: .utf8))?.hasPrefix("0") != true
+  }
+
+  @Test(
+    "what the command does not read is left to the shell",
+    .enabled(if: mayType, "the system does not allow it"))
+  func unread() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type("$L run --label Working -- bash -c 'read line; echo got $line; \(gate.wait)'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("one\n")
+    #expect(session.wait { $0.lines.contains("got one") })
+    session.type("echo t''wo\necho thr''ee")
+    #expect(session.wait { $0.lines.last == "echo thr''ee" })
+    gate.open()
+    session.type("\n")
+    #expect(session.wait { $0.lines.contains("two") && $0.lines.contains("three") })
+  }
+
+  @Test("a shell inside has its own jobs, and Ctrl-Z is for them")
+  func shell() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --label Working -- bash --norc --noprofile -i\n")
+    // At a prompt, Ctrl-Z stops nothing.
+    session.type("echo level $SHLVL\n")
+    #expect(session.wait { $0.lines.contains("level 2") && $0.lines.last == "$" })
+    session.type("\u{1A}bash -c 'echo it runs; exec sleep 77'\n")
+    #expect(session.wait { $0.lines.suffix(2).first == "it runs" })
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("\u{1A}")
+    #expect(session.wait { $0.lines.contains { $0.contains("Stopped") } && $0.lines.last == "$" })
+    session.type("kill %1; echo level $SHLVL again\n")
+    #expect(session.wait { $0.lines.contains("level 2 again") && $0.lines.last == "$" })
+    session.type("exit 6\n")
+    #expect(session.wait { $0.lines.contains("exit") && $0.lines.last == "$" })
+    session.type("echo status $?\n")
+    #expect(session.wait(for: "status 6"))
+  }
+
+  @Test("Ctrl-C ends a script that runs it, unless the command handles it")
+  func script() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("bash -c '$L run --label Working -- sleep 60; echo \"went\" on'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.type("\u{3}")
+    #expect(session.wait { $0.lines.last == "$" })
+    session.type("echo status $?\n")
+    #expect(session.wait(for: "status 130"))
+    #expect(!session.now.lines.contains("went on"))
+    let command = "trap \"exit 5\" INT; echo ready; while :; do sleep 0.05; done"
+    session.type("X='\(command)' bash -c '$L run -- bash -c \"$X\"; echo \"went\" on $?'\n")
+    #expect(session.wait { $0.lines.contains("ready") })
+    session.type("\u{3}")
+    #expect(session.wait(for: "went on 5"))
+  }
+
+  @Test(
+    "a command leads a session of its own only where its standard input is the terminal",
+    .needs("/bin/ps"), arguments: [("/dev/tty", "own"), ("/dev/null", "other")])
+  func session(input: String, kind: String) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let test = "test $(ps -o sid= -p $$) = $$ && echo own session || echo other session"
+    session.type("$L run -- bash -c '\(test)' <\(input)\n")
+    #expect(session.wait { $0.lines.contains("\(kind) session") })
+  }
+
+  @Test("the terminal is given back by a loader that breaks")
+  func crash() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
+    #expect(
+      session.wait { screen in
+        screen.lines.contains { $0.hasPrefix("pid ") }
+          && screen.lines.last?.hasSuffix(" Working") == true
+      })
+    let line = session.now.lines.first { $0.hasPrefix("pid ") }
+    kill(try #require(line.flatMap { pid_t($0.dropFirst(4)) }), SIGSEGV)
+    #expect(session.wait { $0.lines.last == "$" && $0.isCursorVisible })
+    session.type("stty -a | grep -o ' icanon '\n")
+    #expect(session.wait { $0.lines.contains(" icanon") })
+  }
+
+  @Test(
+    "a terminal that closes ends the command of a loader that leads the session",
+    .needs("/usr/bin/pgrep"), arguments: ["/dev/tty", "/dev/null"])
+  func hangUp(input: String) throws {
+    let session = try TerminalSession()
+    let mark = "hang-up-\(UUID().uuidString)"
+    let loader = Command.executable.path(percentEncoded: false)
+    let command =
+      "exec \(loader) run --label Working -- bash -c 'exec -a \(mark) sleep 77' <\(input)"
+    let leader = try TerminalSession.spawn(
+      ["/usr/bin/setsid", "--ctty", "/bin/bash", "-c", command],
+      ["PATH=/usr/bin:/bin", "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
+        + ChildEnvironment.values.map { "\($0)=\($1)" },
+      on: session.terminal)
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    session.hangUp()
+    var status: Int32 = 0
+    while waitpid(leader, &status, 0) == -1, errno == EINTR {}
+    // By the signal itself, which a shell reports as 129.
+    #expect(status & 0x7F == SIGHUP)
+    #expect(try Command(shell: "/usr/bin/pgrep -f '^\(mark)'").status == 1)
+  }
+}

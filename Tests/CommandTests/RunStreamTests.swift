@@ -1,0 +1,88 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Where what `loader run` and its command write goes: through pipes, into files, and byte for byte.
+@Suite("loader run, and the streams", .waitsForTime, .needsShell)
+struct RunStreamTests {
+  @Test("leaves pipes as they are: without a terminal there is no pseudo-terminal")
+  func pipes() throws {
+    let run = try Command(
+      shell:
+        "CI=1 $LOADER run --label Working -- bash -c 'until test -s /dev/stderr; do sleep 0.01; done; test -t 1 || echo piped; echo err >&2; read x <&0; echo got $x' <<< input"
+    )
+    #expect(run.status == 0 && run.output == "piped\ngot input\n")
+    #expect(run.error == "Working...\nerr\nWorking: done\n")
+    let both = try Command(
+      shell: "CI=1 $LOADER run --label Working -- bash -c 'echo out; echo err >&2' 2>&1")
+    #expect(both.output == "out\nerr\n" && both.error == "")
+  }
+
+  @Test(
+    "draws nothing where a pipe comes out on the terminal",
+    arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])
+  func garbling(pipe: String) throws {
+    let session = try shellSession(["WT_SESSION": "1"])
+    defer { session.end() }
+    session.type(
+      "$L run --label Working -- bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n"
+    )
+    #expect(session.wait { $0.lines.contains("end") && $0.lines.last == "$" })
+    // The prompt of bash may come before the last line of what it does not wait for.
+    #expect(session.now.lines.suffix(4) == ["one", "two", "end", "$"])
+    #expect(session.now.frameCount == 0 && session.now.taskbar.isEmpty)
+  }
+
+  @Test(
+    "draws on the terminal where a pipe comes out elsewhere",
+    arguments: [
+      "| cat >$F", "| cat | gzip -c | gunzip >$F", ">$F 2>&1", ">$F 2>/dev/null", "<$F >$F",
+    ])
+  func elsewhere(pipe: String) throws {
+    let file = try TemporaryFile()
+    let session = try shellSession(["F": file.path])
+    defer { session.end() }
+    let gate = try Gate()
+    session.type("$L run --label Working -- bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+    #expect(file.content == "one\ntwo\n")
+  }
+
+  @Test("draws while a shell waits for the output")
+  func substitution() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.contains("got two") })
+  }
+
+  @Test("tears no character apart")
+  func characters() throws {
+    let session = try shellSession()
+    defer { session.end() }
+    let gate = try Gate()
+    session.type(
+      "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
+    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    gate.open()
+    #expect(session.wait { $0.lines.last == "$" })
+    // One is in the line that was typed.
+    #expect(session.now.everything.joined().count { $0 == "漢" } == 9001)
+    #expect(!session.log.contains("\u{FFFD}"))
+  }
+
+  @Test(
+    "hands on what is unfinished at the end",
+    arguments: [(#"\033[3"#, "\u{1B}[3"), (#"\346\274"#, "\u{FFFD}"), (#"\033"#, "\u{1B}")])
+  func unfinished(bytes: String, text: String) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("$L run -- printf 'line\(bytes)'; printf ' the ''end\\n'\n")
+    #expect(session.wait { _ in session.log.contains("\(text) the end") })
+  }
+}

@@ -1,0 +1,158 @@
+import FieldDynamics
+import TestSupport
+import Testing
+
+@testable import FloatingCore
+
+@Suite("A flight")
+struct FlightTests {
+  /// Bounds of 400 × 400 points: resting points at 40 and 360, walls at 24 and 376.
+  private let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(400, 400))
+
+  private func flight(
+    _ x: Double, _ vx: Double, to corner: Corner = .bottomRight, isStraight: Bool = false
+  ) -> Flight {
+    Flight(
+      from: FieldVector(x, 360), velocity: FieldVector(vx, 0), to: corner, in: room,
+      isStraight: isStraight)
+  }
+
+  /// Place and velocity of a flight at an instant, whatever piece that is in.
+  private func sample(
+    _ flight: Flight, at elapsed: Double
+  ) -> (place: FieldVector, velocity: FieldVector) {
+    var flight = flight
+    while flight.end <= elapsed, flight.advance() {}
+    let isOver = flight.wall == nil && flight.end <= elapsed
+    return isOver ? (room.restingPlace(in: flight.corner), .zero) : flight.sample(at: elapsed)
+  }
+
+  @Test("has its walls half a loader inside, and its resting places at the insets")
+  func places() {
+    #expect(room.walls.low == FieldVector(24, 24) && room.walls.high == FieldVector(376, 376))
+    #expect(room.restingPlace(in: .topRight) == FieldVector(360, 40))
+    #expect(room.walls.clamped(FieldVector(-5, 1e9)) == FieldVector(24, 376))
+    // Different insets: 24 + 10 and 376 − 60.
+    let uneven = FloatingRoom(
+      of: FloatingGeometry(top: 10, left: 10, bottom: 60, right: 60), in: FieldVector(400, 400))
+    #expect(uneven.restingPlace(in: .topLeft) == FieldVector(34, 34))
+    #expect(uneven.restingPlace(in: .bottomRight) == FieldVector(316, 316))
+    #expect(uneven.corner(of: FieldVector(174.9, 175)) == .bottomLeft)
+  }
+
+  @Test(
+    "has a place in any bounds",
+    arguments: [0, -1, .nan, .infinity, 1, 47, 48, 79, 80, 81, 1e300] as [Double])
+  func bounds(length: Double) {
+    let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, 400))
+    let place = room.restingPlace(in: .bottomRight)
+    #expect(place.x.isFinite && room.walls.clamped(place) == place)
+    if length < 80 || length.isNaN { #expect(room.first.x == room.last.x) }
+    if length >= 1, length <= 48 { #expect(place.x == length / 2) }
+  }
+
+  @Test("leads to the side where a body would come to rest, from a midline right and down")
+  func projected() {
+    // 100 pt to go to the midline: 100 / 0.499 s.
+    let place = FieldVector(300, 100)
+    #expect(room.corner(of: place, velocity: FieldVector(-200.3, 200.3)) == .topRight)
+    #expect(room.corner(of: place, velocity: FieldVector(-200.5, 200.5)) == .bottomLeft)
+    #expect(room.corner(of: FieldVector(200, 200)) == .bottomRight)
+    let zero = FieldVector(-0.0, -0.0)
+    let around = FloatingRoom(
+      walls: FieldWalls(low: FieldVector(-9, -9), high: FieldVector(9, 9)),
+      first: FieldVector(-5, -5), last: FieldVector(5, 5))
+    #expect(around.corner(of: zero, velocity: zero) == .bottomRight)
+  }
+
+  @Test("follows the damped oscillator of its corner")
+  func closedForm() {
+    // x = −200·e^(−5.4t)·(cos rt + 5.4/r·sin rt) around 360, r = 6·√0.19, let go at rest: from a
+    // solution in 30 digits.
+    let flight = flight(160, 0)
+    let now = flight.sample(at: 0.25)
+    #expect(abs(now.place.x - 253.73198032070185) < 1e-11)
+    #expect(abs(now.velocity.x - 434.0883816144645) < 1e-9)
+    #expect(now.place.y == 360 && now.velocity.y == 0)
+  }
+
+  @Test("bounces from a wall, exactly there, with 0.15 of its speed, and once at most")
+  func wall() {
+    var flight = flight(300, 5000)
+    let hit = flight.end
+    let before = flight.sample(at: hit)
+    #expect(flight.wall == 1 && abs(before.place.x - 376) < 1e-9 && before.velocity.x > 3000)
+    flight.advance()
+    let after = flight.sample(at: hit)
+    #expect(after.place == FieldVector(376, 360))
+    #expect(abs(after.velocity.x + 0.15 * before.velocity.x) < 1e-9)
+    // It comes to rest in this piece.
+    #expect(flight.wall == nil && flight.swing(at: flight.end) < 0.01 + 1e-9)
+    #expect((flight.sample(at: flight.end).place - FieldVector(360, 360)).length < 0.002)
+    let isOver = !flight.advance()
+    #expect(isOver)
+  }
+
+  @Test("from rest it passes its corner by 0.15 % of its way, and meets no wall")
+  func overshoot() {
+    let flight = flight(40, 0)
+    let most = stride(from: 0.0, to: flight.end, by: 0.01).map { flight.sample(at: $0).place.x }
+      .max()
+    #expect(abs((most ?? 0) - (360 + 0.4876)) < 0.01 && flight.wall == nil)
+  }
+
+  @Test(
+    "comes in from outside, and never goes farther out", arguments: [-3000.0, -10, 0, 10, 3000])
+  func outside(velocity: Double) {
+    let flight = Flight(
+      from: FieldVector(700, -90), velocity: FieldVector(velocity, velocity), to: .topRight,
+      in: room)
+    var last = FieldVector(700, -90)
+    for step in 0...400 {
+      let place = sample(flight, at: Double(step) / 100).place
+      #expect(place.x <= max(last.x, 376) + 1e-9 && place.y >= min(last.y, 24) - 1e-9)
+      last = place
+    }
+    #expect(last == FieldVector(360, 40))
+  }
+
+  @Test("goes straight with reduced motion, without passing its corner")
+  func straight() {
+    for velocity in [FieldVector.zero, FieldVector(4000, -300), FieldVector(-900, 20)] {
+      let flight = Flight(
+        from: FieldVector(100, 300), velocity: velocity, to: .bottomRight, in: room,
+        isStraight: true)
+      var left = 1.0
+      for step in 0...300 {
+        let place = sample(flight, at: Double(step) / 100).place
+        let shares = (FieldVector(360, 360) - place) / FieldVector(260, 60)
+        #expect(abs(shares.x - shares.y) < 1e-12)
+        #expect(shares.x <= left && shares.x >= 0)
+        left = shares.x
+      }
+      #expect(left == 0)
+    }
+  }
+
+  @Test("from its corner it is at rest at once")
+  func there() {
+    for isStraight in [true, false] {
+      let flight = flight(360, isStraight ? 500 : 0, isStraight: isStraight)
+      #expect(flight.end == 0 && flight.wall == nil && flight.sample(at: 0).velocity == .zero)
+    }
+  }
+
+  @Test("ends if there is room for one resting place only, or for none", arguments: [60.0, 48, 20])
+  func narrow(length: Double) {
+    let room = FloatingRoom(of: FloatingGeometry(), in: FieldVector(length, length))
+    let middle = FieldVector(length / 2, length / 2)
+    var (flight, pieces) = (
+      Flight(
+        from: middle, velocity: FieldVector(5000, -8000),
+        to: .topLeft, in: room), 1
+    )
+    while flight.advance() { pieces += 1 }
+    #expect((flight.sample(at: flight.end).place - middle).length < 0.002)
+    #expect(flight.end < 3 && pieces < 20)
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderDrawing
+
+/// What changes over time and is no number: outlines and colors.
+struct CurveTests {
+  /// A line whose end is at the place, with corners at whole numbers; with a weight, it is bent.
+  private struct Stair: ShapePath {
+    var count: Int { 1 }
+    var isClosed: Bool { false }
+
+    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      let height = shape % 2 == 0 ? 0.0 : 20
+      return PathCubic(
+        lineFrom: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 10 * Double(shape), y: height))
+    }
+  }
+
+  private func segment(
+    _ start: (Double, Double), _ end: (Double, Double), _ easing: CubicSegment.Easing = .linear
+  ) -> CubicSegment {
+    CubicSegment(
+      from: CubicSegment.Point(time: start.0, value: start.1),
+      to: CubicSegment.Point(time: end.0, value: end.1), easing: easing)
+  }
+
+  private func value(_ track: [CubicSegment], _ time: Double) -> Double {
+    (track.last { $0.start.time <= time } ?? track[0]).sample(at: time).value
+  }
+
+  /// How far the played outline is from the path's own, in points.
+  private func error(
+    _ segments: [OutlineSegment], _ path: some ShapePath, _ place: PathPlace<[CubicSegment]>,
+    at time: Double
+  ) -> Double {
+    guard let segment = segments.last(where: { $0.start <= time }) else { return .infinity }
+    let easing = segment.easing
+    let share = CubicBezier(easing.x1, easing.y1, easing.x2, easing.y2)
+      .sample(at: (time - segment.start) / (segment.end - segment.start)).value
+    let played = segment.from[0].mixed(with: segment.to[0], by: share)
+    let own = path.cubic(
+      0,
+      at: PathPlace(
+        value(place.place, time), value(place.other, time), weight: value(place.weight, time)))
+    return hypot(played.end.x - own.end.x, played.end.y - own.end.y)
+  }
+
+  @Test("Between two shapes, an outline is one stretch with the easing of its place")
+  func chain() {
+    let easing = CubicSegment.Easing(0.2, 0, 0, 1)
+    let still = [segment((0, 0), (3, 0))]
+    let place = PathPlace(
+      [
+        segment((0, 0), (1, 0.8), easing), segment((1, 0.8), (2, 3.1), easing),
+        segment((2, 3.1), (3, 3.1)),
+      ], still, weight: still)
+    let segments = Stair().segments(place)
+    // It passes 1, 2 and 3 in its second second, and rests in the third.
+    #expect(segments.count == 6)
+    #expect(segments[0].easing == easing && segments[5].isLevel)
+    for step in 0..<300 {
+      let time = Double(step) / 100 + 0.003
+      #expect(error(segments, Stair(), place, at: time) < 0.02)
+    }
+  }
+
+  @Test("An outline of three numbers is within a twentieth of a point, and a jump is a jump")
+  func three() {
+    var random = SeededGenerator(seed: 12)
+    for _ in 0..<20 {
+      func track(_ range: ClosedRange<Double>) -> [CubicSegment] {
+        (0..<3).map { index in
+          let (from, to) = (Double(index), Double(index + 1))
+          return segment(
+            (from, .random(in: range, using: &random)), (to, .random(in: range, using: &random)),
+            CubicSegment.Easing(0.4, 0, 0.2, 1))
+        }
+      }
+      let place = PathPlace(track(-2...4), track(0...3), weight: track(0...1))
+      let segments = Stair().segments(place)
+      #expect(segments.count < 400)
+      for _ in 0..<200 {
+        let time = Double.random(in: 0..<3, using: &random)
+        #expect(error(segments, Stair(), place, at: time) < 0.08)
+      }
+    }
+  }
+
+  @Test("Colors between stops change evenly, to a quarter of a level, and jump where parts meet")
+  func colors() {
+    let (red, blue) = (CanvasColor(0xFF0000), CanvasColor(0x0000FF, alpha: 0.5))
+    func color(_ time: Double) -> CanvasColor {
+      red.mixed(with: blue, by: time < 0.7 ? 0 : 0.5 - 0.5 * cos(5 * (time - 0.7)))
+    }
+    var curve = ColorCurve()
+    curve.append(from: 0, to: 2, color)
+    curve.append(from: 2, to: 3) { _ in blue }
+    let stops = curve.stops
+    #expect(stops.count > 10 && stops.count < 80)
+    for step in 1..<300 {
+      let time = Double(step) / 100
+      guard let next = stops.firstIndex(where: { $0.time > time }) else { break }
+      let (one, other) = (stops[next - 1], stops[next])
+      let shown = one.color.mixed(
+        with: other.color, by: (time - one.time) / (other.time - one.time))
+      let wanted = time < 2 ? color(time) : blue
+      #expect(
+        abs(shown.red - wanted.red) < 0.3 / 255 && abs(shown.alpha - wanted.alpha) < 0.3 / 255)
+    }
+    // A jump at 2 s, and one stop at the end of what stands still before 0.7 s.
+    #expect(stops.count(where: { $0.time == 2 }) == 2)
+    #expect(stops.count(where: { $0.time < 0.6 }) <= 2)
+  }
+}

@@ -1,0 +1,302 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+@testable import LoaderDrawing
+
+/// What a scene does on a canvas with its parts.
+@Suite("A scene on a canvas")
+struct SceneTests {
+  /// An affine transform, written apart from the scene's.
+  private struct Matrix {
+    var a = 1.0
+    var b = 0.0
+    var c = 0.0
+    var d = 1.0
+    var x = 0.0
+    var y = 0.0
+
+    func callAsFunction(_ point: CanvasPoint) -> CanvasPoint {
+      CanvasPoint(x: a * point.x + c * point.y + x, y: b * point.x + d * point.y + y)
+    }
+
+    /// What is in the other one, in this one.
+    func with(_ inner: Matrix) -> Matrix {
+      Matrix(
+        a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
+        c: a * inner.c + c * inner.d, d: b * inner.c + d * inner.d,
+        x: a * inner.x + c * inner.y + x, y: b * inner.x + d * inner.y + y)
+    }
+
+    static func about(_ center: CanvasPoint, _ linear: Matrix) -> Matrix {
+      Matrix(x: center.x, y: center.y).with(linear).with(Matrix(x: -center.x, y: -center.y))
+    }
+  }
+
+  private enum Step {
+    case mirrored(Double)
+    case turned(Double, CanvasPoint)
+    case scaled(Double, CanvasPoint)
+    case shifted(Double, Double)
+
+    init(_ random: inout SeededGenerator) {
+      func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
+      let center = CanvasPoint(x: number(-9...9), y: number(-9...9))
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0: self = .mirrored(number(0...50))
+      case 1: self = .turned(number(-2...2), center)
+      case 2: self = .scaled(number(0.5...2), center)
+      default: self = .shifted(number(-9...9), number(-9...9))
+      }
+    }
+
+    var matrix: Matrix {
+      switch self {
+      case .mirrored(let width): return Matrix(a: -1, x: width)
+      case .turned(let turns, let center):
+        let angle = 2 * Double.pi * turns
+        return .about(
+          center, Matrix(a: cos(angle), b: sin(angle), c: -sin(angle), d: cos(angle)))
+      case .scaled(let scale, let center): return .about(center, Matrix(a: scale, d: scale))
+      case .shifted(let x, let y): return Matrix(x: x, y: y)
+      }
+    }
+  }
+
+  private func draw<S: DrawingScene & ~Copyable>(
+    _ steps: ArraySlice<Step>, into scene: inout S, _ body: (inout S) -> Void
+  ) where S.Number == Double {
+    guard let step = steps.first else { return body(&scene) }
+    let inner: (inout S) -> Void = { self.draw(steps.dropFirst(), into: &$0, body) }
+    switch step {
+    case .mirrored(let width): scene.mirrored(across: width, inner)
+    case .turned(let turns, let center): scene.turned(by: turns, about: center, inner)
+    case .scaled(let scale, let center): scene.scaled(by: scale, about: center, inner)
+    case .shifted(let x, let y): scene.shifted(x: x, y: y, inner)
+    }
+  }
+
+  /// What is drawn after some steps.
+  private func recorded(
+    _ steps: [Step], _ body: (inout CanvasScene<RecordingCanvas>) -> Void
+  ) -> [RecordingCanvas.Command] {
+    var scene = CanvasScene(RecordingCanvas(), accent: .role(.accent))
+    draw(steps[...], into: &scene, body)
+    return scene.canvas.commands
+  }
+
+  private static func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
+    abs(one.x - other.x) < 1e-9 && abs(one.y - other.y) < 1e-9
+  }
+
+  private static let bow = Bow()
+
+  @Test("mirrors, turns, scales and moves all that is in it, in any order")
+  func placed() {
+    var random = SeededGenerator(seed: 29)
+    for _ in 0..<400 {
+      let steps = (0..<4).map { _ in Step(&random) }
+      let matrix = steps.reduce(Matrix()) { $0.with($1.matrix) }
+      let scale = (matrix.a * matrix.a + matrix.b * matrix.b).squareRoot()
+      let (center, start, sweep) = (CanvasPoint(x: 3, y: 5), 0.1, 0.3)
+      let commands = recorded(steps) { scene in
+        scene.fill("bow", Self.bow, at: PathPlace(0), .accent)
+        scene.stroke(
+          "arc", .circle(center: center, radius: 7), Portion(from: start, length: sweep), width: 2,
+          cap: .butt, .accent)
+        scene.stroke(
+          "line", .line(from: center, length: 10), Portion(from: 0.2, to: 0.7), width: 2,
+          cap: .butt, .accent)
+      }
+      let cubic = Self.bow.cubic(0, ofShape: 0)
+      guard commands.count == 8, case .move(let first) = commands[0],
+        case .curve(let end, let one, let two) = commands[1],
+        case .arc(let middle, let radius, let from, sweep) = commands[3],
+        case .stroke(let width, _, _) = commands[4],
+        case .move(let left) = commands[5], case .line(let right) = commands[6]
+      else {
+        Issue.record("\(commands)")
+        return
+      }
+      #expect(Self.isNear(first, matrix(cubic.start)) && Self.isNear(end, matrix(cubic.end)))
+      #expect(Self.isNear(one, matrix(cubic.control1)) && Self.isNear(two, matrix(cubic.control2)))
+      #expect(Self.isNear(middle, matrix(center)) && abs(radius - 7 * scale) < 1e-9)
+      #expect(abs(width - 2 * scale) < 1e-9)
+      #expect(Self.isNear(left, matrix(CanvasPoint(x: 5, y: 5))))
+      #expect(Self.isNear(right, matrix(CanvasPoint(x: 10, y: 5))))
+      // Mirrored an odd number of times, an arc begins where it ended.
+      let isMirrored = matrix.a * matrix.d - matrix.b * matrix.c < 0
+      func point(_ center: CanvasPoint, _ radius: Double, _ turns: Double) -> CanvasPoint {
+        let angle = 2 * Double.pi * turns
+        return CanvasPoint(x: center.x + radius * sin(angle), y: center.y - radius * cos(angle))
+      }
+      let begin = point(center, 7, isMirrored ? start + sweep : start)
+      #expect(Self.isNear(point(middle, radius, from), matrix(begin)))
+    }
+  }
+
+  @Test("clips at a rectangle, wherever it is placed")
+  func clipped() {
+    var random = SeededGenerator(seed: 30)
+    let (frame, corner) = (CanvasRect(x: 4, y: 6, width: 12, height: 8), 3.0)
+    for _ in 0..<12 {
+      let steps = (0..<3).map { _ in Step(&random) }
+      let matrix = steps.reduce(Matrix()) { $0.with($1.matrix) }
+      var scene = CanvasScene(
+        PixelCanvas(box: CanvasRect(width: 40, height: 40)), accent: .role(.accent))
+      draw(steps[...], into: &scene) { scene in
+        scene.clipped(to: frame, corner: corner) { scene in
+          scene.dot("all", x: 0, y: 0, size: 400, cap: .round, .accent)
+        }
+      }
+      let canvas = scene.canvas
+      // How far a pixel is inside of the rectangle, in points of the canvas.
+      let area = matrix.a * matrix.d - matrix.b * matrix.c
+      let scale = abs(area).squareRoot()
+      for row in 0..<canvas.height {
+        for column in 0..<canvas.width {
+          let place = canvas.center(column, row)
+          let (x, y) = (place.x - matrix.x, place.y - matrix.y)
+          let local = CanvasPoint(
+            x: (matrix.d * x - matrix.c * y) / area, y: (matrix.a * y - matrix.b * x) / area)
+          let across = abs(local.x - frame.x - frame.width / 2) - frame.width / 2 + corner
+          let down = abs(local.y - frame.y - frame.height / 2) - frame.height / 2 + corner
+          let beyond = hypot(max(across, 0), max(down, 0)) + min(max(across, down), 0) - corner
+          guard abs(beyond) * scale > 0.1 else { continue }
+          if (canvas[column, row] != nil) != (beyond < 0) {
+            Issue.record("\(place) after \(steps)")
+            return
+          }
+        }
+      }
+    }
+  }
+
+  @Test("draws nothing at a scale of 0 or less, or without a number")
+  func noScale() {
+    for scale in [0, -1, .nan] {
+      let commands = recorded([.scaled(scale, CanvasPoint(x: 1, y: 2))]) { scene in
+        scene.dot("dot", x: 1, y: 2, size: 3, cap: .round, .accent)
+        scene.fill("bow", Self.bow, at: PathPlace(0), .accent)
+      }
+      #expect(commands.isEmpty)
+    }
+  }
+
+  @Test("strokes a part of a path by its length, and goes on beyond the end of a closed one")
+  func parts() {
+    let circle = FourCurves(radius: 10)
+    for (start, length) in [(0.1, 0.3), (0.8, 0.45), (-3.4, 0.25), (0.25, 0.25), (0, 0.999)] {
+      let commands = recorded([]) { scene in
+        scene.stroke(
+          "part", circle, at: PathPlace(0), Portion(from: start, length: length), width: 1,
+          cap: .round, .accent)
+      }
+      guard case .move(let first)? = commands.first,
+        case .curve(let last, _, _)? = commands.dropLast().last
+      else {
+        Issue.record("\(commands)")
+        return
+      }
+      // A circle of four curves is even to a thousandth of a turn.
+      #expect(Self.isNear(first, circle.point(start), within: 0.03))
+      #expect(Self.isNear(last, circle.point(start + length), within: 0.03))
+      #expect(commands.count(where: { if case .move = $0 { true } else { false } }) == 1)
+    }
+    let whole = recorded([]) { scene in
+      scene.stroke(
+        "whole", circle, at: PathPlace(0), Portion(from: 0.3, length: 1), width: 1, cap: .round,
+        .accent)
+    }
+    #expect(whole.count == 7 && whole[5] == .close)
+    // A short part is thin, and one without a length is not there.
+    let short = recorded([]) { scene in
+      for length in [0.005, 0] {
+        scene.stroke(
+          "short", circle, at: PathPlace(0), Portion(from: 0, length: length), width: 4,
+          cap: .round, .accent)
+      }
+    }
+    guard case .stroke(let width, _, _)? = short.last else {
+      Issue.record("\(short)")
+      return
+    }
+    #expect(abs(width - 0.01 * 20 * .pi) < 0.01 && short.count == 3)
+  }
+
+  @Test("takes the shapes of a path by its place, and the way from there to another")
+  func places() {
+    func start(_ place: PathPlace<Double>) -> Double { Self.bow.cubic(0, at: place).start.x }
+    // Shape n begins at n².
+    #expect(start(PathPlace(2)) == 4)
+    #expect(abs(start(PathPlace(2.3)) - 5.5) < 1e-12)
+    #expect(abs(start(PathPlace(-0.5)) - 0.5) < 1e-12)
+    #expect(abs(start(PathPlace(2.3, 5, weight: 0.4)) - (0.6 * 5.5 + 0.4 * 25)) < 1e-12)
+    for place in [Double.nan, .infinity, -.infinity, 1e300] {
+      #expect(start(PathPlace(place)) == 0)
+    }
+  }
+
+  @Test("mixes the accent with a role that only the host's theme knows")
+  func mixed() {
+    for weight in [0, 0.25, 0.7, 1, -1, 2, .nan] {
+      let commands = recorded([]) { scene in
+        scene.fill("bow", Self.bow, at: PathPlace(0), .mixed(.track, weight: weight))
+      }
+      guard case .fill(let paint)? = commands.last else { return }
+      let wanted = Theme.light.accent.mixed(with: Theme.light.track, by: weight)
+      for x in [-500.0, 0, 500] {
+        let color: CanvasColor
+        switch paint {
+        case .color(let plain): color = Theme.light.color(of: plain)
+        case .gradient(let gradient):
+          let place = (x - gradient.start.x) / (gradient.end.x - gradient.start.x)
+          color = Theme.light.color(of: gradient[0].color)
+            .mixed(with: Theme.light.color(of: gradient[1].color), by: place)
+        }
+        #expect(abs(color.red - wanted.red) < 1e-3 && abs(color.blue - wanted.blue) < 1e-3)
+      }
+    }
+  }
+
+  private static func isNear(
+    _ one: CanvasPoint, _ other: CanvasPoint, within reach: Double
+  ) -> Bool {
+    hypot(one.x - other.x, one.y - other.y) < reach
+  }
+
+  /// One curve; shape n begins at n².
+  private struct Bow: ShapePath {
+    var count: Int { 1 }
+    var isClosed: Bool { false }
+
+    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      PathCubic(
+        CanvasPoint(x: Double(shape * shape), y: 1), CanvasPoint(x: 3, y: -8),
+        CanvasPoint(x: 9, y: 2), CanvasPoint(x: 7, y: 6))
+    }
+  }
+
+  /// A circle about (0, 0).
+  private struct FourCurves: ShapePath {
+    let radius: Double
+    var count: Int { 4 }
+    var isClosed: Bool { true }
+
+    func point(_ turns: Double) -> CanvasPoint {
+      let angle = 2 * Double.pi * turns
+      return CanvasPoint(x: radius * sin(angle), y: -radius * cos(angle))
+    }
+
+    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      let (turns, handle) = (Double(index) / 4, 0.5522847498)
+      func beside(_ turns: Double, _ way: Double) -> CanvasPoint {
+        let (point, ahead) = (point(turns), point(turns + 0.25))
+        return CanvasPoint(x: point.x + way * ahead.x, y: point.y + way * ahead.y)
+      }
+      return PathCubic(
+        point(turns), beside(turns, handle), beside(turns + 0.25, -handle), point(turns + 0.25))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import LoaderCore
+import LoaderHosting
+import Testing
+
+/// The course of a finger, and what a loader makes of it.
+struct RefreshPullTests {
+  /// A loader on screen, and a pull that tells it.
+  private struct Refresher {
+    var pull = RefreshPull(threshold: 80)
+    var loader = Loader()
+    var begun = 0
+
+    init() { loader.send(.orderIn, at: 0) }
+
+    mutating func move(to distance: Double, isHeld: Bool = true, at time: Double) {
+      var loader = loader
+      let begins = pull.move(to: distance, isHeld: isHeld) { event, animated in
+        loader.send(event, at: time, animated: animated)
+      }
+      self.loader = loader
+      if begins { begun += 1 }
+    }
+  }
+
+  @Test(
+    "The loader is where the finger is; released it goes on from there, and there is one loader")
+  func course() {
+    var refresher = Refresher()
+    // Down, a little back, and down again, as a finger goes.
+    var time = 1.0
+    for step in 1...60 {
+      time += 1.0 / 120
+      let distance = 1.6 * Double(step) + (step % 20 < 5 ? -4 : 0)
+      refresher.move(to: distance, at: time)
+      let frame = refresher.loader.frame(at: time)
+      let expected = min(max(distance, 0) / 80, 1)
+      guard distance > 0 else {
+        #expect(frame.state == .inactive)
+        continue
+      }
+      #expect(frame.channels.sweep == expected && frame.channels.opacity == 1)
+      #expect(refresher.pull.fraction == expected && refresher.pull.phase == .pulling)
+    }
+    let before = refresher.loader.frame(at: time + 1.0 / 120).channels
+    time += 1.0 / 120
+    refresher.move(to: 95, isHeld: false, at: time)
+    #expect(refresher.begun == 1 && refresher.pull.phase == .refreshing)
+    let after = refresher.loader.frame(at: time).channels
+    #expect(abs(after.sweep - before.sweep) < 1e-9 && abs(after.tail - before.tail) < 1e-9)
+    #expect(after.opacity == 1)
+    // What is scrolled meanwhile is nothing to it.
+    for distance in [60.0, 0, -40, 90] { refresher.move(to: distance, at: time + 0.1) }
+    #expect(refresher.begun == 1 && refresher.loader.progress == nil)
+    #expect(refresher.loader.frame(at: time + 2).state == .indeterminate)
+    var loader = refresher.loader
+    for _ in 0..<2 {
+      refresher.pull.end { event, animated in loader.send(event, at: time + 3, animated: animated) }
+    }
+    #expect(refresher.pull.phase == .idle && loader.frame(at: time + 3).channels.opacity == 1)
+    #expect(loader.frame(at: time + 5).state == .inactive)
+  }
+
+  @Test("Released too early or pushed back, it leaves, and can be pulled again")
+  func given() {
+    var refresher = Refresher()
+    refresher.move(to: 79.9, at: 1)
+    refresher.move(to: 200, isHeld: false, at: 1.1)
+    #expect(refresher.begun == 0 && !refresher.loader.isActive)
+    // Nobody holds it: it only swings back.
+    refresher.move(to: 50, isHeld: false, at: 1.2)
+    #expect(!refresher.loader.isActive && refresher.pull.phase == .idle)
+    refresher.move(to: 120, at: 3)
+    refresher.move(to: .nan, at: 3.1)
+    #expect(!refresher.loader.isActive)
+    refresher.move(to: 120, at: 3.2)
+    refresher.move(to: 0, isHeld: false, at: 3.3)
+    #expect(refresher.begun == 1 && refresher.loader.progress == nil)
+  }
+
+  @Test("A threshold that is none is 80 points", arguments: [0, -1, .nan, .infinity] as [Double])
+  func threshold(threshold: Double) {
+    #expect(RefreshPull(threshold: threshold).threshold == 80)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import LoaderCore
+import LoaderExport
+import LoaderImport
+import TestSupport
+import Testing
+
+@testable import LoaderProof
+
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+
+/// The pictures of a comparison, as a reader of the documentation sees them.
+@Suite(.waitsForBrowser)
+struct ComparisonPictureTests {
+  private static func comparison(_ name: String, until end: Double) throws -> Comparison {
+    let scenario = try Scenario(Repository.bytes("Fixtures/Scenarios/\(name).csv"))
+    return Comparison(scenario, on: Loader(), until: end, phases: 1)
+  }
+
+  private static func plot(title: String) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    ComparisonPlot(try comparison("meter", until: 5.75), title: title, from: 1.75)
+      .write { bytes += $0 }
+    return bytes
+  }
+
+  @Test("Those of the documentation are up to date")
+  func documents() throws {
+    let meter = try Self.plot(title: "meter: this loader and others at the same switch")
+    #expect(try meter == Repository.bytes("Docs/Pictures/meter.svg"))
+    let film = ComparisonFilm(
+      try Self.comparison("hero", until: 9.049),
+      title: "hero: a model of Material Web and this loader at the same switch", from: 5.05)
+    var bytes: [UInt8] = []
+    try #require(film).write { bytes += $0 }
+    #expect(try bytes == Repository.bytes("Docs/Pictures/hero.svg"))
+    #expect(XMLParser(data: Data(bytes)).parse())
+  }
+
+  @Test("The plot has a ring of each at six instants, and a curve of each: ours in one piece")
+  func plot() throws {
+    let bytes = try Self.plot(title: "a < b")
+    #expect(XMLParser(data: Data(bytes)).parse())
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("<title id=\"title\">a &lt; b</title>"))
+    for row in 0...SpinnerModel.all.count {
+      #expect(text.components(separatedBy: "class=\"ring c\(row)\"").count == 7)
+    }
+    let comparison = try Self.comparison("meter", until: 5.75)
+    let chart = ComparisonPlot(comparison, title: "", from: 1.75).figure.chart
+    #expect(chart.marks.count == 2 && chart.panels.count == 1)
+    for (subject, curve) in zip(comparison.subjects, chart.panels[0].curves) {
+      let isWhole = curve.pieces.filter { !$0.isEmpty }.count == 1
+      #expect(isWhole == ["this loader", "Material iOS"].contains(subject.name), "\(subject.name)")
+    }
+  }
+
+  @Test("The plot can be read at a width of 830: every text has at least 12 pixels", .needsChromium)
+  func text() throws {
+    let page = try Chromium.page(width: 830)
+    try page.open(Repository.root.appending(path: "Docs/Pictures/meter.svg"))
+    let sizes = try page.evaluate(
+      """
+      (() => {
+        const scale = 830 / document.documentElement.viewBox.baseVal.width;
+        return [...document.querySelectorAll('text')]
+          .map((text) => scale * parseFloat(getComputedStyle(text).fontSize));
+      })()
+      """)
+    let found = try #require(sizes as? [Double])
+    #expect(found.count > 30 && found.min() ?? 0 >= 12)
+    let outside = try page.evaluate(
+      """
+      [...document.querySelectorAll('text')].map((text) => text.getBoundingClientRect())
+        .filter(({ left, right }) => left < 0 || right > 830).length
+      """)
+    #expect(outside as? Int == 0)
+  }
+
+  /// What the film shows at some instants, in seconds: of each ring the degrees and the length of its
+  /// arc, the opacity of both ghosts, and what is lit.
+  private static func look(_ page: ChromiumPage, at times: [Double]) throws -> [[Double]] {
+    let found = try page.evaluate(
+      """
+      \(times).map((time) => {
+        for (const animation of document.getAnimations()) {
+          animation.pause();
+          animation.currentTime = 1000 * time;
+        }
+        const style = (name) => getComputedStyle(document.querySelector('.' + name));
+        const arc = (name) => {
+          const { a, b } = new DOMMatrix(style(name).transform);
+          return [Math.atan2(b, a) * 180 / Math.PI, parseFloat(style(name).strokeDasharray)];
+        };
+        return [...arc('arc0'), ...arc('arc1'),
+          ...['ghost0', 'ghost1', 'now0', 'now1', 'now2'].map((name) => Number(style(name).opacity))];
+      })
+      """)
+    return try #require(found as? [[Double]])
+  }
+
+  @Test(
+    "The film lasts 4 s, is never blank, is what both rings do, and repeats without a seam",
+    .needsChromium)
+  func film() throws {
+    let comparison = try Self.comparison("hero", until: 9.049)
+    let page = try Chromium.page()
+    try page.open(Repository.root.appending(path: "Docs/Pictures/hero.svg"))
+    #expect(
+      try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
+        == 3999)
+    #expect((try page.evaluate("document.title") as? String)?.contains("model") == true)
+    let times = (0..<160).map { Double($0) / 40 } + [3.9989]
+    let looks = try Self.look(page, at: times)
+    let courses = [1, 0].map { comparison.course(of: comparison.subjects[$0]) }
+    for (time, look) in zip(times, looks) {
+      #expect(look[1] > 5 && look[3] > 5, "nothing is there at \(time) s")
+      #expect(look[6...].filter { $0 == 1 }.count == 1, "at \(time) s")
+      for (ring, course) in courses.enumerated() {
+        let ends = course.arc(at: 5.05 + time).ends.value
+        #expect(Self.isNear(look[2 * ring], 360 * ends.tail, within: 2), "\(ring) at \(time) s")
+        #expect(abs(look[2 * ring + 1] / (2 * .pi * 62) - (ends.head - ends.tail)) < 0.006)
+      }
+    }
+    for ring in 0..<2 {
+      #expect(Self.isNear(looks[0][2 * ring], looks[160][2 * ring], within: 0.2))
+      #expect(abs(looks[0][2 * ring + 1] - looks[160][2 * ring + 1]) < 0.2)
+    }
+  }
+
+  @Test(
+    "At the switch the model snaps, its old arc stays red for 0.3 s, and ours lands", .needsChromium
+  )
+  func snap() throws {
+    let page = try Chromium.page()
+    try page.open(Repository.root.appending(path: "Docs/Pictures/hero.svg"))
+    let looks = try Self.look(page, at: [1.098, 1.1, 1.39, 1.51, 1.8])
+    #expect(looks.map { $0[4] } == [0, 1, 1, 0, 0])
+    #expect(!Self.isNear(looks[0][0], looks[1][0], within: 90))
+    #expect(Self.isNear(looks[0][2], looks[1][2], within: 5))
+    for ring in 0..<2 {
+      #expect(Self.isNear(looks[4][2 * ring], 0, within: 1))
+      #expect(abs(looks[4][2 * ring + 1] / (2 * .pi * 62) - 0.25) < 0.002)
+    }
+    // Without animation there is an instant of the switch.
+    try page.prefer(["prefers-reduced-motion": "reduce"])
+    let still = try Self.look(page, at: [0])
+    #expect(try page.evaluate("document.getAnimations().length") as? Int == 0)
+    #expect(still[0][4...] == [1, 0, 0, 1, 0])
+    #expect(Self.isNear(still[0][0], 0, within: 0.01) && !Self.isNear(still[0][2], 0, within: 10))
+  }
+
+  /// Whether two angles are near each other, all in degrees.
+  private static func isNear(_ one: Double, _ other: Double, within most: Double) -> Bool {
+    SwitchFigures.distance(one / 360, other / 360) * 360 <= most
+  }
+}

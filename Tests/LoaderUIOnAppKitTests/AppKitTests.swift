@@ -1,0 +1,144 @@
+import Accessibility
+import AppKit
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import LoaderUI
+import QuartzCore
+import SkeletonLayout
+import SwiftUI
+import Testing
+
+extension AppleTests {
+  /// The view of AppKit, driven as an app drives it.
+  @MainActor
+  struct AppKitTests {
+    @Test(
+      "AppKit's view: window, covered, hidden in an ancestor, appearance, no duration, spoken value"
+    )
+    func appKit() throws {
+      let view = LoaderNSView(policy: LoaderPolicy())
+      let (window, pane) = (NSWindow(), NSView(frame: .zero))
+      pane.wantsLayer = true
+      let content = try #require(window.contentView)
+      content.addSubview(pane)
+      view.isActive = true
+      #expect(view.loaderLayer.state == .offscreen)
+      pane.addSubview(view)
+      #expect(view.loaderLayer.state == .activating)
+      #expect(view.layer?.isGeometryFlipped == true)
+      MediaClock.now += 2
+      content.layer?.layoutIfNeeded()
+      let presented = Presented(view.loaderLayer)
+      #expect(presented.animations > 0)
+      for (out, back) in [
+        ({ window.setVisible(false) }, { window.setVisible(true) }),
+        ({ pane.isHidden = true }, { pane.isHidden = false }),
+      ] {
+        out()
+        content.layer?.layoutIfNeeded()
+        #expect(view.loaderLayer.state == .offscreen && presented.animations == 0)
+        back()
+        MediaClock.now += 1
+        #expect(view.loaderLayer.state == .indeterminate)
+      }
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = 0
+        view.progress = 0.5
+      }
+      content.layer?.layoutIfNeeded()
+      #expect(presented.animations == 0)
+      #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.5)
+      window.setAppearance(.darkAqua)
+      content.layer?.layoutIfNeeded()
+      let track = presented.track?.presented("strokeColor", at: MediaClock.now) as? CGColor
+      let dark = Theme.dark.track
+      #expect(
+        track == CGColor(srgbRed: dark.red, green: dark.green, blue: dark.blue, alpha: 1))
+      #expect(presented.track?.contentsScale == 2)
+      window.setScale(1)
+      content.layer?.layoutIfNeeded()
+      #expect(presented.track?.contentsScale == 1)
+      let (accent, blue) = (
+        CGColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1), NSColor.controlAccentColor
+      )
+      NSColor.setControlAccent(NSColor(srgbRed: 1, green: 0, blue: 0.5, alpha: 1))
+      content.layer?.layoutIfNeeded()
+      #expect(presented.arc?.presented("strokeColor", at: MediaClock.now) as? CGColor == accent)
+      NSColor.setControlAccent(blue)
+      NSWorkspace.shared.setReduceMotion(true)
+      #expect(view.loaderLayer.loader.motion == .reduced)
+      NSWorkspace.shared.setReduceMotion(false)
+      #expect(view.accessibilityRole() == .progressIndicator)
+      #expect(view.accessibilityLabel() == "Loading")
+      #expect((view.accessibilityValue() as? String)?.contains("50") ?? false)
+      AccessibilityNotification.announcements = []
+      view.texts.ended = LoaderTexts.loaded
+      #expect(view.isAccessibilityElement())
+      view.isActive = false
+      #expect(!view.isAccessibilityElement())
+      #expect(AccessibilityNotification.announcements == ["Loaded"])
+    }
+
+    @Test("Decoded, it is an inactive ring; views without default content are not decoded")
+    func decoded() throws {
+      let view = try #require(LoaderNSView(coder: NSCoder()))
+      #expect(view.loaderLayer.state == .offscreen && view.intrinsicContentSize.width == 48)
+      #expect(FloatingLoaderNSView(coder: NSCoder()) == nil)
+      #expect(SkeletonNSView<WholeView>(coder: NSCoder()) == nil)
+    }
+
+    @Test("A skeleton shimmers while it loads and can be seen, and needs the height of its bones")
+    func skeleton() throws {
+      let view = SkeletonNSView(Skeleton<WholeView> { Bone(.content, .line()) })
+      let window = NSWindow()
+      let pane = try #require(window.contentView)
+      view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+      pane.addSubview(view)
+      view.setLoading(true)
+      pane.layer?.layoutIfNeeded()
+      let band = try #require(view.layer?.sublayers?.first)
+      let light = try #require(band.sublayers?.first?.sublayers?.first)
+      #expect(band.number("opacity", at: MediaClock.now + 1) == 1)
+      #expect(light.animationKeys()?.isEmpty == false)
+      #expect(view.sizeThatFits(CGSize(width: 320, height: 480)) == CGSize(width: 320, height: 16))
+      window.setVisible(false)
+      pane.layer?.layoutIfNeeded()
+      #expect(light.animationKeys() == [] && band.number("opacity", at: MediaClock.now + 1) == 0)
+    }
+
+    @Test("In AppKit a bar that is read from the right is mirrored")
+    func mirrored() throws {
+      let (window, view) = (NSWindow(), LoaderNSView(Linear()))
+      view.userInterfaceLayoutDirection = .rightToLeft
+      view.isActive = true
+      view.progress = 0.5
+      let pane = try #require(window.contentView)
+      pane.addSubview(view)
+      pane.layer?.layoutIfNeeded()
+      let bar = view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer
+      #expect(bar?.path?.elements.first == .move(CGPoint(x: 238, y: 2)))
+      // A new style changes the size at once.
+      view.loaderStyle = LoaderStyle(size: 100, thickness: 8)
+      #expect(view.intrinsicContentSize == CGSize(width: 100, height: 8))
+    }
+
+    @Test("Layers in SwiftUI on a Mac move where its transaction lets them")
+    func layersOnMac() throws {
+      let window = NSWindow()
+      let stage = Stage(LayeredLoaderView(Linear(), progress: 0.25))
+      let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
+      #expect(view.progress == 0.25)
+      let content = try #require(window.contentView)
+      content.addSubview(view)
+      MediaClock.now += 2
+      stage.transaction.disablesAnimations = true
+      stage.show(LayeredLoaderView(Linear(), progress: 0.5))
+      content.layer?.layoutIfNeeded()
+      #expect(Presented(view.loaderLayer).animations == 0)
+      stage.show(LayeredLoaderView(Linear(), progress: 0.75))
+      content.layer?.layoutIfNeeded()
+      #expect(Presented(view.loaderLayer).animations > 0)
+    }
+  }
+}

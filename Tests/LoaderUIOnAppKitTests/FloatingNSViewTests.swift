@@ -1,0 +1,138 @@
+import AppKit
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import LoaderUI
+import QuartzCore
+import Testing
+
+/// A loader that floats in a window of AppKit, 320 × 480 points.
+@MainActor
+struct FloatingWindow {
+  let window = NSWindow()
+  let loader = LoaderNSView()
+  let view: FloatingLoaderNSView
+  let pane: NSView
+  /// The layer of the loader.
+  let layer: CALayer
+
+  init(
+    _ floated: @MainActor (LoaderNSView) -> FloatingLoaderNSView = { FloatingLoaderNSView($0) }
+  ) throws {
+    MediaClock.now = 1000
+    CALayer.implicitAnimations = 0
+    view = floated(loader)
+    pane = try #require(window.contentView)
+    pane.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+    view.frame = pane.bounds
+    pane.addSubview(view)
+    pane.layer?.layoutIfNeeded()
+    layer = try #require(view.content.layer)
+  }
+
+  /// Lets time pass, with the end of a run of the main loop before it.
+  func pass(_ seconds: Double) {
+    pane.layer?.layoutIfNeeded()
+    MediaClock.now += seconds
+  }
+}
+
+extension AppleTests {
+  /// A loader that floats in AppKit, beside a twin that is told the same.
+  @MainActor
+  struct FloatingNSViewTests {
+    @Test("A layer whose anchor is in a corner is lifted about its middle all the same")
+    func anchored() throws {
+      let floating = try FloatingWindow()
+      floating.layer.anchorPoint = CGPoint(x: 0, y: 0)
+      floating.view.mouseDown(with: NSEvent(NSPoint(x: 280, y: 40), at: MediaClock.now))
+      floating.pass(1)
+      let way = floating.layer.presented("transform.translation.x", at: MediaClock.now) as? Double
+      #expect(abs((way ?? 0) + 0.06 * 24) < 1e-9)
+    }
+
+    @Test("In AppKit it is moved by the mouse, whose y axis points up, and by keys")
+    func mouse() throws {
+      let floating = try FloatingWindow()
+      let (view, layer) = (floating.view, floating.layer)
+      var twin = FloatingTwin(of: layer)
+      #expect(twin.place() == FieldVector(280, 440))
+      #expect(view.hitTest(NSPoint(x: 280, y: 40)) == nil)
+      floating.loader.isActive = true
+      #expect(view.hitTest(NSPoint(x: 280, y: 40)) === view)
+      #expect(view.hitTest(NSPoint(x: 280, y: 440)) == nil)
+      var point = FieldVector(280, 440)
+      var finger = FingerVelocity(at: point, time: MediaClock.now)
+      func event() -> NSEvent { NSEvent(NSPoint(x: point.x, y: 480 - point.y), at: MediaClock.now) }
+      view.mouseDown(with: event())
+      twin.loader.send(.grab(point), at: MediaClock.now)
+      for _ in 0..<5 {
+        MediaClock.now += 1 / 60
+        point += FieldVector(-20, -35)
+        finger.move(to: point, at: MediaClock.now)
+        view.mouseDragged(with: event())
+        twin.loader.send(.move(point), at: MediaClock.now)
+        #expect(twin.place() == twin.expected)
+      }
+      view.mouseUp(with: event())
+      twin.loader.send(.release(finger.pointsPerSecond), at: MediaClock.now)
+      twin.expectFlight()
+      floating.pass(0.1)
+      #expect(view.acceptsFirstResponder)
+      view.keyDown(with: NSEvent(.downArrow))
+      view.keyDown(with: NSEvent(.rightArrow))
+      view.keyDown(with: NSEvent(nil))
+      #expect(view.corner == .bottomRight && view.unused == 1)
+      let actions = try #require(view.content.accessibilityCustomActions())
+      #expect(actions.count == 4 && actions[0].handler?() == true)
+      #expect(view.corner == .topLeft)
+      floating.window.setVisible(false)
+      #expect(layer.animationKeys() == [])
+      #expect(CALayer.implicitAnimations == 0)
+    }
+
+    @Test("In AppKit it rests as far from the safe area as its insets say, in every corner")
+    func safeArea() throws {
+      final class Notched: FloatingLoaderNSView {
+        override var safeAreaInsets: NSEdgeInsets {
+          NSEdgeInsets(top: 30, left: 7, bottom: 20, right: 9)
+        }
+      }
+      let floating = try FloatingWindow { Notched($0) }
+      for (corner, x, y) in [
+        (Corner.bottomRight, 271.0, 420.0), (.topRight, 271, 70), (.topLeft, 47, 70),
+        (.bottomLeft, 47, 420),
+      ] {
+        floating.view.fly(to: corner)
+        floating.pass(5)
+        #expect(FloatingTwin(of: floating.layer).place() == FieldVector(x, y))
+      }
+    }
+    @Test("In AppKit new insets, names and settings are followed; hidden it is in its corner")
+    func appKit() throws {
+      let floating = try FloatingWindow()
+      let (view, layer) = (floating.view, floating.layer)
+      view.texts = FloatingTexts(topLeft: "Nach links oben")
+      #expect(view.content.accessibilityCustomActions()?.first?.name == "Nach links oben")
+      view.keyDown(with: NSEvent(.leftArrow))
+      #expect(view.corner == .bottomLeft)
+      view.keyDown(with: NSEvent(.upArrow))
+      #expect(view.corner == .topLeft && layer.animationKeys()?.isEmpty == false)
+      view.isHidden = true
+      #expect(layer.animationKeys() == [])
+      view.isHidden = false
+      #expect(view.content.frame.origin == CGPoint(x: 16, y: 16))
+      view.insets = NSEdgeInsets(top: 5, left: 6, bottom: 7, right: 8)
+      floating.pane.layer?.layoutIfNeeded()
+      floating.pass(5)
+      #expect(layer.animationKeys()?.isEmpty == false)
+      NSWorkspace.shared.setReduceMotion(true)
+      NSAnimationContext.runAnimationGroup { context in
+        context.duration = 0
+        view.fly(to: .topRight)
+      }
+      #expect(view.content.frame.origin == CGPoint(x: 320 - 8 - 48, y: 5))
+      NSWorkspace.shared.setReduceMotion(false)
+    }
+  }
+}

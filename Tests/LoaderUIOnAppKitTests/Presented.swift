@@ -1,0 +1,1 @@
+../LoaderUITests/Presented.swift

@@ -1,0 +1,116 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import LoaderDrawing
+import LoaderLayers
+import LoaderUI
+import QuartzCore
+import Testing
+
+// What the tests of both frameworks share.
+
+/// Tests share one clock, one notification center, one list of layers: one after the other.
+@MainActor
+@Suite(.serialized, OneTarget())
+struct AppleTests {}
+
+/// Those of UIKit and of AppKit, too, which are targets of their own.
+struct OneTarget: SuiteTrait, TestScoping {
+  @MainActor
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    while MediaClock.isTaken { try await Task.sleep(for: .milliseconds(10)) }
+    MediaClock.isTaken = true
+    defer { MediaClock.isTaken = false }
+    try await function()
+  }
+}
+
+/// What is presented of a loader.
+struct Presented {
+  let root: LoaderLayer
+
+  init(_ root: LoaderLayer) { self.root = root }
+
+  private func find(_ path: [Int]) -> CALayer? {
+    path.reduce(root) { layer, index in
+      guard let sublayers = layer?.sublayers, sublayers.indices.contains(index) else { return nil }
+      return sublayers[index]
+    }
+  }
+
+  /// The ring, what turns, the track, the arc.
+  var ring: CALayer? { find([0]) }
+  var turning: CALayer? { find([0, 0]) }
+  var track: CALayer? { find([0, 0, 0]) }
+  var arc: CALayer? { find([0, 0, 1]) }
+
+  /// All layers, the root's own apart.
+  var all: [CALayer] {
+    func below(_ layer: CALayer) -> [CALayer] {
+      (layer.sublayers ?? []).flatMap { [$0] + below($0) }
+    }
+    return below(root)
+  }
+
+  /// How many animations there are.
+  var animations: Int { all.reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) } }
+
+  /// How far it is from the ring of a loader at an instant: of its opacity, its ends in turns, its width.
+  func difference(from loader: Loader<Circular>, at time: Double) -> Double {
+    let frame = loader.frame(at: time)
+    guard let ring, let turning, let arc else { return frame.isVisible ? .infinity : 0 }
+    let opacity = abs(ring.number("opacity", at: time) - frame.channels.opacity)
+    guard frame.channels.opacity > 0 else { return opacity }
+    let tail = turning.number("transform.rotation.z", at: time) / (2 * .pi)
+    let apart = tail - frame.channels.tail
+    let sweep = abs(arc.number("strokeEnd", at: time) - frame.channels.sweep)
+    let width = abs(arc.number("lineWidth", at: time) / 4 - frame.channels.thickness)
+    // A short arc is thinner than its stroke.
+    return max(
+      max(opacity, abs(apart - apart.rounded())),
+      max(sweep, frame.channels.sweep > 0.05 ? width : 0))
+  }
+}
+
+/// What is presented of a loader that floats in 320 × 480 points, beside a plain one that is told the same.
+struct FloatingTwin {
+  static let geometry = FloatingGeometry(
+    size: FieldVector(48, 48), top: 16, left: 16, bottom: 16, right: 16)
+
+  /// The layer of what floats.
+  let layer: CALayer
+  var loader = FloatingLoader(in: FieldVector(320, 480), geometry: geometry)
+
+  /// On screen from now on.
+  init(of layer: CALayer) {
+    self.layer = layer
+    loader.send(.orderIn, at: MediaClock.now)
+  }
+
+  /// Where the middle of the layer is presented.
+  func place(at time: Double = MediaClock.now) -> FieldVector {
+    func way(_ keyPath: String) -> Double {
+      let isAnimated = layer.animationKeys()?.contains("floating \(keyPath)") ?? false
+      return isAnimated ? layer.number(keyPath, at: time) : 0
+    }
+    return FieldVector(
+      layer.position.x + way("transform.translation.x"),
+      layer.position.y + way("transform.translation.y"))
+  }
+
+  /// Where it would be now without layers.
+  var expected: FieldVector { loader.frame(at: MediaClock.now).place }
+
+  /// Expects the layer to fly as the loader does from now on, within 0.25 pt, the app asleep.
+  func expectFlight() {
+    let additions = CALayer.additions
+    for later in [0, 0.01, 0.07, 0.2, 0.33, 0.6, 1.1, 2, 3.4, 60] {
+      let time = MediaClock.now + later
+      let off = place(at: time) - loader.frame(at: time).place
+      #expect(max(abs(off.x), abs(off.y)) <= 0.25, "\(later) s later: \(off)")
+    }
+    #expect(CALayer.additions == additions)
+  }
+}

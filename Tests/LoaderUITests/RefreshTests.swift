@@ -1,0 +1,85 @@
+import LoaderCore
+import LoaderHosting
+import LoaderUI
+import QuartzCore
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// A scroll view that is pulled down, and a loader in it.
+  @MainActor
+  struct RefreshTests {
+    private let screen = Screen()
+    private let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+
+    /// The finger is there, or has been lifted; then the content moves.
+    private func drag(to distance: CGFloat, isHeld: Bool = true) {
+      scroll.isDragging = isHeld
+      scroll.contentOffset.y = -44 - distance
+      screen.pass(1 / 60)
+      screen.turn()
+    }
+
+    @Test(
+      "Pulled and let go it spins on as the same ring, over the content, until it is told to end")
+    func refresh() {
+      scroll.adjustedContentInset.top = 44
+      screen.window.addSubview(scroll)
+      var begun = 0
+      let view = LoaderRefreshView { _ in begun += 1 }
+      scroll.addSubview(view)
+      let presented = Presented(view.loaderLayer)
+      for distance in stride(from: 8, through: 88, by: 8) {
+        drag(to: CGFloat(distance))
+        let way = min(Double(distance), 80)
+        #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == way / 80)
+        #expect(view.alpha == way / 80 && presented.animations == 0)
+        // Halfway between the edge of the window and the content.
+        #expect(view.center == CGPoint(x: 160, y: CGFloat(-distance) + way / 2))
+      }
+      #expect(begun == 0 && view.bounds.size == CGSize(width: 48, height: 48))
+      let held = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
+      drag(to: 86, isHeld: false)
+      #expect(begun == 1 && view.progress == nil && view.isActive)
+      let loose = presented.arc?.number("strokeEnd", at: MediaClock.now - 1 / 60) ?? .nan
+      #expect(abs(held - loose) < 1e-4 && presented.animations > 0)
+      for distance in [50, 20, 0, -100] { drag(to: CGFloat(distance), isHeld: false) }
+      // It stays on the screen, whatever is scrolled.
+      #expect(view.center == CGPoint(x: 160, y: 100 + 40) && view.alpha == 1)
+      drag(to: 90)
+      #expect(begun == 1 && view.progress == nil)
+      view.endRefreshing()
+      screen.pass(2)
+      #expect(view.loaderLayer.state == .inactive)
+    }
+
+    @Test(
+      "Let go too early, or pushed back, it leaves; the app can begin, too; gone, it observes nothing"
+    )
+    func given() {
+      scroll.adjustedContentInset.top = 44
+      screen.window.addSubview(scroll)
+      var begun = 0
+      let view = LoaderRefreshView(threshold: 100) { _ in begun += 1 }
+      scroll.addSubview(view)
+      drag(to: 90)
+      #expect(view.progress == 0.9 && view.alpha == 0.9)
+      drag(to: 80, isHeld: false)
+      #expect(!view.isActive && begun == 0)
+      drag(to: 0, isHeld: false)
+      drag(to: 30)
+      #expect(view.isActive)
+      drag(to: 0)
+      #expect(!view.isActive && begun == 0)
+      view.beginRefreshing()
+      view.beginRefreshing()
+      #expect(view.isActive && view.progress == nil && begun == 1 && view.alpha == 1)
+      view.endRefreshing()
+      view.endRefreshing()
+      #expect(!view.isActive && scroll.observers == 1)
+      view.removeFromSuperview()
+      #expect(scroll.observers == 0)
+      #expect(LoaderRefreshView(coder: NSCoder()) == nil)
+    }
+  }
+}

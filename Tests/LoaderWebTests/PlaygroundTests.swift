@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The playground, as somebody meets it who has never seen a loader of ours.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+struct PlaygroundTests {
+  private func open(width: Int, height: Int) throws -> ChromiumPage {
+    let page = try Chromium.page(width: width, height: height)
+    try page.open(try WebSite().url("plain", "index.html"))
+    try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = await import('./swift-loader.js');
+        await SwiftLoader.ready;
+        const state = document.getElementById('state');
+        while (state.textContent !== 'indeterminate') await new Promise(requestAnimationFrame);
+      })()
+      """)
+    return page
+  }
+
+  @Test(
+    "one press interrupts both: a model jumps, this one does not, and their velocities are drawn")
+  func interrupt() throws {
+    let page = try open(width: 1280, height: 800)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const text = (id) => document.getElementById(id).textContent;
+        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+        const [jumps, told] = [[], new Set()];
+        // A press that a busy machine delays is not measured.
+        for (let press = 0; press < 60 && jumps.length < 12; press++) {
+          await wait(230);
+          await new Promise(requestAnimationFrame);
+          document.getElementById('interrupt').click();
+          await Promise.resolve();
+          await Promise.resolve();
+          told.add(text('percent') === 'unknown');
+          if (text('jump') !== '–') jumps.push([text('model-jump'), text('jump')]);
+        }
+        const trace = document.getElementById('trace');
+        const { data } = trace.getContext('2d').getImageData(0, 0, trace.width, trace.height);
+        const reds = data.filter((level, index) =>
+          index % 4 === 0 && level > 150 && data[index + 2] < 90 && data[index + 3] > 200).length;
+        return [jumps, told.size, reds];
+      })()
+      """)
+    let answer = try #require(found as? [Any])
+    let jumps = try #require(answer[0] as? [[String]])
+    #expect(jumps.count == 12 && answer[1] as? Int == 2)
+    #expect(jumps.map { $0[1] } == Array(repeating: "no jump", count: 12))
+    #expect(jumps.filter { $0[0].hasPrefix("jumped") }.count > 3)
+    // The model's curve is red.
+    #expect(try #require(answer[2] as? Int) > 20)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test(
+    "fits from a phone to a desktop, and what one presses first is above the fold",
+    arguments: [[390, 844], [768, 1024], [1280, 800], [1920, 1080]])
+  func fold(size: [Int]) throws {
+    let page = try open(width: size[0], height: size[1])
+    let found = try page.evaluate(
+      """
+      [document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        ...['interrupt', 'trace', 'hang'].map((id) => {
+          const { left, right, bottom } = document.getElementById(id).getBoundingClientRect();
+          return left >= 0 && right <= innerWidth ? bottom : Infinity;
+        })]
+      """)
+    let numbers = try #require(found as? [Double])
+    #expect(numbers[0] == 0)
+    #expect(numbers[1...].allSatisfy { $0 < Double(size[1]) }, "\(numbers)")
+    // Both rings are of one size, beside each other.
+    let rings = try page.evaluate(
+      """
+      [...document.querySelectorAll('.rings swift-loader')].map((ring) => {
+        const { top, width } = ring.getBoundingClientRect();
+        return [Math.round(top), width];
+      })
+      """)
+    let places = try #require(rings as? [[Double]])
+    #expect(places.count == 2 && places[0] == places[1])
+  }
+
+  @Test("a button whose cell is null is pale, in every state that it leads to")
+  func buttons() throws {
+    let page = try open(width: 1280, height: 800)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const pale = [];
+        const look = () => [
+          document.getElementById('state').textContent,
+          ...[...document.querySelectorAll('button.idle')].map((button) => button.dataset.event)];
+        pale.push(look());
+        for (const name of ['deactivate', 'orderOut']) {
+          document.querySelector(`button[data-event="${name}"]`).click();
+          for (let tries = 0; tries < 200 && look()[0] === pale.at(-1)[0]; tries++) {
+            await new Promise((done) => setTimeout(done, 20));
+          }
+          pale.push(look());
+        }
+        return pale;
+      })()
+      """)
+    #expect(
+      found as? [[String]] == [
+        ["indeterminate", "orderIn", "activate"],
+        ["deactivating", "orderIn", "deactivate"],
+        ["offscreen", "orderOut", "activate", "deactivate", "unknown"],
+      ])
+  }
+}

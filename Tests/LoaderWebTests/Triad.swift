@@ -1,0 +1,1 @@
+../OutsideTests/Triad.swift

@@ -1,0 +1,182 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderExport
+import LoaderLayers
+import LoaderTerminal
+import TestSupport
+import Testing
+
+/// Looks from outside, each with its motion and its scene alone, against what a canvas shows of them.
+@Suite("A look from outside is the same in all players", .needsChromium, .waitsForBrowser)
+struct PlayedLookTests {
+  /// A look of any type.
+  enum Given: String, CaseIterable, CustomTestStringConvertible {
+    case threeArcs, morph, waves, glass, bones, morphing, marks
+
+    var testDescription: String { rawValue }
+
+    func open(_ body: (any DrawnAppearance) throws -> Void) rethrows {
+      switch self {
+      case .threeArcs: try body(Triad())
+      case .morph: try body(Swaying<Blossom>())
+      case .waves: try body(Swaying<Wavelet>())
+      case .glass: try body(Swaying<Glass>())
+      case .bones: try body(Swaying<Rows>())
+      case .morphing: try body(Swaying<Morphing>())
+      case .marks: try body(Swaying<MarkedRing>())
+      }
+    }
+  }
+
+  private static let duration = 4.0
+  private static let times = [0.2, 0.7, 1.05, 1.45, 1.9, 2.35, 2.8, 3.3]
+  private static let style = LoaderStyle(
+    size: 60,
+    colors: [CanvasColor(0x6750A4), CanvasColor(0x006E1C), CanvasColor(0x984061)])
+  private static let script = Scenario(entries: [
+    .init(time: 0, event: .orderIn), .init(time: 0, event: .activate),
+    .init(time: 1.3, event: .progress(0.9)), .init(time: 2.2, event: .progress(nil)),
+    .init(time: 3.2, event: .deactivate),
+  ])
+
+  @Test("in SVG, and its light is that of the canvas", arguments: Given.allCases)
+  func svg(given: Given) throws {
+    try given.open { look in try svg(look) }
+  }
+
+  private func svg<Look: DrawnAppearance>(_ look: Look) throws {
+    let plans = PlannedScenario(Self.script, on: Loader(look), upTo: Self.duration)
+    let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
+    try withFile("look.svg", picture) { file in
+      let page = try AnimatedPage(.svg(file), width: 60, height: 60, scale: 4, at: Self.times)
+      try expectStills(of: look, page)
+    }
+  }
+
+  @Test("in SVG on a dark ground, where a color between two is another one")
+  func dark() throws {
+    let plans = PlannedScenario(Self.script, on: Loader(Swaying<Blossom>()), upTo: Self.duration)
+    let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
+    try withFile("look.svg", try #require(AnimatedSVG(plans, title: ""))) { file in
+      let page = try Chromium.page()
+      for (scheme, theme) in [("light", Theme.light), ("dark", .dark)] {
+        try page.prefer(["prefers-color-scheme": scheme])
+        try page.open(file)
+        let found = try page.evaluate(
+          """
+          (() => {
+            for (const animation of document.getAnimations()) {
+              animation.pause();
+              animation.currentTime = 2000;
+            }
+            return getComputedStyle(document.querySelector('.loader-gem')).fill
+              .match(/[\\d.]+/g).map(Number);
+          })()
+          """)
+        let color = theme.accent.mixed(
+          with: theme.highlight, by: loader.frame(at: 2).channels.part)
+        for (level, wanted) in zip(
+          try #require(found as? [Double]), [color.red, color.green, color.blue])
+        { #expect(abs(level - 255 * wanted) < 1.5, "\(scheme)") }
+      }
+    }
+  }
+
+  @Test(
+    "in two players of Lottie",
+    .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"),
+    arguments: Given.allCases)
+  func lottie(given: Given) throws {
+    try given.open { look in try lottie(look) }
+  }
+
+  private func lottie<Look: DrawnAppearance>(_ look: Look) throws {
+    let clock = try #require(FrameClock(rate: 20, duration: Self.duration))
+    let lottie = try #require(
+      Lottie(Self.script, on: Loader(look), clock: clock, title: "", style: Self.style))
+    try withFile("look.json", lottie) { file in
+      if LottiePlayers.haveSchema {
+        let complaints = try LottiePlayers.complaints(of: [file])
+        #expect(complaints.isEmpty, "\(complaints)")
+      }
+      for (player, pictures) in try LottiePlayers.pictures(
+        of: file, scale: 4, at: Self.times.map { $0 * 20 })
+      {
+        let page = try AnimatedPage(pictures, width: 60, height: 60, scale: 4, at: Self.times)
+        try expectStills(of: look, page, player)
+      }
+    }
+  }
+
+  @Test("in the layers of Core Animation's plans", arguments: Given.allCases)
+  func layers(given: Given) throws {
+    try given.open { look in try layers(look) }
+  }
+
+  private func layers<Look: DrawnAppearance>(_ look: Look) throws {
+    let pictures = Self.times.map { time in
+      let (loader, event) = Self.loader(look, at: time)
+      let plan = LayerPlan(of: loader, from: event, Self.style, .light)
+      let elements = PlanPicture(plan: plan, time: time).elements
+      let file = PictureCanvas.file(elements, CanvasRect(width: 60, height: 60))
+      return "data:image/svg+xml;base64,\(file.base64EncodedString())"
+    }
+    let page = try AnimatedPage(pictures, width: 60, height: 60, scale: 4, at: Self.times)
+    try expectStills(of: look, page)
+  }
+
+  @Test("in a terminal", arguments: Given.allCases)
+  func terminal(given: Given) throws {
+    try given.open { look in try terminal(look) }
+  }
+
+  private func terminal<Look: DrawnAppearance>(_ look: Look) throws {
+    let (loader, _) = Self.loader(look, at: 2)
+    let shown = TerminalLoader("it", loader, size: .large)
+    shown.freeze(at: 2)
+    let picture = shown.snapshot(columns: 40).joined()
+    #expect(
+      picture.unicodeScalars.contains { ("\u{2801}"..."\u{28FF}").contains($0) }, "\(picture)")
+  }
+
+  /// The loader after the last event, and when that was.
+  private static func loader<Look: DrawnAppearance>(
+    _ look: Look, at time: Double
+  ) -> (loader: Loader<Look>, event: Double) {
+    var (loader, event) = (Loader(look), 0.0)
+    for entry in script.entries where entry.time <= time {
+      loader.send(entry.event, at: entry.time)
+      event = entry.time
+    }
+    return (loader, event)
+  }
+
+  /// Expects that a page shows what the canvas shows.
+  private func expectStills<Look: DrawnAppearance>(
+    of look: Look, _ page: AnimatedPage, _ player: String = ""
+  ) throws {
+    let stills = Self.times.map { time in
+      var canvas = PictureCanvas()
+      Look.draw(Self.loader(look, at: time).loader.frame(at: time), Self.style, into: &canvas)
+      return PictureCanvas.file(canvas.elements, Look.bounds(Self.style))
+    }
+    for (time, difference) in zip(Self.times, try page.differences(from: stills)) {
+      #expect(difference.mean < 2 && difference.wrong < 0.02, "\(player) at \(time): \(difference)")
+    }
+  }
+
+  private func withFile(
+    _ name: String, _ format: some FrameFormat, _ body: (URL) throws -> Void
+  ) throws {
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("looks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var bytes = Data()
+    format.write { chunk, _ in bytes += chunk }
+    let file = folder.appendingPathComponent(name)
+    try bytes.write(to: file)
+    try body(file)
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import LoaderDrawing
+
+/// A square, a star and a drop, each of eight curves about the middle of a box of 48 points.
+struct Gem: ShapePath {
+  var count: Int { 8 }
+  var isClosed: Bool { true }
+
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    let (one, other) = (corner(index, shape), corner(index + 1, shape))
+    guard shape == 2 else { return PathCubic(lineFrom: one, to: other) }
+    // Toward its own corner, so that the drop is round.
+    func toward(_ point: CanvasPoint, _ index: Double) -> CanvasPoint {
+      let way = place(index, 21)
+      return CanvasPoint(x: (point.x + way.x) / 2, y: (point.y + way.y) / 2)
+    }
+    let middle = Double(index) + 0.5
+    return PathCubic(one, toward(one, middle - 0.2), toward(other, middle + 0.2), other)
+  }
+
+  private func corner(_ index: Int, _ shape: Int) -> CanvasPoint {
+    let radius =
+      shape == 0 ? (index % 2 == 0 ? 14.0 : 19.8) : shape == 1 ? (index % 2 == 0 ? 20 : 8) : 15
+    return place(Double(index), radius)
+  }
+
+  private func place(_ index: Double, _ radius: Double) -> CanvasPoint {
+    let angle = 2 * Double.pi * index.truncatingRemainder(dividingBy: 8) / 8
+    return CanvasPoint(x: 24 + radius * sin(angle), y: 24 - radius * cos(angle))
+  }
+}
+
+/// A line across a box of 48 points: flat, then with so many waves 8 points high.
+struct Ripple: ShapePath {
+  let waves: Int
+
+  var count: Int { 4 * waves }
+  var isClosed: Bool { false }
+
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    let (height, width) = (shape == 0 ? 0 : 4.0, 40 / Double(count))
+    func sample(_ index: Int) -> (point: CanvasPoint, rise: Double) {
+      let phase = Double.pi / 2 * Double(index)
+      return (
+        CanvasPoint(x: 4 + Double(index) * width, y: 24 - height * sin(phase)),
+        -height * cos(phase) * .pi / 2
+      )
+    }
+    let (one, other) = (sample(index), sample(index + 1))
+    return PathCubic(
+      one.point, CanvasPoint(x: one.point.x + width / 3, y: one.point.y + one.rise / 3),
+      CanvasPoint(x: other.point.x - width / 3, y: other.point.y - other.rise / 3), other.point)
+  }
+}
+
+/// A circle of radius 20 about the middle of a box of 48 points; shape 1 has nine waves.
+///
+/// A quarter of a wave is a curve through both ends with the velocities there.
+struct WavyCircle: ShapePath {
+  var waves = 9
+  var depth = 1.6
+
+  var count: Int { 4 * waves }
+  var isClosed: Bool { true }
+
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    let (depth, step) = (shape == 0 ? 0 : depth, 2 * Double.pi / Double(count))
+    func sample(_ index: Int) -> (point: CanvasPoint, velocity: CanvasPoint) {
+      let (angle, phase) = (step * Double(index % count), Double.pi / 2 * Double(index))
+      let (radius, growth) = (20 - depth * (1 - cos(phase)), -depth * Double(waves) * sin(phase))
+      let (x, y) = (sin(angle), -cos(angle))
+      return (
+        CanvasPoint(x: 24 + radius * x, y: 24 + radius * y),
+        CanvasPoint(x: growth * x - radius * y, y: growth * y + radius * x)
+      )
+    }
+    let (one, other) = (sample(index), sample(index + 1))
+    func handle(_ end: (point: CanvasPoint, velocity: CanvasPoint), _ way: Double) -> CanvasPoint {
+      CanvasPoint(x: end.point.x + way * end.velocity.x, y: end.point.y + way * end.velocity.y)
+    }
+    return PathCubic(one.point, handle(one, step / 3), handle(other, -step / 3), other.point)
+  }
+}
+
+/// Straight lines between points.
+struct Polyline: ShapePath {
+  // In place: a path allocates nothing.
+  let first, second, third: CanvasPoint
+
+  init(_ first: CanvasPoint, _ second: CanvasPoint, _ third: CanvasPoint? = nil) {
+    (self.first, self.second, self.third) = (first, second, third ?? second)
+  }
+
+  var count: Int { second == third ? 1 : 2 }
+  var isClosed: Bool { false }
+
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    index == 0 ? PathCubic(lineFrom: first, to: second) : PathCubic(lineFrom: second, to: third)
+  }
+}

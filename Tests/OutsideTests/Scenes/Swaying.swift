@@ -1,0 +1,59 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// What looks of one number draw: from 0 to 1, as progress goes.
+protocol PartPicture: Hashable, Sendable {
+  static func draw<S: DrawingScene & ~Copyable>(
+    _ part: S.Number, _ style: LoaderStyle, into scene: inout S)
+}
+
+/// A look of one number that sways while progress is unknown, drawn as its picture says: 48 points wide, or
+/// scaled to another size.
+struct Swaying<Picture: PartPicture>: Appearance {
+  func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Double> {
+    let period = motion == .full ? 1.6 : 8
+    let phase = 2 * Double.pi * (time / period).truncatingRemainder(dividingBy: 1)
+    return ShapeSample(
+      Sample(value: 0.5 - 0.45 * cos(phase), velocity: 0.45 * sin(phase) * 2 * .pi / period))
+  }
+
+  func determinate(_ progress: Sample) -> Sample { progress }
+
+  func channels(
+    of shape: ShapeSample<Double>, _ presence: PresenceSample
+  ) -> (values: SwayChannels, velocities: SwayChannels) {
+    (
+      SwayChannels(part: shape.sample.value, opacity: presence.opacity.value),
+      SwayChannels(part: shape.sample.velocity, opacity: presence.opacity.velocity)
+    )
+  }
+}
+
+struct SwayChannels: ChannelList {
+  var part = 0.0
+  var opacity = 0.0
+
+  static var zero: SwayChannels { SwayChannels() }
+  static var count: Int { 2 }
+  static func name(at index: Int) -> StaticString { index == 0 ? "part_ratio" : "opacity_ratio" }
+  subscript(index: Int) -> Double { index == 0 ? part : opacity }
+}
+
+extension Swaying: DrawnAppearance {
+  static func bounds(_ style: LoaderStyle) -> CanvasRect {
+    CanvasRect(width: style.extent(or: 48), height: style.extent(or: 48))
+  }
+
+  static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<SwayChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    let (part, scale) = (channels[0], S.Number(style.extent(or: 48) / 48))
+    scene.group("sway", opacity: channels[1]) { scene in
+      scene.scaled(by: scale, about: CanvasPoint(x: 0, y: 0)) {
+        Picture.draw(part, style, into: &$0)
+      }
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import Foundation
+
+/// A loader that moves by itself, in a file.
+public enum AnimatedFile {
+  case svg(URL)
+  /// A style sheet, and the class of the element that it draws.
+  case sheet(URL, String)
+
+  /// What a page has in its head, and a copy of the loader.
+  fileprivate func html() throws -> (head: String, copy: String) {
+    switch self {
+    case .svg(let file):
+      // Each in a tree of its own, because names within it may be those of other files, too.
+      let picture = try String(contentsOf: file, encoding: .utf8)
+      return ("", "<template shadowrootmode=\"open\">\(picture)</template>")
+    case .sheet(let file, let name):
+      return (
+        "<link rel=\"stylesheet\" href=\"\(file.absoluteString)\">", "<div class=\"\(name)\"></div>"
+      )
+    }
+  }
+}
+
+/// A file whose animations are stopped at some instants, and what its pixels are then.
+///
+/// All instants are on one page, so that one screenshot shows them all: a copy of the loader for
+/// each. An `iframe` for each would take a browser 50 ms of processor time.
+public struct AnimatedPage {
+  /// The instants, in seconds.
+  public let times: [Double]
+  /// How many animations the file has.
+  public let count: Int
+  private let page: ChromiumPage
+  private let scale: Double
+
+  /// The page answered in another way than expected.
+  private struct Problem: Error {}
+
+  private static let columns = 8
+
+  /// Opens a file; the part of it that is looked at is in its upper left corner.
+  public init(_ file: AnimatedFile, width: Int, height: Int, scale: Double, at times: [Double])
+    throws
+  {
+    (self.times, self.scale) = (times, scale)
+    let rows = (times.count + Self.columns - 1) / Self.columns
+    page = try Chromium.page(
+      width: width * Self.columns, height: height * rows, scale: scale)
+    try page.call(
+      "Emulation.setDefaultBackgroundColorOverride",
+      ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
+    let folder = FileManager.default.temporaryDirectory
+      .appendingPathComponent("instants-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (head, copy) = try file.html()
+    let grid = "auto-flow \(height)px / repeat(\(Self.columns), \(width)px)"
+    let style = """
+      body { display: grid; margin: 0; grid: \(grid) }
+      body > * { overflow: hidden; font-size: 0 }
+      """
+    let copies = String(repeating: "<div>\(copy)</div>", count: times.count)
+    let sheet = folder.appendingPathComponent("instants.html")
+    try Data("<!doctype html>\(head)<style>\(style)</style><body>\(copies)".utf8).write(to: sheet)
+    try page.open(sheet)
+    let counts = try page.evaluate(
+      """
+      [...document.body.children].map((copy, index) => {
+        const animations = (copy.shadowRoot ?? copy.firstChild).getAnimations({ subtree: true });
+        for (const animation of animations) {
+          animation.pause();
+          animation.currentTime = \(times.map { $0 * 1000 })[index];
+        }
+        return animations.length;
+      })
+      """)
+    guard let count = (counts as? [Int])?.first else { throw Problem() }
+    self.count = count
+    // The second frame from now is drawn with these times.
+    try page.evaluate(
+      "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    // From now on the page reads its own picture.
+    try page.screenshot().write(to: folder.appendingPathComponent("shown.png"))
+    try show(["shown.png"], width, height, columns: Self.columns)
+  }
+
+  /// Shows pictures of instants, made elsewhere: PNGs as URLs, each as large as in the page above.
+  public init(_ pictures: [String], width: Int, height: Int, scale: Double, at times: [Double])
+    throws
+  {
+    (self.times, self.scale, count) = (times, scale, 0)
+    page = try Chromium.page(width: width, height: height)
+    // A page that is still on its way would take the pictures away again.
+    try page.open(URL(string: "about:blank")!)
+    try show(pictures, width, height, columns: nil)
+  }
+
+  /// Lets the page look at one picture of each instant after the other.
+  ///
+  /// - Parameter columns: In how many columns the instants are on the only picture; nil if each has its own.
+  private func show(_ pictures: [String], _ width: Int, _ height: Int, columns: Int?) throws {
+    try page.evaluate(
+      """
+      (async () => {
+        const images = await Promise.all(\(pictures).map(async (source) => {
+          const image = new Image();
+          image.src = source;
+          await image.decode();
+          return image;
+        }));
+        const [width, height] = [\(Double(width) * scale), \(Double(height) * scale)];
+        document.body.innerHTML = '<canvas id="loader"></canvas>';
+        const canvas = document.getElementById('loader');
+        [canvas.width, canvas.height] = [width, height];
+        const context = canvas.getContext('2d', { willReadFrequently: true });
+        const columns = \(columns ?? 0);
+        window.show = (index) => {
+          const [x, y] = columns ? [index % columns, Math.floor(index / columns)] : [0, 0];
+          context.clearRect(0, 0, width, height);
+          context.drawImage(
+            images[columns ? 0 : index], x * width, y * height, width, height, 0, 0, width, height);
+        };
+      })()
+      """)
+  }
+
+  /// The value of an expression at each of the instants. It finds the picture on a canvas with the id
+  /// `loader`, and the number of the instant in `index`.
+  public func values<Value>(_ expression: String) throws -> [Value] {
+    let found = try page.evaluate(
+      """
+      (async () => {
+        const values = [];
+        for (let index = 0; index < \(times.count); index++) {
+          show(index);
+          values.push(await \(expression));
+        }
+        return values;
+      })()
+      """)
+    guard let values = found as? [Value] else { throw Problem() }
+    return values
+  }
+
+  /// How far the picture at each of the instants is from that of an SVG: the mean over all levels of
+  /// red, green, blue and alpha, 0...255, and the share of levels that differ by more than 24.
+  ///
+  /// Both are shrunk to a pixel a point, because edges of what moves are drawn a little softer.
+  public func differences(from stills: [Data]) throws -> [(mean: Double, wrong: Double)] {
+    let drawings = stills.map { "data:image/svg+xml;base64,\($0.base64EncodedString())" }
+    let found: [[Double]] = try values(
+      """
+      (async () => {
+        const shown = document.getElementById('loader');
+        const [width, height] = [shown.width / \(scale), shown.height / \(scale)];
+        const image = new Image(shown.width, shown.height);
+        image.src = \(drawings)[index];
+        await image.decode();
+        const large = new OffscreenCanvas(shown.width, shown.height);
+        large.getContext('2d').drawImage(image, 0, 0, shown.width, shown.height);
+        const [one, other] = [shown, large].map((canvas) => {
+          const context = new OffscreenCanvas(width, height).getContext('2d');
+          context.imageSmoothingQuality = 'high';
+          context.drawImage(canvas, 0, 0, width, height);
+          const { data } = context.getImageData(0, 0, width, height);
+          return data.map((level, index) =>
+            index % 4 == 3 ? level : level * data[index - index % 4 + 3] / 255);
+        });
+        const differences = Array.from(one, (level, index) => Math.abs(level - other[index]));
+        return [
+          differences.reduce((sum, each) => sum + each, 0) / one.length,
+          differences.filter((each) => each > 24).length / one.length,
+        ];
+      })()
+      """)
+    return found.map { ($0[0], $0[1]) }
+  }
+}
