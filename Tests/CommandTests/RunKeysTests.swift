@@ -47,12 +47,13 @@ struct RunKeysTests {
     let session = try shellSession()
     defer { session.end() }
     let gate = try Gate()
-    // With another standard input, the command keeps the terminal of the shell.
+    // With another standard input, the command keeps the terminal of the shell. The line ends before the
+    // echo comes back, as in glibc's getpass.
     session.type(
       """
       $L run --label Working -- bash -c '\(gate.wait); stty -echo </dev/tty; \
-      printf "Password: " >/dev/tty; read x </dev/tty; stty echo </dev/tty; echo; echo got $x; \
-      \(gate.wait)' <\(input)\n
+      printf "Password: " >/dev/tty; read x </dev/tty; echo >/dev/tty; stty echo </dev/tty; \
+      echo got $x; \(gate.wait)' <\(input)\n
       """)
     #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
     gate.open()

@@ -131,7 +131,7 @@ extension ByteSource {
     var loader = Loader(look, policy: policy, motion: sequence.motion)
     var last = 0.0
     while !isEmpty, sequence.events.count < most {
-      let ends = (loader.formulaSeams + [loader.deadline ?? last]).filter { $0 > last }
+      let ends = (loader.formulaBreakpoints + [loader.deadline ?? last]).filter { $0 > last }
       switch choice(4) {
       case 0: break
       case 1 where !ends.isEmpty: last = min(last + 1, ends[choice(ends.count)])

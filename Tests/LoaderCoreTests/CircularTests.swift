@@ -42,7 +42,7 @@ struct CircularTests {
     let shapes = [RingEnds(tail: 0, head: 0.9), RingEnds(tail: 0.2, head: 0.4)]
     for (now, rest) in [(shapes[0], shapes[1]), (shapes[1], shapes[0])] {
       for fill in [nil, 0.3] {
-        let placement = ring.placement(
+        let placement = ring.baseOffset(
           of: fill, ahead: now, rest, turns: 2, at: 5.3, .full)
         let base = ring.indeterminate(at: 5.3, .full)
         let ends = fill.map { RingEnds(tail: 0, head: $0) } ?? base.sample.value

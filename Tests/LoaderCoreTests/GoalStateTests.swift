@@ -79,12 +79,12 @@ struct GoalStateTests {
 
   @Test("A decoded progress may brake at once, and for at most half of its duration")
   func brake() {
-    func isSound(_ brake: Double) -> Bool {
+    func isValid(_ brake: Double) -> Bool {
       var motion = ProgressMotion(0.5)
       motion.blend = InertialBlend(from: Sample(value: 0.25), at: 1, duration: 0.5, brake: brake)
-      return motion.isSound
+      return motion.isValid
     }
-    #expect(isSound(0) && isSound(0.25))
-    #expect(!isSound(-.leastNonzeroMagnitude) && !isSound(0.25.nextUp) && !isSound(.nan))
+    #expect(isValid(0) && isValid(0.25))
+    #expect(!isValid(-.leastNonzeroMagnitude) && !isValid(0.25.nextUp) && !isValid(.nan))
   }
 }

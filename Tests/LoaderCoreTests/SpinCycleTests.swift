@@ -18,11 +18,11 @@ struct SpinCycleTests {
       let cycle = loader.frame(at: time).cycle
       #expect(cycle.index == Double(index))
       #expect(abs(cycle.fraction - fraction) < 1e-9)
-      #expect(cycle.share == 1)
+      #expect(cycle.unknownWeight == 1)
     }
     let shifted = Circular(origin: 2 * Self.round)
     #expect(abs(shifted.rounds(at: 1.5 * Self.round) + 0.5) < 1e-9)
-    #expect(SpinCycle(rounds: -0.5, share: 1).index == -1)
+    #expect(SpinCycle(rounds: -0.5, unknownWeight: 1).index == -1)
   }
 
   @Test("A loader that is filled and settled, or not drawn, is in no round")
@@ -31,7 +31,7 @@ struct SpinCycleTests {
     #expect(Loader().frame(at: 3).cycle == .none)
     loader.send(.progress(0.4), at: 5)
     #expect(loader.frame(at: 5.6).cycle == .none)
-    #expect(loader.frame(at: 5.5).cycle.share > 0)
+    #expect(loader.frame(at: 5.5).cycle.unknownWeight > 0)
   }
 
   @Test("During switches within switches the share never jumps, and it ends at 0 or 1")
@@ -39,14 +39,14 @@ struct SpinCycleTests {
     var loader = Self.spinning()
     var time = 4.0
     for step in 0..<40 {
-      let before = loader.frame(at: time).cycle.share
+      let before = loader.frame(at: time).cycle.unknownWeight
       loader.send(.progress(step.isMultiple(of: 2) ? 0.5 : nil), at: time)
-      #expect(abs(loader.frame(at: time).cycle.share - before) < 1e-6)
+      #expect(abs(loader.frame(at: time).cycle.unknownWeight - before) < 1e-6)
       // From an instant to a hundredth of a second later it cannot go far.
-      #expect(abs(loader.frame(at: time + 0.01).cycle.share - before) < 0.03)
+      #expect(abs(loader.frame(at: time + 0.01).cycle.unknownWeight - before) < 0.03)
       time += 0.013 * Double(step + 1)
     }
-    #expect(loader.frame(at: time + 1).cycle.share == 1)
+    #expect(loader.frame(at: time + 1).cycle.unknownWeight == 1)
   }
 
   @Test("Reduced motion keeps the pace of the rounds, and dissolves before it leaves them")
@@ -56,8 +56,8 @@ struct SpinCycleTests {
     loader.setMotion(.reduced, at: 6)
     #expect(loader.frame(at: 6).cycle.rounds == before)
     loader.send(.progress(0.4), at: 8)
-    #expect(loader.frame(at: 8.2).cycle.share == 1)
-    #expect(loader.frame(at: 8.3).cycle.share == 0)
+    #expect(loader.frame(at: 8.2).cycle.unknownWeight == 1)
+    #expect(loader.frame(at: 8.3).cycle.unknownWeight == 0)
     #expect(loader.frame(at: 8.25).channels.opacity < 1e-9)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct BarDrawingTests {
   private static let accent = Paint.color(.role(.accent))
   private static let track = Paint.color(.role(.track))
-  private static let spinning = SpinCycle(rounds: 1, share: 1)
+  private static let spinning = SpinCycle(rounds: 1, unknownWeight: 1)
 
   private static func bar(
     _ first: (Double, Double), _ second: (Double, Double) = (0, 0)
@@ -25,7 +25,8 @@ struct BarDrawingTests {
       in cycle: SpinCycle, _ style: LoaderStyle, into canvas: inout Surface
     ) {
       var scene = CanvasScene(canvas, accent: style.accent(in: cycle))
-      scene.bar(first, second, opacity: 1, thickness: thickness, share: cycle.share, style)
+      scene.bar(
+        first, second, opacity: 1, thickness: thickness, unknownWeight: cycle.unknownWeight, style)
       canvas = scene.canvas
     }
   }

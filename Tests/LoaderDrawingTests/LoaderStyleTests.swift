@@ -11,7 +11,7 @@ struct LoaderStyleTests {
   private static func color(_ style: LoaderStyle, _ rounds: Double, share: Double = 1)
     -> CanvasColor?
   {
-    guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, share: share))
+    guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: rounds, unknownWeight: share))
     else { return nil }
     return color
   }

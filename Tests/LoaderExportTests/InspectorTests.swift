@@ -349,7 +349,7 @@ struct InspectorTests {
     let exceeds = try rows(script, fps: 1, duration: Double(most))
     #expect(Inspector(exceeds, title: "") == nil)
     let events = Scenario(
-      entries: Array(repeating: .init(time: 0, event: .activate), count: Scenario.mostShown + 1))
+      entries: Array(repeating: .init(time: 0, event: .activate), count: Scenario.maximumShown + 1))
     #expect(Inspector(try rows(events, fps: 1), title: "") == nil)
   }
 

@@ -116,7 +116,7 @@ private struct PlayedFrames<Look: DrawnAppearance> {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))
     var values = (0..<Look.Channels.count).map { frame.channels.keyframeValue(at: $0, after: 0) }
-    if hasShare { values.append(frame.cycle.share) }
+    if hasShare { values.append(frame.cycle.unknownWeight) }
     if !frame.isVisible { values[opacity] = 0 }
     let channels = values.enumerated().map {
       SceneForm(input: $0.offset, value: $0.element)

@@ -88,7 +88,9 @@ struct LoaderBatchTests {
     _ one: Frame<Channels>, _ other: Frame<Channels>
   ) -> Bool {
     func bits(_ frame: Frame<Channels>) -> [UInt64] {
-      let numbers = [frame.time, frame.cycle.rounds, frame.cycle.share, frame.progress ?? -1]
+      let numbers = [
+        frame.time, frame.cycle.rounds, frame.cycle.unknownWeight, frame.progress ?? -1,
+      ]
       return (numbers + (0..<Channels.count).map { frame.channels[$0] }).map(\.bitPattern)
     }
     return one == other && bits(one) == bits(other)

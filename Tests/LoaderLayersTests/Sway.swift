@@ -41,7 +41,8 @@ extension Sway: DrawnAppearance {
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
     scene.bar(
-      BarPart(tail: S.Number(0), head: channels[0]), opacity: channels[1], share: channels.share,
+      BarPart(tail: S.Number(0), head: channels[0]), opacity: channels[1],
+      unknownWeight: channels.unknownWeight,
       style)
   }
 }

@@ -82,7 +82,7 @@ struct MutantProofTests {
 }
 
 extension HostStep where Event == Press, Aside == Never {
-  fileprivate static func press(_ event: Press) -> Self { .tell(event, true) }
+  fileprivate static func press(_ event: Press) -> Self { .transitions(event, true) }
 }
 
 private enum Press: MatrixEvent {
@@ -119,8 +119,8 @@ private struct Light: ObservedMachine {
   var deadline: Double? { nil }
 
   mutating func record(_ event: Press, isAnimated: Bool) {}
-  mutating func pursue(_ goal: Void, from old: LightStore, isAnimated: Bool) {}
-  mutating func pursue(
+  mutating func apply(_ goal: Void, from old: LightStore, isAnimated: Bool) {}
+  mutating func apply(
     _ goal: Void, asking state: LightStore.State, on event: Press, from old: LightStore,
     isAnimated: Bool
   ) {}

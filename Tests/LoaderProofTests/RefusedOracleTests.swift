@@ -159,15 +159,15 @@ struct RefusedOracleTests {
 
   @Test("Steps are printed as what a host does")
   func steps() {
-    #expect("\(LoaderStep.tell(.orderIn, false))" == "orderIn at once")
+    #expect("\(LoaderStep.transitions(.orderIn, false))" == "orderIn at once")
     #expect("\(LoaderStep.short)" == "0.1 s")
     #expect("\(LoaderStep.aside(.policy(LoaderPolicy(minimumVisible: 2))))" == "minimumVisible 2.0")
     #expect("\(ScreenStep.load)" == "loadingStarted")
-    #expect("\(ScreenStep.tell(.retry, false))" == "retry at once")
+    #expect("\(ScreenStep.transitions(.retry, false))" == "retry at once")
     #expect("\(ScreenStep.long)" == "1.0 s")
     #expect("\(ScreenStep.aside(.late(.activate)))" == "activate sent late")
     #expect("\(FloatingStep.orderOut)" == "orderOut")
-    #expect("\(FloatingStep.tell(.orderIn, false))" == "orderIn at once")
+    #expect("\(FloatingStep.transitions(.orderIn, false))" == "orderIn at once")
     #expect("\(FloatingStep.long)" == "4.0 s")
   }
 

@@ -157,7 +157,7 @@ struct LayerPlanTests {
       expectArc("arc", sweep)
       expect("track-t-start", sweep + gap, within: 4e-4, turns: true)
       expectArc("track", 1 - sweep - 2 * gap)
-      expect("-o-share", frame.cycle.share)
+      expect("-o-share", frame.cycle.unknownWeight)
       func expectArc(_ name: String, _ length: Double) {
         let shortest = style.strokeWidth / 2 / circumference
         expect(name + "-t-end", min(max(length, 0), 0.5), within: 6e-4)
@@ -179,7 +179,9 @@ struct LayerPlanTests {
       var drawn = DrawnBar(begin: (style.barBounds.width - length) / 2, length: length)
       drawn.bar(
         BarPart(tail: edges.tail1, head: edges.head1),
-        BarPart(tail: edges.tail2, head: edges.head2), opacity: 1, share: frame.cycle.share, style)
+        BarPart(tail: edges.tail2, head: edges.head2), opacity: 1,
+        unknownWeight: frame.cycle.unknownWeight,
+        style)
       for (name, part) in drawn.parts {
         let shortest = style.strokeWidth / 2 / length
         let length = part.length
@@ -189,7 +191,7 @@ struct LayerPlanTests {
         expect(name + "-m-to", part.end, within: 4e-4)
         expect(name + "-x-straight", length, within: 4e-3)
       }
-      expect("-o-share", frame.cycle.share)
+      expect("-o-share", frame.cycle.unknownWeight)
       expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
       if drawn.dot.size > 0.5 { expect("stop-m-x", drawn.dot.place, within: 2e-3) }
     case .shimmer:

@@ -37,23 +37,23 @@ struct Button: MatrixMachine, Hashable {
     if case .touchDown(let force) = event { store.force = force }
   }
 
-  mutating func pursue(_ brightness: Double, from old: ButtonStore, isAnimated: Bool) {
+  mutating func apply(_ brightness: Double, from old: ButtonStore, isAnimated: Bool) {
     let now = self.brightness(at: store.time)
     (source, target, start) = (isAnimated ? now : brightness, brightness, store.time)
   }
 
-  mutating func pursue(
+  mutating func apply(
     _ brightness: Double, asking state: ButtonState, on event: ButtonEvent, from old: ButtonStore,
     isAnimated: Bool
   ) {
     // Only a cell of `enable` leaves `disabled`.
     if old.state != .disabled || event == .enable { store.state = state }
-    pursue(min(max(brightness, 0), 1), from: old, isAnimated: isAnimated)
+    apply(min(max(brightness, 0), 1), from: old, isAnimated: isAnimated)
   }
 
   mutating func complete() {
     store.state = .normal
-    pursue(0, from: store, isAnimated: true)
+    apply(0, from: store, isAnimated: true)
   }
 }
 

@@ -106,7 +106,7 @@ struct StepTests {
   }
 
   @Test("6. The goal is pursued, in motion or at once, and a custom one is made consistent")
-  func pursues() {
+  func applies() {
     var button = Button()
     _ = button.send(.touchDown(force: 1), at: 1)
     #expect(button.brightness(at: 1) == 0)

@@ -22,7 +22,7 @@ struct CoincidenceTests {
     after check: CoincidenceCheck<Loader<Circular>>, _ random: inout SeededGenerator
   ) -> [Double] {
     let last = check.sequence.events.last?.time ?? 0
-    let ends = check.subject.formulaSeams + [check.subject.deadline ?? last]
+    let ends = check.subject.formulaBreakpoints + [check.subject.deadline ?? last]
     let end = ends.filter { $0 > last }.randomElement(using: &random)
     return [last + .random(in: 0.001...0.7, using: &random)] + (end.map { [$0] } ?? [])
   }

@@ -62,7 +62,7 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   var progress: Double? { loader.progress }
   var deadline: Double? { Broken.deadline(of: loader) }
   var switchEnd: Double { loader.switchEnd }
-  var formulaSeams: [Double] { loader.formulaSeams }
+  var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
 
   var switched: FaultyLoader {
     var switched = self

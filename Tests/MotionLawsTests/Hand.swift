@@ -59,16 +59,16 @@ struct Hand: LawfulAppearance {
 
   func determinate(_ progress: Sample) -> Sample { progress }
 
-  func placement(
+  func baseOffset(
     of fill: Double?, ahead now: Double, _ rest: Double, turns: Double, at time: Double,
     _ motion: MotionPreference
-  ) -> Placement {
+  ) -> BaseOffset {
     let most = max(now, rest)
-    if let fill { return Placement(turns: turns + (most - fill).rounded(.up), rotation: 0) }
+    if let fill { return BaseOffset(turns: turns + (most - fill).rounded(.up), rotation: 0) }
     let base = indeterminate(at: time, motion)
     let lead = most - base.sample.value
     let whole = lead.rounded(.down)
-    return Placement(turns: turns - base.turns + whole, rotation: lead - whole)
+    return BaseOffset(turns: turns - base.turns + whole, rotation: lead - whole)
   }
 
   func channels(

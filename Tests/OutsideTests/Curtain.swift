@@ -99,7 +99,8 @@ extension Curtain: DrawnAppearance {
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
     scene.bar(
-      BarPart(tail: channels[0], head: channels[1]), opacity: channels[2], share: channels.share,
+      BarPart(tail: channels[0], head: channels[1]), opacity: channels[2],
+      unknownWeight: channels.unknownWeight,
       style)
   }
 }

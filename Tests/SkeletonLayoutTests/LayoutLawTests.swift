@@ -159,7 +159,7 @@ struct LayoutLawTests {
         let frame = bone.frame
         let sum = frame.x + frame.y + frame.width + frame.height + bone.corner
         #expect(sum.isFinite && frame.width >= 0 && frame.height >= 0)
-        #expect(frame.width <= Claim.longest && frame.height <= Claim.longest)
+        #expect(frame.width <= SizeRequest.longest && frame.height <= SizeRequest.longest)
         if frame.width >= 1e8 || frame.height >= 1e8 { wild += 1 }
       }
     }

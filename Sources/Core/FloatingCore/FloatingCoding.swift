@@ -21,7 +21,7 @@
     private struct Held: Codable {
       var place, grip: FieldVector
 
-      var isSound: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
+      var isValid: Bool { place == place.limited(to: 2e9) && grip == grip.limited(to: 4e9) }
     }
 
     /// The motion of a loader that flies: when it was let go, and the present piece.
@@ -74,19 +74,19 @@
         (1...Self.version).contains(version), .version,
         "version \(version), expected 1 to \(Self.version)")
       geometry = try container.decode(FloatingGeometry.self, forKey: .geometry)
-      try container.require(geometry.isSound, .geometry, "expected finite lengths, 0 or more")
+      try container.require(geometry.isValid, .geometry, "expected finite lengths, 0 or more")
       store = try container.decode(FloatingStore.self, forKey: .store)
       try container.require(
-        store.isSound, .store, "expected a finite time, and lengths and velocities in their range")
+        store.isValid, .store, "expected a finite time, and lengths and velocities in their range")
       motion = try container.decode(MotionPreference.self, forKey: .motion)
       course = .resting
       if version > 1 { lift = try container.decode(FractionBlend.self, forKey: .lift) }
       try container.require(
-        lift.isSound && lift.start <= store.time, .lift,
+        lift.isValid && lift.start <= store.time, .lift,
         "expected an instant that has been, and a fraction in 0...1")
       if let held = try container.decodeIfPresent(Held.self, forKey: .held) {
         try container.require(
-          held.isSound, .held, "expected a place within 2e9 points, and a grip within 4e9")
+          held.isValid, .held, "expected a place within 2e9 points, and a grip within 4e9")
         course = .held(place: held.place, grip: held.grip)
       }
       if container.contains(.flight) {
@@ -129,14 +129,14 @@
       var side, start, place, velocity: Double
 
       func sample(at elapsed: Double, reach: Double, dampingRatio: Double) -> Sample? {
-        let isSound =
+        let isValid =
           abs(side) == 1 && (0...1000).contains(start)
           && max(abs(place), abs(velocity)) <= 4e9
         let spring = SpringMotion(
           from: Sample(value: place, velocity: velocity), to: reach, frequency: 6,
           dampingRatio: dampingRatio)
         let sample = spring.sample(at: elapsed - start)
-        return isSound ? Sample(value: side * sample.value, velocity: side * sample.velocity) : nil
+        return isValid ? Sample(value: side * sample.value, velocity: side * sample.velocity) : nil
       }
     }
 

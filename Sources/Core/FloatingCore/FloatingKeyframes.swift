@@ -29,7 +29,7 @@ extension FloatingLoader {
     for channel in 0..<FloatingCurve.count {
       sink.beginChannel(channel)
       FloatingCurve(loader: loader, channel: channel)
-        .tell(from: time, tolerance: tolerance > 1e-3 ? tolerance : 1e-3, to: &sink)
+        .write(from: time, tolerance: tolerance > 1e-3 ? tolerance : 1e-3, to: &sink)
       sink.endChannel()
     }
     sink.endPlan()
@@ -66,9 +66,9 @@ private struct FloatingCurve: FittedCurve {
   }
 
   /// A piece of a flight has none.
-  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+  func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
-    if channel == 2 { loader.lift.meetSeams(in: FloatingRecipe.liftDuration, &next) }
+    if channel == 2 { loader.lift.considerBreakpoints(in: FloatingRecipe.liftDuration, &next) }
     return (next.instant, true)
   }
 
@@ -83,7 +83,7 @@ private struct FloatingCurve: FittedCurve {
   }
 
   /// Writes the channel, piece by piece, and the value that it keeps.
-  func tell<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
+  func write<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
     var (curve, now, writer) = (self, time, SegmentWriter())
     while let end = curve.end(after: now) {
       if end - now > KeyframeCourse.shortest {

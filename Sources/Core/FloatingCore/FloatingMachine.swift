@@ -31,7 +31,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// Starts the motion that an action asks for.
-  public mutating func pursue(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
+  public mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     var before = self
     before.store = old
     let (now, lifted) = (before.sample(at: store.time), before.liftSample(at: store.time))
@@ -54,7 +54,7 @@ extension FloatingLoader: MatrixMachine {
 
   /// Shows what a host's own action wants, and makes the state consistent with it: the goal wins
   /// over the state that the action asks for.
-  public mutating func pursue(
+  public mutating func apply(
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
   ) {
@@ -67,7 +67,7 @@ extension FloatingLoader: MatrixMachine {
       goal = .thrown(velocity: velocity.limited(to: FloatingEvent.fastest))
     case .corner: break
     }
-    pursue(goal, from: old, isAnimated: isAnimated)
+    apply(goal, from: old, isAnimated: isAnimated)
   }
 
   /// The next piece of the flight begins, or it rests.

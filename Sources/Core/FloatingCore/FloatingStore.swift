@@ -58,13 +58,13 @@ public struct FloatingGeometry: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension FloatingGeometry: Codable {
-    var isSound: Bool {
+    var isValid: Bool {
       size == Self.sound(size) && [top, left, bottom, right].allSatisfy(\.isFinite)
     }
   }
 
   extension FloatingStore: Codable {
-    var isSound: Bool {
+    var isValid: Bool {
       time.isFinite && bounds == FloatingGeometry.sound(bounds)
         && finger == finger.limited(to: FloatingEvent.farthest)
         && velocity == velocity.limited(to: FloatingEvent.fastest)

@@ -46,8 +46,9 @@
   /// frames, bit for bit. The keys are those of version 1; a state that no loader can be in is
   /// refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
-    private enum Key: CodingKey {
-      case version, store, motion, thicknessFollows, policy, appearance, shape, presence
+    private enum Key: String, CodingKey {
+      case scalesThickness = "thicknessFollows"
+      case version, store, motion, policy, appearance, shape, presence
     }
 
     private static var version: Int { 1 }
@@ -57,7 +58,7 @@
       try container.encode(Self.version, forKey: .version)
       try container.encode(store, forKey: .store)
       try container.encode(motion, forKey: .motion)
-      try container.encode(thicknessFollows, forKey: .thicknessFollows)
+      try container.encode(scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
       try container.encode(appearance, forKey: .appearance)
       try container.encode(shape, forKey: .shape)
@@ -74,15 +75,15 @@
         policy: try container.decode(LoaderPolicy.self, forKey: .policy),
         motion: try container.decode(MotionPreference.self, forKey: .motion))
       store = try container.decode(LoaderStore.self, forKey: .store)
-      thicknessFollows = try container.decode(Bool.self, forKey: .thicknessFollows)
+      scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
       shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
       presence = try container.decode(Presence.self, forKey: .presence)
       try container.require(
-        store.isSound, .store, "expected finite times and a progress in 0...1")
+        store.isValid, .store, "expected finite times and a progress in 0...1")
       try container.require(
-        presence.isSound, .presence, "expected finite times and an opacity that stays in 0...1")
+        presence.isValid, .presence, "expected finite times and an opacity that stays in 0...1")
       try container.require(
-        shape.isSound(appearance, motion), .shape,
+        shape.isValid(appearance, motion), .shape,
         "expected finite numbers and a shape in its range")
       try container.require(
         isConsistent, .store,
@@ -93,12 +94,12 @@
     private var isConsistent: Bool {
       switch store.state {
       case .offscreen: presence.isHidden
-      case .inactive: presence == .hidden && store.implied == .inactive
+      case .inactive: presence == .hidden && store.stateAfterCompletion == .inactive
       case .activating, .indeterminate, .determinate:
         presence.isShown
-          && store.implied == (shape.target == nil ? .indeterminate : .determinate)
-          && (store.state == .activating || store.state == store.implied)
-      case .deactivating: !presence.isShown && store.implied == .inactive
+          && store.stateAfterCompletion == (shape.target == nil ? .indeterminate : .determinate)
+          && (store.state == .activating || store.state == store.stateAfterCompletion)
+      case .deactivating: !presence.isShown && store.stateAfterCompletion == .inactive
       }
     }
   }

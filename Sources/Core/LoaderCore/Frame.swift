@@ -33,23 +33,23 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
 /// Which round of its spin a loader is in: for values that change with the round, such as colors.
 ///
 /// A ring with known progress is in no round: it shows the first color of a list. During a switch
-/// ``share`` changes gradually, so that a color never jumps.
+/// ``unknownWeight`` changes gradually, so that a color never jumps.
 public struct SpinCycle: Hashable, Sendable {
-  /// The rounds since the spin began, with the fraction of the current one; 0 if ``share`` is 0.
+  /// The rounds since the spin began, with the fraction of the current one; 0 if ``unknownWeight`` is 0.
   public var rounds: Double
   /// How much of the spin is displayed: 1 in a spin, 0 at known progress, in between during a
   /// switch.
-  public var share: Double
+  public var unknownWeight: Double
 
   /// Creates a position in a spin.
   @inlinable
-  public init(rounds: Double, share: Double) {
-    (self.rounds, self.share) = (rounds, share)
+  public init(rounds: Double, unknownWeight: Double) {
+    (self.rounds, self.unknownWeight) = (rounds, unknownWeight)
   }
 
   /// In no round.
   @inlinable
-  public static var none: SpinCycle { SpinCycle(rounds: 0, share: 0) }
+  public static var none: SpinCycle { SpinCycle(rounds: 0, unknownWeight: 0) }
 
   /// The number of the current round, a whole number; negative before the spin's origin.
   @inlinable
@@ -62,7 +62,12 @@ public struct SpinCycle: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension Frame: Codable where Channels: Codable {}
-  extension SpinCycle: Codable {}
+  extension SpinCycle: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case rounds
+      case unknownWeight = "share"
+    }
+  }
 #endif
 
 /// When a host has to draw the next frame, provided that no event comes.

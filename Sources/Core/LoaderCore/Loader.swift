@@ -22,7 +22,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline var currentMotion: MotionPreference
   /// Whether the thickness follows the presence. It is copied from `motion` whenever the presence
   /// is exactly 0 or 1, so that the thickness never jumps.
-  @usableFromInline var thicknessFollows: Bool
+  @usableFromInline var scalesThickness: Bool
 
   /// When the loader may appear, and its shortest stay. A change applies from the next event on.
   public var policy: LoaderPolicy
@@ -40,7 +40,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     currentAppearance = appearance
     currentMotion = motion
     self.policy = policy
-    thicknessFollows = motion == .full
+    scalesThickness = motion == .full
   }
 
   /// Whether the host wants it shown. Changed by `activate` and `deactivate`.
@@ -148,7 +148,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       let blend = FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
       presence = .leaving(Presence.Entrance(blend, drawnSince: entrance.drawnSince), exit)
     }
-    shape.crossDarkness(by: time)
+    shape.commitDissolve(by: time)
     shape.rebase(
       from: shape.displayed(at: time, of: old.appearance, old.motion),
       base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,

@@ -51,7 +51,7 @@ extension Loader {
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
     // A loader at rest is asked for most often, and this is all that it needs.
-    if presence.isWhole(at: time), let rest = shape.resting(at: time, of: appearance) {
+    if presence.isFullyShown(at: time), let rest = shape.resting(at: time, of: appearance) {
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
@@ -59,10 +59,10 @@ extension Loader {
     guard let look = sample(at: time, moving: false) else {
       return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
     }
-    let rounds = look.share.value == 0 ? 0 : appearance.rounds(at: time)
+    let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
       time: time, store: store, isVisible: true, channels: look.values,
-      cycle: SpinCycle(rounds: rounds, share: look.share.value))
+      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value))
   }
 
   /// The velocities of the channels at `time`, in the present state, per second; 0.0 if not drawn.
@@ -74,7 +74,7 @@ extension Loader {
   /// The channels and their velocities, and how much of the motion without progress they show.
   @usableFromInline
   package typealias FrameSample = (
-    values: Appearance.Channels, velocities: Appearance.Channels, share: Sample
+    values: Appearance.Channels, velocities: Appearance.Channels, unknownWeight: Sample
   )
 
   /// What it looks like at `time`, in the present state; nil if nothing is drawn.
@@ -83,7 +83,7 @@ extension Loader {
   @inlinable @inline(__always)
   package func sample(at time: Double, moving: Bool = true) -> FrameSample? {
     // A fully visible loader needs only its shape.
-    if presence.isWhole(at: time), !shape.isFading {
+    if presence.isFullyShown(at: time), !shape.isFading {
       return look(at: time, .whole, moving: moving)
     }
     return partialSample(at: time)
@@ -98,14 +98,14 @@ extension Loader {
     if isThick { present.thickness = Sample(value: 1) }
     let displayed = shape.displayed(at: time, of: appearance, motion)
     let channels = appearance.channels(of: displayed.shape, present)
-    return (channels.values, channels.velocities, displayed.share)
+    return (channels.values, channels.velocities, displayed.unknownWeight)
   }
 
   @inlinable @inline(__always)
   func look(at time: Double, _ presence: PresenceSample, moving: Bool) -> FrameSample {
     let displayed = shape.sample(at: time, of: appearance, motion, moving: moving)
     let channels = appearance.channels(of: displayed.shape, presence)
-    return (channels.values, channels.velocities, displayed.share)
+    return (channels.values, channels.velocities, displayed.unknownWeight)
   }
 
   /// How much of the loader is there at `time`; nil if nothing is drawn.
@@ -132,7 +132,7 @@ extension Loader {
   func thickness(at time: Double, presence present: Sample) -> Sample {
     let wanted = motion == .full
     let follows =
-      thicknessFollows == wanted || !presence.wasWhole(by: time) ? thicknessFollows : wanted
+      scalesThickness == wanted || !presence.wasFullyShown(by: time) ? scalesThickness : wanted
     return follows ? present : Sample(value: 1)
   }
 
@@ -140,9 +140,9 @@ extension Loader {
   @inlinable
   func nextFormula(after time: Double) -> Double {
     var next = NextInstant(after: time)
-    shape.meetSeams(of: appearance, &next)
-    shape.meetFadeSeams(&next)
-    presence.meetSeams(&next)
+    shape.considerBreakpoints(of: appearance, &next)
+    shape.considerFadeBreakpoints(&next)
+    presence.considerBreakpoints(&next)
     return next.instant
   }
 
@@ -174,13 +174,13 @@ extension Loader {
 
     /// The instants at which a formula changes, where a jump could hide.
     @inlinable
-    public var formulaSeams: [Double] {
-      var (seams, seam) = ([Double](), nextFormula(after: -.infinity))
-      while seam < .infinity {
-        seams.append(seam)
-        seam = nextFormula(after: seam)
+    public var formulaBreakpoints: [Double] {
+      var (breakpoints, breakpoint) = ([Double](), nextFormula(after: -.infinity))
+      while breakpoint < .infinity {
+        breakpoints.append(breakpoint)
+        breakpoint = nextFormula(after: breakpoint)
       }
-      return seams
+      return breakpoints
     }
   }
 

@@ -34,7 +34,7 @@ extension Loader: MatrixMachine {
 
   /// Turns a goal into motions, from what was displayed in the step before.
   @inlinable
-  public mutating func pursue(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
+  public mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
     // An event at the instant of an `orderIn` acts as if it had been sent just before it.
     let isArriving =
@@ -52,14 +52,14 @@ extension Loader: MatrixMachine {
   /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
   /// once, if the action asks for the state `offscreen` and for a hidden goal.
   @inlinable
-  public mutating func pursue(
+  public mutating func apply(
     _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
     isAnimated: Bool
   ) {
     var goal = goal
     goal.fill = goal.fill.flatMap(LoaderEvent.fraction)
     if old.state == .offscreen && event.kind != .orderIn {
-      store.implied = .inactive
+      store.stateAfterCompletion = .inactive
       return
     }
     if event.kind == .orderOut && state == .offscreen && !goal.isShown {
@@ -73,7 +73,7 @@ extension Loader: MatrixMachine {
     if goal.isShown {
       let isRising = presence.end > time || !presence.isDrawn(at: time)
       let isEntering = state == .activating || state == .inactive || !old.state.isDrawn
-      store.state = isRising && isEntering ? .activating : store.implied
+      store.state = isRising && isEntering ? .activating : store.stateAfterCompletion
     } else {
       store.state = presence.end > time ? .deactivating : .inactive
       if store.state == .inactive { reset() }
@@ -83,7 +83,7 @@ extension Loader: MatrixMachine {
   /// Changes the temporary state to the one that the last goal leads to.
   @inlinable
   public mutating func complete() {
-    store.state = store.implied
+    store.state = store.stateAfterCompletion
     if store.state == .inactive { reset() }
   }
 
@@ -91,14 +91,14 @@ extension Loader: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, at time: Double, isAnimated: Bool) {
     keepThickness(at: time)
-    store.implied = goal.implied
+    store.stateAfterCompletion = goal.stateAfterCompletion
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
       // Until the thickness follows its new rule, a change of preference is still in progress.
       shape.transition(
         to: goal.fill, at: time, of: appearance, motion,
-        dissolves: motion == .reduced && !thicknessFollows)
+        dissolves: motion == .reduced && !scalesThickness)
     }
     let isAnimated = isAnimated && goal.manner == .animated
     if goal.isShown {
@@ -115,7 +115,7 @@ extension Loader: MatrixMachine {
   /// Leaves the screen: nothing is drawn, and only what a return needs is kept.
   @inlinable
   mutating func leave(for goal: LoaderGoal) {
-    store.implied = goal.implied
+    store.stateAfterCompletion = goal.stateAfterCompletion
     keepThickness(at: store.time)
     presence.leave(at: store.time)
     shape.finish()
@@ -136,7 +136,7 @@ extension Loader: MatrixMachine {
   mutating func restore(_ goal: LoaderGoal) {
     let time = store.time
     (store.isArriving, store.isRestored) = (true, true)
-    store.implied = goal.implied
+    store.stateAfterCompletion = goal.stateAfterCompletion
     shape.finish()
     shape.jump(to: goal.fill)
     // Nothing was drawn while it was away, so the thickness may follow another rule from now on.
@@ -156,7 +156,7 @@ extension Loader: MatrixMachine {
     presence.finish(at: time)
     shape.finish()
     keepThickness(at: time)
-    if store.state.isTemporary { store.state = store.implied }
+    if store.state.isTemporary { store.state = store.stateAfterCompletion }
   }
 
   /// Hides the loader, with nothing kept: its next appearance starts from nothing.
@@ -170,7 +170,7 @@ extension Loader: MatrixMachine {
   /// Lets the thickness follow the present preference, if the presence has been exactly 0 or 1.
   @inlinable
   mutating func keepThickness(at time: Double) {
-    if presence.wasWhole(by: time) { thicknessFollows = motion == .full }
+    if presence.wasFullyShown(by: time) { scalesThickness = motion == .full }
   }
 
   /// Whether nobody can have seen what is there at `time`: the loader came on screen at that very

@@ -22,7 +22,7 @@ public struct LoaderStore: MatrixStore {
   public var state = LoaderState.offscreen
 
   /// The state that the last goal leads to, and that a completion enters.
-  @usableFromInline var implied = LoaderState.inactive
+  @usableFromInline var stateAfterCompletion = LoaderState.inactive
 
   /// Whether the loader came on screen at this very instant, `time`: nobody has seen it yet.
   @usableFromInline var isArriving = false
@@ -43,8 +43,14 @@ public struct LoaderStore: MatrixStore {
 
 #if !hasFeature(Embedded)
   extension LoaderStore: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case time, entranceStart, progress, isActive, state
+      case stateAfterCompletion = "implied"
+      case isArriving, isRestored
+    }
+
     /// Whether its numbers are ones that a loader can have stored.
-    var isSound: Bool {
+    var isValid: Bool {
       time.isFinite && entranceStart.isFinite && progress.map((0...1).contains) ?? true
     }
   }

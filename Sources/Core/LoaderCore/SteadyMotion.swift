@@ -39,14 +39,14 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
     (state, isActive, progress) = (
       settled.store.state, settled.store.isActive, settled.store.progress
     )
-    let isWhole = settled.presence.isWhole(at: end) && !shape.isDissolving
+    let isWhole = settled.presence.isFullyShown(at: end) && !shape.isDissolving
     // A custom action may leave a loader in an exit that no completion ends; such a loader never
     // gets steady.
     let isSteady = settled.deadline == nil && (isWhole || settled.presence.isHidden)
     start = isSteady ? end : .infinity
     look = isWhole ? (shape.isFilled ? .filled : .spinning) : .hidden
-    turns = shape.placement.turns
-    position = shape.isFilled ? shape.progress.target : shape.placement.rotation
+    turns = shape.baseOffset.turns
+    position = shape.isFilled ? shape.progress.target : shape.baseOffset.rotation
   }
 
   /// The frame at `time`, no earlier than `start`: equal to the loader's, bit for bit.
@@ -76,11 +76,11 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     case .spinning:
-      let shape = spin().moved(by: Placement(turns: turns, rotation: position))
+      let shape = spin().moved(by: BaseOffset(turns: turns, rotation: position))
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: shape, .whole).values,
-        cycle: SpinCycle(rounds: appearance.rounds(at: time), share: 1))
+        cycle: SpinCycle(rounds: appearance.rounds(at: time), unknownWeight: 1))
     }
   }
 }

@@ -26,12 +26,12 @@ public protocol MatrixMachine: Sendable {
   ///   - goal: The goal that the action returned.
   ///   - old: The store before the event.
   ///   - isAnimated: False if the goal is to be reached at once.
-  mutating func pursue(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
+  mutating func apply(_ goal: Action.Goal, from old: Store, isAnimated: Bool)
 
   /// Carries out the goal of a custom action of the host, and makes the state consistent with it.
   ///
   /// - Parameter state: The state that the action asks for.
-  mutating func pursue(
+  mutating func apply(
     _ goal: Action.Goal, asking state: Store.State, on event: Event, from old: Store,
     isAnimated: Bool)
 
@@ -122,7 +122,7 @@ extension MatrixMachine {
       keep(event, at: time, isAnimated: isAnimated)
       var changed = store
       let goal = action.run(on: &changed, old: old, event: event)
-      pursue(goal, asking: changed.state, on: event, from: old, isAnimated: isAnimated)
+      apply(goal, asking: changed.state, on: event, from: old, isAnimated: isAnimated)
       ran = .custom(action.name)
     }
     return MachineTransition(
@@ -135,7 +135,7 @@ extension MatrixMachine {
     let old = store
     keep(event, at: time, isAnimated: isAnimated)
     let goal = action.run(on: &store, old: old, event: event)
-    pursue(goal, from: old, isAnimated: isAnimated)
+    apply(goal, from: old, isAnimated: isAnimated)
   }
 
   /// Lets time pass, and stores the properties that an event changes.

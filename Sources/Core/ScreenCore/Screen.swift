@@ -118,12 +118,12 @@ extension Screen: MatrixMachine {
 
   /// Drives the loader.
   @inlinable
-  public mutating func pursue(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
+  public mutating func apply(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
   }
 
   /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
-  public mutating func pursue(
+  public mutating func apply(
     _ goal: ScreenGoal, asking state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
     isAnimated: Bool
   ) {
@@ -135,7 +135,7 @@ extension Screen: MatrixMachine {
       store.state = store.hasContent ? .content : .initial
     }
     if store.state != .error { store.endError() }
-    pursue(goal, from: old, isAnimated: isAnimated)
+    apply(goal, from: old, isAnimated: isAnimated)
   }
 
   /// Removes the banner; the error stays, silently.
@@ -196,7 +196,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
       self.init(try container.decode(Loader<Appearance>.self, forKey: .loader))
       store = try container.decode(ScreenStore.self, forKey: .store)
       try container.require(
-        store.isSound, .store,
+        store.isValid, .store,
         "expected a finite time, and an end for a banner in the state of error alone")
     }
   }

@@ -65,7 +65,7 @@ public enum Shown: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension ScreenStore: Codable {
     /// Whether its values are possible in a screen.
-    var isSound: Bool {
+    var isValid: Bool {
       time.isFinite && (state == .error || told == nil) && isBanner == (deadline != nil)
         && deadline?.isFinite != false
     }

@@ -145,7 +145,7 @@ extension LoaderStyle {
   @inlinable
   public func accent(in cycle: SpinCycle) -> PaintColor {
     guard let colors, colors.count > 0 else { return .role(.accent) }
-    guard colors.count > 1, cycle.share > 0, cycle.rounds.isFinite else {
+    guard colors.count > 1, cycle.unknownWeight > 0, cycle.rounds.isFinite else {
       return .fixed(colors[0])
     }
     let (count, index) = (Double(colors.count), cycle.index)
@@ -158,7 +158,8 @@ extension LoaderStyle {
     if weight > 0 {
       color = color.mixed(with: colors[place + 1 == colors.count ? 0 : place + 1], by: weight)
     }
-    return .fixed(cycle.share < 1 ? colors[0].mixed(with: color, by: cycle.share) : color)
+    return .fixed(
+      cycle.unknownWeight < 1 ? colors[0].mixed(with: color, by: cycle.unknownWeight) : color)
   }
 }
 

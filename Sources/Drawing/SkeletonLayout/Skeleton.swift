@@ -58,7 +58,7 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   @inlinable
   public func layout(in room: CanvasRect) -> [PlacedBone<Part>] {
     let room = Self.clean(room)
-    var placement = BonePlacement<Part>(corner: Claim.length(corner))
+    var placement = BonePlacement<Part>(corner: SizeRequest.length(corner))
     placement.place(root, in: room)
     guard direction == .rightToLeft else { return placement.bones }
     return placement.bones.map { bone in
@@ -72,9 +72,10 @@ public struct Skeleton<Part: Hashable & Sendable>: Hashable, Sendable {
   @usableFromInline
   package static func clean(_ room: CanvasRect) -> CanvasRect {
     CanvasRect(
-      x: Claim.length(room.x) - Claim.length(-room.x),
-      y: Claim.length(room.y) - Claim.length(-room.y), width: Claim.length(room.width),
-      height: Claim.length(room.height))
+      x: SizeRequest.length(room.x) - SizeRequest.length(-room.x),
+      y: SizeRequest.length(room.y) - SizeRequest.length(-room.y),
+      width: SizeRequest.length(room.width),
+      height: SizeRequest.length(room.height))
   }
 }
 
@@ -83,7 +84,7 @@ extension Skeleton: Decoratable {}
 extension Decorator {
   /// Lines and rectangles whose ends are as round as they can be.
   public static func pills<Part>() -> Decorator where Subject == Skeleton<Part> {
-    Decorator { $0.corner = Claim.longest }
+    Decorator { $0.corner = SizeRequest.longest }
   }
 
   /// Sets the reading direction to right to left.
@@ -120,7 +121,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   mutating func place(_ bone: Bone<Part>, in slot: CanvasRect) {
     var frame = slot
     let kind: BoneKind
-    var corner = Claim.length(bone.corner ?? self.corner)
+    var corner = SizeRequest.length(bone.corner ?? self.corner)
     switch bone.shape {
     case .rectangle: kind = .rectangle
     case .line: kind = .line
@@ -145,11 +146,11 @@ struct BonePlacement<Part: Hashable & Sendable> {
     // Insets that leave no room are cut as anything else is, both by the same factor.
     let (across, down) = (insets.leading + insets.trailing, insets.top + insets.bottom)
     let room = CanvasRect(
-      x: slot.x + insets.leading * Claim.factor(of: across, in: slot.width),
-      y: slot.y + insets.top * Claim.factor(of: down, in: slot.height),
+      x: slot.x + insets.leading * SizeRequest.factor(of: across, in: slot.width),
+      y: slot.y + insets.top * SizeRequest.factor(of: down, in: slot.height),
       width: max(0, slot.width - across), height: max(0, slot.height - down))
-    let claims = stack.elements.map { stack.isHorizontal ? $0.across : $0.down }
-    let lengths = Claim.lengths(claims, in: stack.isHorizontal ? room.width : room.height)
+    let requests = stack.elements.map { stack.isHorizontal ? $0.across : $0.down }
+    let lengths = SizeRequest.lengths(requests, in: stack.isHorizontal ? room.width : room.height)
     var start = stack.isHorizontal ? room.x : room.y
     for (element, length) in zip(stack.elements, lengths) {
       if stack.isHorizontal {

@@ -20,9 +20,9 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 
   @usableFromInline let content: Content
   /// What it wants from left to right.
-  @usableFromInline let across: Claim
+  @usableFromInline let across: SizeRequest
   /// What it wants from top to bottom.
-  @usableFromInline let down: Claim
+  @usableFromInline let down: SizeRequest
 
   init(_ bone: Bone<Part>) {
     content = .bone(bone)
@@ -32,16 +32,16 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
     case .circle(let diameter):
       (across, down) = (.body(diameter), .body(diameter))
     case .line(let share, let height):
-      across = Claim(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
-      down = Claim(kind: .line, length: Claim.length(height))
+      across = SizeRequest(kind: .line, length: 0, share: share > 0 ? min(share, 1) : 0)
+      down = SizeRequest(kind: .line, length: SizeRequest.length(height))
     }
   }
 
   /// A gap; nil lengths are flexible.
   init(gapAcross across: Double?, isHorizontal: Bool) {
     content = .gap
-    let gap = Claim(
-      kind: .gap, length: across.map(Claim.length) ?? 0, isFlexible: across == nil)
+    let gap = SizeRequest(
+      kind: .gap, length: across.map(SizeRequest.length) ?? 0, isFlexible: across == nil)
     (self.across, down) = isHorizontal ? (gap, .nothing) : (.nothing, gap)
   }
 
@@ -57,8 +57,8 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 
   init(_ list: SkeletonList<Part>) {
     content = .list(list)
-    across = Claim(kind: .body, length: list.row.across.length, isFlexible: true)
-    down = Claim(kind: .body, length: list.rowHeight, isFlexible: true)
+    across = SizeRequest(kind: .body, length: list.row.across.length, isFlexible: true)
+    down = SizeRequest(kind: .body, length: list.rowHeight, isFlexible: true)
   }
 }
 
@@ -77,8 +77,8 @@ public struct SkeletonInsets: Hashable, Sendable {
   public init(
     top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0
   ) {
-    (self.top, self.leading) = (Claim.length(top), Claim.length(leading))
-    (self.bottom, self.trailing) = (Claim.length(bottom), Claim.length(trailing))
+    (self.top, self.leading) = (SizeRequest.length(top), SizeRequest.length(leading))
+    (self.bottom, self.trailing) = (SizeRequest.length(bottom), SizeRequest.length(trailing))
   }
 
   /// The same on all four sides.
@@ -112,9 +112,9 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row
-    self.spacing = Claim.length(spacing)
+    self.spacing = SizeRequest.length(spacing)
     switch height {
-    case .fixed(let height): rowHeight = Claim.length(height)
+    case .fixed(let height): rowHeight = SizeRequest.length(height)
     case .automatic: rowHeight = row.down.length
     }
   }

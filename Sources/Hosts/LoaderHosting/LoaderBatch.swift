@@ -70,11 +70,11 @@ public struct LoaderBatch<Appearance: LoaderCore.Appearance>: Sendable {
   ) {
     guard let first = loaders.first else { return }
     var spin = SpinInstant(first.appearance, first.motion, at: first.clamped(time))
-    let isSound = time.isFinite
+    let isValid = time.isFinite
     steady.withUnsafeBufferPointer { steady in
       // Passed on where it is made: one call for both kinds would copy the frame once more.
       for index in steady.indices {
-        if isSound && time >= steady[index].start {
+        if isValid && time >= steady[index].start {
           body(index, steady[index].frame(at: time, &spin))
         } else {
           body(index, loaders[index].frame(at: time))

@@ -277,7 +277,7 @@ struct LayerScene<Look: DrawnAppearance> {
   private func property(
     _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double
   ) -> LayerProperty<Look> {
-    if let multiple = scene.numbers[number].multiple, multiple.input != scene.share {
+    if let multiple = scene.numbers[number].multiple, multiple.input != scene.unknownWeight {
       return LayerProperty(
         keyPath, ofChannel: multiple.input, times: factor * multiple.factor)
     }

@@ -86,7 +86,7 @@ extension LayerTimeline {
         loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
       // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are colors.
       let count = style.colors?.count ?? 0
-      let isSpinning = count > 1 && loader.frame(at: settled).cycle.share > 0 && rate > 0
+      let isSpinning = count > 1 && loader.frame(at: settled).cycle.unknownWeight > 0 && rate > 0
       let rounds = isSpinning ? Double(count) / rate : nil
       guard case .mixed(_, let weight) = paint,
         let period = plan.period(ofChannels: scene.channels(of: [weight]))

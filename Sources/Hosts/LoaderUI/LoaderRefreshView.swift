@@ -49,13 +49,13 @@
     /// Begins to refresh without a pull.
     public func beginRefreshing() {
       guard pull.phase != .refreshing else { return }
-      pull.begin(tell)
+      pull.begin(send)
       place()
       refresh(self)
     }
 
     /// The content is there.
-    public func endRefreshing() { pull.end(tell) }
+    public func endRefreshing() { pull.end(send) }
 
     open override func didMoveToSuperview() {
       super.didMoveToSuperview()
@@ -67,7 +67,7 @@
     private func follow() {
       guard let scrollView = superview as? UIScrollView else { return }
       let begins = pull.move(
-        to: -scrollView.edge, isHeld: scrollView.isDragging, tell)
+        to: -scrollView.edge, isHeld: scrollView.isDragging, send)
       place()
       if begins { refresh(self) }
     }
@@ -84,7 +84,7 @@
       }
     }
 
-    private func tell(_ event: LoaderEvent, animated: Bool) {
+    private func send(_ event: LoaderEvent, animated: Bool) {
       change(isAnimated: animated) { $0.change(event) }
     }
   }

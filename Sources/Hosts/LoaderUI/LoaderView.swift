@@ -87,9 +87,9 @@
         isPresent = false
         setShown(false)
       }
-      .onChange(of: isActive) { _, isActive in tell(isActive ? .activate : .deactivate) }
+      .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
       // As it is stored, because NaN never equals itself and would count as a change each time.
-      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in tell(event) }
+      .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
       .onChange(of: scenePhase) { _, phase in
         // A view may be gone from the screen and kept, behind another tab.
         if isPresent { setShown(phase != .background) }
@@ -140,12 +140,12 @@
 
     private func setShown(_ isShown: Bool) {
       self.isShown = isShown
-      tell(isShown ? .orderIn : .orderOut)
+      send(isShown ? .orderIn : .orderOut)
     }
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
-    private func tell(_ event: LoaderEvent) {
+    private func send(_ event: LoaderEvent) {
       loader?.send(event, at: now, animated: isAnimated, asking: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, isShown, let text = settings.texts.ended {

@@ -59,11 +59,11 @@
       .onAppear { begin() }
       .onDisappear {
         isPresent = false
-        tell(.orderOut)
+        send(.orderOut)
       }
       .onChange(of: loading) { _, _ in load() }
       .onChange(of: scenePhase) { _, phase in
-        if isPresent { tell(phase == .background ? .orderOut : .orderIn) }
+        if isPresent { send(phase == .background ? .orderOut : .orderIn) }
       }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
     }
@@ -79,7 +79,7 @@
       }
       // As in a loader's view, only a change of the scene's phase is believed.
       isPresent = true
-      tell(.orderIn)
+      send(.orderIn)
     }
 
     private func load(isAnimated: Bool = true) {
@@ -88,7 +88,7 @@
         animated: isAnimated && isLoaderAnimated())
     }
 
-    private func tell(_ event: LoaderEvent) { loader?.send(event, at: now) }
+    private func send(_ event: LoaderEvent) { loader?.send(event, at: now) }
   }
 
   /// The one part of a view that loads as a whole.

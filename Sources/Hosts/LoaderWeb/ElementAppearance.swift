@@ -78,13 +78,13 @@ enum ElementAppearance: Appearance {
     }
   }
 
-  func placement(
+  func baseOffset(
     of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
-  ) -> Placement {
-    guard case .circular(let preset) = self else { return .unmoved }
+  ) -> BaseOffset {
+    guard case .circular(let preset) = self else { return .zero }
     return Circular(preset: preset)
-      .placement(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
+      .baseOffset(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
   }
 
   func braking(_ shape: MotionSample<LinearEdges>) -> (speed: Double, room: Double) {
@@ -189,7 +189,7 @@ extension ElementAppearance {
     case .linear:
       scene.bar(
         BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
-        opacity: opacity, share: inputs.share, style)
+        opacity: opacity, unknownWeight: inputs.unknownWeight, style)
     case .shimmer:
       scene.band(
         LightBand(start: first, middle: first + 0.5, end: first + 1.0), opacity: opacity, style)

@@ -70,7 +70,8 @@ struct WebPlan<Look: Appearance> {
       // The first drawing lists the parts.
       let isFirst = sums.isEmpty
       var scene = WebScene(
-        sums, style, box, share: inputs.share, presence: presence, memory.properties,
+        sums, style, box, unknownWeight: inputs.unknownWeight, presence: presence,
+        memory.properties,
         isFirst ? memory.text : UnsafeMutableBufferPointer(rebasing: memory.text[..<0]))
       draw(inputs, &scene)
       sums = scene.sums
@@ -88,8 +89,8 @@ private struct WebMemory {
   let sums: UnsafeMutableBufferPointer<SceneSum>
 
   /// How many numbers a drawing may have, and how many sums they may be one after another.
-  private static var mostNumbers: Int { 128 }
-  private static var mostSums: Int { 256 }
+  private static var maximumNumbers: Int { 128 }
+  private static var maximumSums: Int { 256 }
 
   init(_ room: UnsafeMutableBufferPointer<Double>) {
     precondition(room.count >= 16_000, "a plan needs room for 16 000 numbers")
@@ -101,8 +102,8 @@ private struct WebMemory {
       return UnsafeMutableBufferPointer(
         start: end.bindMemory(to: Value.self, capacity: count), count: count)
     }
-    sums = last(Self.mostSums, SceneSum.self)
-    properties = last(Self.mostNumbers, WebProperty.self)
+    sums = last(Self.maximumSums, SceneSum.self)
+    properties = last(Self.maximumNumbers, WebProperty.self)
     words = UnsafeMutableBufferPointer(
       rebasing: room[..<((end - start) / MemoryLayout<Double>.stride)])
   }

@@ -19,7 +19,7 @@ struct WebScene: DrawingScene {
   private let style: LoaderStyle
   private let box: CanvasRect
   /// How much of the unknown progress is displayed.
-  private let share: SceneForm
+  private let unknownWeight: SceneForm
   /// The inputs that a number may have and still count as constant, a bit for each: those of the
   /// presence, of which only the opacity moves.
   private let presence: UInt16
@@ -33,11 +33,11 @@ struct WebScene: DrawingScene {
   ///   - properties: Room for what is to be known of each number.
   ///   - text: Room for the list of parts; what does not fit is left out.
   init(
-    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, share: SceneForm,
+    _ sums: SceneSums, _ style: LoaderStyle, _ box: CanvasRect, unknownWeight: SceneForm,
     presence: UInt16, _ properties: UnsafeMutableBufferPointer<WebProperty>,
     _ text: UnsafeMutableBufferPointer<UInt8>
   ) {
-    (self.sums, self.style, self.box, self.share) = (sums, style, box, share)
+    (self.sums, self.style, self.box, self.unknownWeight) = (sums, style, box, unknownWeight)
     (self.presence, self.properties, list) = (presence, properties, PartList(text))
     isListing = !text.isEmpty
   }
@@ -213,7 +213,7 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", "", "")
-        move("o-share", share)
+        move("o-share", unknownWeight)
         list.beginParts()
         isColored = true
       }

@@ -49,7 +49,7 @@ public struct VirtualClock: Hashable, Sendable {
         throw .stillChanging(at: now, after: instants.count, next: instant)
       }
       repeats = instant > now ? 0 : repeats + 1
-      guard repeats < Self.mostRepeats else { throw .stuck(at: now) }
+      guard repeats < Self.maximumRepeats else { throw .stuck(at: now) }
       guard instants.count < steps else { throw .tooManySteps(steps, at: now) }
       advance(to: instant)
       step(&subject, now)
@@ -59,7 +59,7 @@ public struct VirtualClock: Hashable, Sendable {
   }
 
   /// More changes than this at one instant count as endless; no real cascade has so many.
-  private static let mostRepeats = 1000
+  private static let maximumRepeats = 1000
 }
 
 /// Why something did not settle.

@@ -67,7 +67,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     let frame = subject.frame(at: time)
     return switch frame.state {
     case .inactive, .indeterminate, .determinate:
-      subject.formulaSeams.allSatisfy { $0 <= frame.time }
+      subject.formulaBreakpoints.allSatisfy { $0 <= frame.time }
     case .offscreen, .activating, .deactivating: false
     }
   }
@@ -84,9 +84,9 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     _ one: Subject, _ other: Subject, _ order: [LoaderEvent], at time: Double
   ) -> BrokenLaw? {
     let deadlines = [one.deadline, other.deadline].compactMap(\.self)
-    let seams = one.formulaSeams + other.formulaSeams + deadlines
+    let breakpoints = one.formulaBreakpoints + other.formulaBreakpoints + deadlines
     let grid = (0...32).map { time + 1.5 * Double($0) / 32 }
-    for instant in grid + seams.filter({ $0 > time }) + [time + 3600] {
+    for instant in grid + breakpoints.filter({ $0 > time }) + [time + 3600] {
       let (now, then) = (one.frame(at: instant), other.frame(at: instant))
       guard now != then else { continue }
       var sequence = sequence

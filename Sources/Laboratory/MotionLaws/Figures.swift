@@ -11,20 +11,20 @@ public struct Figures: Sendable {
 
     /// Takes `figure` if it is larger.
     @inlinable
-    mutating func meet(_ figure: Double, _ sequence: EventSequence, at time: Double) {
+    mutating func consider(_ figure: Double, _ sequence: EventSequence, at time: Double) {
       guard figure > self.figure else { return }
       (self.figure, self.sequence, self.time) = (figure, sequence, time)
     }
 
     @inlinable
     mutating func merge(_ other: Extreme) {
-      if let sequence = other.sequence { meet(other.figure, sequence, at: other.time) }
+      if let sequence = other.sequence { consider(other.figure, sequence, at: other.time) }
     }
   }
 
-  /// The largest jump of a drawn channel at an event or a seam.
+  /// The largest jump of a drawn channel at an event or a breakpoint.
   public var jump = Extreme()
-  /// The largest jump of a velocity at an event or a seam, a second.
+  /// The largest jump of a velocity at an event or a breakpoint, a second.
   public var velocityJump = Extreme()
   /// The peak acceleration after an event that interrupted no blend, in 1/s².
   public var acceleration = Extreme()

@@ -109,7 +109,7 @@ extension LawfulAppearance {
     // From three steps before the cycle to one after it, once for all edges.
     let times = (-3...count + 1).map { Double($0) * step }
     let bases = times.map { base(of: nil, at: $0, motion) }
-    let seams = times.map { hasSeam(from: $0 - step, to: $0, motion) }
+    let breakpoints = times.map { hasSeam(from: $0 - step, to: $0, motion) }
     var (peak, broken) = (0.0, [MotionLaw: Double]())
     if motion == .reduced {
       // Reduced motion is slow, but never still.
@@ -126,7 +126,7 @@ extension LawfulAppearance {
       let (values, velocities) = (bases.map { $0.values[edge] }, bases.map { $0.velocities[edge] })
       var (before, early) = (0.0, 0.0)
       for index in 1..<times.count {
-        if seams[index] {
+        if breakpoints[index] {
           (early, before) = (0, 0)
           continue
         }

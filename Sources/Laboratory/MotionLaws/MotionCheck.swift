@@ -71,9 +71,9 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     let old = Snapshot(subject, at: time)
     let switchEnd = subject.switchEnd
     let preference = subject.motion
-    let seams = twins == nil ? [] : subject.formulaSeams + [subject.deadline ?? time]
+    let breakpoints = twins == nil ? [] : subject.formulaBreakpoints + [subject.deadline ?? time]
     let transition = subject.take(event)
-    twins?.take(event, seams: seams)
+    twins?.take(event, breakpoints: breakpoints)
     goal = subject.switched
     if let transition {
       strike(transition, of: event, from: old, switchEnd: switchEnd)
@@ -163,13 +163,13 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       look(now, after: before)
       before = now
     }
-    let seams = subject.formulaSeams + [subject.deadline ?? start]
-    for seam in seams where seam > start && seam < end {
-      // The base motion may have a seam of its own at that very instant.
-      if !hasSeam(from: seam.nextDown, to: seam) {
-        compare(Snapshot(subject, at: seam.nextDown), at: seam)
+    let breakpoints = subject.formulaBreakpoints + [subject.deadline ?? start]
+    for breakpoint in breakpoints where breakpoint > start && breakpoint < end {
+      // The base motion may have a breakpoint of its own at that very instant.
+      if !hasSeam(from: breakpoint.nextDown, to: breakpoint) {
+        compare(Snapshot(subject, at: breakpoint.nextDown), at: breakpoint)
       }
-      look(Snapshot(subject, at: seam), after: nil)
+      look(Snapshot(subject, at: breakpoint), after: nil)
     }
     if let twin = twins, let broken = twin.brokenLaw(of: subject, from: start, to: end, samples) {
       hold(broken.law, "a frame", at: broken.time, .infinity, 0)
@@ -178,7 +178,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     figures.instants += samples + 1
   }
 
-  /// Checks that an event or a seam does not change what is displayed.
+  /// Checks that an event or a breakpoint does not change what is displayed.
   @inlinable
   mutating func compare(_ old: Snapshot<Subject.Appearance>, at time: Double) {
     let new = Snapshot(subject, at: time)
@@ -189,8 +189,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       let name = "\(Channels.name(at: index))"
       let jump = abs(new.frame.channels[index] - old.frame.channels[index])
       let kick = abs(new.velocities[index] - old.velocities[index])
-      figures.jump.meet(jump, sequence, at: time)
-      figures.velocityJump.meet(kick, sequence, at: time)
+      figures.jump.consider(jump, sequence, at: time)
+      figures.velocityJump.consider(kick, sequence, at: time)
       hold(.value, name, at: time, jump, Limits.jump)
       hold(.velocity, name, at: time, kick, Limits.velocityJump)
     }
@@ -242,10 +242,10 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   /// Keeps a figure if it is the largest so far.
   @inlinable
-  mutating func meet(
+  mutating func consider(
     _ figure: WritableKeyPath<Figures, Figures.Extreme>, _ value: Double, at time: Double
   ) {
-    figures[keyPath: figure].meet(value, sequence, at: time)
+    figures[keyPath: figure].consider(value, sequence, at: time)
   }
 }
 

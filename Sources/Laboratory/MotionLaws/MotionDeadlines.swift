@@ -55,7 +55,7 @@ extension MotionCheck {
   @inlinable
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let settling = subject.switchEnd - time
-    meet(\.settling, settling, at: time)
+    consider(\.settling, settling, at: time)
     hold(.finite, "the switch", at: time, settling, Limits.settling)
     guard let deadline = subject.deadline else { return }
     let policy = subject.policy

@@ -202,13 +202,13 @@ extension MotionCheck {
       figure = max(figure, abs(later.velocities[edge] - now.velocities[edge]) / step)
     }
     if time < ledger.turningUntil {
-      meet(\.turningAcceleration, figure, at: time)
+      consider(\.turningAcceleration, figure, at: time)
       hold(.bounded, "an edge that turns round", at: time, figure, limits.turning)
     } else if ledger.isNested {
-      meet(\.nestedAcceleration, figure, at: time)
+      consider(\.nestedAcceleration, figure, at: time)
       hold(.bounded, "an edge, nested", at: time, figure, limits.nested)
     } else {
-      meet(\.acceleration, figure, at: time)
+      consider(\.acceleration, figure, at: time)
       hold(.bounded, "an edge", at: time, figure, limits.settled)
     }
   }

@@ -29,7 +29,7 @@ public protocol MotionSubject<Appearance>: Sendable {
   /// The instant from which the shape shows only its base motion, in seconds.
   var switchEnd: Double { get }
   /// The instants at which one formula is replaced by the next.
-  var formulaSeams: [Double] { get }
+  var formulaBreakpoints: [Double] { get }
   /// The same loader with nothing left of an old motion in its shape: the state that it has to
   /// reach.
   var switched: Self { get }

@@ -30,16 +30,16 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
 
   /// Sends both loaders the event.
   ///
-  /// - Parameter seams: The instants at which another formula begins. Ten years later, an event
-  ///   within the rounding of a seam may be on its other side; the two loaders then differ.
+  /// - Parameter breakpoints: The instants at which another formula begins. Ten years later, an event
+  ///   within the rounding of a breakpoint may be on its other side; the two loaders then differ.
   @inlinable
-  mutating func take(_ event: TimedEvent, seams: [Double]) {
+  mutating func take(_ event: TimedEvent, breakpoints: [Double]) {
     while asked.settle(upTo: event.time) != nil {}
     _ = asked.frame(at: event.time)
     asked.take(event)
     late.take(event, delayedBy: Self.years)
-    let isNear = seams.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
-    let isOn = seams.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
+    let isNear = breakpoints.contains { $0 != event.time && abs($0 - event.time) < 1e-6 }
+    let isOn = breakpoints.contains { $0 == event.time && $0 + Self.years - Self.years != $0 }
     if isNear || isOn { isComparable = false }
   }
 

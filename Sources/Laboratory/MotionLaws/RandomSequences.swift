@@ -13,7 +13,7 @@ extension EventSequence {
     public static let motion = Ingredients(rawValue: 1)
     /// Actions of a host's own, which ask for any state and any goal.
     public static let custom = Ingredients(rawValue: 2)
-    /// Events at the instant of the one before, and on deadlines and seams.
+    /// Events at the instant of the one before, and on deadlines and breakpoints.
     public static let coincidence = Ingredients(rawValue: 4)
     /// All of them.
     public static let all: Ingredients = [.motion, .custom, .coincidence]
@@ -60,13 +60,14 @@ extension EventSequence {
     for index in sequence.events.indices {
       let gap = index == 0 ? 0 : randomGap(using: &generator)
       var time = last + gap
-      let seams = loader.formulaSeams + [loader.deadline ?? last]
+      let breakpoints = loader.formulaBreakpoints + [loader.deadline ?? last]
       if index > 1, Int.random(in: 0..<3, using: &generator) > 0,
-        let seam = seams.filter({ $0 > last && $0 < last + 1 }).randomElement(using: &generator)
-      {
-        let before = [0, seam.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
+        let breakpoint = breakpoints.filter({ $0 > last && $0 < last + 1 }).randomElement(
           using: &generator)
-        time = max(last, seam - (before ?? 0))
+      {
+        let before = [0, breakpoint.ulp, 1e-6, 1e-5, 1e-4, 1e-3, 3e-3, 1e-2].randomElement(
+          using: &generator)
+        time = max(last, breakpoint - (before ?? 0))
       }
       sequence.events[index].time = time
       loader.take(sequence.events[index])

@@ -54,7 +54,7 @@ enum Benchmark: Subcommand {
 
   /// The most evaluations in a run, where one takes a thousand times as long as those of the others: what
   /// is measured without flags ends within half a minute.
-  private static let mostSamples = [
+  private static let maximumSamples = [
     "keyframes": 5000, "terminal": 2000, "fields": 2000, "pictures": 1500, "start": 20,
   ]
 
@@ -67,7 +67,7 @@ enum Benchmark: Subcommand {
         "WHAT is \(quote(what)), expected \(alternatives(races))\(hint(for: what, in: races))")
     }
     let look = try Look(arguments)
-    let most = min(samples, mostSamples[what] ?? samples)
+    let most = min(samples, maximumSamples[what] ?? samples)
     var race =
       switch what {
       case "timeline": CurveRace.race

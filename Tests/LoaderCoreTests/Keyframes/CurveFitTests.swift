@@ -15,7 +15,7 @@ struct CurveFitTests {
         ? Sample(value: 3 + speed * (time - 1e6), velocity: speed)
         : Sample(value: 3 + 3 * (time - corner), velocity: 3)
     }
-    func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
+    func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
       (time < corner ? corner : .infinity, false)
     }
     func segment(at time: Double) -> CubicSegment? { nil }

@@ -42,9 +42,9 @@ struct StairLight: MatrixMachine {
 
   mutating func record(_ event: Event, isAnimated: Bool) {}
 
-  mutating func pursue(_ goal: Double?, from old: Store, isAnimated: Bool) { deadline = goal }
+  mutating func apply(_ goal: Double?, from old: Store, isAnimated: Bool) { deadline = goal }
 
-  mutating func pursue(
+  mutating func apply(
     _ goal: Double?, asking state: LightState, on event: Event, from old: Store, isAnimated: Bool
   ) {
     store.state = state

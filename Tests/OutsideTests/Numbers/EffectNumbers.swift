@@ -44,9 +44,9 @@ extension NumberCalls {
         || Track([keyframes[0], $0, keyframes[2]]).sample(at: 0.3).value.isFinite
     }
     calls.call("Keyframe.spread(_:)", 0.2, 0.8) { n in
-      let isSound = fractions(n[0], n[1]) && n[0] <= n[1]
-      guard let offsets = try? Keyframe.spread([nil, n[0], nil, n[1], nil]) else { return !isSound }
-      return isSound && offsets == offsets.sorted() && offsets.allSatisfy { fractions($0) }
+      let isValid = fractions(n[0], n[1]) && n[0] <= n[1]
+      guard let offsets = try? Keyframe.spread([nil, n[0], nil, n[1], nil]) else { return !isValid }
+      return isValid && offsets == offsets.sorted() && offsets.allSatisfy { fractions($0) }
     }
     calls.call("KeyframeList.eased(_:from:before:)", 0.5) { n in
       n[0].isNaN == keyframes.eased(n[0], from: 1, before: false).value.isNaN

@@ -10,7 +10,7 @@ extension NumberCalls {
     body.allowsRotation = true
     let start = body
     // What a body cannot be does not trap, and does not take the others with it.
-    let isSound: (FieldBody) -> Bool = { body in
+    let isValid: (FieldBody) -> Bool = { body in
       var world = FieldWorld(
         bodies: [body, FieldBody(at: FieldVector(300, 300))], fields: [ForceField(.drag)],
         behaviors: [.gravity(FieldVector(0, 1))],
@@ -24,7 +24,7 @@ extension NumberCalls {
         "angle": \.angle, "angularResistance": \.angularResistance,
         "angularVelocity": \.angularVelocity, "charge": \.charge, "density": \.density,
         "elasticity": \.elasticity, "friction": \.friction, "resistance": \.resistance,
-      ], holds: isSound)
+      ], holds: isValid)
     for (name, path) in [
       ("position", \FieldBody.position), ("size", \FieldBody.size),
       ("velocity", \FieldBody.velocity),
@@ -32,11 +32,11 @@ extension NumberCalls {
       calls.call("FieldBody.\(name)", 100, 100) { n in
         var changed = start
         changed[keyPath: path] = FieldVector(n[0], n[1])
-        return same(changed[keyPath: path].x, n[0]) && isSound(changed)
+        return same(changed[keyPath: path].x, n[0]) && isValid(changed)
       }
     }
     calls.call("FieldBody.init(at:velocity:size:)", 50, 50, 1, 2, 100, 100) { n in
-      isSound(
+      isValid(
         FieldBody(
           at: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]),
           size: FieldVector(n[4], n[5])))

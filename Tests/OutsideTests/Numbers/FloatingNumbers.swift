@@ -14,7 +14,7 @@ extension NumberCalls {
     loader.send(.grab(FieldVector(350, 800)), at: 1)
     loader.send(.release(FieldVector(-900, -2400)), at: 1.1)
     let flying = loader
-    let isSound: (FloatingLoader) -> Bool = { loader in
+    let isValid: (FloatingLoader) -> Bool = { loader in
       [0, 1.2, 1e6].allSatisfy {
         let frame = loader.frame(at: $0)
         return frame.place.isFinite && frame.velocity.isFinite && frame.time.isFinite
@@ -24,7 +24,7 @@ extension NumberCalls {
     calls.call("FloatingGeometry.init(size:top:left:bottom:right:)", 48, 48, 16, 16, 16, 16) { n in
       let geometry = FloatingGeometry(
         size: FieldVector(n[0], n[1]), top: n[2], left: n[3], bottom: n[4], right: n[5])
-      return isSound(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
+      return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
     }
     for (name, path) in [
       ("top", \FloatingGeometry.top), ("left", \.left), ("bottom", \.bottom), ("right", \.right),
@@ -32,21 +32,21 @@ extension NumberCalls {
       calls.call("FloatingGeometry.\(name)", 16) { n in
         var geometry = FloatingGeometry()
         geometry[keyPath: path] = n[0]
-        return isSound(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
+        return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
       }
     }
     calls.call("FloatingGeometry.size", 48, 48) { n in
       var geometry = FloatingGeometry()
       geometry.size = FieldVector(n[0], n[1])
-      return isSound(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
+      return isValid(FloatingLoader(in: FieldVector(390, 844), geometry: geometry))
     }
     calls.call("FloatingLoader.init(in:geometry:corner:motion:)", 390, 844) { n in
-      isSound(FloatingLoader(in: FieldVector(n[0], n[1])))
+      isValid(FloatingLoader(in: FieldVector(n[0], n[1])))
     }
     calls.call("FloatingLoader.fly(to:at:animated:)", 1.2) { n in
       var changed = flying
       changed.fly(to: .topLeft, at: n[0])
-      return isSound(changed)
+      return isValid(changed)
     }
     calls.call("FloatingLoader.frame(at:)", 1.2) { n in
       let frame = flying.frame(at: n[0])
@@ -76,7 +76,7 @@ extension NumberCalls {
         events.allSatisfy { event in
           var changed = start
           let transition = changed.send(event(FieldVector(n[0], n[1])), at: n[2])
-          return transition.isRefused == !n[2].isFinite && isSound(changed)
+          return transition.isRefused == !n[2].isFinite && isValid(changed)
         }
       }
     }
@@ -85,13 +85,13 @@ extension NumberCalls {
       changed.send(
         .resize(FieldVector(n[0], n[1])), at: n[2], animated: false,
         asking: NoLookUp<FloatingAction>())
-      return isSound(changed)
+      return isValid(changed)
     }
     calls.call("FloatingLoader.setGeometry(_:in:at:animated:)", 48, 16, 390, 844, 1.2) { n in
       var changed = flying
       let geometry = FloatingGeometry(size: FieldVector(n[0], n[0]), top: n[1])
       changed.setGeometry(geometry, in: FieldVector(n[2], n[3]), at: n[4])
-      return isSound(changed)
+      return isValid(changed)
     }
     calls.call("FloatingStore.advance(to:)", 3) { n in
       var store = flying.store

@@ -16,7 +16,7 @@ extension NumberCalls {
     screen.send(.loadingStarted, at: 0)
     screen.send(.errorReceived(.banner(seconds: 3)), at: 1)
     let start = screen
-    let isSound: (Screen<Circular>) -> Bool = { screen in
+    let isValid: (Screen<Circular>) -> Bool = { screen in
       [0, 1, 2, 1e6].allSatisfy { screen.frame(at: $0).time.isFinite } && isLawful(screen.loader)
     }
     calls.call("Screen.frame(at:)", 2) { n in
@@ -33,14 +33,14 @@ extension NumberCalls {
     calls.call("Screen.send(_:at:animated:)", 3, 2) { n in
       var changed = start
       let transition = changed.send(.errorReceived(.banner(seconds: n[0])), at: n[1])
-      return transition.isRefused == !n[1].isFinite && isSound(changed)
+      return transition.isRefused == !n[1].isFinite && isValid(changed)
     }
     calls.call("Screen.send(_:at:animated:asking:)", 3, 2) { n in
       var changed = start
       let transition = changed.send(
         .errorReceived(.banner(seconds: n[0])), at: n[1], animated: false,
         asking: NoLookUp<ScreenAction>())
-      return transition.isRefused == !n[1].isFinite && isSound(changed)
+      return transition.isRefused == !n[1].isFinite && isValid(changed)
     }
     calls.call("ScreenStore.advance(to:)", 2) { n in
       var store = start.store
@@ -80,26 +80,26 @@ extension NumberCalls {
   @Sendable
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
-    let isSound: (TerminalLoader) -> Bool = { loader in
+    let isValid: (TerminalLoader) -> Bool = { loader in
       loader.progress.map { fractions($0) } ?? true && !loader.snapshot(columns: 40).isEmpty
     }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()
       loader.progress = n[0]
-      return isSound(loader)
+      return isValid(loader)
     }
     calls.call("TerminalLoader.freeze(at:)", 1) { n in
       let loader = quietLoader()
       loader.progress = 0.4
       loader.freeze(at: n[0])
-      return isSound(loader)
+      return isValid(loader)
     }
     calls.call("TerminalLoader.observe(_:)", 40, 100) { n in
       let progress = Progress(totalUnitCount: Int64(saturating: n[1]))
       progress.completedUnitCount = Int64(saturating: n[0])
       let loader = quietLoader()
       loader.observe(progress)
-      return isSound(loader)
+      return isValid(loader)
     }
     return calls
   }

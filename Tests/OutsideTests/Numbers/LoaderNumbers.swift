@@ -60,7 +60,7 @@ extension NumberCalls {
       return changed.setMotion(.reduced, at: n[0]) == n[0].isFinite && isLawful(changed)
     }
     calls.call("LoaderPolicy.init(showDelay:minimumVisible:holdsUntilFilled:)", 0.5, 0.2) { n in
-      isSound(LoaderPolicy(showDelay: n[0], minimumVisible: n[1], holdsUntilFilled: true))
+      isValid(LoaderPolicy(showDelay: n[0], minimumVisible: n[1], holdsUntilFilled: true))
     }
     for (name, path) in [
       ("showDelay", \LoaderPolicy.showDelay), ("minimumVisible", \LoaderPolicy.minimumVisible),
@@ -68,7 +68,7 @@ extension NumberCalls {
       calls.call("LoaderPolicy.\(name)", 0.5) { n in
         var policy = LoaderPolicy()
         policy[keyPath: path] = n[0]
-        return isSound(policy)
+        return isValid(policy)
       }
     }
     calls.call("Loader.settle(upTo:)", 1.4) { n in
@@ -117,7 +117,7 @@ extension NumberCalls {
   }
 
   /// Delays are finite and not negative, and a loader under them is lawful.
-  private static func isSound(_ policy: LoaderPolicy) -> Bool {
+  private static func isValid(_ policy: LoaderPolicy) -> Bool {
     var loader = Loader(policy: policy)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0)

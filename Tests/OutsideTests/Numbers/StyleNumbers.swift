@@ -32,7 +32,7 @@ extension NumberCalls {
     }
     calls.call("LoaderStyle.accent(in:)", 3.5, 1) { n in
       let style = LoaderStyle(colors: [CanvasColor(0xFF0000), CanvasColor(0x00FF00)])
-      guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: n[0], share: n[1]))
+      guard case .fixed(let color) = style.accent(in: SpinCycle(rounds: n[0], unknownWeight: n[1]))
       else { return false }
       return fractions(color.red, color.green, color.alpha)
     }

@@ -59,7 +59,7 @@ struct MarkedRing: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(
     _ part: S.Number, _ style: LoaderStyle, into scene: inout S
   ) {
-    let inputs = SceneInputs<Channels, S.Number>(share: part) { index in
+    let inputs = SceneInputs<Channels, S.Number>(unknownWeight: part) { index in
       index == 2 || index == 3 ? S.Number(1) : index == 0 ? 2 * part : part
     }
     Self.scene(inputs, style, into: &scene)

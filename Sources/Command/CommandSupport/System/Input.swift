@@ -12,7 +12,7 @@ package enum Input {
   /// of memory. So a pipe without end ends in a message, and not when memory does.
   package static let most = 1 << 28
   /// The same of a file of animations, 64 MiB: they take seventeen times the memory of their text.
-  package static let mostOfAnimations = 1 << 26
+  package static let maximumOfAnimations = 1 << 26
 
   /// The bytes of the file at `path`, or of standard input for `-`.
   ///
@@ -47,7 +47,7 @@ package enum Input {
 
   /// The animations in the file at `path`.
   package static func animations(_ path: String) throws -> [SampledAnimation] {
-    try read(path, atMost: mostOfAnimations) { (bytes) throws(Diagnostics) in
+    try read(path, atMost: maximumOfAnimations) { (bytes) throws(Diagnostics) in
       try AnimationFile(bytes).animations
     }
   }

@@ -40,7 +40,7 @@ extension Rendering {
     _ name: String, _ plans: PlannedScenario<Machine>
   ) throws -> Failure where Machine.Look: DrawnAppearance {
     typealias Picture = AnimatedSVG<Machine>
-    try arguments.checkEvents(of: plans.script, name, atMost: Picture.mostEvents)
+    try arguments.checkEvents(of: plans.script, name, atMost: Picture.maximumEvents)
     return arguments.failure(
       "\(name) of \(plans.duration) s would take about \(spelled(bytes: plans.duration * 2000)), "
         + "expected a --duration of at most \(Int(Picture.longest)) s")
@@ -84,7 +84,7 @@ extension Rendering {
 extension Arguments {
   /// Refuses a script with more events than a picture or a page, called `name`, can show.
   func checkEvents<Event>(
-    of script: Script<Event>, _ name: String, atMost most: Int = Script<Event>.mostShown
+    of script: Script<Event>, _ name: String, atMost most: Int = Script<Event>.maximumShown
   ) throws {
     let count = script.entries.count
     guard count > most else { return }

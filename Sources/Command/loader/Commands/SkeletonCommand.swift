@@ -54,7 +54,7 @@ enum SkeletonCommand: Subcommand {
     let direction = file.skeleton.direction
     if let picture = AnimatedSkeleton(bones, in: room, direction, title: title) { return picture }
     let (most, longest) = (
-      AnimatedSkeleton<String>.mostBones, Int(AnimatedSkeleton<String>.longestSide)
+      AnimatedSkeleton<String>.maximumBones, Int(AnimatedSkeleton<String>.longestSide)
     )
     guard bones.count <= most else {
       throw Failure(

@@ -80,10 +80,10 @@ public protocol Appearance: Hashable, Sendable {
   ///   - now: The current shape.
   ///   - rest: The shape at which it would come to rest.
   ///   - turns: The whole turns that both are counted from.
-  func placement(
+  func baseOffset(
     of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
     _ motion: MotionPreference
-  ) -> Placement
+  ) -> BaseOffset
 
   /// How fast the shape approaches the nearest wall of its range, and the distance to that wall.
   ///
@@ -127,10 +127,10 @@ extension Appearance {
   ) -> CubicSegment? { nil }
 
   @inlinable
-  public func placement(
+  public func baseOffset(
     of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
     _ motion: MotionPreference
-  ) -> Placement { .unmoved }
+  ) -> BaseOffset { .zero }
 
   @inlinable
   public func braking(_ shape: MotionSample<Shape>) -> (speed: Double, room: Double) {
@@ -183,24 +183,24 @@ public struct ShapeSample<Shape: ChannelVector>: Hashable, Sendable {
     (self.turns, self.sample) = (turns, sample)
   }
 
-  /// The same shape, moved on by a placement.
+  /// The same shape, moved on by a base offset.
   @inlinable
-  func moved(by placement: Placement) -> ShapeSample {
+  func moved(by offset: BaseOffset) -> ShapeSample {
     var moved = self
-    moved.turns += placement.turns
-    moved.sample.value = moved.sample.value.offset(by: placement.rotation)
+    moved.turns += offset.turns
+    moved.sample.value = moved.sample.value.offset(by: offset.rotation)
     return moved
   }
 }
 
 /// How far a base motion is moved on; a switch sets it, and the loader keeps it.
-public struct Placement: Hashable, Sendable {
+public struct BaseOffset: Hashable, Sendable {
   /// Whole turns.
   public var turns: Double
   /// The part of a turn, in 0..<1; it has no effect on a base with known progress.
   public var rotation: Double
 
-  /// Creates a placement.
+  /// Creates an offset.
   @inlinable
   public init(turns: Double, rotation: Double) {
     (self.turns, self.rotation) = (turns, rotation)
@@ -208,7 +208,7 @@ public struct Placement: Hashable, Sendable {
 
   /// Not moved at all.
   @inlinable
-  public static var unmoved: Placement { Placement(turns: 0, rotation: 0) }
+  public static var zero: BaseOffset { BaseOffset(turns: 0, rotation: 0) }
 }
 
 /// How much of a loader is there at an instant.
@@ -292,8 +292,8 @@ public enum MotionPreference: Hashable, Sendable {
   extension MotionPreference: CaseIterable {}
   extension MotionPreference: CodedByName {}
 
-  extension Placement: Codable {
-    var isSound: Bool {
+  extension BaseOffset: Codable {
+    var isValid: Bool {
       turns == turns.rounded() && abs(turns) <= 0x1p53 && (0...1).contains(rotation)
     }
   }

@@ -80,8 +80,8 @@ public struct Linear: Appearance {
   public func nextBrake(after elapsed: Double, in blend: InertialBlend<LinearEdges>) -> Double {
     let bars = bars(of: blend)
     var next = NextInstant(after: elapsed)
-    bars.first.meetBrakes(&next)
-    bars.second.meetBrakes(&next)
+    bars.first.considerBrakes(&next)
+    bars.second.considerBrakes(&next)
     return next.instant
   }
 
@@ -214,10 +214,10 @@ struct BarCoast {
 
   /// Reports when each of its brakes ends, in seconds from the start.
   @inlinable
-  func meetBrakes(_ next: inout NextInstant) {
-    next.meet(sharedBrake)
-    next.meet(tailBrake)
-    next.meet(headBrake)
+  func considerBrakes(_ next: inout NextInstant) {
+    next.consider(sharedBrake)
+    next.consider(tailBrake)
+    next.consider(headBrake)
   }
 
   @inlinable

@@ -78,18 +78,18 @@ public struct Ring<Preset: Spin>: Appearance {
   /// A filled ring goes to the first whole turn that neither end has passed. A spinning one is
   /// turned by just enough to put both ends ahead.
   @inlinable
-  public func placement(
+  public func baseOffset(
     of fill: Double?, ahead now: RingEnds, _ rest: RingEnds, turns: Double, at time: Double,
     _ motion: MotionPreference
-  ) -> Placement {
+  ) -> BaseOffset {
     let (tail, head) = (max(now.tail, rest.tail), max(now.head, rest.head))
     if let fill {
-      return Placement(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
+      return BaseOffset(turns: turns + max(tail, head - fill).rounded(.up), rotation: 0)
     }
     let spin = indeterminate(at: time, motion)
     let lead = max(tail - spin.sample.value.tail, head - spin.sample.value.head)
     let whole = lead.rounded(.down)
-    return Placement(turns: turns - spin.turns + whole, rotation: lead - whole)
+    return BaseOffset(turns: turns - spin.turns + whole, rotation: lead - whole)
   }
 
   /// The walls of the ring are those of its sweep, 0 and a whole turn.

@@ -72,8 +72,8 @@ public struct Shimmer: Appearance {
     let duration = Self.cycle(motion)
     let cycle = ((time - origin) / duration).rounded(.down)
     var next = NextInstant(after: time)
-    next.meet(origin + cycle * duration)
-    next.meet(origin + (cycle + 1) * duration)
+    next.consider(origin + cycle * duration)
+    next.consider(origin + (cycle + 1) * duration)
     return next.instant
   }
 

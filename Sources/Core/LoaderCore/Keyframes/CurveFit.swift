@@ -10,9 +10,9 @@ package protocol FittedCurve {
 
   /// The first instant after `time` at which another formula begins, or a keyframe of the base lies;
   /// infinity for none. `isSmooth` says that neither value nor velocity can jump there.
-  func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool)
+  func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool)
 
-  /// The Bézier curve that the channel follows around `time`, at least up to the next seam, its
+  /// The Bézier curve that the channel follows around `time`, at least up to the next breakpoint, its
   /// values counted from any number; nil if there is none.
   func segment(at time: Double) -> CubicSegment?
 
@@ -29,7 +29,7 @@ extension FittedCurve {
 
 /// Writes a curve as few cubic segments: monotone, and exact in value and velocity at their ends.
 ///
-/// Between two seams the Hermite cubic is tried; if its error is too large, the interval is halved.
+/// Between two breakpoints the Hermite cubic is tried; if its error is too large, the interval is halved.
 /// Where the curve changes direction, it is split at that very instant. So every segment lies
 /// between two values of the curve, and needs no clamping to stay in the curve's range.
 @usableFromInline
@@ -73,9 +73,9 @@ package struct CurveFit<Curve: FittedCurve> {
     var here = Knot(start, beginning(at: start))
     var last = here.sample
     while here.time < end {
-      let seam = curve.nextSeam(after: here.time + KeyframeCourse.shortest)
-      let next = end - seam.time > KeyframeCourse.shortest ? seam.time : end
-      let sides = sides(at: next, isSmooth: seam.isSmooth && next < end)
+      let breakpoint = curve.nextBreakpoint(after: here.time + KeyframeCourse.shortest)
+      let next = end - breakpoint.time > KeyframeCourse.shortest ? breakpoint.time : end
+      let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Knot(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
         cut(segment, from: here, to: there, &writer, &sink)
@@ -133,11 +133,11 @@ package struct CurveFit<Curve: FittedCurve> {
   func sides(at time: Double, isSmooth: Bool) -> (left: Sample, right: Sample) {
     let here = still(curve.sample(at: time))
     if isSmooth { return (here, here) }
-    // A computed seam may differ a little from its place in the curve itself: by a rounding of the
+    // A computed breakpoint may differ a little from its place in the curve itself: by a rounding of the
     // time, or of a value of some thousand turns.
     let wide = sides(at: time, reach: max(16 * time.ulp, 1e-10))
     if wide.isSmooth { return (here, here) }
-    // If the seam is exact enough, a shorter reach is better: velocities may change fast before a
+    // If the breakpoint is exact enough, a shorter reach is better: velocities may change fast before a
     // corner.
     let narrow = sides(at: time, reach: max(4 * time.ulp, 1e-15))
     let isExact = wide.jumps ? narrow.jumps : Self.isCorner(narrow, like: wide)

@@ -30,7 +30,7 @@ extension Loader {
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
       let curve = ChannelCurve(loader, index, turns: turns)
-      curve.tell(course, curve.loop, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
+      curve.write(course, curve.loop, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
       sink.endChannel()
     }
     sink.endPlan()
@@ -176,8 +176,8 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   }
 
   @inlinable
-  package func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
-    loader.nextSeam(after: time, of: loop)
+  package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
+    loader.nextBreakpoint(after: time, of: loop)
   }
 
   @inlinable
@@ -199,24 +199,24 @@ extension Loader {
   /// The first instant after `time` at which the channels with this loop follow another formula, or
   /// a keyframe of the base lies; infinity for none. `isSmooth` says that they cannot jump there.
   @inlinable
-  package func nextSeam(
+  package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {
     var next = NextInstant(after: time)
     guard loop != .presence else {
-      shape.meetFadeSeams(&next)
-      presence.meetSeams(&next)
+      shape.considerFadeBreakpoints(&next)
+      presence.considerBreakpoints(&next)
       return (next.instant, true)
     }
-    shape.meetSeams(of: appearance, &next)
+    shape.considerBreakpoints(of: appearance, &next)
     if loop == .unknown {
-      shape.meetFadeSeams(&next)
-      presence.meetSeams(&next)
+      shape.considerFadeBreakpoints(&next)
+      presence.considerBreakpoints(&next)
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) {
       let formula = next.instant
-      next.meet(appearance.nextKeyframe(after: time, motion))
+      next.consider(appearance.nextKeyframe(after: time, motion))
       isSmooth = isSmooth && next.instant == formula
     }
     return (next.instant, isSmooth)
@@ -228,7 +228,7 @@ extension FittedCurve {
   ///
   /// - Parameter hidden: Its value where nothing is drawn.
   @inlinable
-  package func tell(
+  package func write(
     _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
     to sink: inout some KeyframeSink
   ) {
@@ -243,10 +243,10 @@ extension FittedCurve {
       case .presence, .still, .unknown:
         writer.rest(at: last.value, until: course.expiry, of: &sink)
       case .repeating(let period):
-        tellLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
+        writeLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
       case .turning(let period, let beside):
         let rest = less(velocity: turn / beside, since: course.settled)
-        tellLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
+        writeLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
         let way = beside < 0 ? -turn : turn
         sink.beginLoop(period: abs(beside), growth: way)
         sink.segment(
@@ -259,7 +259,7 @@ extension FittedCurve {
 
   /// Writes one loop, of this curve or of a part of it.
   @inlinable @inline(never)
-  func tellLoop(
+  func writeLoop(
     _ curve: some FittedCurve, from start: Double, period: Double, _ tolerance: Double,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
@@ -269,6 +269,6 @@ extension FittedCurve {
     let growth = turn == 0 ? 0 : turn * (rise / turn + 0.5).floor
     writer.beginLoop(at: start, period: period, growth: growth, of: &sink)
     _ = CurveFit(curve, tolerance: tolerance).run(from: start, to: end, &writer, &sink)
-    writer.tellLevel(to: &sink)
+    writer.writeLevel(to: &sink)
   }
 }

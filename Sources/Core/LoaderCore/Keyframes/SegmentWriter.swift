@@ -17,8 +17,8 @@ package struct SegmentWriter {
   /// Takes a segment that moves.
   @inlinable
   mutating func write(_ segment: CubicSegment, into sink: inout some KeyframeSink) {
-    tellLevel(to: &sink)
-    tell(segment, to: &sink)
+    writeLevel(to: &sink)
+    write(segment, to: &sink)
   }
 
   /// Takes an interval that stands still.
@@ -30,22 +30,22 @@ package struct SegmentWriter {
     if let standing = level, abs(standing.start.value - start.value) <= Self.rounding {
       level = (standing.start, end.time)
     } else {
-      tellLevel(to: &sink)
+      writeLevel(to: &sink)
       level = (start, end.time)
     }
   }
 
   /// Writes the interval that stands still.
   @inlinable
-  mutating func tellLevel(to sink: inout some KeyframeSink) {
+  mutating func writeLevel(to sink: inout some KeyframeSink) {
     guard let standing = level else { return }
     level = nil
     let end = CubicSegment.Point(time: standing.end, value: standing.start.value)
-    tell(CubicSegment(lineFrom: standing.start, to: end), to: &sink)
+    write(CubicSegment(lineFrom: standing.start, to: end), to: &sink)
   }
 
   @inlinable
-  func tell(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
+  func write(_ segment: CubicSegment, to sink: inout some KeyframeSink) {
     sink.segment(origin == 0 ? segment : segment.delayed(by: -origin))
   }
 
@@ -57,7 +57,7 @@ package struct SegmentWriter {
     if let standing = level, abs(standing.start.value - value) <= Self.rounding {
       level = nil
     } else {
-      tellLevel(to: &sink)
+      writeLevel(to: &sink)
     }
     if expiry < .infinity { sink.wait(value, until: expiry) } else { sink.hold(value) }
   }
@@ -67,7 +67,7 @@ package struct SegmentWriter {
   mutating func beginLoop(
     at start: Double, period: Double, growth: Double, of sink: inout some KeyframeSink
   ) {
-    tellLevel(to: &sink)
+    writeLevel(to: &sink)
     sink.beginLoop(period: period, growth: growth)
     origin = start
   }

@@ -44,7 +44,7 @@ package struct FractionBlend: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension FractionBlend: Codable {
     /// Whether its numbers are finite and it begins within 0...1.
-    package var isSound: Bool {
+    package var isValid: Bool {
       start.isFinite && origin.velocity.isFinite && (0...1).contains(origin.value)
     }
   }

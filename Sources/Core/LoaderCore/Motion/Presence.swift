@@ -120,7 +120,7 @@ enum Presence: Hashable, Sendable {
 
   /// Whether it is fully present at `time`, with no exit requested.
   @inlinable @inline(__always)
-  func isWhole(at time: Double) -> Bool {
+  func isFullyShown(at time: Double) -> Bool {
     guard case .shown(let entrance) = self else { return false }
     return time >= entrance.end
   }
@@ -164,7 +164,7 @@ enum Presence: Hashable, Sendable {
 
   /// Whether it was exactly 0 or 1 at an instant up to `time`, in the present entrance or exit.
   @inlinable
-  func wasWhole(by time: Double) -> Bool {
+  func wasFullyShown(by time: Double) -> Bool {
     switch self {
     case .hidden, .gone: true
     case .shown(let entrance):
@@ -260,18 +260,18 @@ extension Presence {
 
 #if !hasFeature(Embedded)
   extension Presence.Entrance: Codable {
-    var isSound: Bool { blend.isSound && drawnSince.isFinite }
+    var isValid: Bool { blend.isValid && drawnSince.isFinite }
   }
   extension Presence.Exit: Codable {}
   extension Presence: Codable {
     /// Whether its numbers are possible in a loader.
-    var isSound: Bool {
+    var isValid: Bool {
       switch self {
       case .hidden: true
-      case .gone(let time, let entrance): time.isFinite && entrance.isSound
-      case .shown(let entrance): entrance.isSound
+      case .gone(let time, let entrance): time.isFinite && entrance.isValid
+      case .shown(let entrance): entrance.isValid
       case .leaving(let entrance, let exit):
-        entrance.isSound && exit.start.isFinite && exit.asked.isFinite && exit.start >= exit.asked
+        entrance.isValid && exit.start.isFinite && exit.asked.isFinite && exit.start >= exit.asked
       }
     }
   }

@@ -77,7 +77,7 @@ struct ProgressMotion: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension ProgressMotion: Codable {
     /// Whether it is a fraction that begins, and would coast to rest, within 0...1.
-    var isSound: Bool {
+    var isValid: Bool {
       let ends = [blend.origin.value, blend.restingValue]
       let isTimed =
         blend.duration > 0 && blend.duration <= 1

@@ -49,12 +49,12 @@ extension ShapeMotion {
 
   /// Takes the new base if a dissolve has faded out by `time`: it is completely dark then.
   @inlinable
-  mutating func crossDarkness(by time: Double) {
+  mutating func commitDissolve(by time: Double) {
     guard case .dissolving(let out, let fill) = course else { return }
     let dark = out.start + Self.fadeOut
     guard time >= dark else { return }
     jump(to: fill)
-    placement = .unmoved
+    baseOffset = .zero
     course = .reappearing(FractionBlend(from: Sample(value: 0), at: dark))
   }
 }

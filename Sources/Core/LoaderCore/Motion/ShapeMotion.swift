@@ -25,7 +25,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// Whether the base is the one with known progress.
   @usableFromInline var isFilled = false
   /// How far the base is moved on.
-  @usableFromInline var placement = Placement.unmoved
+  @usableFromInline var baseOffset = BaseOffset.zero
   /// The progress shown.
   @usableFromInline var progress = ProgressMotion(0)
 
@@ -40,7 +40,9 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ) -> DisplayedShape<Shape> {
     // A whole frame at rest does not come here. Without this line a switch took 40 ns instead of
     // 17: its numbers were read back from memory before they had been written.
-    if let rest = resting(at: time, of: appearance) { return DisplayedShape(rest, share: 0) }
+    if let rest = resting(at: time, of: appearance) {
+      return DisplayedShape(rest, unknownWeight: 0)
+    }
     // The base is computed in both branches, so that the one without a blend reads nothing of it.
     if case .blending(let shapeSwitch) = course, time < shapeSwitch.end {
       let base = base(at: time, of: appearance, motion, moving: moving)
@@ -63,7 +65,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     guard isSettled, isFilled, time >= progress.blend.start + progress.blend.duration
     else { return nil }
     return ShapeSample(
-      turns: placement.turns, appearance.determinate(Sample(value: progress.target)))
+      turns: baseOffset.turns, appearance.determinate(Sample(value: progress.target)))
   }
 
   /// The base motion at `time`: from the darkest instant of a dissolve on, the new one.
@@ -73,13 +75,14 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
       guard let fill else {
-        return DisplayedShape(appearance.indeterminate(at: time, motion), share: 1)
+        return DisplayedShape(appearance.indeterminate(at: time, motion), unknownWeight: 1)
       }
-      return DisplayedShape(ShapeSample(appearance.determinate(Sample(value: fill))), share: 0)
+      return DisplayedShape(
+        ShapeSample(appearance.determinate(Sample(value: fill))), unknownWeight: 0)
     }
     if isFilled {
       let filled = appearance.determinate(progress.sample(at: time))
-      return DisplayedShape(ShapeSample(turns: placement.turns, filled), share: 0)
+      return DisplayedShape(ShapeSample(turns: baseOffset.turns, filled), unknownWeight: 0)
     }
     var end = time
     if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
@@ -87,7 +90,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       moving
       ? appearance.indeterminate(at: time, until: end, motion)
       : appearance.position(at: time, until: end, motion)
-    return DisplayedShape(spin.moved(by: placement), share: 1)
+    return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
   }
 
   /// Whether no change is in progress. All cases are listed, because a test for this one alone
@@ -133,7 +136,7 @@ extension ShapeMotion {
     to fill: Double?, at time: Double, of appearance: Appearance, _ motion: MotionPreference,
     dissolves: Bool
   ) {
-    crossDarkness(by: time)
+    commitDissolve(by: time)
     if case .dissolving(let out, _) = course {
       if (fill != nil) != isFilled {
         course = .dissolving(out, fill: fill)
@@ -169,7 +172,7 @@ extension ShapeMotion {
   /// Jumps to `fill` at `time`, when nobody sees it; the opacity's own motion continues.
   @inlinable
   mutating func jumpUnseen(to fill: Double?, at time: Double) {
-    crossDarkness(by: time)
+    commitDissolve(by: time)
     // Braked from a fall, the opacity can have reached 0 before the planned dark instant of the
     // dissolve.
     if case .dissolving(let out, _) = course {
@@ -183,7 +186,7 @@ extension ShapeMotion {
   mutating func finish() {
     if case .dissolving(_, let fill) = course {
       jump(to: fill)
-      placement = .unmoved
+      baseOffset = .zero
     } else {
       progress.blend = .finished
     }
@@ -221,7 +224,7 @@ extension ShapeMotion {
     let shape = displayed.shape
     let shapeSwitch = ShapeSwitch(
       from: displayed, at: time, braking: appearance.braking(shape.sample))
-    placement = appearance.placement(
+    baseOffset = appearance.baseOffset(
       of: fill, ahead: shape.sample.value, shapeSwitch.rest(of: appearance), turns: shape.turns,
       at: time, motion)
     isFilled = fill != nil
@@ -232,17 +235,22 @@ extension ShapeMotion {
 
 #if !hasFeature(Embedded)
   extension ShapeMotion.Course: Codable where Appearance.Shape: Codable {}
-  extension ShapeMotion: Codable where Appearance.Shape: Codable {}
+  extension ShapeMotion: Codable where Appearance.Shape: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case course, isFilled, progress
+      case baseOffset = "placement"
+    }
+  }
 
   extension ShapeMotion {
     /// Whether its numbers are possible in a loader of this appearance.
-    func isSound(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
-      let isPlaced = placement.isSound && progress.isSound
+    func isValid(_ appearance: Appearance, _ motion: MotionPreference) -> Bool {
+      let isPlaced = baseOffset.isValid && progress.isValid
       switch course {
       case .settled: return isPlaced
-      case .reappearing(let blend): return isPlaced && blend.isSound
+      case .reappearing(let blend): return isPlaced && blend.isValid
       case .dissolving(let out, let fill):
-        return isPlaced && out.isSound && (fill != nil) != isFilled
+        return isPlaced && out.isValid && (fill != nil) != isFilled
           && fill.map((0...1).contains) ?? true
       case .blending(let shapeSwitch):
         let rest = MotionSample(value: shapeSwitch.rest(of: appearance))
@@ -254,7 +262,7 @@ extension ShapeMotion {
             + appearance.channels(of: ShapeSample(shape.sample), .whole).values.wholeTurns
         }
         return isPlaced && shapeSwitch.start.isFinite
-          && (0...1).contains(shapeSwitch.share)
+          && (0...1).contains(shapeSwitch.unknownWeight)
           && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)

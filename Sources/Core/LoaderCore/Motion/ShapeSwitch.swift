@@ -16,7 +16,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   @usableFromInline var brake: Double
   /// How much of the motion without progress was displayed, 0...1. Single precision is enough for a
   /// color, and fits where a loader had four bytes left.
-  @usableFromInline var share: Float
+  @usableFromInline var unknownWeight: Float
 
   @inlinable
   init(
@@ -25,7 +25,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     start = time
     turns = displayed.shape.turns
     origin = displayed.shape.sample
-    share = Float(displayed.share.value)
+    unknownWeight = Float(displayed.unknownWeight.value)
     brake = Coast<Shape>.braking(
       speed: braking.speed, room: braking.room, limit: Self.duration / 2)
   }
@@ -39,7 +39,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     InertialBlend(from: origin, at: start, duration: Self.duration, brake: brake)
   }
 
-  /// What is displayed at `time`, before the end, over `base`, whose share is 0 or 1.
+  /// What is displayed at `time`, before the end, over `base`, whose weight of the unknown is 0 or 1.
   @inlinable @inline(__always)
   func sample<Look: Appearance>(
     over base: DisplayedShape<Shape>, at time: Double, of appearance: Look
@@ -48,11 +48,11 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
     let old = appearance.coasting(blend, at: elapsed)
-    let (first, weight) = (Double(share), blend.weight(at: elapsed))
-    let rise = base.share.value - first
+    let (first, weight) = (Double(unknownWeight), blend.weight(at: elapsed))
+    let rise = base.unknownWeight.value - first
     return DisplayedShape(
       ShapeSample(turns: turns, blend.mixed(with: new, over: old, at: elapsed)),
-      share: Sample(value: first + rise * weight.value, velocity: rise * weight.velocity))
+      unknownWeight: Sample(value: first + rise * weight.value, velocity: rise * weight.velocity))
   }
 
   /// Where the old motion would come to rest if nothing faded in.
@@ -67,20 +67,25 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 struct DisplayedShape<Shape: ChannelVector> {
   @usableFromInline var shape: ShapeSample<Shape>
   /// How much of it is the motion without progress, 0...1; in between only during a switch.
-  @usableFromInline var share: Sample
+  @usableFromInline var unknownWeight: Sample
 
   @inlinable
-  init(_ shape: ShapeSample<Shape>, share: Sample) {
-    (self.shape, self.share) = (shape, share)
+  init(_ shape: ShapeSample<Shape>, unknownWeight: Sample) {
+    (self.shape, self.unknownWeight) = (shape, unknownWeight)
   }
 
   /// A base motion, of which all or nothing is the motion without progress.
   @inlinable
-  init(_ shape: ShapeSample<Shape>, share: Double) {
-    self.init(shape, share: Sample(value: share))
+  init(_ shape: ShapeSample<Shape>, unknownWeight: Double) {
+    self.init(shape, unknownWeight: Sample(value: unknownWeight))
   }
 }
 
 #if !hasFeature(Embedded)
-  extension ShapeSwitch: Codable where Shape: Codable {}
+  extension ShapeSwitch: Codable where Shape: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case start, turns, origin, brake
+      case unknownWeight = "share"
+    }
+  }
 #endif

@@ -177,7 +177,7 @@ public struct LoaderGoal: Hashable, Sendable {
 
   /// The state of a loader that has reached this goal.
   @inlinable
-  var implied: LoaderState {
+  var stateAfterCompletion: LoaderState {
     guard isShown else { return .inactive }
     return fill == nil ? .indeterminate : .determinate
   }

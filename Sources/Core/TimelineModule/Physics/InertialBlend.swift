@@ -79,7 +79,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
 
   /// The instants at which the formula changes.
   @inlinable
-  public var seams: (brake: Double, half: Double, end: Double) {
+  public var breakpoints: (brake: Double, half: Double, end: Double) {
     (start + brake, start + duration / 2, end)
   }
 

@@ -17,7 +17,8 @@ extension Linear: DrawnAppearance {
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
     scene.bar(
-      bar.first, bar.second, opacity: bar.opacity, thickness: bar.thickness, share: bar.share, style
+      bar.first, bar.second, opacity: bar.opacity, thickness: bar.thickness,
+      unknownWeight: bar.unknownWeight, style
     )
   }
 }
@@ -75,15 +76,15 @@ extension DrawingScene where Self: ~Copyable {
   /// head. The dot is there while progress is known, and grows in a switch. In Compose, a head
   /// stands still within half a stroke of either end; here it moves along the whole length.
   ///
-  /// - Parameter share: How much of the unknown progress is displayed; the dot is there without it.
+  /// - Parameter unknownWeight: How much of the unknown progress is displayed; the dot is there without it.
   @inlinable
   public mutating func bar(
     _ first: BarPart<Number>,
     _ second: BarPart<Number> = BarPart(tail: Number(0), head: Number(0)), opacity: Number,
-    thickness: Number = Number(1), share: Number, _ style: LoaderStyle
+    thickness: Number = Number(1), unknownWeight: Number, _ style: LoaderStyle
   ) {
     guard style.barLength > 0, style.strokeWidth > 0 else { return }
-    let bar = BarStrokes(first, second, thickness: thickness, share: share, style)
+    let bar = BarStrokes(first, second, thickness: thickness, unknownWeight: unknownWeight, style)
     let box = style.barBounds
     let mirror = style.direction == .rightToLeft ? box.width : nil
     group("bar", opacity: opacity) { scene in
@@ -132,7 +133,7 @@ struct BarStrokes<Number: SceneNumber> {
 
   @inlinable
   init(
-    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, share: Number,
+    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
     _ style: LoaderStyle
   ) {
     (self.first, self.second) = (first, second)
@@ -148,7 +149,7 @@ struct BarStrokes<Number: SceneNumber> {
     // The dot lies around the end of the middle line, as the cap of a whole bar does, so that it stays
     // behind that cap when both grow thin.
     let full = Number.least(
-      min(style.stopSize, style.strokeWidth) * (Number(1) - share), width)
+      min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
     end = Number(begin + length) + (cap == .round ? full / 2 : Number(0))
     let reached = Number.choice(
       first.head, isMoreThan: Number(0),

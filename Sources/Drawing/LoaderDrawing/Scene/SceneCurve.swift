@@ -52,11 +52,11 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
   }
 
   @inlinable @inline(never)
-  package func nextSeam(after time: Double) -> (time: Double, isSmooth: Bool) {
-    let next = motion.nextSeam(after: time, of: inputs)
+  package func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) {
+    let next = motion.nextBreakpoint(after: time, of: inputs)
     var index = first + 1
     while index < end, sums[index].time <= time { index += 1 }
-    // Both at one instant are one seam.
+    // Both at one instant are one breakpoint.
     guard index < end, sums[index].time <= next.time + KeyframeCourse.shortest else { return next }
     return (sums[index].time, false)
   }
@@ -66,11 +66,11 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
   package func segment(at time: Double) -> CubicSegment? {
     let (weights, velocities) = (form(at: time).weights, motion.inputs(at: time).velocities)
     var moving: Int?
-    for index in 0...SceneMotion<Look>.share where weights[index] * velocities[index] != 0 {
+    for index in 0...SceneMotion<Look>.unknownWeight where weights[index] * velocities[index] != 0 {
       guard moving == nil else { return nil }
       moving = index
     }
-    guard let moving, moving < SceneMotion<Look>.share else { return nil }
+    guard let moving, moving < SceneMotion<Look>.unknownWeight else { return nil }
     return ChannelCurve(motion.loader, moving, turns: motion.turns).segment(at: time)?
       .scaled(by: weights[moving]).adding(0, at: taken.start, velocity: -taken.velocity)
   }

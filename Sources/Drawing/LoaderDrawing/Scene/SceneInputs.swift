@@ -11,16 +11,16 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
 
   /// How much of the unknown progress is displayed: 1 in a spin, 0 at known progress, in between
   /// during a switch.
-  public let share: Number
+  public let unknownWeight: Number
 
   /// Creates inputs from the number of each channel.
   @inlinable
-  public init(share: Number, _ number: (_ channel: Int) -> Number) {
+  public init(unknownWeight: Number, _ number: (_ channel: Int) -> Number) {
     precondition(List.count <= 11, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
     high = (channel(6), channel(7), channel(8), channel(9), channel(10))
-    self.share = share
+    self.unknownWeight = unknownWeight
   }
 
   /// The channel at an index, in 0..<count.
@@ -47,7 +47,7 @@ extension SceneInputs where Number == Double {
   @inlinable
   public init(_ frame: Frame<List>) {
     let channels = frame.channels
-    self.init(share: frame.cycle.share.asFraction) { index in
+    self.init(unknownWeight: frame.cycle.unknownWeight.asFraction) { index in
       channels.keyframeValue(at: index, after: channels.wholeTurns)
     }
   }

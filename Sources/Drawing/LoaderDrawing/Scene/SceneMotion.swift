@@ -19,7 +19,7 @@ package struct SceneMotion<Look: Appearance> {
   /// The place of the weight of the unknown among the inputs.
   ///
   /// Not inlined, so that loops over all inputs are not unrolled.
-  @inlinable static var share: Int { @inline(never) get { Look.Channels.count } }
+  @inlinable static var unknownWeight: Int { @inline(never) get { Look.Channels.count } }
 
   /// The inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
   @inlinable @inline(never)
@@ -28,11 +28,13 @@ package struct SceneMotion<Look: Appearance> {
     guard let sample = loader.partialSample(at: time, isThick: isThick) else {
       return (values, velocities)
     }
-    for index in 0..<Self.share {
+    for index in 0..<Self.unknownWeight {
       values[index] = sample.values.keyframeValue(at: index, after: turns)
       velocities[index] = sample.velocities.keyframeValue(at: index, after: 0)
     }
-    (values[Self.share], velocities[Self.share]) = (sample.share.value, sample.share.velocity)
+    (values[Self.unknownWeight], velocities[Self.unknownWeight]) = (
+      sample.unknownWeight.value, sample.unknownWeight.velocity
+    )
     return (values, velocities)
   }
 
@@ -40,7 +42,7 @@ package struct SceneMotion<Look: Appearance> {
   @inlinable @inline(never)
   package static func presence(_ loader: Loader<Look>) -> UInt16 {
     var presence = UInt16(0)
-    for index in 0..<share
+    for index in 0..<unknownWeight
     where loader.appearance.loop(ofChannel: index, loader.motion) == .presence {
       presence |= 1 << UInt16(index)
     }
@@ -49,7 +51,7 @@ package struct SceneMotion<Look: Appearance> {
 
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
-    index < Self.share ? loader.appearance.loop(ofChannel: index, loader.motion) : .still
+    index < Self.unknownWeight ? loader.appearance.loop(ofChannel: index, loader.motion) : .still
   }
 
   /// The rounds in which a number of some inputs repeats: infinity unless those of one input are a
@@ -57,7 +59,7 @@ package struct SceneMotion<Look: Appearance> {
   @inlinable @inline(never)
   func rounds(of inputs: UInt16) -> (period: Double, beside: Double) {
     var (period, beside) = (0.0, 0.0)
-    for index in 0...Self.share where inputs & 1 << UInt16(index) != 0 {
+    for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
       let own = loop(ofInput: index).rounds
       let (short, long) = (min(period, own.period), max(period, own.period))
       let ratio = short == 0 ? 0 : long / short
@@ -69,17 +71,19 @@ package struct SceneMotion<Look: Appearance> {
     return (period, beside)
   }
 
-  /// The first instant after `time` at which one of some inputs has a seam.
+  /// The first instant after `time` at which one of some inputs has a breakpoint.
   @inlinable @inline(never)
-  func nextSeam(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
+  func nextBreakpoint(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
     var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
-    for index in 0...Self.share where inputs & 1 << UInt16(index) != 0 {
+    for index in 0...Self.unknownWeight where inputs & 1 << UInt16(index) != 0 {
       let loop = loop(ofInput: index)
-      // Channels with one loop have the same seams.
+      // Channels with one loop have the same breakpoints.
       guard loop != last else { continue }
       last = loop
-      let seam = loader.nextSeam(after: time, of: loop)
-      if seam.time < next.time || seam.time == next.time && next.isSmooth { next = seam }
+      let breakpoint = loader.nextBreakpoint(after: time, of: loop)
+      if breakpoint.time < next.time || breakpoint.time == next.time && next.isSmooth {
+        next = breakpoint
+      }
     }
     return next
   }
@@ -90,7 +94,7 @@ package struct SceneMotion<Look: Appearance> {
   func turn(of form: SceneForm, from start: Double, _ period: Double) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)
     var turn = 0.0
-    for index in 0..<Self.share
+    for index in 0..<Self.unknownWeight
     where loop(ofInput: index).rounds.beside != 0 || abs(last[index] - first[index]) > 0.5 {
       turn += form.weights[index]
     }

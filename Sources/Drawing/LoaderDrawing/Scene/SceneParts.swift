@@ -30,7 +30,7 @@
     /// The numbers of all parts, with the inputs on which they depend.
     package let numbers: [SceneForm]
     /// The input that is the weight of the unknown: it comes after the channels.
-    package let share: Int
+    package let unknownWeight: Int
 
     package init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
       self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
@@ -41,16 +41,16 @@
       _ list: List.Type,
       _ draw: (SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>) -> Void
     ) {
-      share = List.count
+      unknownWeight = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
-      let inputs = (0...share).map { SceneForm(input: $0, value: 0) }
+      let inputs = (0...unknownWeight).map { SceneForm(input: $0, value: 0) }
       draw(SceneInputs(forms: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
 
     /// Whether a number depends on the weight of the unknown, and not only on channels.
     package func dependsOnShare(_ number: SceneForm) -> Bool {
-      number.inputs & (1 << UInt16(share)) != 0
+      number.inputs & (1 << UInt16(unknownWeight)) != 0
     }
   }
 
@@ -84,7 +84,7 @@
     ///   depends on it.
     @inlinable
     package init(forms inputs: [SceneForm]) {
-      self.init(share: inputs.count > List.count ? inputs[List.count] : 0.0) { inputs[$0] }
+      self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0) { inputs[$0] }
     }
   }
 

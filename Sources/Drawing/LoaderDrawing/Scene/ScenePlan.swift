@@ -19,7 +19,7 @@ package struct ScenePlan<Look: Appearance> {
     _ inputs: SceneInputs<Look.Channels, SceneForm>, _ sums: inout SceneSums
   ) -> Void
 
-  /// Looks at the drawing nine times between two seams of its inputs. If a number becomes another sum
+  /// Looks at the drawing nine times between two breakpoints of its inputs. If a number becomes another sum
   /// and the old one again between two of these, both changes are missed, and the curve that is
   /// fitted is smooth there.
   ///
@@ -28,7 +28,7 @@ package struct ScenePlan<Look: Appearance> {
   ///   - turns: The whole turns that channels are counted from; nil for those made by `time`.
   ///   - isThick: Whether strokes have their full width while the loader comes and goes.
   ///   - memory: Room for the sums; those that do not fit are left out.
-  /// - Complexity: Nine drawings for each seam, and 40 for each change.
+  /// - Complexity: Nine drawings for each breakpoint, and 40 for each change.
   @inlinable
   package init(
     of loader: Loader<Look>, from time: Double, turns: Double? = nil, isThick: Bool = false,
@@ -73,7 +73,7 @@ package struct ScenePlan<Look: Appearance> {
     // What does not turn has no turn beside its loop.
     let loop = ChannelLoop(
       period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
-    curve.tell(
+    curve.write(
       course, loop, tolerance: tolerance, hidden: curve.form(at: .infinity).constant, to: &sink)
   }
 
@@ -83,8 +83,8 @@ package struct ScenePlan<Look: Appearance> {
     let shortest = KeyframeCourse.shortest
     var (time, last) = (start, start)
     while time < end, inputs != 0 {
-      let next = min(motion.nextSeam(after: time + shortest, of: inputs).time, end)
-      // Beside the seams and not at them, where numbers may jump.
+      let next = min(motion.nextBreakpoint(after: time + shortest, of: inputs).time, end)
+      // Beside the breakpoints and not at them, where numbers may jump.
       let inset = min(10 * shortest, (next - time) / 4)
       for place in 0...8 {
         let even = time + (next - time) * Double(place) / 8
@@ -122,7 +122,7 @@ package struct ScenePlan<Look: Appearance> {
     let values = time.map { motion.inputs(at: $0).values } ?? SceneWeights()
     func input(_ index: Int) -> SceneForm { SceneForm(input: index, value: values[index]) }
     sums.beginDrawing(since: instant)
-    draw(SceneInputs(share: input(SceneMotion<Look>.share), input), &sums)
+    draw(SceneInputs(unknownWeight: input(SceneMotion<Look>.unknownWeight), input), &sums)
     return !sums.isSame
   }
 }

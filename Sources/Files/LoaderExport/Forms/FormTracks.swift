@@ -76,31 +76,31 @@ struct FormTracks {
 
   /// Finds the pieces of a stretch in which a number may change its sum.
   private mutating func findPieces(of active: [CubicSegment], from start: Double, to end: Double) {
-    var seams: [Double] = []
+    var breakpoints: [Double] = []
     // Not the ends themselves, where two numbers may be equal.
     let first = start + (end - start) * 1e-4
     let step = (end - start) * (1 - 2e-4) / Double(Self.looks)
     var last: Look?
     for index in 0...Self.looks {
       let next = look(at: first + step * Double(index), active)
-      if let last { findSeams(of: active, from: last, to: next, &seams) }
+      if let last { findBreakpoints(of: active, from: last, to: next, &breakpoints) }
       last = next
     }
-    for (from, to) in zip([start] + seams, seams + [end]) where to > from {
+    for (from, to) in zip([start] + breakpoints, breakpoints + [end]) where to > from {
       append(look(at: from + (to - from) / 2, active).forms, from: from, to: to)
     }
   }
 
   /// Finds the instants between two others at which a number changes its sum, by halving.
-  private func findSeams(
-    of active: [CubicSegment], from start: Look, to end: Look, _ seams: inout [Double]
+  private func findBreakpoints(
+    of active: [CubicSegment], from start: Look, to end: Look, _ breakpoints: inout [Double]
   ) {
     if zip(start.forms, end.forms).allSatisfy({ $0.isSameSum(as: $1) }) { return }
     let time = start.time + (end.time - start.time) / 2
-    guard end.time - start.time > Self.precision else { return seams.append(time) }
+    guard end.time - start.time > Self.precision else { return breakpoints.append(time) }
     let middle = look(at: time, active)
-    findSeams(of: active, from: start, to: middle, &seams)
-    findSeams(of: active, from: middle, to: end, &seams)
+    findBreakpoints(of: active, from: start, to: middle, &breakpoints)
+    findBreakpoints(of: active, from: middle, to: end, &breakpoints)
   }
 
   private func look(at time: Double, _ active: [CubicSegment]) -> Look {

@@ -24,7 +24,9 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
         courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
       }
       guard hasShare else { continue }
-      courses.sample(planned.plan, until: planned.end) { planned.loader.frame(at: $0).cycle.share }
+      courses.sample(planned.plan, until: planned.end) {
+        planned.loader.frame(at: $0).cycle.unknownWeight
+      }
     }
     return hasShare ? courses.withShare : courses.channels
   }
@@ -36,7 +38,7 @@ struct ScenarioCourses {
   /// The courses of the channels.
   @usableFromInline private(set) var channels: [ChannelCourse]
   /// The weight of the unknown.
-  private var share: [Chart.Point] = []
+  private var unknownWeight: [Chart.Point] = []
 
   @usableFromInline
   init(channels count: Int) { channels = Array(repeating: ChannelCourse(), count: count) }
@@ -51,7 +53,8 @@ struct ScenarioCourses {
   /// Reads the weight of the unknown 240 times a second, and just before and at each knot of a plan, where it may
   /// jump.
   @usableFromInline
-  mutating func sample(_ plan: KeyframePlan, until end: Double, _ share: (Double) -> Double) {
+  mutating func sample(_ plan: KeyframePlan, until end: Double, _ unknownWeight: (Double) -> Double)
+  {
     var knots: Set = [plan.timing.start, end]
     for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
       knots.insert(segment.end.time)
@@ -61,15 +64,15 @@ struct ScenarioCourses {
       let count = max(1, Int(((end - start) * 240).rounded(.up)))
       for index in 0..<count {
         let time = start + (end - start) * Double(index) / Double(count)
-        self.share.append(Chart.Point(time, share(time)))
+        self.unknownWeight.append(Chart.Point(time, unknownWeight(time)))
       }
-      self.share.append(Chart.Point(end.nextDown, share(end.nextDown)))
+      self.unknownWeight.append(Chart.Point(end.nextDown, unknownWeight(end.nextDown)))
     }
   }
 
   /// The courses of the channels, and last that of the weight of the unknown.
   @usableFromInline
   var withShare: [ChannelCourse] {
-    channels + [ChannelCourse(share.simplified(tolerance: 0.0005))]
+    channels + [ChannelCourse(unknownWeight.simplified(tolerance: 0.0005))]
   }
 }

@@ -12,7 +12,7 @@ public struct FrameClock: Hashable, Sendable {
   /// The longest duration: ten years of 365.25 days, in seconds.
   package static let longest = 315_576_000.0
   /// The most frames that a clock may count.
-  package static let mostFrames = 10_000_000_000
+  package static let maximumFrames = 10_000_000_000
 
   /// Creates a clock, or nil if the rate, the duration or the count is out of bounds.
   public init?(rate: Double, duration: Double) {
@@ -22,7 +22,7 @@ public struct FrameClock: Hashable, Sendable {
     // The product is rounded, and may be wrong by one frame.
     var last = (rate * duration).rounded(.down) + 1
     while last / rate > duration { last -= 1 }
-    guard last < Double(FrameClock.mostFrames) else { return nil }
+    guard last < Double(FrameClock.maximumFrames) else { return nil }
     self.rate = rate
     self.duration = duration
     self.count = Int(last) + 1

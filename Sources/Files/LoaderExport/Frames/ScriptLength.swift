@@ -3,8 +3,8 @@ import MatrixEngine
 
 extension Script {
   /// The most events that a picture or a page of a script can show; one that CSS plays shows fewer,
-  /// ``AnimatedSVG/mostEvents``.
-  package static var mostShown: Int { 60_000 }
+  /// ``AnimatedSVG/maximumEvents``.
+  package static var maximumShown: Int { 60_000 }
 
   /// The duration of a rendering if no other is given: one second more than the time of the last
   /// event, in seconds.
@@ -12,7 +12,7 @@ extension Script {
     (entries.last?.time ?? 0) + 1
   }
 
-  var isShowable: Bool { entries.count <= Self.mostShown }
+  var isShowable: Bool { entries.count <= Self.maximumShown }
 
   /// Makes every event take effect immediately, without animation.
   ///

@@ -49,7 +49,7 @@ where Machine.Look: DrawnAppearance {
   }
 
   /// Creates the sheet of a scenario, or nil if it would be longer than ``AnimatedSVG/longest``, or
-  /// have more than ``AnimatedSVG/mostEvents`` events, or if one element cannot draw the look:
+  /// have more than ``AnimatedSVG/maximumEvents`` events, or if one element cannot draw the look:
   /// ``refusal(_:)`` says why.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()

@@ -20,14 +20,14 @@ where Machine.Look: DrawnAppearance {
   /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
   public static var longest: Double { 600 }
   /// The most events.
-  public static var mostEvents: Int { 2_000 }
+  public static var maximumEvents: Int { 2_000 }
 
   /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
-  /// than ``mostEvents`` events.
+  /// than ``maximumEvents`` events.
   public init?(
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
-    guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.mostEvents
+    guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.maximumEvents
     else { return nil }
     (self.scenario, self.title, self.style) = (scenario, title, style)
   }

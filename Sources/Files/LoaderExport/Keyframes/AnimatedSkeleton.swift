@@ -16,17 +16,17 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
   public let title: String
 
   /// The most bones.
-  public static var mostBones: Int { 2_000 }
+  public static var maximumBones: Int { 2_000 }
   /// The longest side, in points.
   public static var longestSide: Double { 16_384 }
 
-  /// Creates the picture, or nil if it would have more than ``mostBones`` bones, or a side that is
+  /// Creates the picture, or nil if it would have more than ``maximumBones`` bones, or a side that is
   /// not more than 0 and at most ``longestSide``, or lies farther than that from (0, 0).
   public init?(
     _ bones: [PlacedBone<Part>], in room: CanvasRect, _ direction: ReadingDirection, title: String
   ) {
     let longest = Self.longestSide
-    guard bones.count <= Self.mostBones,
+    guard bones.count <= Self.maximumBones,
       [room.width, room.height].allSatisfy({ $0 > 0 && $0 <= longest }),
       [room.x, room.y].allSatisfy({ abs($0) <= longest })
     else { return nil }

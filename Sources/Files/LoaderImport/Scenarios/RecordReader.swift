@@ -101,8 +101,8 @@ extension RecordReader {
     let (start, first, reported) = (position, index, diagnostics.list.count)
     let text = peek == UInt8(ascii: "\"") ? quoted() : plain()
     validate(bytes[first..<index], from: start)
-    let isSound = diagnostics.list.count == reported
-    return Field(text: isSound ? text : nil, position: start, end: position)
+    let isValid = diagnostics.list.count == reported
+    return Field(text: isValid ? text : nil, position: start, end: position)
   }
 
   private mutating func plain() -> String {

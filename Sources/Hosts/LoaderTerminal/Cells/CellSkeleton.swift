@@ -29,7 +29,7 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     let (cell, frame) = (Self.cell, loader.frame(at: time))
     var canvas = DotCanvas(
-      columns: surface.most, rows: min(rows, surface.mostRows), dotWidth: cell.width,
+      columns: surface.most, rows: min(rows, surface.maximumRows), dotWidth: cell.width,
       dotHeight: cell.height)
     let room = CanvasRect(
       width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)

@@ -44,7 +44,7 @@ package struct Stage: Sendable {
   /// How often an observed progress is looked up, in seconds.
   static let lookUp = 0.1
   /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
-  static let mostText = 1 << 20
+  static let maximumText = 1 << 20
 
   let capabilities: TerminalCapabilities
   /// How many columns and rows the terminal has.
@@ -118,7 +118,7 @@ package struct Stage: Sendable {
       lines[index].line.text = SafeText(
         lines[index].line.label, isUnicode: capabilities.isUnicode)
     }
-    tellPlainly(index, now)
+    writePlainly(index, now)
   }
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
@@ -158,7 +158,7 @@ package struct Stage: Sendable {
 
   /// Writes a line that is safe, above the loaders.
   mutating func write(_ line: String) {
-    guard above.count < Self.mostText else {
+    guard above.count < Self.maximumText else {
       leftOut += 1
       return
     }

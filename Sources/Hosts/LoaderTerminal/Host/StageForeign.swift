@@ -1,7 +1,7 @@
 // What another program writes above the loaders, and where it leaves room for them.
 extension Stage {
   /// The number of the other program's bytes from which on that program has to wait.
-  static let mostForeign = 1 << 17
+  static let maximumForeign = 1 << 17
 
   /// Writes another program's bytes unchanged, except that progress for the taskbar is taken out
   /// and returned.
@@ -16,7 +16,7 @@ extension Stage {
   package mutating func beRaw() { foreign.returnsAtLineFeed = false }
 
   /// Whether the other program's bytes should wait.
-  var isFull: Bool { above.count >= Self.mostForeign }
+  var isFull: Bool { above.count >= Self.maximumForeign }
 
   /// Whether the other program uses the whole screen.
   package var isFullScreen: Bool { foreign.isFullScreen }

@@ -31,7 +31,7 @@ extension Stage {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1, 1)
     let facts = line.source.facts(at: time)
-    let surface = CellSurface(size: size, brush: brush, most: columns, mostRows: most)
+    let surface = CellSurface(size: size, brush: brush, most: columns, maximumRows: most)
     let picture = line.source.picture(at: time, on: surface)
     let text = LoaderText(label: line.text, percent: facts.progress.map(LoaderText.percent))
     return text.rows(
@@ -72,7 +72,7 @@ extension Stage {
 // Where nothing is drawn.
 extension Stage {
   mutating func plainOutput(at now: Double) -> Output {
-    for index in lines.indices { tellPlainly(index, now) }
+    for index in lines.indices { writePlainly(index, now) }
     let next = lines.compactMap { entry -> Double? in
       guard entry.line.frozen == nil else { return nil }
       let loader = entry.line.source
@@ -91,7 +91,7 @@ extension Stage {
   }
 
   /// Writes the line that is due for a loader, where lines are written.
-  mutating func tellPlainly(_ index: Int, _ now: Double) {
+  mutating func writePlainly(_ index: Int, _ now: Double) {
     guard !capabilities.isAnimated else { return }
     let line = lines[index].line
     let facts = line.source.facts(at: line.time(now))

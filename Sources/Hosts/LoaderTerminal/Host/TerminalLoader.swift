@@ -191,7 +191,7 @@ public final class TerminalLoader: Sendable {
 
   /// Shows an error or a pause in the taskbar instead of the loaders' progress, until the next
   /// state.
-  package func tellTaskbar(_ state: TaskbarState) {
+  package func writeTaskbar(_ state: TaskbarState) {
     terminal.writer.change { stage, _ in
       switch state {
       case .error, .paused: stage.taskbarOverride = state

@@ -53,7 +53,7 @@ package struct CellSurface: Hashable, Sendable {
   /// The most cells of a row.
   var most: Int
   /// The most rows, for a picture that can be cut.
-  var mostRows: Int
+  var maximumRows: Int
 }
 
 /// A loader and its style.

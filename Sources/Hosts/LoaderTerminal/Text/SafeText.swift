@@ -65,7 +65,7 @@ package struct SafeText: Hashable, Sendable {
   }
 
   /// The most scalars without a width in a row: more than any script or emoji needs.
-  private static let mostMarks = 15
+  private static let maximumMarks = 15
 
   private static func safe(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
@@ -82,7 +82,7 @@ package struct SafeText: Hashable, Sendable {
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: continue
       default:
         marks = DisplayWidth.of(scalar) == 0 ? marks + 1 : 0
-        if marks <= mostMarks { scalars.append(scalar) }
+        if marks <= maximumMarks { scalars.append(scalar) }
       }
     }
     return String(scalars)

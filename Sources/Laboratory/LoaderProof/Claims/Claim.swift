@@ -86,7 +86,7 @@ public struct Finding: Sendable, Hashable {
     }
   }
 
-  public mutating func meet(
+  public mutating func consider(
     _ figure: Double, _ what: String, by cause: @autoclosure () -> String
   ) {
     guard let index = peaks.firstIndex(where: { $0.what == what }) else {
@@ -116,7 +116,7 @@ public struct Finding: Sendable, Hashable {
 
   public mutating func add(_ other: Finding) {
     for count in other.counts { self.count(count.number, count.what) }
-    for peak in other.peaks { meet(peak.figure, peak.what, by: peak.cause) }
+    for peak in other.peaks { consider(peak.figure, peak.what, by: peak.cause) }
     for text in other.remarks { remark(text) }
     for (text, length) in zip(other.violations, other.lengths) { violate(text, length: length) }
   }

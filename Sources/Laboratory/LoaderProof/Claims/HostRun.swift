@@ -16,7 +16,7 @@ protocol ObservedMachine: MatrixMachine {
 enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable, Sendable,
   CustomStringConvertible
 {
-  case tell(Event, _ isAnimated: Bool)
+  case transitions(Event, _ isAnimated: Bool)
   /// This many seconds pass.
   case wait(Double)
   case aside(Aside)
@@ -25,13 +25,13 @@ enum HostStep<Event: Hashable & Sendable, Aside: Hashable & Sendable>: Hashable,
   static var short: Self { .wait(0.1) }
 
   var event: Event? {
-    if case .tell(let event, _) = self { return event }
+    if case .transitions(let event, _) = self { return event }
     return nil
   }
 
   var description: String {
     switch self {
-    case .tell(let event, let isAnimated): "\(event)" + (isAnimated ? "" : " at once")
+    case .transitions(let event, let isAnimated): "\(event)" + (isAnimated ? "" : " at once")
     case .wait(let seconds): "\(seconds) s"
     case .aside(let aside): "\(aside)"
     }
@@ -60,7 +60,7 @@ struct HostRun<Subject: ObservedMachine>: Sendable {
     switch step {
     case .wait(let seconds): now += seconds
     case .aside(let aside): subject.perform(aside, at: now)
-    case .tell(let event, let isAnimated):
+    case .transitions(let event, let isAnimated):
       to =
         subject.step(event, at: now, isAnimated: isAnimated, over: matrix, asking: NoLookUp()).to
     }

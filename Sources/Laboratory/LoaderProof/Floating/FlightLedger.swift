@@ -19,7 +19,7 @@ struct FlightLedger {
   /// Follows the flight until it rests.
   mutating func check(_ finding: inout Finding) {
     let jump = (flight.sample(at: 0).place - start.place).length
-    meet(jump, "pt jump at the release", most: 1e-12, &finding)
+    consider(jump, "pt jump at the release", most: 1e-12, &finding)
     var hits = [0.0, 0.0]
     while true {
       let (begun, end) = (flight.path.start, flight.end)
@@ -37,7 +37,8 @@ struct FlightLedger {
       hits[wall / 2] += 1
       checkWall(wall, from: last, &finding)
     }
-    meet(max(hits[0], hits[1]), "walls met on an axis", most: FloatingProof.mostHits, &finding)
+    consider(
+      max(hits[0], hits[1]), "walls met on an axis", most: FloatingProof.maximumHits, &finding)
   }
 
   /// Checks that the loader is inside the walls, that all numbers are finite, and that √(v² + ω²x²)
@@ -46,10 +47,10 @@ struct FlightLedger {
     let (place, velocity) = flight.sample(at: elapsed)
     let walls = flight.room.walls
     let outside = max((walls.low - place).max(), (place - walls.high).max())
-    meet(outside, "pt outside", most: 1e-9, &finding)
+    consider(outside, "pt outside", most: 1e-9, &finding)
     let now = flight.swing(at: elapsed)
     // Relative to the last value, because the larger a number is, the larger is its rounding.
-    if swing > 0 { meet(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
+    if swing > 0 { consider(now / swing - 1, "growth of the swing", most: 1e-9, &finding) }
     swing = min(now, swing)
     finding.count(1, "instants")
     if !(place + velocity).sum().isFinite {
@@ -62,11 +63,11 @@ struct FlightLedger {
     _ wall: Int, from last: (place: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let (axis, next) = (wall / 2, flight.path)
-    meet((next.place - last.place).length, "pt jump at a wall", most: 1e-9, &finding)
+    consider((next.place - last.place).length, "pt jump at a wall", most: 1e-9, &finding)
     let change = next.velocity - last.velocity
-    meet(abs(change[1 - axis]), "pt/s jump along a wall", most: 0, &finding)
+    consider(abs(change[1 - axis]), "pt/s jump along a wall", most: 0, &finding)
     let kept = -next.velocity[axis] / last.velocity[axis]
-    meet(abs(kept - 0.15), "from 0.15 of the speed at a wall", most: 1e-12, &finding)
+    consider(abs(kept - 0.15), "from 0.15 of the speed at a wall", most: 1e-12, &finding)
     finding.count(1, "walls met")
   }
 
@@ -75,20 +76,20 @@ struct FlightLedger {
     after last: (place: FieldVector, velocity: FieldVector), _ finding: inout Finding
   ) {
     let rest = flight.room.restingPlace(in: flight.corner)
-    meet(flight.end, "s to rest", most: FloatingProof.longest, &finding)
+    consider(flight.end, "s to rest", most: FloatingProof.longest, &finding)
     // The instant of rest is a number, so it is at most a rounding too early.
-    meet(last.velocity.length, "pt/s left when it stops", most: 0.01 + 1e-9, &finding)
-    meet((rest - last.place).length, "pt jump when it stops", most: 0.01, &finding)
+    consider(last.velocity.length, "pt/s left when it stops", most: 0.01 + 1e-9, &finding)
+    consider((rest - last.place).length, "pt jump when it stops", most: 0.01, &finding)
     let corners = Corner.allCases.map { start.room.restingPlace(in: $0) }
     if !corners.contains(rest) {
       finding.violate("it rests at \(rest), not in a corner: \(start)")
     }
   }
 
-  private func meet(
+  private func consider(
     _ figure: Double, _ what: String, most: Double, _ finding: inout Finding
   ) {
-    finding.meet(figure, what, by: "\(start)")
+    finding.consider(figure, what, by: "\(start)")
     if !(figure <= most) { finding.violate("\(figure) \(what), at most \(most): \(start)") }
   }
 }

@@ -60,8 +60,8 @@ enum FloatingSuite {
   /// Every situation, every event in it, and what may follow.
   static let all: [[FloatingStep]] = situations.flatMap { situation in
     events.flatMap { event in
-      [situation + [.tell(event, false), .long]]
-        + sequels.map { situation + [.tell(event, true)] + $0 }
+      [situation + [.transitions(event, false), .long]]
+        + sequels.map { situation + [.transitions(event, true)] + $0 }
     }
   }
 
@@ -94,13 +94,13 @@ enum FloatingSuite {
 typealias FloatingStep = HostStep<FloatingEvent, Never>
 
 extension HostStep<FloatingEvent, Never> {
-  static var orderIn: Self { .tell(.orderIn, true) }
-  static var orderOut: Self { .tell(.orderOut, true) }
-  static var grab: Self { .tell(.grab(FieldVector(340, 790)), true) }
-  static var drag: Self { .tell(.move(FieldVector(210, 330)), true) }
-  static var letGo: Self { .tell(.release(.zero), true) }
-  static var throwAway: Self { .tell(.release(FieldVector(-4000, -900)), true) }
-  static var grow: Self { .tell(.resize(FloatingInput.large), true) }
+  static var orderIn: Self { .transitions(.orderIn, true) }
+  static var orderOut: Self { .transitions(.orderOut, true) }
+  static var grab: Self { .transitions(.grab(FieldVector(340, 790)), true) }
+  static var drag: Self { .transitions(.move(FieldVector(210, 330)), true) }
+  static var letGo: Self { .transitions(.release(.zero), true) }
+  static var throwAway: Self { .transitions(.release(FieldVector(-4000, -900)), true) }
+  static var grow: Self { .transitions(.resize(FloatingInput.large), true) }
   /// A time that is longer than any flight.
   static var long: Self { .wait(4) }
 }

@@ -9,7 +9,7 @@ package enum FloatingProof {
   static let longest = 2.95
   /// How often a loader may meet the walls across one axis: more than once in narrow rooms only, or if
   /// it rests at a wall.
-  static let mostHits = 6.0
+  static let maximumHits = 6.0
 
   /// The claims, checked on `count` throws; the slower ones on fewer.
   package static func claims(throws count: Int) -> [Claim] {
@@ -146,12 +146,12 @@ extension FloatingProof {
             let frame = loader.frame(at: time)
             let value = index < 2 ? frame.place[index] : frame.lift
             let error = abs(segment.sample(at: time).value - value)
-            finding.meet(error, "\(axis) from the motion", by: "\(time) s after: \(start)")
+            finding.consider(error, "\(axis) from the motion", by: "\(time) s after: \(start)")
             if !(error <= most) { finding.violate("\(error) \(axis) at \(time) s: \(start)") }
           }
         }
         let segments = channel.transient.count
-        finding.meet(Double(segments), "cubics of a channel", by: "\(start)")
+        finding.consider(Double(segments), "cubics of a channel", by: "\(start)")
         let end = loader.frame(at: longest)
         let last = index < 2 ? end.place[index] : end.lift
         if segments > 24 || channel.ending != .hold(last) {

@@ -46,7 +46,9 @@ enum LoaderSuite {
     situations.flatMap { situation in
       events.flatMap { event in
         [true, false].flatMap { isAnimated in
-          sequels.map { [.aside(.policy(policy))] + situation + [.tell(event, isAnimated)] + $0 }
+          sequels.map {
+            [.aside(.policy(policy))] + situation + [.transitions(event, isAnimated)] + $0
+          }
         }
       }
     }
@@ -119,13 +121,13 @@ enum LoaderAside: Hashable, Sendable, CustomStringConvertible {
 typealias LoaderStep = HostStep<LoaderEvent, LoaderAside>
 
 extension HostStep<LoaderEvent, LoaderAside> {
-  static var orderIn: Self { .tell(.orderIn, true) }
-  static var orderOut: Self { .tell(.orderOut, true) }
-  static var activate: Self { .tell(.activate, true) }
-  static var deactivate: Self { .tell(.deactivate, true) }
-  static var none: Self { .tell(.progress(nil), true) }
-  static var some: Self { .tell(.progress(0.3), true) }
-  static var more: Self { .tell(.progress(0.8), true) }
+  static var orderIn: Self { .transitions(.orderIn, true) }
+  static var orderOut: Self { .transitions(.orderOut, true) }
+  static var activate: Self { .transitions(.activate, true) }
+  static var deactivate: Self { .transitions(.deactivate, true) }
+  static var none: Self { .transitions(.progress(nil), true) }
+  static var some: Self { .transitions(.progress(0.3), true) }
+  static var more: Self { .transitions(.progress(0.8), true) }
   /// A time that is longer than any motion.
   static var long: Self { .wait(1) }
 }

@@ -19,7 +19,7 @@ struct LoaderOracle {
     var isArriving = false
 
     /// The state of an active or inactive loader in which nothing moves, by its properties.
-    var implied: LoaderState {
+    var stateAfterCompletion: LoaderState {
       isActive ? (progress == nil ? .indeterminate : .determinate) : .inactive
     }
   }
@@ -74,7 +74,7 @@ struct LoaderOracle {
     Machine(start: Configuration(), inputs: LoaderInput.allCases) { [cells] one, input in
       guard input != .settle else { return Self.settle(&one) }
       // What is due comes before the event.
-      if one.isArriving, one.state == .deactivating { one.state = one.implied }
+      if one.isArriving, one.state == .deactivating { one.state = one.stateAfterCompletion }
       let from = one.state
       switch input {
       case .activate:
@@ -88,7 +88,7 @@ struct LoaderOracle {
       let cell = cells[Self.key(from, input)]
       if let cell {
         one.isArriving = cell.to == nil || one.isArriving && cell.to != .offscreen
-        one.state = cell.to ?? (one.isEntering ? .activating : one.implied)
+        one.state = cell.to ?? (one.isEntering ? .activating : one.stateAfterCompletion)
       }
       return Self.answer(one, from: from, action: cell?.action)
     }
@@ -96,7 +96,7 @@ struct LoaderOracle {
 
   private static func settle(_ one: inout Configuration) -> LoaderAnswer {
     let from = one.state
-    if from == .activating || from == .deactivating { one.state = one.implied }
+    if from == .activating || from == .deactivating { one.state = one.stateAfterCompletion }
     (one.isEntering, one.isArriving) = (false, false)
     return answer(one, from: from, action: nil)
   }

@@ -13,17 +13,17 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
   var claims: [Claim] {
     [
       Claim("an empty look-up gives the matrix") {
-        check { $0.tell(asking: Chain()) == $0.tell() }
+        check { $0.transitions(asking: Chain()) == $0.transitions() }
       },
       Claim("a delegate without an answer changes nothing") {
-        check { $0.tell(asking: Chain(delegate: { _ in .askNext })) == $0.tell() }
+        check { $0.transitions(asking: Chain(delegate: { _ in .askNext })) == $0.transitions() }
       },
       Claim("the answer null gives a null cell, whichever part gives it") {
         let chains = Place.allCases.map { place in
           chain(place.andFarther) { $0 == place ? .null : .action(action(of: $0)) }
         }
         return check { strike in
-          chains.allSatisfy { strike.tell(asking: $0) == strike.tellOverNull() }
+          chains.allSatisfy { strike.transitions(asking: $0) == strike.transitionsOverNull() }
         }
       },
       Claim("the first answer counts: delegate, own actions, style, base style") {
@@ -36,8 +36,8 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
         }
         return check { strike in
           orders.allSatisfy { order in
-            let told = strike.tell(asking: order.all)
-            return told == strike.tell(asking: order.alone)
+            let told = strike.transitions(asking: order.all)
+            return told == strike.transitions(asking: order.alone)
               && told.transition.action == .custom(order.name)
           }
         }
@@ -47,7 +47,7 @@ struct LookUpProof<Look: LawfulAppearance>: Sendable {
         // Off screen a host's action shows nothing, except on `orderIn`.
         return check(in: { $0.state != .offscreen || $0.event == .orderIn }) { strike in
           chains.allSatisfy { chain in
-            let told = strike.tell(asking: chain)
+            let told = strike.transitions(asking: chain)
             let (old, new) = (strike.run.subject.store, told.loader.store)
             let shown = told.loader.frame(at: strike.run.now).channels
             return Look.shownProgress(shown) == mix(old, new)
@@ -155,20 +155,20 @@ struct Strike<Look: Appearance> {
   }
 
   /// The event as the host sends it without a look-up.
-  func tell() -> Told<Look> {
+  func transitions() -> Told<Look> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated)
     return Told(transition: transition, loader: loader)
   }
 
-  func tell(asking lookUp: some LookUp<LoaderAction>) -> Told<Look> {
+  func transitions(asking lookUp: some LookUp<LoaderAction>) -> Told<Look> {
     var loader = run.subject
     let transition = loader.send(event, at: run.now, animated: isAnimated, asking: lookUp)
     return Told(transition: transition, loader: loader)
   }
 
   /// The event as the host sends it, with a table in which the cell is null.
-  func tellOverNull() -> Told<Look> {
+  func transitionsOverNull() -> Told<Look> {
     var (loader, table) = (run.subject, LoaderProof.table)
     table[cell.state, cell.event] = .some(nil)
     let transition = loader.step(

@@ -5,7 +5,7 @@ import MotionLaws
 /// The claims about the keyframes that a loader returns to players.
 public enum KeyframeProof {
   /// How long after an event the next one may come: at once, in the middle of what the event began,
-  /// at the seams of a blend and of an entrance, and when everything is over.
+  /// at the breakpoints of a blend and of an entrance, and when everything is over.
   public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
   /// Every setting of the policy, one at a time, with full and with reduced motion.
@@ -95,9 +95,9 @@ public enum KeyframeProof {
       var told: String { "\(EventSequence(Array(sequence.events[...index])))" }
       finding.count(1, "plans")
       let at = "at a tolerance of \(tolerance)"
-      finding.meet(Double(check.segments), "segments of a channel \(at)", by: told)
-      finding.meet(check.valueError, "error of a value \(at)", by: told)
-      finding.meet(check.velocityError, "error of a velocity, 1/s, \(at)", by: told)
+      finding.consider(Double(check.segments), "segments of a channel \(at)", by: told)
+      finding.consider(check.valueError, "error of a value \(at)", by: told)
+      finding.consider(check.velocityError, "error of a velocity, 1/s, \(at)", by: told)
       if let broken = check.broken.first {
         finding.violate("\(broken), \(at), after \(told)", length: index)
       }

@@ -70,20 +70,20 @@ extension Finding {
   init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")
-    meet(figures.jump, "jump")
-    meet(figures.velocityJump, "jump of a velocity, 1/s")
-    meet(figures.settling, "s until only the new motion is left")
-    meet(figures.acceleration, "acceleration from rest, 1/s²")
-    meet(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
-    meet(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")
+    consider(figures.jump, "jump")
+    consider(figures.velocityJump, "jump of a velocity, 1/s")
+    consider(figures.settling, "s until only the new motion is left")
+    consider(figures.acceleration, "acceleration from rest, 1/s²")
+    consider(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")
+    consider(figures.turningAcceleration, "acceleration of an edge that turns round, 1/s²")
     for broken in brokenLaws.prefix(1) {
       violate("\(broken)", length: broken.sequence.events.count)
     }
   }
 
   @inlinable
-  mutating func meet(_ extreme: Figures.Extreme, _ what: String) {
+  mutating func consider(_ extreme: Figures.Extreme, _ what: String) {
     guard let sequence = extreme.sequence else { return }
-    meet(extreme.figure, what, by: "\(sequence)")
+    consider(extreme.figure, what, by: "\(sequence)")
   }
 }

@@ -33,7 +33,7 @@ enum ScreenSuite {
   static let all: [[ScreenStep]] = situations.flatMap { situation in
     ScreenInput.allCases.compactMap(\.event).flatMap { event in
       [true, false].flatMap { isAnimated in
-        sequels.map { situation + [.short, .tell(event, isAnimated)] + $0 }
+        sequels.map { situation + [.short, .transitions(event, isAnimated)] + $0 }
       }
     }
   }
@@ -44,7 +44,7 @@ enum ScreenSuite {
     + errors.flatMap { [[$0], [.load, .long, $0], [.show, $0]] } + [[.banner, .banished]]
 
   private static let errors: [ScreenStep] = ScreenInput.allCases.compactMap(\.event)
-    .filter { $0.kind == .errorReceived }.map { .tell($0, true) }
+    .filter { $0.kind == .errorReceived }.map { .transitions($0, true) }
 
   /// Steps that distinguish situations that look alike.
   private static let sequels: [[ScreenStep]] = [
@@ -72,10 +72,10 @@ enum ScreenAside: Hashable, Sendable, CustomStringConvertible {
 typealias ScreenStep = HostStep<ScreenEvent, ScreenAside>
 
 extension HostStep<ScreenEvent, ScreenAside> {
-  static var load: Self { .tell(.loadingStarted, true) }
-  static var show: Self { .tell(.contentReceived, true) }
-  static var retry: Self { .tell(.retry, true) }
-  static var banner: Self { .tell(.errorReceived(.banner(seconds: 3)), true) }
+  static var load: Self { .transitions(.loadingStarted, true) }
+  static var show: Self { .transitions(.contentReceived, true) }
+  static var retry: Self { .transitions(.retry, true) }
+  static var banner: Self { .transitions(.errorReceived(.banner(seconds: 3)), true) }
   /// A time that is longer than any motion.
   static var long: Self { .wait(1) }
   /// A time that is longer than any banner.

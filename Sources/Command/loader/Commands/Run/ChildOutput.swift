@@ -8,7 +8,7 @@ final class ChildOutput: Sendable {
   private static let patience = Duration.milliseconds(50)
   /// The most bytes that are read after that: more than a pseudo-terminal holds, so all that the child
   /// itself has written is among them, whatever others go on to write.
-  private static let mostLeft = 1 << 16
+  private static let maximumLeft = 1 << 16
   /// How often it is looked, in milliseconds, whether somebody writes again after all have closed their
   /// end.
   private static let closedPause: Int32 = 100
@@ -51,7 +51,7 @@ final class ChildOutput: Sendable {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 1)
     defer { bytes.deallocate() }
     var deadline: ContinuousClock.Instant?
-    var left = Self.mostLeft
+    var left = Self.maximumLeft
     while left > 0 {
       if let deadline {
         var request = pseudo.request(POLLIN)

@@ -10,7 +10,7 @@ final class KeyRelay: Sendable {
   /// How often a job in the background looks whether the keys are its own again, in milliseconds.
   private static let backgroundPause: Int32 = 200
   /// How many of the last keys are known, for those that nobody has read.
-  private static let mostKnown = 4096
+  private static let maximumKnown = 4096
 
   private struct State {
     var isInterrupted = false
@@ -130,7 +130,7 @@ final class KeyRelay: Sendable {
     while !rest.isEmpty {
       switch pseudo.type(rest) {
       case .bytes(let count):
-        state.withLock { $0.typed = ($0.typed + rest.prefix(count)).suffix(Self.mostKnown) }
+        state.withLock { $0.typed = ($0.typed + rest.prefix(count)).suffix(Self.maximumKnown) }
         rest = rest.dropFirst(count)
       case .later:
         guard wake.wait(for: [pseudo.request(POLLOUT)], milliseconds: -1).isWoken else { continue }

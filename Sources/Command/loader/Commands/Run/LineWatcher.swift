@@ -17,9 +17,9 @@ final class LineWatcher: Sendable {
   }
 
   /// The most bytes that wait: of more, the oldest are not looked at.
-  private static let mostWaiting = 1 << 16
+  private static let maximumWaiting = 1 << 16
   /// The most bytes that are kept of a line: as many characters as are looked at, and sequences among them.
-  private static let mostOfLine = 16 * LinePattern.reach
+  private static let maximumOfLine = 16 * LinePattern.reach
 
   private let waiting = Locked<[UInt8]>([])
   private let arrival = DispatchSemaphore(value: 0)
@@ -46,7 +46,9 @@ final class LineWatcher: Sendable {
   func take(_ bytes: UnsafeRawBufferPointer) {
     waiting.withLock { waiting in
       waiting += bytes
-      if waiting.count > Self.mostWaiting { waiting.removeFirst(waiting.count - Self.mostWaiting) }
+      if waiting.count > Self.maximumWaiting {
+        waiting.removeFirst(waiting.count - Self.maximumWaiting)
+      }
     }
     arrival.signal()
   }
@@ -104,8 +106,8 @@ final class LineWatcher: Sendable {
         default:
           line.append(byte)
           isOpen = true
-          if line.count > 2 * LineWatcher.mostOfLine {
-            line.removeFirst(LineWatcher.mostOfLine)
+          if line.count > 2 * LineWatcher.maximumOfLine {
+            line.removeFirst(LineWatcher.maximumOfLine)
           }
         }
       }

@@ -139,7 +139,7 @@ extension TerminalLoader {
     case .unknown, .clear: progress = nil
     case .error, .paused: break
     }
-    tellTaskbar(state)
+    writeTaskbar(state)
   }
 
   /// Shows what was found in the lines of a child.

@@ -130,12 +130,12 @@ extension TerminalLoader {
   fileprivate func pause(label: String) {
     freeze()
     self.label = label
-    tellTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
+    writeTaskbar(.paused(progress.map { Int($0 * 100) } ?? 0))
   }
 
   fileprivate func goOn(label: String) {
     freeze(at: nil)
     self.label = label
-    tellTaskbar(.clear)
+    writeTaskbar(.clear)
   }
 }

@@ -123,10 +123,10 @@ enum SlowBar {
   static func nextKeyframe(after time: Double) -> Double {
     let cycle = (time / duration).rounded(.down)
     var next = NextInstant(after: time)
-    next.meet(cycle * duration)
-    next.meet((cycle + corners.0) * duration)
-    next.meet((cycle + corners.1) * duration)
-    next.meet((cycle + 1) * duration)
+    next.consider(cycle * duration)
+    next.consider((cycle + corners.0) * duration)
+    next.consider((cycle + corners.1) * duration)
+    next.consider((cycle + 1) * duration)
     return next.instant
   }
 

@@ -96,8 +96,8 @@ extension LoopKeyframes {
     var next = NextInstant(after: time)
     for index in 0..<count {
       let offset = point(at: index).offset
-      next.meet((iteration + offset) * duration)
-      next.meet((iteration + 1 + offset) * duration)
+      next.consider((iteration + offset) * duration)
+      next.consider((iteration + 1 + offset) * duration)
     }
     return next.instant
   }

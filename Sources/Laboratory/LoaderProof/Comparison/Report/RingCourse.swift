@@ -35,7 +35,7 @@ package struct LoaderCourse: RingCourse {
       loader.send(entry.event, at: now, animated: entry.isAnimated)
       steps.append((now, loader))
       seams.append(now)
-      seams += loader.formulaSeams.filter { $0 > now }
+      seams += loader.formulaBreakpoints.filter { $0 > now }
     }
     self.seams = Set(seams).sorted()
   }

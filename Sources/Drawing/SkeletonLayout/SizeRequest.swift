@@ -1,6 +1,6 @@
 /// What a piece of a skeleton wants of a stack along one axis: the outcome of measuring it.
 @usableFromInline
-struct Claim: Hashable, Sendable {
+struct SizeRequest: Hashable, Sendable {
   /// What happens to it where there is too little room, or more than enough.
   @usableFromInline
   enum Kind: Hashable, Sendable {
@@ -21,7 +21,7 @@ struct Claim: Hashable, Sendable {
   var isFlexible = false
 
   /// Nothing: a gap in the direction in which it is none.
-  static let nothing = Claim(kind: .gap, length: 0)
+  static let nothing = SizeRequest(kind: .gap, length: 0)
 
   /// The longest length there is: sums of many are still finite, and as precise as a pixel.
   static let longest = 1e9
@@ -33,26 +33,26 @@ struct Claim: Hashable, Sendable {
   }
 
   /// A bone's length, or its part of the room if it has none.
-  static func body(_ length: Double?) -> Claim {
-    Claim(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
+  static func body(_ length: Double?) -> SizeRequest {
+    SizeRequest(kind: .body, length: length.map(Self.length) ?? 0, isFlexible: length == nil)
   }
 
   /// What a stack of such pieces wants along its own axis.
-  static func sum(_ claims: some Sequence<Claim>, insets: Double) -> Claim {
-    var sum = Claim(kind: .body, length: insets)
-    for claim in claims {
-      sum.length = min(sum.length + claim.length, longest)
-      if claim.isFlexible || claim.share > 0 { sum.isFlexible = true }
+  static func sum(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
+    var sum = SizeRequest(kind: .body, length: insets)
+    for request in requests {
+      sum.length = min(sum.length + request.length, longest)
+      if request.isFlexible || request.share > 0 { sum.isFlexible = true }
     }
     return sum
   }
 
   /// What a stack of such pieces wants across its axis.
-  static func widest(_ claims: some Sequence<Claim>, insets: Double) -> Claim {
-    var widest = Claim(kind: .body, length: 0)
-    for claim in claims {
-      widest.length = max(widest.length, claim.length)
-      if claim.isFlexible || claim.share > 0 { widest.isFlexible = true }
+  static func widest(_ requests: some Sequence<SizeRequest>, insets: Double) -> SizeRequest {
+    var widest = SizeRequest(kind: .body, length: 0)
+    for request in requests {
+      widest.length = max(widest.length, request.length)
+      if request.isFlexible || request.share > 0 { widest.isFlexible = true }
     }
     widest.length = min(widest.length + insets, longest)
     return widest
@@ -73,28 +73,28 @@ struct Claim: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the pieces.
   @usableFromInline
-  static func lengths(_ claims: [Claim], in room: Double) -> [Double] {
+  static func lengths(_ requests: [SizeRequest], in room: Double) -> [Double] {
     var (gaps, bodies, lines, flexible) = (0.0, 0.0, 0.0, 0.0)
-    for claim in claims {
-      switch claim.kind {
-      case .gap: gaps += claim.length
-      case .body: bodies += claim.length
-      case .line: lines += claim.length + claim.share * room
+    for request in requests {
+      switch request.kind {
+      case .gap: gaps += request.length
+      case .body: bodies += request.length
+      case .line: lines += request.length + request.share * room
       }
-      if claim.isFlexible { flexible += 1 }
+      if request.isFlexible { flexible += 1 }
     }
     let gapFactor = factor(of: gaps, in: room)
     let bodyFactor = factor(of: bodies, in: room - gaps)
     let lineFactor = factor(of: lines, in: room - gaps - bodies)
     let rest = max(0, room - gaps - bodies - lines)
-    return claims.map { claim in
+    return requests.map { request in
       let own =
-        switch claim.kind {
-        case .gap: claim.length * gapFactor
-        case .body: claim.length * bodyFactor
-        case .line: (claim.length + claim.share * room) * lineFactor
+        switch request.kind {
+        case .gap: request.length * gapFactor
+        case .body: request.length * bodyFactor
+        case .line: (request.length + request.share * room) * lineFactor
         }
-      return claim.isFlexible ? own + rest / flexible : own
+      return request.isFlexible ? own + rest / flexible : own
     }
   }
 

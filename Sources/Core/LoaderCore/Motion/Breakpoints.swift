@@ -14,7 +14,7 @@ package struct NextInstant {
 
   /// Takes an instant if it is earlier than those so far, and later than the given one.
   @inlinable
-  mutating func meet(_ other: Double) {
+  mutating func consider(_ other: Double) {
     if other > past, other < instant { instant = other }
   }
 }
@@ -22,57 +22,57 @@ package struct NextInstant {
 extension FractionBlend {
   /// The instants at which the formula changes.
   @inlinable
-  package func meetSeams(in duration: Double, _ next: inout NextInstant) {
-    next.meet(start)
-    if origin.velocity != 0 { next.meet(start + blend(in: duration).brake) }
-    next.meet(start + duration)
+  package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
+    next.consider(start)
+    if origin.velocity != 0 { next.consider(start + blend(in: duration).brake) }
+    next.consider(start + duration)
   }
 }
 
 extension Presence {
   /// The instants at which the formula changes.
   @inlinable
-  func meetSeams(_ next: inout NextInstant) {
+  func considerBreakpoints(_ next: inout NextInstant) {
     switch self {
     case .hidden, .gone: break
-    case .shown(let entrance): entrance.blend.meetSeams(in: Self.entranceDuration, &next)
+    case .shown(let entrance): entrance.blend.considerBreakpoints(in: Self.entranceDuration, &next)
     case .leaving(let entrance, let exit):
-      entrance.blend.meetSeams(in: Self.entranceDuration, &next)
+      entrance.blend.considerBreakpoints(in: Self.entranceDuration, &next)
       FractionBlend(from: entrance.sample(at: exit.start), at: exit.start)
-        .meetSeams(in: Self.exitDuration, &next)
+        .considerBreakpoints(in: Self.exitDuration, &next)
     }
   }
 }
 
 extension ShapeMotion {
-  /// The seams of the shape; a dissolve changes the shape where it is dark.
+  /// The breakpoints of the shape; a dissolve changes the shape where it is dark.
   @inlinable
-  func meetSeams(of appearance: Appearance, _ next: inout NextInstant) {
-    next.meet(progress.blend.start + progress.blend.brake)
-    next.meet(progress.blend.end)
+  func considerBreakpoints(of appearance: Appearance, _ next: inout NextInstant) {
+    next.consider(progress.blend.start + progress.blend.brake)
+    next.consider(progress.blend.end)
     switch course {
     case .settled, .reappearing: break
     case .blending(let shapeSwitch):
-      let seams = shapeSwitch.blend.seams
-      next.meet(seams.brake)
-      next.meet(seams.half)
-      next.meet(seams.end)
+      let breakpoints = shapeSwitch.blend.breakpoints
+      next.consider(breakpoints.brake)
+      next.consider(breakpoints.half)
+      next.consider(breakpoints.end)
       let elapsed = max(0, next.past - shapeSwitch.start)
       let brake = appearance.nextBrake(after: elapsed, in: shapeSwitch.blend)
-      next.meet(shapeSwitch.start + brake)
-    case .dissolving(let out, _): next.meet(out.start + Self.fadeOut)
+      next.consider(shapeSwitch.start + brake)
+    case .dissolving(let out, _): next.consider(out.start + Self.fadeOut)
     }
   }
 
-  /// The seams of a dissolve's factor of the opacity.
+  /// The breakpoints of a dissolve's factor of the opacity.
   @inlinable
-  func meetFadeSeams(_ next: inout NextInstant) {
+  func considerFadeBreakpoints(_ next: inout NextInstant) {
     switch course {
     case .settled, .blending: break
     case .dissolving(let out, _):
-      out.meetSeams(in: Self.fadeOut, &next)
-      next.meet(out.start + Self.fadeOut + Self.fadeIn)
-    case .reappearing(let blend): blend.meetSeams(in: Self.fadeIn, &next)
+      out.considerBreakpoints(in: Self.fadeOut, &next)
+      next.consider(out.start + Self.fadeOut + Self.fadeIn)
+    case .reappearing(let blend): blend.considerBreakpoints(in: Self.fadeIn, &next)
     }
   }
 
