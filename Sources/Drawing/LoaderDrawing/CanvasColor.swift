@@ -86,6 +86,24 @@ public struct ColorList: Hashable, Sendable {
 }
 
 #if !hasFeature(Embedded)
+  extension CanvasColor: CustomStringConvertible {
+    /// As in a style sheet: `#6750a4`, with two more digits if it is not opaque.
+    public var description: String { "\([self] as ColorList)" }
+  }
+
+  extension ColorList: CustomStringConvertible {
+    /// The colors as in a style sheet, with commas between them.
+    public var description: String {
+      (0..<count).map { index in
+        let (color, alpha) = (packed[index] >> 8, packed[index] & 255)
+        let (digits, ending) = (
+          String(0x100_0000 | color, radix: 16), String(256 | alpha, radix: 16)
+        )
+        return "#\(digits.dropFirst())\(alpha < 255 ? ending.dropFirst() : "")"
+      }.joined(separator: ", ")
+    }
+  }
+
   extension ColorList: ExpressibleByArrayLiteral {
     /// Creates a list of up to eight colors; more stop the program with a message that says so.
     public init(arrayLiteral colors: CanvasColor...) {

@@ -164,6 +164,17 @@ extension LoaderStyle {
 }
 
 #if !hasFeature(Embedded)
+  extension LoaderStyle: CustomStringConvertible {
+    /// What it says and nothing of what it leaves out, in one line: `LoaderStyle(size: 24.0, cap: butt)`.
+    public var description: String {
+      let parts = Mirror(reflecting: self).children.compactMap { label, value -> String? in
+        guard let value = Mirror(reflecting: value).children.first?.value else { return nil }
+        return "\(label ?? ""): \(value)"
+      }
+      return "LoaderStyle(\(parts.joined(separator: ", ")))"
+    }
+  }
+
   extension CellStyle where Values == LoaderStyle {
     /// How the loader is drawn: the values of the style, then of its base, then of that one's base.
     ///

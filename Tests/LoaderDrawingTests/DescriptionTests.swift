@@ -1,0 +1,43 @@
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+/// What `print` and a debugger show.
+@Suite("In print, in one line,")
+struct DescriptionTests {
+  @Test("a loader is its state, both properties, and when that was")
+  func loader() {
+    var loader = Loader()
+    #expect("\(loader)" == "no event yet")
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1.5)
+    #expect("\(loader)" == "activating, active, progress unknown at 1.5 s")
+    loader.send(.progress(0.40449), at: 3)
+    #expect("\(loader)" == "determinate, active, 40.4 % at 3.0 s")
+  }
+
+  @Test("a frame is its time too, and what is drawn")
+  func frame() {
+    var loader = Loader()
+    #expect(
+      "\(loader.frame(at: 2))"
+        == "2.0 s, offscreen, not active, progress unknown: nothing is drawn")
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(0.25), at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    #expect(
+      "\(loader.frame(at: 3))" == """
+        3.0 s, determinate, active, 25.0 %: tail_turn 0.0, head_turn 0.25, opacity_ratio 1.0, \
+        thickness_ratio 1.0
+        """)
+  }
+
+  @Test("a style is what it says, and nothing that it leaves out")
+  func style() {
+    #expect("\(LoaderStyle())" == "LoaderStyle()")
+    let colors: ColorList = [CanvasColor(0x6750A4), CanvasColor(0x000001, alpha: 0.5)]
+    #expect(
+      "\(LoaderStyle(size: 24, showsTrack: false, cap: .butt, colors: colors))"
+        == "LoaderStyle(size: 24.0, showsTrack: false, cap: butt, colors: #6750a4, #00000180)")
+  }
+}
