@@ -94,25 +94,25 @@ extension DrawingScene where Self: ~Copyable {
 
   @inlinable
   mutating func draw(_ bar: BarStrokes<Number>, at middle: Double) {
-    let (line, width, cap) = (bar.line, bar.width, bar.cap)
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
-      stroke(
-        "track1", line, Portion(from: Number(0), to: left.tail), width: width, cap: cap,
-        .color(track))
-      stroke(
-        "track2", line, Portion(from: left.head, to: right.tail), width: width, cap: cap,
-        .color(track))
-      stroke(
-        "track3", line, Portion(from: .greatest(left.head, right.head), to: Number(1)),
-        width: width, cap: cap, .color(track))
+      stroke("track1", Number(0), left.tail, of: bar, .color(track))
+      stroke("track2", left.head, right.tail, of: bar, .color(track))
+      stroke("track3", .greatest(left.head, right.head), Number(1), of: bar, .color(track))
     }
-    let (first, second) = (bar.first, bar.second)
+    stroke("bar1", bar.first.tail, bar.first.head, of: bar, .accent)
+    stroke("bar2", bar.second.tail, bar.second.head, of: bar, .accent)
+    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, .accent)
+  }
+
+  /// A call and not inlined: a player's numbers are large, and five copies are a tenth of its code.
+  @inlinable @inline(never)
+  mutating func stroke(
+    _ name: StaticString, _ start: Number, _ end: Number, of bar: BarStrokes<Number>,
+    _ paint: ScenePaint<Number>
+  ) {
     stroke(
-      "bar1", line, Portion(from: first.tail, to: first.head), width: width, cap: cap, .accent)
-    stroke(
-      "bar2", line, Portion(from: second.tail, to: second.head), width: width, cap: cap, .accent)
-    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: cap, .accent)
+      name, bar.line, Portion(from: start, to: end), width: bar.width, cap: bar.cap, paint)
   }
 }
 
