@@ -41,16 +41,12 @@ struct MotionProofTests {
 }
 
 /// A spin with a wrong velocity from 2.9 s to 3.1 s.
-private struct LateFault: Spin {
-  private var preset: CircularPreset { .materialWeb }
+private struct LateFault: SpinPreset {
+  var spin: Spin { CircularPreset.materialWeb.spin }
 
   func ends(at time: Double) -> ShapeSample<RingEnds> {
-    var ends = preset.ends(at: time)
+    var ends = spin.ends(at: time)
     if (2.9..<3.1).contains(time) { ends.sample.velocity.head += 0.5 }
     return ends
   }
-
-  var period: SpinPeriod { preset.period }
-  var roundFrequency: Double { preset.roundFrequency }
-  var peakAcceleration: Double { preset.peakAcceleration }
 }

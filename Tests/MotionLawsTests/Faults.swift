@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import MatrixEngine
 import MotionLaws
+import TimelineModule
 
 /// A fault of a loader that a law has to refuse: how it changes what is displayed.
 protocol Fault: Sendable {
@@ -127,19 +128,32 @@ func broken<Broken: Fault>(
   ).brokenLaws.map(\.law)
 }
 
-/// A spin of the package that does not declare which laws it cannot keep, or declares another peak
-/// acceleration.
-struct Undeclared: Spin {
+/// A spin of the package whose data is that of another one, which never steps back, has no corners, and the
+/// same or another peak acceleration.
+struct Undeclared: SpinPreset {
   let preset: CircularPreset
-  let peakAcceleration: Double
+  /// The steps of its relay, in millionths of a turn.
+  let steps: Int64
 
   init(_ preset: CircularPreset, peak: Double? = nil) {
-    (self.preset, peakAcceleration) = (preset, peak ?? preset.peakAcceleration)
+    self.preset = preset
+    // The peak of a relay is proportional to its steps.
+    let turns =
+      (peak ?? preset.spin.peakAcceleration) / Self.relay(by: Rational(1)).peakAcceleration
+    steps = Int64((turns * 1e6).rounded())
   }
 
   func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
-  var period: SpinPeriod { preset.period }
-  var roundFrequency: Double { preset.roundFrequency }
+  func position(at time: Double) -> ShapeSample<RingEnds> { preset.position(at: time) }
+
+  var spin: Spin { Self.relay(by: Rational(steps, 1_000_000)) }
+
+  private static func relay(by turns: Rational) -> Spin {
+    let (period, half) = (Rational(6), Rational(1, 2))
+    return Spin(
+      .head(LoopTrack(by: turns, every: period, until: half, .standard)),
+      .tail(LoopTrack(by: turns, every: period, from: half, .standard)))
+  }
 }
 
 /// A smooth step of `height` that takes `duration` seconds, `elapsed` after its start.

@@ -22,26 +22,22 @@ extension Ring: LawfulAppearance {
   @inlinable
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }
 
-  @inlinable
-  public var exemptLaws: Set<MotionLaw> { preset.stepsBack ? [.forward] : [] }
+  public var exemptLaws: Set<MotionLaw> { preset.spin.stepsBack ? [.forward] : [] }
 
   /// The whole period, after which turns are counted separately, unless it is too long to be looked
   /// at.
-  @inlinable
   public var cycle: Double {
-    let period = preset.period.duration.value
+    let period = preset.spin.period.duration.value
     return period < 60 ? period : 1 / preset.roundFrequency
   }
 
-  @inlinable
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    motion == .full && preset.hasCorner(from: start - origin, to: end - origin)
+    motion == .full && preset.spin.hasCorner(from: start - origin, to: end - origin)
   }
 
   /// Computed from the preset's tracks; with reduced motion the ring turns evenly.
-  @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
-    motion == .full ? preset.peakAcceleration : 0
+    motion == .full ? preset.spin.peakAcceleration : 0
   }
 
   @inlinable

@@ -6,12 +6,9 @@ import TimelineModule
 
 /// What a frame asks for, a position without its velocity: where the motion is, bit for bit.
 struct PositionTests {
-  /// A spin that says where its ends are, and no more.
-  private struct Wheel: Spin {
-    func ends(at time: Double) -> ShapeSample<RingEnds> { CircularPreset.flutter.ends(at: time) }
-    var period: SpinPeriod { CircularPreset.flutter.period }
-    var roundFrequency: Double { 1 }
-    var peakAcceleration: Double { 0 }
+  /// A spin of another package's own.
+  private struct Wheel: SpinPreset {
+    var spin: Spin { CircularPreset.flutter.spin }
   }
 
   @Test("A position equals the value of the motion")

@@ -2,9 +2,8 @@ import TimelineModule
 
 /// The spins of the package, each named after the toolkit that it comes from.
 ///
-/// Each case names a type with static data, so a loader stores one byte for its preset, and can
-/// change it while it runs.
-public enum CircularPreset: Spin {
+/// A loader stores one byte for its preset, and can change it while it runs.
+public enum CircularPreset: SpinPreset {
   /// Material Web's, the default.
   case materialWeb
   /// Material iOS's.
@@ -18,14 +17,25 @@ public enum CircularPreset: Spin {
   /// Jetpack Compose's, in Material 2.
   case composeM2
 
+  public var spin: Spin {
+    switch self {
+    case .materialWeb: MaterialWeb.spin
+    case .materialIOS: MaterialIOS.spin
+    case .materialAndroid: MaterialAndroid.spin
+    case .materialExpressive: MaterialExpressive.spin
+    case .flutter: Flutter.spin
+    case .composeM2: ComposeM2.spin
+    }
+  }
+
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
     switch self {
-    case .materialWeb: MaterialWeb().ends(at: time)
-    case .materialIOS: MaterialIOS().ends(at: time)
-    case .materialAndroid: MaterialAndroid().ends(at: time)
-    case .materialExpressive: MaterialExpressive().ends(at: time)
-    case .flutter: Flutter().ends(at: time)
-    case .composeM2: ComposeM2().ends(at: time)
+    case .materialWeb: MaterialWeb.ends(at: time)
+    case .materialIOS: MaterialIOS.ends(at: time)
+    case .materialAndroid: MaterialAndroid.ends(at: time)
+    case .materialExpressive: MaterialExpressive.ends(at: time)
+    case .flutter: Flutter.ends(at: time)
+    case .composeM2: ComposeM2.ends(at: time)
     }
   }
 
@@ -35,8 +45,7 @@ public enum CircularPreset: Spin {
     return ShapeSample(turns: turns, MotionSample(value: ends))
   }
 
-  /// The three numbers of a position. The six spins are compiled once, here: in every module that
-  /// has a ring, that would take a second or more.
+  /// The three numbers of a position, which fit into registers.
   @usableFromInline
   func place(at time: Double) -> (turns: Double, ends: RingEnds) {
     switch self {
@@ -49,88 +58,14 @@ public enum CircularPreset: Spin {
     }
   }
 
-  public var period: SpinPeriod {
-    switch self {
-    case .materialWeb: MaterialWeb.period
-    case .materialIOS: MaterialIOS.period
-    case .materialAndroid: MaterialAndroid.period
-    case .materialExpressive: MaterialExpressive.period
-    case .flutter: Flutter.period
-    case .composeM2: ComposeM2.period
-    }
-  }
-
-  public var peakAcceleration: Double {
-    switch self {
-    case .materialWeb: MaterialWeb().peakAcceleration
-    case .materialIOS: MaterialIOS().peakAcceleration
-    case .materialAndroid: MaterialAndroid().peakAcceleration
-    case .materialExpressive: MaterialExpressive().peakAcceleration
-    case .flutter: Flutter().peakAcceleration
-    case .composeM2: ComposeM2().peakAcceleration
-    }
-  }
-
-  @inlinable
   public var roundFrequency: Double {
     switch self {
-    case .materialWeb: MaterialWeb().roundFrequency
-    case .materialIOS: MaterialIOS().roundFrequency
-    case .materialAndroid: MaterialAndroid().roundFrequency
-    case .materialExpressive: MaterialExpressive().roundFrequency
-    case .flutter: Flutter().roundFrequency
-    case .composeM2: ComposeM2().roundFrequency
-    }
-  }
-
-  public var stepsBack: Bool {
-    switch self {
-    case .materialExpressive: MaterialExpressive().stepsBack
-    case .materialWeb, .materialIOS, .materialAndroid, .flutter, .composeM2: false
-    }
-  }
-
-  public func hasCorner(from start: Double, to end: Double) -> Bool {
-    switch self {
-    case .materialWeb: MaterialWeb().hasCorner(from: start, to: end)
-    case .materialIOS: MaterialIOS().hasCorner(from: start, to: end)
-    case .materialAndroid: MaterialAndroid().hasCorner(from: start, to: end)
-    case .materialExpressive: MaterialExpressive().hasCorner(from: start, to: end)
-    case .flutter: Flutter().hasCorner(from: start, to: end)
-    case .composeM2: ComposeM2().hasCorner(from: start, to: end)
-    }
-  }
-
-  public func nextKeyframe(after time: Double) -> Double {
-    switch self {
-    case .materialWeb: MaterialWeb().nextKeyframe(after: time)
-    case .materialIOS: MaterialIOS().nextKeyframe(after: time)
-    case .materialAndroid: MaterialAndroid().nextKeyframe(after: time)
-    case .materialExpressive: MaterialExpressive().nextKeyframe(after: time)
-    case .flutter: Flutter().nextKeyframe(after: time)
-    case .composeM2: ComposeM2().nextKeyframe(after: time)
-    }
-  }
-
-  public func loop(of channel: SpinChannel) -> ChannelLoop {
-    switch self {
-    case .materialWeb: MaterialWeb().loop(of: channel)
-    case .materialIOS: MaterialIOS().loop(of: channel)
-    case .materialAndroid: MaterialAndroid().loop(of: channel)
-    case .materialExpressive: MaterialExpressive().loop(of: channel)
-    case .flutter: Flutter().loop(of: channel)
-    case .composeM2: ComposeM2().loop(of: channel)
-    }
-  }
-
-  public func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
-    switch self {
-    case .materialWeb: MaterialWeb().segment(of: channel, at: time)
-    case .materialIOS: MaterialIOS().segment(of: channel, at: time)
-    case .materialAndroid: MaterialAndroid().segment(of: channel, at: time)
-    case .materialExpressive: MaterialExpressive().segment(of: channel, at: time)
-    case .flutter: Flutter().segment(of: channel, at: time)
-    case .composeM2: ComposeM2().segment(of: channel, at: time)
+    case .materialWeb: MaterialWeb.roundFrequency
+    case .materialIOS: MaterialIOS.roundFrequency
+    case .materialAndroid: MaterialAndroid.roundFrequency
+    case .materialExpressive: MaterialExpressive.roundFrequency
+    case .flutter: Flutter.roundFrequency
+    case .composeM2: ComposeM2.roundFrequency
     }
   }
 
@@ -145,6 +80,26 @@ public enum CircularPreset: Spin {
     case .composeM2: "composeM2"
     }
   }
+}
+
+/// A spin that the compiler knows. It is compiled once for each, here: in every module that has a ring, that
+/// would take a second or more.
+protocol ConstantSpin {
+  static var spin: Spin { get }
+}
+
+extension ConstantSpin {
+  @inline(never)
+  static func ends(at time: Double) -> ShapeSample<RingEnds> { spin.ends(at: time) }
+
+  /// Nobody reads the velocities of the tracks, so they are not computed.
+  @inline(never)
+  static func place(at time: Double) -> (turns: Double, ends: RingEnds) {
+    let ends = spin.ends(at: time)
+    return (ends.turns, ends.sample.value)
+  }
+
+  static var roundFrequency: Double { spin.roundFrequency }
 }
 
 #if !hasFeature(Embedded)

@@ -41,13 +41,14 @@ public struct Linear: Appearance {
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
+  /// The same, inlined where nobody reads the velocities.
   @inlinable @inline(__always)
   public func position(
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     guard motion == .full else { return indeterminate(at: time, until: end, motion) }
-    let progress = progress(at: time, until: end, .full)
-    return ShapeSample(MotionSample(value: TwoBars.position(at: progress)))
+    let progress = Sample(value: progress(at: time, until: end, .full), velocity: 1)
+    return ShapeSample(MotionSample(value: TwoBars.edges(at: progress).value))
   }
 
   /// How much of the cycle in progress at `end` has passed at `time`, as a fraction of a cycle;
@@ -127,7 +128,6 @@ public struct Linear: Appearance {
       != ((end - origin) / duration - progress).floor
   }
 
-  @inlinable
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let within = time - origin
     return origin
@@ -141,12 +141,11 @@ public struct Linear: Appearance {
   }
 
   /// In reduced motion everything is even, and no curve has to be given.
-  @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
-    motion == .full
-      ? TwoBars.piece(ofEdge: index, at: time - origin).segment?.delayed(by: origin) : nil
+    guard motion == .full, index < 4 else { return nil }
+    return TwoBars.segment(ofEdge: index, at: time - origin)?.delayed(by: origin)
   }
 
   /// The cycles since the origin.

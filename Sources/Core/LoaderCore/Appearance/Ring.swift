@@ -3,7 +3,7 @@ import TimelineModule
 /// A ring: an arc that turns, or one that fills clockwise from 12 o'clock.
 ///
 /// - Parameter Preset: What spins it: a custom ``SpinPreset``, or ``CircularPreset``.
-public struct Ring<Preset: Spin>: Appearance {
+public struct Ring<Preset: SpinPreset>: Appearance {
   public typealias Shape = RingEnds
   public typealias Channels = RingChannels
 
@@ -25,7 +25,7 @@ public struct Ring<Preset: Spin>: Appearance {
   public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<RingEnds> {
     switch motion {
     case .full: preset.ends(at: time - origin)
-    case .reduced: ReducedSpin().ends(at: time - origin)
+    case .reduced: ReducedSpin.reduced(at: time - origin)
     }
   }
 
@@ -35,7 +35,7 @@ public struct Ring<Preset: Spin>: Appearance {
   ) -> ShapeSample<RingEnds> {
     switch motion {
     case .full: preset.position(at: time - origin)
-    case .reduced: ReducedSpin().position(at: time - origin)
+    case .reduced: ReducedSpin.reduced(at: time - origin)
     }
   }
 
@@ -43,28 +43,24 @@ public struct Ring<Preset: Spin>: Appearance {
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }
 
-  @inlinable
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
-    motion == .full ? preset.nextKeyframe(after: time - origin) + origin : .infinity
+    motion == .full ? preset.spin.nextKeyframe(after: time - origin) + origin : .infinity
   }
 
-  @inlinable
   public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard let channel = Self.channel(index) else { return .presence }
-    return motion == .full ? preset.loop(of: channel) : ReducedSpin().loop(of: channel)
+    return (motion == .full ? preset.spin : ReducedSpin.spin).loop(of: channel)
   }
 
-  @inlinable
   public func segment(
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     guard motion == .full, let channel = Self.channel(index) else { return nil }
-    return preset.segment(of: channel, at: time - origin)?.delayed(by: origin)
+    return preset.spin.segment(of: channel, at: time - origin)?.delayed(by: origin)
   }
 
   /// The spin's channel for an index of a frame's channels, as used in keyframes.
-  @inlinable
-  static func channel(_ index: Int) -> SpinChannel? {
+  private static func channel(_ index: Int) -> SpinChannel? {
     index == 0 ? .tail : index == 1 ? .sweep : nil
   }
 

@@ -2,23 +2,6 @@ import TimelineModule
 
 // The instants at which a formula of the motion changes, for keyframes and laws.
 
-/// The earliest of several instants after a given one.
-@usableFromInline
-package struct NextInstant {
-  @usableFromInline let past: Double
-  /// In seconds; infinity until one is found.
-  @usableFromInline package var instant = Double.infinity
-
-  @inlinable
-  package init(after past: Double) { self.past = past }
-
-  /// Takes an instant if it is earlier than those so far, and later than the given one.
-  @inlinable
-  mutating func consider(_ other: Double) {
-    if other > past, other < instant { instant = other }
-  }
-}
-
 extension FractionBlend {
   /// The instants at which the formula changes.
   @inlinable

@@ -7,6 +7,7 @@ struct BezierPolynomials: Hashable, Sendable {
   @usableFromInline let ax, bx, ay, by: Double
 
   /// Creates those of the curve with these control points, clamped as ``CubicBezier`` says.
+  @inlinable @inline(__always)
   init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
     let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
     let (y1, y2) = (
@@ -17,8 +18,19 @@ struct BezierPolynomials: Hashable, Sendable {
     (ay, by) = (1 + 3 * (y1 - y2), 3 * (y2 - 2 * y1))
   }
 
+  /// A parameter near that of `x`: x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were
+  /// x = s + x(1 − x)·g(x).
+  @inlinable @inline(__always)
+  func guess(at x: Double) -> Double {
+    x - (x - x * x) * ((3 * x1 - 1) + (3 * (x2 - x1) - 1) * x)
+  }
+
+  /// The least margin of a parameter that is good enough: on a steeper curve, or from a worse guess,
+  /// rounding errors in x would grow too large in y.
+  @inlinable static var leastMargin: Double { 0.1 }
+
   /// A better parameter for `x` than `s`, and its margin: the slope dx/ds at `s` minus a penalty
-  /// for the remaining error. With a margin of 1/4, the error of the parameter is about 1e-15.
+  /// for the remaining error.
   ///
   /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The Numerical
   /// Treatment of a Single Nonlinear Equation", 1970.

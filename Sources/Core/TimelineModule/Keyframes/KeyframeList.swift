@@ -2,9 +2,8 @@
 ///
 /// It is a protocol so that a fixed list needs no heap: a struct whose subscript switches over the
 /// index is enough, and `[Keyframe]` conforms too. Only `count` and the subscript have to be
-/// implemented. The other two requirements are for lists on a hot path: an easing may hold a
-/// prepared Bézier curve of about 400 bytes, and a list that implements them answers without
-/// creating one.
+/// implemented. The other two requirements are for lists on a hot path: a list that implements
+/// them answers without creating an easing.
 public protocol KeyframeList {
   /// The number of keyframes; 0 leaves the underlying value unchanged.
   var count: Int { get }

@@ -5,7 +5,12 @@ extension Double {
   /// gives the same bits, except that −0 may become 0.
   @inlinable
   package var floor: Double {
-    guard magnitude < 0x1p51 else { return rounded(.down) }
+    magnitude < 0x1p51 ? smallFloor : rounded(.down)
+  }
+
+  /// The same for a magnitude of less than 2⁵¹, without a branch.
+  @inlinable @inline(__always)
+  package var smallFloor: Double {
     let nearest = nearest
     // What is subtracted is selected without a branch: a branch would go either way equally often,
     // so the processor would predict half of them wrongly.
@@ -30,6 +35,7 @@ extension Double {
   }
 
   /// The nearest number in `low`...`high`; `low` for NaN.
+  @inlinable
   func clamped(_ low: Double, _ high: Double) -> Double {
     self > low ? (self < high ? self : high) : low
   }

@@ -37,13 +37,13 @@ enum CurveRace {
 
   /// The standard curve from its table, and what it costs to create such a curve each time.
   private static var standard: [Contestant] {
-    let errors = errors(ExactCurve(0.4, 0, 0.2, 1), Standard.sample)
+    let errors = errors(ExactCurve(0.4, 0, 0.2, 1), CubicBezier.standard.sample)
     return [
       Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value", errors: [errors[0], nil]) {
-        inputs.sum($0) { Standard.sample(at: $0).value }
+        inputs.sum($0) { CubicBezier.standard.sample(at: $0).value }
       },
       Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value and slope", errors: errors) {
-        inputs.sum($0) { both(Standard.sample(at: $0)) }
+        inputs.sum($0) { both(CubicBezier.standard.sample(at: $0)) }
       },
       Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, created each time, value") {
         inputs.sum($0) { CubicBezier($0, 0, 0.2, 1).sample(at: 0.5).value }

@@ -7,6 +7,32 @@ import TimelineModule
 /// agree: a cycle of 1800 ms, each edge from 0 to 1 in an interval of its own.
 @usableFromInline
 enum TwoBars {
+  @inlinable @inline(__always)
+  static var head1: LoopTrack {
+    LoopTrack(
+      by: Rational(1), every: cycle, until: Rational(750, 1800), CubicBezier(0.2, 0, 0.8, 1))
+  }
+
+  @inlinable @inline(__always)
+  static var tail1: LoopTrack {
+    LoopTrack(
+      by: Rational(1), every: cycle, from: Rational(333, 1800), until: Rational(333 + 750, 1800),
+      CubicBezier(0.4, 0, 1, 1))
+  }
+
+  @inlinable @inline(__always)
+  static var head2: LoopTrack {
+    LoopTrack(
+      by: Rational(1), every: cycle, from: Rational(1000, 1800), until: Rational(1000 + 567, 1800),
+      CubicBezier(0, 0, 0.65, 1))
+  }
+
+  @inlinable @inline(__always)
+  static var tail2: LoopTrack {
+    LoopTrack(
+      by: Rational(1), every: cycle, from: Rational(1267, 1800), CubicBezier(0.1, 0, 0.45, 1))
+  }
+
   @inlinable
   static var cycle: Rational { Rational(1800, 1000) }
 
@@ -14,75 +40,45 @@ enum TwoBars {
   @inlinable
   static var duration: Double { cycle.value }
 
-  @inlinable
-  static var head1: StepKeyframes<Head1> {
-    StepKeyframes(to: Rational(1), until: Rational(750, 1800))
+  /// The edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
+  ///
+  /// An edge that has arrived is at 1, even if its curve is there early by a rounding.
+  @inlinable @inline(__always)
+  static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
+    LinearEdges.sample(
+      edge(tail1, at: progress), edge(head1, at: progress), edge(tail2, at: progress),
+      edge(head2, at: progress))
   }
 
-  @inlinable
-  static var tail1: StepKeyframes<Tail1> {
-    StepKeyframes(to: Rational(1), from: Rational(333, 1800), until: Rational(333 + 750, 1800))
-  }
-
-  @inlinable
-  static var head2: StepKeyframes<Head2> {
-    StepKeyframes(to: Rational(1), from: Rational(1000, 1800), until: Rational(1000 + 567, 1800))
-  }
-
-  @inlinable
-  static var tail2: StepKeyframes<Tail2> {
-    StepKeyframes(to: Rational(1), from: Rational(1267, 1800))
-  }
-
-  /// The curves of the edges.
-  @usableFromInline
-  enum Head1: EasingCurve {
-    @usableFromInline static let curve = CubicBezier(0.2, 0, 0.8, 1)
-  }
-
-  @usableFromInline
-  enum Tail1: EasingCurve {
-    @usableFromInline static let curve = CubicBezier(0.4, 0, 1, 1)
-  }
-
-  @usableFromInline
-  enum Head2: EasingCurve {
-    @usableFromInline static let curve = CubicBezier(0, 0, 0.65, 1)
-  }
-
-  @usableFromInline
-  enum Tail2: EasingCurve {
-    @usableFromInline static let curve = CubicBezier(0.1, 0, 0.45, 1)
+  @inlinable @inline(__always)
+  static func edge(_ track: LoopTrack, at progress: Sample) -> Sample {
+    let edge = track.sample(inRepetition: progress)
+    return Sample(value: min(edge.value, 1), velocity: edge.velocity)
   }
 
   /// The first instant after `time`, in seconds, at which an edge has a keyframe.
-  @inlinable
   static func nextKeyframe(after time: Double) -> Double {
-    let first = min(
-      tail1.nextKeyframe(after: time, duration: duration),
-      head1.nextKeyframe(after: time, duration: duration))
-    let second = min(
-      tail2.nextKeyframe(after: time, duration: duration),
-      head2.nextKeyframe(after: time, duration: duration))
-    return min(first, second)
+    var next = NextInstant(after: time)
+    for edge in 0..<4 { track(ofEdge: edge).considerKeyframes(&next) }
+    return next.instant
   }
 
-  /// What an edge does around `time`, in seconds; a piece at rest for any other channel.
-  @inlinable
-  static func piece(ofEdge index: Int, at time: Double) -> TrackPiece {
+  /// The curve of an edge around `time`, in seconds; nil where it stands still.
+  static func segment(ofEdge index: Int, at time: Double) -> CubicSegment? {
+    track(ofEdge: index).motion(around: time).segment
+  }
+
+  private static func track(ofEdge index: Int) -> LoopTrack {
     switch index {
-    case 0: tail1.piece(at: time, duration: duration)
-    case 1: head1.piece(at: time, duration: duration)
-    case 2: tail2.piece(at: time, duration: duration)
-    case 3: head2.piece(at: time, duration: duration)
-    default: TrackPiece()
+    case 0: tail1
+    case 1: head1
+    case 2: tail2
+    default: head2
     }
   }
 
   /// Where in a cycle the first bar's tail arrives, and the second's head starts.
-  static var corners: (Double, Double) {
-    (Rational(333 + 750, 1800).value, Rational(1000, 1800).value)
-  }
+  static var corners: (Double, Double) { (tail1.end.value, head2.start.value) }
 
   /// Fractions of the track a second, squared.
   ///
@@ -94,9 +90,9 @@ enum TwoBars {
     } largest: { edges in
       max(max(abs(edges.tail1), abs(edges.head1)), max(abs(edges.tail2), abs(edges.head2)))
     } hasCorner: { start, end in
-      let (start, end) = (start / duration, end / duration)
-      return head1.hasKeyframe(from: start, to: end) || tail1.hasKeyframe(from: start, to: end)
-        || head2.hasKeyframe(from: start, to: end) || tail2.hasKeyframe(from: start, to: end)
+      tail1.hasKeyframe(after: start, upTo: end) || head1.hasKeyframe(after: start, upTo: end)
+        || tail2.hasKeyframe(after: start, upTo: end)
+        || head2.hasKeyframe(after: start, upTo: end)
     }
   }
 }

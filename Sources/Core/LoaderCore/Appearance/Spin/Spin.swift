@@ -1,293 +1,176 @@
 import TimelineModule
 
-/// An endless spin of a ring: its two ends, as a pure function of time.
+/// An endless spin of a ring as data: up to four tracks that move its two ends, in turns.
 ///
-/// To describe a spin as data, use a ``SpinPreset``. A spin that is not made of tracks conforms to
-/// this.
-public protocol Spin: Hashable, Sendable {
-  /// The ends at `time`, in seconds since the origin; finite for every finite time.
-  func ends(at time: Double) -> ShapeSample<RingEnds>
+/// The head must never fall behind the tail, nor be more than a turn ahead, so the distances of all tracks
+/// that move only the head have to add up to those that move only the tail.
+public struct Spin: Sendable {
+  /// A track, and what it moves.
+  public struct Track: Sendable {
+    @usableFromInline
+    enum Target: Sendable {
+      case both, tail, head, nothing
+    }
 
-  /// The same without velocities, which no frame shows; by default with them.
-  func position(at time: Double) -> ShapeSample<RingEnds>
+    @usableFromInline let target: Target
+    @usableFromInline let loop: LoopTrack
 
-  /// The shortest time in which it makes a whole number of turns.
-  var period: SpinPeriod { get }
+    @inlinable @inline(__always)
+    init(_ target: Target, _ loop: LoopTrack) { (self.target, self.loop) = (target, loop) }
 
-  /// Rounds per second; a round lasts until the sweep and the velocities repeat.
-  ///
-  /// A list of colors counts these rounds.
-  var roundFrequency: Double { get }
+    /// Moves nothing.
+    @inlinable @inline(__always)
+    public static var none: Track {
+      Track(.nothing, LoopTrack(by: Rational(0), every: Rational(1)))
+    }
 
-  /// The greatest acceleration of an end, in turns per second squared, corners excluded.
-  ///
-  /// A law compares the acceleration of a switch with it.
-  var peakAcceleration: Double { get }
+    /// Moves both ends.
+    @inlinable @inline(__always)
+    public static func both(_ loop: LoopTrack) -> Track { Track(.both, loop) }
 
-  /// Whether an end goes back for a while, like a head that is drawn back; false by default.
-  ///
-  /// For such a spin the law that no end goes back in a switch cannot hold.
-  var stepsBack: Bool { get }
+    /// Moves the tail.
+    @inlinable @inline(__always)
+    public static func tail(_ loop: LoopTrack) -> Track { Track(.tail, loop) }
 
-  /// Whether the velocity of an end has a corner by design after the instant `start` and not after
-  /// `end`, in seconds; for the laws. False by default.
-  func hasCorner(from start: Double, to end: Double) -> Bool
-
-  /// The first instant after `time`, in seconds since the origin, at which a keyframe lies, or a
-  /// velocity has a corner; by default infinity, for none.
-  func nextKeyframe(after time: Double) -> Double
-
-  /// How a channel repeats; by default with the period.
-  func loop(of channel: SpinChannel) -> ChannelLoop
-
-  /// The Bézier curve that a channel follows around `time`, in seconds since the origin, at least
-  /// up to the next keyframe; its values may differ by any constant. By default nil, for none.
-  func segment(of channel: SpinChannel, at time: Double) -> CubicSegment?
-}
-
-extension Spin {
-  @inlinable
-  public func position(at time: Double) -> ShapeSample<RingEnds> { ends(at: time) }
-
-  @inlinable
-  public var stepsBack: Bool { false }
-
-  @inlinable
-  public func hasCorner(from start: Double, to end: Double) -> Bool { false }
-
-  @inlinable
-  public func nextKeyframe(after time: Double) -> Double { .infinity }
-
-  @inlinable
-  public func loop(of channel: SpinChannel) -> ChannelLoop {
-    period.seconds <= ChannelLoop.longest ? .repeating(every: period.seconds) : .unknown
+    /// Moves the head.
+    @inlinable @inline(__always)
+    public static func head(_ loop: LoopTrack) -> Track { Track(.head, loop) }
   }
 
-  @inlinable
-  public func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? { nil }
+  // In place, without a heap.
+  @usableFromInline let tracks: (Track, Track, Track, Track)
+  /// The turns by which each end is moved on from its tracks.
+  public let shift: RingEnds
+  /// The turns by which the head is at least ahead of the tail. Where this limit starts and stops to apply,
+  /// the head's velocity has a corner.
+  public let shortestSweep: Double
+
+  /// Creates the sum of some tracks.
+  @inlinable @inline(__always)
+  public init(
+    _ first: Track, _ second: Track = .none, _ third: Track = .none, _ fourth: Track = .none,
+    shift: RingEnds = .zero, shortestSweep: Double = 0
+  ) {
+    tracks = (first, second, third, fourth)
+    (self.shift, self.shortestSweep) = (shift, shortestSweep)
+  }
+
+  /// The ends at `time`, in seconds since the origin; finite for every finite time.
+  ///
+  /// Beyond 2⁴² seconds, which is 139 000 years, it stands still: there a Double can no longer count turns.
+  @inlinable @inline(__always)
+  public func ends(at time: Double) -> ShapeSample<RingEnds> {
+    var sum = EndSum(at: min(max(time, -0x1p42), 0x1p42), shift)
+    sum.add(tracks.0)
+    sum.add(tracks.1)
+    sum.add(tracks.2)
+    sum.add(tracks.3)
+    var ends = sum.ends
+    if shortestSweep > 0, ends.value.head < ends.value.tail + shortestSweep {
+      ends.value.head = ends.value.tail + shortestSweep
+      ends.velocity.head = ends.velocity.tail
+    }
+    return ShapeSample(turns: sum.turns, ends)
+  }
+
+  /// Rounds per second; a list of colors counts them. A round is the longest period of the tracks that
+  /// are not even, or of the first one if all are.
+  @inlinable @inline(__always)
+  public var roundFrequency: Double {
+    var longest = uneven(tracks.0)
+    longest = max(longest, uneven(tracks.1))
+    longest = max(longest, uneven(tracks.2))
+    longest = max(longest, uneven(tracks.3))
+    return 1 / (longest > 0 ? longest : tracks.0.loop.period.value)
+  }
+
+  @inlinable @inline(__always)
+  func uneven(_ track: Track) -> Double { track.loop.isEven ? 0 : track.loop.period.value }
 }
 
-/// A spin as data: tracks of keyframes, in turns, which the timeline evaluator plays.
+/// The sum of what some tracks do to both ends.
+@usableFromInline
+struct EndSum {
+  @usableFromInline let time: Double
+  /// The whole turns of the tail, and by how many more the head has moved on.
+  @usableFromInline var turns = 0.0
+  @usableFromInline var lead = 0.0
+  @usableFromInline var tail, head: Sample
+
+  @inlinable @inline(__always)
+  init(at time: Double, _ shift: RingEnds) {
+    self.time = time
+    (tail, head) = (Sample(value: shift.tail), Sample(value: shift.head))
+  }
+
+  @inlinable @inline(__always)
+  mutating func add(_ track: Spin.Track) {
+    guard track.target != .nothing else { return }
+    let (whole, rest) = track.loop.sample(at: time)
+    switch track.target {
+    case .both:
+      (turns, tail, head) = (turns + whole, tail + rest, head + rest)
+    case .tail:
+      (turns, lead, tail) = (turns + whole, lead - whole, tail + rest)
+    case .head:
+      (lead, head) = (lead + whole, head + rest)
+    case .nothing: break
+    }
+  }
+
+  @inlinable @inline(__always)
+  var ends: MotionSample<RingEnds> {
+    MotionSample(
+      value: RingEnds(tail: tail.value, head: head.value + lead),
+      velocity: RingEnds(tail: tail.velocity, head: head.velocity))
+  }
+}
+
+/// A spin that has a name: what a ``Ring`` is made of.
 ///
 /// An example:
 ///
 /// ```swift
 /// struct Calm: SpinPreset {
-///   static var tracks: some SpinTracks {
-///     SpinLoop(
-///       Rational(3), rotation: EvenKeyframes(to: Rational(1, 2)),
-///       tail: StepKeyframes<Standard>(to: Rational(1, 2), from: Rational(1, 2)),
-///       head: StepKeyframes<Standard>(to: Rational(1, 2), until: Rational(1, 2)))
+///   var spin: Spin {
+///     let (period, half) = (Rational(3), Rational(1, 2))
+///     return Spin(
+///       .both(LoopTrack(by: half, every: period)),
+///       .head(LoopTrack(by: half, every: period, until: half, .standard)),
+///       .tail(LoopTrack(by: half, every: period, from: half, .standard)),
+///       shift: RingEnds(tail: 0, head: 0.05))
 ///   }
-///   static var shift: RingEnds { RingEnds(tail: 0, head: 0.05) }
 /// }
 /// let loader = Loader(Ring(preset: Calm()))
 /// ```
 ///
-/// The head must never fall behind the tail, nor be more than a turn ahead. A preset that another
-/// module uses should have `@inlinable` tracks; without them a frame costs several times as much.
-public protocol SpinPreset: Spin {
-  associatedtype Tracks: SpinTracks
-
+/// In a preset that another module uses, `spin` should be `@inlinable`; else a frame costs several times
+/// as much.
+public protocol SpinPreset: Hashable, Sendable {
   /// What moves the ends.
-  static var tracks: Tracks { get }
+  var spin: Spin { get }
 
-  /// The period of `tracks`, by default computed from them.
-  ///
-  /// For a ``SpinPair``, make it a `static let period = SpinPeriod(of: tracks)`; otherwise every
-  /// frame searches for it. For a single loop the compiler computes it.
-  static var period: SpinPeriod { get }
+  /// The ends at `time`, in seconds since the origin; by default those of the spin.
+  func ends(at time: Double) -> ShapeSample<RingEnds>
 
-  /// The turns by which each end is moved on from its tracks; (0, 0) by default.
-  static var shift: RingEnds { get }
+  /// The same without velocities, which no frame shows; by default those of the spin.
+  func position(at time: Double) -> ShapeSample<RingEnds>
 
-  /// The turns by which the head is at least ahead of the tail; 0 by default, if the tracks ensure
-  /// that.
-  ///
-  /// Where this limit starts and stops to apply, the head's velocity has a corner.
-  static var shortestSweep: Double { get }
+  /// The rounds of the spin per second; by default those of the spin.
+  var roundFrequency: Double { get }
 }
 
 extension SpinPreset {
-  @inlinable @inline(__always)
-  public static var period: SpinPeriod { SpinPeriod(of: tracks) }
+  @inlinable
+  public func ends(at time: Double) -> ShapeSample<RingEnds> { spin.ends(at: time) }
 
   @inlinable
-  public static var shift: RingEnds { .zero }
-
-  @inlinable
-  public static var shortestSweep: Double { 0 }
-
-  /// A round is the time in which all uneven tracks come round; for an even spin, it is a
-  /// repetition.
-  @inlinable @inline(__always)
-  public var roundFrequency: Double {
-    let tracks = Self.tracks
-    return 1 / (tracks.unevenDuration ?? tracks.duration).value
-  }
-
-  @inlinable
-  public var period: SpinPeriod { Self.period }
-
-  @inlinable @inline(never)
-  public func ends(at time: Double) -> ShapeSample<RingEnds> {
-    let (turns, rest) = Self.split(time)
-    return ShapeSample(turns: turns, Self.adjusted(Self.tracks.ends(at: rest)))
-  }
-
-  @inlinable @inline(__always)
   public func position(at time: Double) -> ShapeSample<RingEnds> {
-    let (turns, ends) = Self.place(at: time)
-    return ShapeSample(turns: turns, MotionSample(value: ends))
-  }
-
-  /// The three numbers of a position, which fit into registers. Here nobody reads the velocities of
-  /// the tracks, so they are not computed.
-  @inlinable @inline(never)
-  static func place(at time: Double) -> (turns: Double, ends: RingEnds) {
-    let (turns, rest) = split(time)
-    return (turns, adjusted(tracks.ends(at: rest)).value)
-  }
-
-  /// A time as the turns of whole periods, and the rest in seconds: about half a period at most,
-  /// before or after them.
-  @inlinable @inline(__always)
-  static func split(_ time: Double) -> (turns: Double, rest: Double) {
-    let period = Self.period
-    // Beyond 2⁵³ seconds a Double no longer tells one second from the next, and beyond 2⁵¹ periods
-    // `nearest` no longer finds a whole number.
-    let limit = min(0x1p53, 0x1p51 * period.seconds)
-    let time = time.magnitude < limit ? time : min(max(time, -limit), limit)
-    // Any whole number near will do, and the nearest is found sooner than the one below.
-    let periods = (time * period.frequency).nearest
-    return (periods * period.turns, time - periods * period.seconds)
-  }
-
-  /// The ends of the tracks, moved on by the shift, and at least the shortest sweep apart.
-  @inlinable @inline(__always)
-  static func adjusted(_ trackEnds: MotionSample<RingEnds>) -> MotionSample<RingEnds> {
-    var ends = trackEnds
-    ends.value.tail += shift.tail
-    ends.value.head += shift.head
-    if shortestSweep > 0, ends.value.head < ends.value.tail + shortestSweep {
-      ends.value.head = ends.value.tail + shortestSweep
-      ends.velocity.head = ends.velocity.tail
-    }
-    return ends
-  }
-
-  /// Whether the shortest sweep starts or stops to apply between the two instants.
-  @inlinable
-  public func hasCorner(from start: Double, to end: Double) -> Bool {
-    guard Self.shortestSweep > 0 else { return false }
-    let (one, other) = (ends(at: start).sample.velocity, ends(at: end).sample.velocity)
-    return (one.head == one.tail) != (other.head == other.tail)
+    // Nobody reads the velocities, so they are not computed.
+    let ends = spin.ends(at: time)
+    return ShapeSample(turns: ends.turns, MotionSample(value: ends.sample.value))
   }
 
   @inlinable
-  public func nextKeyframe(after time: Double) -> Double {
-    let (late, within) = Self.reduced(time)
-    let next = Self.tracks.nextKeyframe(after: within)
-    guard Self.shortestSweep > 0 else { return late + next }
-    return late + Self.sweepCorner(from: within, to: next)
-  }
-
-  @inlinable
-  public func loop(of channel: SpinChannel) -> ChannelLoop {
-    switch channel {
-    case .tail:
-      let seconds = Self.period.seconds
-      return seconds <= ChannelLoop.longest ? .repeating(every: seconds) : Self.tracks.longLoop
-    case .sweep:
-      guard let duration = Self.tracks.sweepDuration?.value else { return .still }
-      return duration <= ChannelLoop.longest ? .repeating(every: duration) : .unknown
-    }
-  }
-
-  @inlinable
-  public func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
-    let (late, within) = Self.reduced(time)
-    if channel == .sweep, Self.isShortest(at: within) { return nil }
-    return Self.tracks.piece(of: channel, at: within).segment?.delayed(by: late)
-  }
-
-  /// A time split into whole periods, in seconds, and the remainder.
-  @inlinable
-  static func reduced(_ time: Double) -> (late: Double, within: Double) {
-    let late = (time * period.frequency).floor * period.seconds
-    return (late, time - late)
-  }
-
-  /// Whether the tracks alone would give less than the shortest sweep.
-  @inlinable
-  static func isShortest(at time: Double) -> Bool {
-    guard shortestSweep > 0 else { return false }
-    let ends = tracks.ends(at: time).value
-    return ends.head + shift.head < ends.tail + shift.tail + shortestSweep
-  }
-
-  /// The instant between two keyframes at which the shortest sweep starts or stops to apply; if
-  /// there is none, the second keyframe.
-  ///
-  /// - Complexity: 54 samples, for a spin with a shortest sweep.
-  @inlinable
-  static func sweepCorner(from start: Double, to end: Double) -> Double {
-    var (low, high) = (start, end)
-    let isShort = isShortest(at: low)
-    guard isShort != isShortest(at: high.nextDown) else { return end }
-    for _ in 0..<54 {
-      let middle = low + (high - low) / 2
-      if isShortest(at: middle) == isShort { low = middle } else { high = middle }
-    }
-    return high
-  }
-
-  /// It is computed over a round. The velocity may have a corner at a keyframe, and where the
-  /// shortest sweep starts or stops to apply, so their surroundings are left out.
-  ///
-  /// - Complexity: 16384 samples, or three times as many for a spin with a shortest sweep.
-  public var peakAcceleration: Double {
-    let tracks = Self.tracks
-    guard let duration = tracks.unevenDuration?.value else { return 0 }
-    return PeakAcceleration.over(duration) { time in
-      ends(at: time).sample.velocity
-    } largest: { ends in
-      max(abs(ends.tail), abs(ends.head))
-    } hasCorner: { start, end in
-      tracks.hasKeyframe(from: start, to: end) || hasCorner(from: start, to: end)
-    }
-  }
-}
-
-/// The shortest time in which a spin makes a whole number of turns.
-///
-/// A spin is computed within its period, and the whole turns are counted separately, so after ten
-/// years it is as exact as on the first day.
-public struct SpinPeriod: Equatable, Sendable {
-  /// Seconds, exactly.
-  public let duration: Rational
-  /// The whole turns made in one period.
-  public let wholeTurns: Int64
-  /// The same as Doubles, and the number of periods per second.
-  @usableFromInline let seconds, turns, frequency: Double
-
-  /// Computes the period of `tracks`.
-  ///
-  /// - Complexity: O(*n*) in the number of repetitions of each loop in a period.
-  @inlinable @inline(__always)
-  public init(of tracks: some SpinTracks) {
-    let gain = tracks.gain
-    let times = gain.timesToWhole
-    self.init(
-      tracks.duration * times,
-      wholeTurns: Rational.product(times, gain.numerator) / gain.denominator)
-  }
-
-  /// Creates a period that has been computed before.
-  @inlinable @inline(__always)
-  init(_ duration: Rational, wholeTurns: Int64) {
-    (self.duration, self.wholeTurns) = (duration, wholeTurns)
-    (seconds, turns) = (duration.value, Rational.number(wholeTurns))
-    frequency = 1 / seconds
-  }
+  public var roundFrequency: Double { spin.roundFrequency }
 }

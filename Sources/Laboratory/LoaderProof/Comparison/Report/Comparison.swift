@@ -47,7 +47,7 @@ package struct Comparison: Sendable {
     for model in SpinnerModel.all {
       subjects.append(Subject(name: model.name, model: model, figures: [], meanJumps: []))
     }
-    let period = loader.appearance.preset.period.duration.value
+    let period = loader.appearance.preset.spin.period.duration.value
     for phase in 0..<phases {
       let delay = period * Double(phase) / Double(phases)
       let played = Self.delayed(scenario, by: delay)

@@ -1,0 +1,170 @@
+import TimelineModule
+
+/// The two channels of a spin that players use.
+@usableFromInline
+package enum SpinChannel: Sendable {
+  /// The position of the tail, in turns.
+  case tail
+  /// The arc from tail to head, in turns.
+  case sweep
+}
+
+// How a spin repeats, for players and laws. None of it is computed for a frame.
+extension Spin {
+  /// Some of the tracks, a bit for each.
+  private typealias Selection = UInt8
+
+  /// The shortest time in which it makes a whole number of turns, and how many these are.
+  package var period: (duration: Rational, turns: Int64) { period(of: select { _ in true }) }
+
+  /// Whether a track goes back, like that of a head that is drawn back. For such a spin the law that no
+  /// end goes back in a switch cannot hold.
+  package var stepsBack: Bool { select { $0.loop.distance.numerator < 0 } != 0 }
+
+  /// How a channel repeats.
+  package func loop(of channel: SpinChannel) -> ChannelLoop {
+    let isSweep = channel == .sweep
+    let alone = select { $0.target != .both }
+    if isSweep, alone == 0 { return .still }
+    let seconds = (isSweep ? commonPeriod(of: alone) : period.duration).value
+    if seconds <= ChannelLoop.longest { return .repeating(every: seconds) }
+    return isSweep ? .unknown : longLoop
+  }
+
+  /// A loop of all tracks that repeat together with the uneven ones, and beside it one that turns evenly.
+  private var longLoop: ChannelLoop {
+    let uneven = select { !$0.loop.isEven }
+    let common = commonPeriod(of: uneven)
+    let others = select { (common / $0.loop.period).denominator > 1 }
+    let seconds = period(of: select { _ in true } & ~others).duration.value
+    let beside = self[others.trailingZeroBitCount]
+    guard uneven != 0, others.nonzeroBitCount == 1, beside.target == .both,
+      beside.loop.distance.numerator != 0, seconds <= ChannelLoop.longest
+    else { return .unknown }
+    return .turning(every: seconds, beside: beside.loop.period.value / beside.loop.distance.value)
+  }
+
+  /// The shortest time in which some tracks make a whole number of turns.
+  @inline(never)
+  private func period(of selection: Selection) -> (duration: Rational, turns: Int64) {
+    let period = commonPeriod(of: selection)
+    var turns = Rational(0)
+    for index in 0..<4 where selection & 1 << index != 0 && self[index].target != .head {
+      turns = turns + self[index].loop.distance * (period / self[index].loop.period)
+    }
+    return (period * Rational(turns.denominator), turns.numerator)
+  }
+
+  /// The shortest time after which some tracks repeat together; 1 s if there are none.
+  @inline(never)
+  private func commonPeriod(of selection: Selection) -> Rational {
+    var common: Rational?
+    for index in 0..<4 where selection & 1 << index != 0 {
+      let period = self[index].loop.period
+      common = common.map { .multiple(of: $0, period) } ?? period.reduced
+    }
+    return common ?? Rational(1)
+  }
+
+  private func select(_ isMeant: (Track) -> Bool) -> Selection {
+    var selection: Selection = 0
+    for index in 0..<4 where self[index].target != .nothing && isMeant(self[index]) {
+      selection |= 1 << index
+    }
+    return selection
+  }
+
+  private subscript(index: Int) -> Track {
+    @inline(never) get {
+      switch index {
+      case 0: tracks.0
+      case 1: tracks.1
+      case 2: tracks.2
+      default: tracks.3
+      }
+    }
+  }
+
+  /// The first instant after `time`, in seconds since the origin, at which a track starts or stops, or a
+  /// velocity has a corner; infinity if there is none.
+  package func nextKeyframe(after time: Double) -> Double {
+    var next = NextInstant(after: time)
+    for index in 0..<4 { self[index].loop.considerKeyframes(&next) }
+    return shortestSweep > 0 ? sweepCorner(from: time, to: next.instant) : next.instant
+  }
+
+  /// The Bézier curve that a channel follows around `time`, in seconds since the origin, at least up to the
+  /// next keyframe, counted from any value; nil if it is none, or the sum of two.
+  package func segment(of channel: SpinChannel, at time: Double) -> CubicSegment? {
+    if channel == .sweep, isShortest(at: time) { return nil }
+    var (velocity, found, count) = (0.0, CubicSegment?.none, 0)
+    for index in 0..<4 {
+      let track = self[index]
+      let sign = track.sign(in: channel)
+      if sign == 0 { continue }
+      let motion = track.loop.motion(around: time)
+      velocity += sign * motion.velocity
+      guard let segment = motion.segment else { continue }
+      (found, count) = (segment.scaled(by: sign), count + 1)
+    }
+    guard count == 1, let found else { return nil }
+    return found.adding(0, at: found.start.time, velocity: velocity)
+  }
+
+  /// Whether the velocity of an end has a corner by design after the instant `start` and not after `end`,
+  /// in seconds: where the shortest sweep starts or stops to apply.
+  package func hasCorner(from start: Double, to end: Double) -> Bool {
+    isShortest(at: start) != isShortest(at: end)
+  }
+
+  /// Whether the tracks alone would give less than the shortest sweep.
+  private func isShortest(at time: Double) -> Bool {
+    guard shortestSweep > 0 else { return false }
+    var sum = EndSum(at: time, shift)
+    for index in 0..<4 { sum.add(self[index]) }
+    return sum.ends.value.head < sum.ends.value.tail + shortestSweep
+  }
+
+  /// The instant between two keyframes at which the shortest sweep starts or stops to apply; if there is
+  /// none, the second keyframe.
+  ///
+  /// - Complexity: 54 samples.
+  private func sweepCorner(from start: Double, to end: Double) -> Double {
+    var (low, high) = (start, end)
+    let isShort = isShortest(at: low)
+    guard isShort != isShortest(at: high.nextDown) else { return end }
+    for _ in 0..<54 {
+      let middle = low + (high - low) / 2
+      if isShortest(at: middle) == isShort { low = middle } else { high = middle }
+    }
+    return high
+  }
+
+  /// The greatest acceleration of an end, in turns per second squared, corners excluded; 0 if it turns
+  /// evenly. A law compares the acceleration of a switch with it.
+  ///
+  /// - Complexity: 16384 samples, or three times as many for a spin with a shortest sweep.
+  package var peakAcceleration: Double {
+    let uneven = select { !$0.loop.isEven }
+    guard uneven != 0 else { return 0 }
+    return PeakAcceleration.over(commonPeriod(of: uneven).value) { time in
+      ends(at: time).sample.velocity
+    } largest: { ends in
+      max(abs(ends.tail), abs(ends.head))
+    } hasCorner: { start, end in
+      select { $0.loop.hasKeyframe(after: start, upTo: end) } != 0
+        || hasCorner(from: start, to: end)
+    }
+  }
+}
+
+extension Spin.Track {
+  /// Whether it moves a channel on, 1, or back, −1; 0 if it does not move it.
+  fileprivate func sign(in channel: SpinChannel) -> Double {
+    switch (channel, target) {
+    case (.tail, .both), (.tail, .tail), (.sweep, .head): 1
+    case (.sweep, .tail): -1
+    case (.tail, .head), (.sweep, .both), (_, .nothing): 0
+    }
+  }
+}

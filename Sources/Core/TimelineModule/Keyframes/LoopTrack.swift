@@ -1,0 +1,121 @@
+/// A motion that repeats without end, each time from where the last one ended: at rest, then eased over a
+/// distance, then at rest again.
+///
+/// It is the ``Track`` of four keyframes (0 at offset 0 and at `start`, the distance at `end` and at 1), played
+/// by a ``Cycle`` whose iterations accumulate, in one short formula. Its tests compare the two.
+///
+/// It is data for the compiler: as a constant in code that is inlined, it costs a multiplication, a
+/// comparison and the curve.
+public struct LoopTrack: Sendable {
+  /// How long a repetition takes, in seconds, more than 0.
+  public let period: Rational
+  /// When it starts to move and when it is there, as fractions of the period, in 0...1 and in order.
+  public let start, end: Rational
+  /// How far it goes in a repetition.
+  public let distance: Rational
+  /// The control points of the curve by which it goes there, and whether it has one.
+  @usableFromInline let x1, y1, x2, y2: Double
+  @usableFromInline let isEased: Bool
+
+  /// Creates a motion at one velocity, by default over the whole period.
+  @inlinable @inline(__always)
+  public init(
+    by distance: Rational, every period: Rational, from start: Rational = Rational(0),
+    until end: Rational = Rational(1)
+  ) {
+    (self.distance, self.period, self.start, self.end) = (distance, period, start, end)
+    (x1, y1, x2, y2, isEased) = (0, 0, 1, 1, false)
+  }
+
+  /// Creates a motion along a curve.
+  @inlinable @inline(__always)
+  public init(
+    by distance: Rational, every period: Rational, from start: Rational = Rational(0),
+    until end: Rational = Rational(1), _ curve: CubicBezier
+  ) {
+    (self.distance, self.period, self.start, self.end) = (distance, period, start, end)
+    (x1, y1, x2, y2, isEased) = (curve.x1, curve.y1, curve.x2, curve.y2, true)
+  }
+
+  /// Whether it moves at one velocity all the time.
+  @inlinable @inline(__always)
+  public var isEven: Bool {
+    !isEased && start.numerator == 0 && end.numerator == end.denominator
+  }
+
+  /// Where it is at a time, in seconds, and its velocity per second.
+  ///
+  /// The whole numbers of the distance of all repetitions so far are returned apart, so that they take no
+  /// digits from the rest, which is less than the distance and one.
+  ///
+  /// - Parameter time: Of a magnitude that leaves at most 2⁴² repetitions.
+  /// - Complexity: Constant.
+  @inlinable @inline(__always)
+  public func sample(at time: Double) -> (whole: Double, rest: Sample) {
+    let overall = time * (1 / period.value)
+    let iteration = overall.smallFloor
+    var rest = sample(
+      inRepetition: Sample(value: overall - iteration, velocity: 1 / period.value))
+    // Whole numbers in a Double are exact, so the sum is right even if the first number is one too small.
+    let whole = (iteration * distance.value).smallFloor
+    let parts = Rational.number(distance.denominator)
+    rest.value +=
+      (iteration * Rational.number(distance.numerator) - whole * parts) * (1 / parts)
+    return (whole, rest)
+  }
+
+  /// Where it is within a repetition, counted from where that began.
+  ///
+  /// - Parameter progress: How much of the repetition has passed, in 0...1.
+  @inlinable @inline(__always)
+  public func sample(inRepetition progress: Sample) -> Sample {
+    if isEven {
+      return Sample(
+        value: progress.value * distance.value, velocity: progress.velocity * distance.value)
+    }
+    guard progress.value >= start.value else { return Sample(value: 0) }
+    guard progress.value < end.value else { return Sample(value: distance.value) }
+    let scale = 1 / (end.value - start.value)
+    let x = (progress.value - start.value) * scale
+    let eased =
+      isEased ? CubicBezier.sample(at: x, x1, y1, x2, y2) : Sample(value: x, velocity: 1)
+    return Sample(
+      value: distance.value * eased.value,
+      velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
+  }
+
+  /// Whether it starts or stops after the instant `start` and not after `end`, in seconds.
+  package func hasKeyframe(after first: Double, upTo last: Double) -> Bool {
+    guard !isEven else { return false }
+    let (first, last) = (first / period.value, last / period.value)
+    return (first - start.value).floor != (last - start.value).floor
+      || (first - end.value).floor != (last - end.value).floor
+  }
+
+  /// Considers the instants around the present one at which it starts or stops.
+  package func considerKeyframes(_ next: inout NextInstant) {
+    guard !isEven else { return }
+    let (seconds, iteration) = (period.value, (next.past / period.value).rounded(.down))
+    next.consider((iteration + start.value) * seconds)
+    next.consider((iteration + end.value) * seconds)
+    next.consider((iteration + 1 + start.value) * seconds)
+    next.consider((iteration + 1 + end.value) * seconds)
+  }
+
+  /// What it does around a time, in seconds, from one keyframe to the next: a velocity, and while it is
+  /// eased the Bézier curve, its values counted from where the repetition began.
+  package func motion(around time: Double) -> (velocity: Double, segment: CubicSegment?) {
+    let seconds = period.value
+    if isEven { return (distance.value / seconds, nil) }
+    let iteration = (time / seconds).rounded(.down)
+    let progress = time / seconds - iteration
+    guard progress >= start.value, progress < end.value else { return (0, nil) }
+    let (first, last) = ((iteration + start.value) * seconds, (iteration + end.value) * seconds)
+    guard isEased else { return (distance.value / (last - first), nil) }
+    let segment = CubicSegment(
+      from: CubicSegment.Point(time: first, value: 0),
+      to: CubicSegment.Point(time: last, value: distance.value),
+      easing: CubicSegment.Easing(x1, y1, x2, y2))
+    return (0, segment)
+  }
+}

@@ -1,0 +1,114 @@
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderCore
+
+/// How a spin repeats, which follows from its tracks.
+struct SpinTests {
+  private static let half = Rational(1, 2)
+  /// Three seconds, in which both ends go half a turn, one after the other.
+  private static let head = Spin.Track.head(
+    LoopTrack(by: half, every: Rational(3), until: half, .standard))
+  private static let tail = Spin.Track.tail(
+    LoopTrack(by: half, every: Rational(3), from: half, .standard))
+
+  /// Whole turns of both ends, evenly.
+  private static func even(_ turns: Int64, in seconds: Rational) -> Spin.Track {
+    .both(LoopTrack(by: Rational(turns), every: seconds))
+  }
+
+  @Test("Its period has whole turns, and its rounds are those of its longest eased track")
+  func periods() {
+    let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
+    #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
+    #expect(spin.roundFrequency == 1.0 / 3)
+    let even = Spin(Self.even(1, in: Rational(4)))
+    #expect(even.period.duration == Rational(4) && even.period.turns == 1)
+    #expect(even.roundFrequency == 0.25 && even.peakAcceleration == 0)
+  }
+
+  @Test("Players repeat a spin of up to a minute, and beside a longer one a turn that is even")
+  func loops() {
+    let short = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
+    #expect(short.loop(of: .tail) == .repeating(every: 42))
+    #expect(short.loop(of: .sweep) == .repeating(every: 3))
+    // Half a turn in 3 s is a whole one in 6 s.
+    let long = Spin(Self.head, Self.even(1, in: Rational(71, 10)), Self.tail)
+    #expect(long.loop(of: .tail) == .turning(every: 6, beside: 7.1))
+    let two = Spin(
+      Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
+    #expect(two.loop(of: .tail) == .unknown)
+    let still = Spin(Self.head, Self.tail, Self.even(0, in: Rational(71, 10)))
+    #expect(still.loop(of: .tail) == .unknown)
+    let even = Spin(Self.even(1, in: Rational(4)))
+    #expect(even.loop(of: .tail) == .repeating(every: 4) && even.loop(of: .sweep) == .still)
+    #expect(Spin(Self.even(1, in: Rational(90))).loop(of: .tail) == .unknown)
+    let swing = LoopTrack(by: Self.half, every: Rational(90), until: Self.half, .standard)
+    let back = LoopTrack(
+      by: Rational(-1, 2), every: Rational(90), from: Self.half, .standard)
+    let slow = Spin(Self.even(1, in: Rational(90)), .head(swing), .head(back))
+    #expect(slow.loop(of: .tail) == .unknown && slow.loop(of: .sweep) == .unknown)
+    #expect(slow.stepsBack && !short.stepsBack)
+  }
+
+  @Test("A channel is a curve where one track is eased, and none where two are")
+  func segments() {
+    let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
+    #expect(spin.nextKeyframe(after: 0) == 1.5 && spin.nextKeyframe(after: 1.5) == 3)
+    #expect(spin.segment(of: .tail, at: 1) == nil)
+    #expect(spin.segment(of: .sweep, at: 1)?.end.value == 0.5)
+    #expect(spin.segment(of: .sweep, at: 2)?.end.value == -0.5)
+    let segment = spin.segment(of: .tail, at: 2)
+    #expect(abs((segment?.end.value ?? 0) - (0.5 + 1.5 / 7)) < 1e-15)
+    let both = LoopTrack(by: Rational(1), every: Rational(3), .emphasized)
+    #expect(Spin(Self.head, Self.tail, .both(both)).segment(of: .tail, at: 2) == nil)
+  }
+
+  @Test("A shortest sweep makes corners, and is no curve")
+  func shortestSweep() {
+    let spin = Spin(Self.head, Self.tail, shortestSweep: 0.1)
+    #expect(spin.ends(at: 0).sample.value == RingEnds(tail: 0, head: 0.1))
+    #expect(spin.segment(of: .sweep, at: 0.01) == nil)
+    let corner = spin.nextKeyframe(after: 0.01)
+    #expect(corner < 1.5 && spin.hasCorner(from: corner - 1e-9, to: corner + 1e-9))
+    #expect(!spin.hasCorner(from: corner + 1e-9, to: 1.4))
+    #expect(spin.segment(of: .sweep, at: corner + 1e-9) != nil)
+  }
+
+  /// Uneven, and beside it backwards so slowly that both together repeat after hours.
+  private struct Backwards: SpinPreset {
+    var spin: Spin {
+      Spin(SpinTests.head, SpinTests.tail, SpinTests.even(-1, in: Rational(4321, 1000)))
+    }
+  }
+
+  /// The loops that a player is told.
+  private struct Loops: KeyframeSink {
+    var loops: [(period: Double, growth: Double)] = []
+    var ends: [Double] = []
+    private var end = 0.0
+
+    mutating func beginPlan(_ timing: KeyframeTiming) {}
+    mutating func beginChannel(_ index: Int) {}
+    mutating func segment(_ segment: CubicSegment) { end = segment.end.value }
+    mutating func hold(_ value: Double) {}
+    mutating func wait(_ value: Double, until instant: Double) {}
+    mutating func beginLoop(period: Double, growth: Double) { loops.append((period, growth)) }
+    mutating func endChannel() { ends.append(end) }
+    mutating func endPlan() {}
+  }
+
+  @Test("A backward turn added to a loop is written as a loop that goes back")
+  func backwards() throws {
+    var loader = Loader(Ring(preset: Backwards()))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    var sink = Loops()
+    loader.keyframes(from: 5, into: &sink)
+    let turning = try #require(sink.loops.first { $0.growth < 0 })
+    #expect(turning.growth == -1 && abs(turning.period - 4.321) < 1e-12)
+    #expect(sink.loops.contains { abs($0.period - 6) < 1e-12 && $0.growth == 1 })
+    #expect(sink.ends.contains(-1))
+  }
+}
