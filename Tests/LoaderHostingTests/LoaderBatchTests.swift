@@ -71,16 +71,6 @@ struct LoaderBatchTests {
       now += random.number(0...0.8)
     }
     #expect(drawn > 100)
-    let even = (0..<50).map { now + Double($0) / 20 }
-    let times = [now - 2, now] + even + [.infinity, now + 1, .nan]
-    for loader in loaders {
-      var frames: [Frame<Look.Channels>] = []
-      loader.frames(at: times) { frames.append($0) }
-      #expect(frames.count == times.count)
-      for (time, frame) in zip(times, frames) {
-        #expect(isSame(frame, loader.frame(at: time)), "\(frame) at \(time)")
-      }
-    }
   }
 
   /// Whether all numbers have the same bits, and the rest is equal.

@@ -5,8 +5,7 @@ import TimelineModule
 /// spins until the next event.
 ///
 /// It has a fifth of a loader's size, and holds all that a frame needs from `start` on. Code that
-/// evaluates many loaders, or one at many times, reads this instead, and need not check again what
-/// is in progress.
+/// evaluates many loaders reads this instead, and need not check again what is in progress.
 @usableFromInline
 package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
   /// The instant from which it holds, in seconds; infinity if it never does.
@@ -57,14 +56,6 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
   package func frame(
     at time: Double, _ spin: inout SpinInstant<Appearance>
   ) -> Frame<Appearance.Channels> {
-    frame(at: time) { spin.shape(at: time, appearance, motion) }
-  }
-
-  /// The same, with the motion without progress from `spin`, which is called only if it is shown.
-  @inlinable @inline(__always)
-  func frame(
-    at time: Double, spin: () -> ShapeSample<Appearance.Shape>
-  ) -> Frame<Appearance.Channels> {
     var store = LoaderStore()
     (store.state, store.isActive, store.progress) = (state, isActive, progress)
     switch look {
@@ -76,7 +67,8 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     case .spinning:
-      let shape = spin().moved(by: BaseOffset(turns: turns, rotation: position))
+      let shape = spin.shape(at: time, appearance, motion).moved(
+        by: BaseOffset(turns: turns, rotation: position))
       return Frame(
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: shape, .whole).values,
@@ -109,32 +101,5 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
       self = SpinInstant(appearance, motion, at: time)
     }
     return last
-  }
-}
-
-extension Loader {
-  /// Passes the frames at `times` to `body`, in their order: the same bits as ``frame(at:)`` gives.
-  ///
-  /// It is meant for a whole animation at once. What is in progress is determined once; when the
-  /// loader rests or spins, computing a frame then takes only the motion itself.
-  ///
-  /// - Parameters:
-  ///   - times: The instants, in seconds.
-  ///   - body: Receives each frame.
-  /// - Complexity: O(*n*) in the number of times.
-  @inlinable
-  public func frames(
-    at times: some Sequence<Double>, _ body: (Frame<Appearance.Channels>) -> Void
-  ) {
-    let steady = SteadyMotion(of: self)
-    for time in times {
-      // Passed on where it is made: one call for both kinds would copy the frame once more.
-      if time >= steady.start && time.isFinite {
-        body(
-          steady.frame(at: time) { appearance.position(at: time, until: time, motion) })
-      } else {
-        body(frame(at: time))
-      }
-    }
   }
 }

@@ -48,9 +48,6 @@ extension NumberCalls {
       guard let offsets = try? Keyframe.spread([nil, n[0], nil, n[1], nil]) else { return !isValid }
       return isValid && offsets == offsets.sorted() && offsets.allSatisfy { fractions($0) }
     }
-    calls.call("KeyframeList.eased(_:from:before:)", 0.5) { n in
-      n[0].isNaN == keyframes.eased(n[0], from: 1, before: false).value.isNaN
-    }
     let track = Track(keyframes)
     calls.call("Track.sample(at:iteration:iterationComposite:underlying:)", 0.3, 2, 1) { n in
       let sample = track.sample(

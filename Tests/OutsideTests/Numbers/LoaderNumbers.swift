@@ -21,11 +21,6 @@ extension NumberCalls {
     calls.call("Loader.state(at:)", 1.4) { n in
       loader.state(at: n[0]) == loader.frame(at: n[0]).state
     }
-    calls.call("Loader.frames(at:_:)", 1.4, 1.5) { n in
-      var frames: [Frame<RingChannels>] = []
-      loader.frames(at: n) { frames.append($0) }
-      return frames == n.map { loader.frame(at: $0) }
-    }
     calls.call("Loader.nextChange(after:)", 1.4) { n in
       let (next, time) = (loader.nextChange(after: n[0]), loader.clamped(n[0]))
       let instant = next.instant(after: time, frameRate: 60)

@@ -1,8 +1,5 @@
 /// The keyframes of one channel: progress to value.
 ///
-/// The functions are generic and on a loader's frame path, so they are inlinable: a compiler that
-/// cannot see them does not specialize them, which makes them six times slower.
-///
 /// Source: Web Animations Level 1, "The effect value of a keyframe effect".
 public struct Track<Keyframes: KeyframeList> {
   /// The keyframes, their offsets in 0...1 in ascending order.
@@ -43,7 +40,7 @@ public struct Track<Keyframes: KeyframeList> {
   ///   - iteration: The number of completed iterations, for `accumulate`.
   ///   - before: The before flag, for the keyframes' easings: see `Easing.sample`.
   /// - Complexity: O(*n*) in the number of keyframes.
-  @inlinable @inline(__always)
+  @inlinable
   public func sample(
     at progress: Sample, iteration: Double = 0,
     iterationComposite: IterationCompositeOperation = .replace,
@@ -68,7 +65,7 @@ public struct Track<Keyframes: KeyframeList> {
   /// The index of the keyframe that starts the interval at `progress`; −1 is the one implied at 0.
   ///
   /// - Complexity: O(*n*) in the number of keyframes.
-  @inlinable @inline(__always)
+  @inlinable
   func startIndex(at progress: Double) -> Int {
     let last = keyframes.count - 1
     if progress >= 1 && last > 0 && offset(of: last - 1) == 1 { return last }
@@ -82,7 +79,7 @@ public struct Track<Keyframes: KeyframeList> {
   }
 
   /// Whether `progress` is on the outer side of several keyframes at 0 or at 1.
-  @inlinable @inline(__always)
+  @inlinable
   func isHeld(at index: Int, progress: Double) -> Bool {
     let last = keyframes.count - 1
     if index == last && index >= 0 && offset(of: index) == 1 { return true }
@@ -90,27 +87,28 @@ public struct Track<Keyframes: KeyframeList> {
   }
 
   /// The eased progress within the interval that starts at `index`.
-  @inlinable @inline(__always)
+  @inlinable
   func covered(from index: Int, at progress: Sample, before: Bool) -> Sample {
     let start = index < 0 ? 0 : offset(of: index)
     let span = (index + 1 < keyframes.count ? offset(of: index + 1) : 1) - start
     let x = ((progress.value - start) / span).saturated
     let eased =
-      index < 0 ? Sample(value: x, velocity: 1) : keyframes.eased(x, from: index, before: before)
+      index < 0
+      ? Sample(value: x, velocity: 1) : keyframes[index].easing.sample(at: x, before: before)
     return eased.scaled(by: progress.velocity / span)
   }
 
   /// The offset of keyframe `index`, in 0..<`count`.
-  @inlinable @inline(__always)
-  func offset(of index: Int) -> Double { keyframes.point(at: index).offset }
+  @inlinable
+  func offset(of index: Int) -> Double { keyframes[index].offset }
 
   /// The value of keyframe `index` combined with the underlying one.
   ///
   /// −1 and `count` are the keyframes implied at 0 and 1, which are the underlying value.
-  @inlinable @inline(__always)
+  @inlinable
   func endpoint(_ index: Int, underlying: Sample) -> Sample {
     guard index >= 0 && index < keyframes.count else { return underlying }
-    let point = keyframes.point(at: index)
+    let point = keyframes[index]
     if (point.composite ?? composite) == .replace { return Sample(value: point.value) }
     return Sample(
       value: (point.value + underlying.value).saturated, velocity: underlying.velocity)
@@ -119,11 +117,11 @@ public struct Track<Keyframes: KeyframeList> {
   /// `value` plus `iteration` times the last keyframe's value, which is 0 if none has offset 1.
   ///
   /// The result is infinite for infinitely many iterations, unless the last keyframe's value is 0.
-  @inlinable @inline(__always)
+  @inlinable
   func accumulated(_ value: Double, over iteration: Double) -> Double {
     let last = keyframes.count - 1
     guard last >= 0 && offset(of: last) >= 1 else { return value }
-    let gain = keyframes.point(at: last).value
+    let gain = keyframes[last].value
     let sum = value + iteration * gain
     return sum.isFinite ? sum : Self.overflowing(value, gain, over: iteration)
   }

@@ -4,8 +4,7 @@ import Foundation
 import LoaderCore
 import LoaderHosting
 
-/// One frame of each of many loaders, of which one in a hundred has an event; and many frames of
-/// one loader.
+/// One frame of each of many loaders, of which one in a hundred has an event.
 enum BatchRace {
   static var race: Race {
     Race(
@@ -17,13 +16,7 @@ enum BatchRace {
           batch("a frame of each, a batch a core, all in step", origins: false, cores: 2),
           batch(
             "a frame of each, a batch a core, each with its own origin", origins: true, cores: 2),
-        ],
-        [
-          times("many frames of one that spins, one by one", progress: nil, isDense: false),
-          times("many frames of one that spins, in one call", progress: nil, isDense: true),
-          times("many frames of one that is filled, one by one", progress: 0.4, isDense: false),
-          times("many frames of one that is filled, in one call", progress: 0.4, isDense: true),
-        ],
+        ]
       ], isCompared: true)
   }
 
@@ -47,36 +40,6 @@ enum BatchRace {
       crowd.gather(count, parts: cores)
       return crowd.frames()
     }
-  }
-
-  /// Frames at 240 a second for a minute, and then the same again.
-  private static func times(_ name: String, progress: Double?, isDense: Bool) -> Contestant {
-    var loader = Loader()
-    loader.send(.progress(progress), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
-    let settled = loader
-    let times = (0..<60 * 240).map { 100 + Double($0) / 240 }
-    let values = Double(RingChannels.count)
-    return Contestant(name, budget: values * (isDense ? 1.5 : 4)) { count in
-      var sum = 0.0
-      for start in stride(from: 0, to: count, by: times.count) {
-        let part = times.prefix(count - start)
-        if isDense {
-          settled.frames(at: part) { sum += Self.all($0.channels) }
-        } else {
-          for time in part { sum += Self.all(settled.frame(at: time).channels) }
-        }
-      }
-      return sum
-    }
-  }
-
-  /// One channel after the other: a copy of all at once would read two with one load, and this waits
-  /// until the frame, which was written one by one, has come to the cache.
-  @inline(__always)
-  private static func all(_ channels: RingChannels) -> Double {
-    channels.tail + channels.sweep + channels.opacity + channels.thickness
   }
 }
 

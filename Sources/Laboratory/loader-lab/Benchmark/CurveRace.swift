@@ -15,17 +15,22 @@ enum CurveRace {
 
   private static let inputs = Inputs.random(below: 1)
 
+  static func browser(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) -> Contestant {
+    let (browser, exact) = (BrowserCurve(x1, y1, x2, y2), ExactCurve(x1, y1, x2, y2))
+    return Contestant(
+      "(\(x1), \(y1), \(x2), \(y2)) browser's scheme, value",
+      errors: [errors(exact) { Sample(value: browser.value(at: $0)) }[0], nil]
+    ) { inputs.sum($0) { browser.value(at: $0) } }
+  }
+
   private static func solvers(
     _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
   ) -> [Contestant] {
-    let (browser, curve) = (BrowserCurve(x1, y1, x2, y2), CubicBezier(x1, y1, x2, y2))
+    let curve = CubicBezier(x1, y1, x2, y2)
     let (exact, name) = (ExactCurve(x1, y1, x2, y2), "(\(x1), \(y1), \(x2), \(y2)) ")
     let errors = errors(exact, curve.sample)
     return [
-      Contestant(
-        name + "browser's scheme, value",
-        errors: [Self.errors(exact) { Sample(value: browser.value(at: $0)) }[0], nil]
-      ) { inputs.sum($0) { browser.value(at: $0) } },
+      browser(x1, y1, x2, y2),
       Contestant(name + "CubicBezier, value", errors: [errors[0], nil]) {
         inputs.sum($0) { curve.sample(at: $0).value }
       },
@@ -35,14 +40,14 @@ enum CurveRace {
     ]
   }
 
-  /// The standard curve from its table, and what it costs to create such a curve each time.
+  /// The standard curve as a constant, and what it costs to create such a curve each time.
   private static var standard: [Contestant] {
     let errors = errors(ExactCurve(0.4, 0, 0.2, 1), CubicBezier.standard.sample)
     return [
-      Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value", errors: [errors[0], nil]) {
+      Contestant("(0.4, 0.0, 0.2, 1.0) as a constant, value", errors: [errors[0], nil]) {
         inputs.sum($0) { CubicBezier.standard.sample(at: $0).value }
       },
-      Contestant("(0.4, 0.0, 0.2, 1.0) Standard, value and slope", errors: errors) {
+      Contestant("(0.4, 0.0, 0.2, 1.0) as a constant, value and slope", errors: errors) {
         inputs.sum($0) { both(CubicBezier.standard.sample(at: $0)) }
       },
       Contestant("(random, 0.0, 0.2, 1.0) CubicBezier, created each time, value") {

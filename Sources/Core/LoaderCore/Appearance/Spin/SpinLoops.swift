@@ -121,7 +121,7 @@ extension Spin {
   private func isShortest(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
     var sum = EndSum(at: time, shift)
-    for index in 0..<4 { sum.add(self[index]) }
+    for index in 0..<4 where self[index].target != .both { sum.add(self[index]) }
     return sum.ends.value.head < sum.ends.value.tail + shortestSweep
   }
 
