@@ -14,7 +14,7 @@ struct BaseTests {
   }
 
   @Test(
-    "A base motion that jumps, has a corner, goes back, stops or has a wrong position is refused",
+    "A base motion that jumps, has a corner, goes back or stops is refused",
     arguments: MotionPreference.allCases)
   func base(motion: MotionPreference) {
     // With reduced motion all presets have one spin.
@@ -29,7 +29,6 @@ struct BaseTests {
     #expect(Hand(fault: .corner).brokenBase(motion).keys.contains(.velocity) == isFull)
     #expect(Set(Hand(fault: .frozen).brokenBase(motion).keys) == (isFull ? [] : [.reducedMotion]))
     #expect(Hand(fault: .backwards).brokenBase(motion).keys.contains(.forward) == isFull)
-    #expect(Set(Hand(fault: .misplaced).brokenBase(motion).keys) == [.value])
   }
 
   @Test("An appearance from outside keeps every law, whatever happens to its loader")

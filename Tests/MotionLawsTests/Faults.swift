@@ -144,7 +144,6 @@ struct Undeclared: SpinPreset {
   }
 
   func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
-  func position(at time: Double) -> ShapeSample<RingEnds> { preset.position(at: time) }
 
   var spin: Spin { Self.relay(by: Rational(steps, 1_000_000)) }
 

@@ -6,7 +6,7 @@ import TimelineModule
 /// The hand of a clock: an appearance from outside, with one edge that turns.
 struct Hand: LawfulAppearance {
   /// What is wrong with its base motion.
-  enum Fault: Hashable, Sendable { case none, jump, corner, backwards, frozen, misplaced }
+  enum Fault: Hashable, Sendable { case none, jump, corner, backwards, frozen }
 
   var fault = Fault.none
   var origin = 0.0
@@ -39,7 +39,7 @@ struct Hand: LawfulAppearance {
       value: phase + 0.05 * sin(angle), velocity: 1 + 0.3 * .pi * cos(angle))
     let late = (phase * 3).truncatingRemainder(dividingBy: 1) - 0.7
     switch fault {
-    case .none, .frozen, .misplaced: break
+    case .none, .frozen: break
     case .jump: sample.value += late >= 0 ? 0.01 : 0
     case .corner: sample = late >= 0 ? sample + Sample(value: late / 30, velocity: 0.1) : sample
     case .backwards:
@@ -47,14 +47,6 @@ struct Hand: LawfulAppearance {
       sample.value -= 0.2 * phase
     }
     return ShapeSample(turns: turns, sample)
-  }
-
-  func position(
-    at time: Double, until end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<Double> {
-    var position = indeterminate(at: time, motion)
-    if fault == .misplaced { position.sample.value += 1e-12 }
-    return position
   }
 
   func determinate(_ progress: Sample) -> Sample { progress }

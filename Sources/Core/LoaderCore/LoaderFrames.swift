@@ -56,7 +56,7 @@ extension Loader {
         time: time, store: store, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     }
-    guard let look = sample(at: time, moving: false) else {
+    guard let look = sample(at: time) else {
       return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
     }
     let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
@@ -78,13 +78,11 @@ extension Loader {
   )
 
   /// What it looks like at `time`, in the present state; nil if nothing is drawn.
-  ///
-  /// - Parameter moving: Whether the velocities are to be read.
   @inlinable @inline(__always)
-  package func sample(at time: Double, moving: Bool = true) -> FrameSample? {
+  package func sample(at time: Double) -> FrameSample? {
     // A fully visible loader needs only its shape.
     if presence.isFullyShown(at: time), !shape.isFading {
-      return look(at: time, .whole, moving: moving)
+      return look(at: time, .whole)
     }
     return partialSample(at: time)
   }
@@ -102,8 +100,8 @@ extension Loader {
   }
 
   @inlinable @inline(__always)
-  func look(at time: Double, _ presence: PresenceSample, moving: Bool) -> FrameSample {
-    let displayed = shape.sample(at: time, of: appearance, motion, moving: moving)
+  func look(at time: Double, _ presence: PresenceSample) -> FrameSample {
+    let displayed = shape.sample(at: time, of: appearance, motion)
     let channels = appearance.channels(of: displayed.shape, presence)
     return (channels.values, channels.velocities, displayed.unknownWeight)
   }

@@ -89,7 +89,7 @@ package struct SpinInstant<Appearance: LoaderCore.Appearance> {
   @inlinable @inline(__always)
   package init(_ appearance: Appearance, _ motion: MotionPreference, at time: Double) {
     (self.time, self.appearance, self.motion) = (time, appearance, motion)
-    last = appearance.position(at: time, until: time, motion)
+    last = appearance.indeterminate(at: time, motion)
   }
 
   /// The motion of `appearance` at `time`, computed again only if it is not the last one.

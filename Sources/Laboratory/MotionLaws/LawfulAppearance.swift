@@ -80,24 +80,12 @@ extension LawfulAppearance {
   ///
   /// A jump or a corner of the base motion is visible on screen, however smooth the switches are.
   ///
-  /// With reduced motion it also has to be slow, but never still. `position` has to give the same
-  /// value as the motion, bit for bit; otherwise the shape jumps when a switch begins.
+  /// With reduced motion it also has to be slow, but never still.
   ///
-  /// - Complexity: 22 000 samples.
+  /// - Complexity: 20 000 samples.
   @inlinable
   public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
-    var broken = baseSurvey(motion).broken
-    let times = (-3...1000).map { Double($0) * cycle / 500 }
-    if let time = times.first(where: { !hasOwnPosition(at: $0, motion) }) { broken[.value] = time }
-    return broken.filter { !exemptLaws.contains($0.key) }
-  }
-
-  /// Whether `position` gives the same value as the base motion.
-  @inlinable
-  func hasOwnPosition(at time: Double, _ motion: MotionPreference) -> Bool {
-    let moving = indeterminate(at: time, until: time, motion)
-    let position = position(at: time, until: time, motion)
-    return position.turns == moving.turns && position.sample.value == moving.sample.value
+    baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
   }
 
   @inlinable

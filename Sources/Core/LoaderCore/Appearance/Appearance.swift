@@ -34,14 +34,6 @@ public protocol Appearance: Hashable, Sendable {
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape>
 
-  /// The same without its velocity, which no frame shows, so that a curve may answer faster.
-  ///
-  /// The value has to be that of `indeterminate`, bit for bit; the velocity is not read. By default
-  /// it is all of `indeterminate`.
-  func position(
-    at time: Double, until end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<Shape>
-
   /// The base motion while progress is known; `progress` is in 0...1 and may be moving.
   func determinate(_ progress: Sample) -> MotionSample<Shape>
 
@@ -142,13 +134,6 @@ extension Appearance {
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<Shape> {
     indeterminate(at: time, motion)
-  }
-
-  @inlinable @inline(__always)
-  public func position(
-    at time: Double, until end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<Shape> {
-    indeterminate(at: time, until: end, motion)
   }
 
   @inlinable @inline(__always)

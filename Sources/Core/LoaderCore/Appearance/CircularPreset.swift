@@ -39,25 +39,6 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
-  @inlinable
-  public func position(at time: Double) -> ShapeSample<RingEnds> {
-    let (turns, ends) = place(at: time)
-    return ShapeSample(turns: turns, MotionSample(value: ends))
-  }
-
-  /// The three numbers of a position, which fit into registers.
-  @usableFromInline
-  func place(at time: Double) -> (turns: Double, ends: RingEnds) {
-    switch self {
-    case .materialWeb: MaterialWeb.place(at: time)
-    case .materialIOS: MaterialIOS.place(at: time)
-    case .materialAndroid: MaterialAndroid.place(at: time)
-    case .materialExpressive: MaterialExpressive.place(at: time)
-    case .flutter: Flutter.place(at: time)
-    case .composeM2: ComposeM2.place(at: time)
-    }
-  }
-
   public var roundFrequency: Double {
     switch self {
     case .materialWeb: MaterialWeb.roundFrequency
@@ -91,13 +72,6 @@ protocol ConstantSpin {
 extension ConstantSpin {
   @inline(never)
   static func ends(at time: Double) -> ShapeSample<RingEnds> { spin.ends(at: time) }
-
-  /// Nobody reads the velocities of the tracks, so they are not computed.
-  @inline(never)
-  static func place(at time: Double) -> (turns: Double, ends: RingEnds) {
-    let ends = spin.ends(at: time)
-    return (ends.turns, ends.sample.value)
-  }
 
   static var roundFrequency: Double { spin.roundFrequency }
 }

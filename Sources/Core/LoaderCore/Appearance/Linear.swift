@@ -41,16 +41,6 @@ public struct Linear: Appearance {
     return ShapeSample(motion == .full ? TwoBars.edges(at: moving) : SlowBar.edges(at: moving))
   }
 
-  /// The same, inlined where nobody reads the velocities.
-  @inlinable @inline(__always)
-  public func position(
-    at time: Double, until end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<LinearEdges> {
-    guard motion == .full else { return indeterminate(at: time, until: end, motion) }
-    let progress = Sample(value: progress(at: time, until: end, .full), velocity: 1)
-    return ShapeSample(MotionSample(value: TwoBars.edges(at: progress).value))
-  }
-
   /// How much of the cycle in progress at `end` has passed at `time`, as a fraction of a cycle;
   /// negative before that cycle starts.
   @inlinable @inline(__always)

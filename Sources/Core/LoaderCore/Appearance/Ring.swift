@@ -29,16 +29,6 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     }
   }
 
-  @inlinable @inline(__always)
-  public func position(
-    at time: Double, until end: Double, _ motion: MotionPreference
-  ) -> ShapeSample<RingEnds> {
-    switch motion {
-    case .full: preset.position(at: time - origin)
-    case .reduced: ReducedSpin.reduced(at: time - origin)
-    }
-  }
-
   /// The rounds of its preset since the origin.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) * preset.roundFrequency }

@@ -33,10 +33,10 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   init() {}
 
-  /// What is displayed at `time`; where `moving` is false, only its values are to be read.
+  /// What is displayed at `time`.
   @inlinable @inline(__always)
   func sample(
-    at time: Double, of appearance: Appearance, _ motion: MotionPreference, moving: Bool = true
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
     // A whole frame at rest does not come here. Without this line a switch took 40 ns instead of
     // 17: its numbers were read back from memory before they had been written.
@@ -45,10 +45,10 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
     // The base is computed in both branches, so that the one without a blend reads nothing of it.
     if case .blending(let shapeSwitch) = course, time < shapeSwitch.end {
-      let base = base(at: time, of: appearance, motion, moving: moving)
+      let base = base(at: time, of: appearance, motion)
       return shapeSwitch.sample(over: base, at: time, of: appearance)
     }
-    return base(at: time, of: appearance, motion, moving: moving)
+    return base(at: time, of: appearance, motion)
   }
 
   /// What is displayed at `time`: as small code, for what happens less often than a frame.
@@ -71,7 +71,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// The base motion at `time`: from the darkest instant of a dissolve on, the new one.
   @inlinable @inline(__always)
   func base(
-    at time: Double, of appearance: Appearance, _ motion: MotionPreference, moving: Bool = true
+    at time: Double, of appearance: Appearance, _ motion: MotionPreference
   ) -> DisplayedShape<Shape> {
     if case .dissolving(let out, let fill) = course, time >= out.start + Self.fadeOut {
       guard let fill else {
@@ -86,10 +86,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
     }
     var end = time
     if case .blending(let shapeSwitch) = course { end = max(time, shapeSwitch.end) }
-    let spin =
-      moving
-      ? appearance.indeterminate(at: time, until: end, motion)
-      : appearance.position(at: time, until: end, motion)
+    let spin = appearance.indeterminate(at: time, until: end, motion)
     return DisplayedShape(spin.moved(by: baseOffset), unknownWeight: 1)
   }
 

@@ -153,9 +153,6 @@ public protocol SpinPreset: Hashable, Sendable {
   /// The ends at `time`, in seconds since the origin; by default those of the spin.
   func ends(at time: Double) -> ShapeSample<RingEnds>
 
-  /// The same without velocities, which no frame shows; by default those of the spin.
-  func position(at time: Double) -> ShapeSample<RingEnds>
-
   /// The rounds of the spin per second; by default those of the spin.
   var roundFrequency: Double { get }
 }
@@ -163,13 +160,6 @@ public protocol SpinPreset: Hashable, Sendable {
 extension SpinPreset {
   @inlinable
   public func ends(at time: Double) -> ShapeSample<RingEnds> { spin.ends(at: time) }
-
-  @inlinable
-  public func position(at time: Double) -> ShapeSample<RingEnds> {
-    // Nobody reads the velocities, so they are not computed.
-    let ends = spin.ends(at: time)
-    return ShapeSample(turns: ends.turns, MotionSample(value: ends.sample.value))
-  }
 
   @inlinable
   public var roundFrequency: Double { spin.roundFrequency }
