@@ -205,9 +205,11 @@ struct FieldEdgeTests {
     }
   }
 
-  @Test("a bracket of two neighboring numbers is the lower number")
+  @Test("The root between two neighboring numbers is the lower one; without a root, it is an end")
   func bracket() {
     let least = Double.leastNonzeroMagnitude
     #expect(Bracket(low: 0, high: least).root { $0 > 0 ? -1 : 1 } == 0)
+    // A function that does not go below 0 ends at the end of the bracket.
+    #expect(Bracket(low: 1, high: 2).root { 2 - $0 } == 2)
   }
 }

@@ -124,6 +124,20 @@ struct FieldWorldTests {
     #expect(abs(after.angularVelocity - (velocity > 0 ? 0.15 : -0.15)) < 1e-9)
   }
 
+  @Test("weighs what its area does, and turns slower by its own resistance")
+  func massAndTurn() {
+    var body = FieldBody(at: .zero, size: FieldVector(40, 20))
+    body.density = 5
+    #expect(abs(body.mass - 0.4) < 1e-15)
+    (body.angularVelocity, body.angularResistance) = (3, 2)
+    let kept = 0.36787944117144233  // e⁻¹
+    for solver in [FieldWorld.Solver.closedForm, .stepped] {
+      let after = FieldWorld(bodies: [body], solver: solver).bodies(at: 0.5)[0]
+      #expect(abs(after.angularVelocity - 3 * kept) < 1e-12)
+      #expect(abs(after.angle - 1.5 * (1 - kept)) < 1e-12)
+    }
+  }
+
   @Test("bodies that meet separate, and exchange their speeds")
   func collision() {
     var bodies = [

@@ -68,6 +68,11 @@ struct ForceFieldTests {
       }
       #expect(acceleration(kind, region: .empty) == .zero)
     }
+    // What pulls elsewhere still pulls there.
+    let sum = FieldSum([
+      ForceField(.radialGravity), ForceField(.linearGravity(direction: FieldVector(0, 1))),
+    ])
+    #expect(near(sum.acceleration(of: still, perMass: 1), 0, 100))
   }
 
   @Test("has a finite effect on a body that moves through its middle, for each kind")
@@ -135,6 +140,33 @@ struct ForceFieldTests {
       still.value(at: FieldVector(5, 7), time: 0) == still.value(at: FieldVector(5, 7), time: 9))
     let uniform = FieldNoise(smoothness: 1, animationSpeed: 0)
     #expect(uniform.value(at: .zero, time: 0) == uniform.value(at: FieldVector(1e9, -4), time: 0))
+  }
+
+  @Test("turbulence is noise in proportion to the speed, in 100 pt/s")
+  func turbulence() {
+    func force(_ kind: ForceField.Kind, _ velocity: FieldVector) -> FieldVector {
+      ForceField(kind, strength: 3).acceleration(
+        of: ForceField.Situation(
+          position: FieldVector(5, 7), velocity: velocity, mass: 1, charge: 0, time: 0.4))
+    }
+    let noise = force(.noise(smoothness: 0.5, animationSpeed: 1), .zero)
+    let turbulence = ForceField.Kind.turbulence(smoothness: 0.5, animationSpeed: 1)
+    #expect(noise != .zero && force(turbulence, .zero) == .zero)
+    #expect((force(turbulence, FieldVector(-3, 4)) - noise * 0.05).length < 1e-12 * noise.length)
+  }
+
+  @Test("acts on the left and upper border of a rectangle, not on the right and lower one")
+  func edges() {
+    let box = FieldRegion.rectangle(size: FieldVector(6, 8), offset: FieldVector(0, 0))
+    for (place, isIn) in [((7.0, 0.0), true), ((13, 0), false), ((10, -4), true), ((10, 4), false)]
+    {
+      let field = ForceField(
+        .linearGravity(direction: FieldVector(1, 0)), at: FieldVector(10, 0), region: box)
+      let force = field.acceleration(
+        of: ForceField.Situation(
+          position: FieldVector(place.0, place.1), velocity: .zero, mass: 1, charge: 0, time: 0))
+      #expect((force != .zero) == isIn, "\(place)")
+    }
   }
 
   @Test("a logarithm is equal to that of the C library")

@@ -50,5 +50,9 @@ struct FingerVelocityTests {
     finger.move(to: FieldVector(900, 0), at: .nan)
     finger.move(to: FieldVector(900, 0), at: .infinity)
     #expect(finger == before)
+    // A touch without a time counts from its first move on.
+    var late = FingerVelocity(at: .zero, time: .nan)
+    late.move(to: FieldVector(9, 9), at: 2)
+    #expect(late == FingerVelocity(at: FieldVector(9, 9), time: 2))
   }
 }

@@ -151,6 +151,8 @@ struct FlightTests {
         from: middle, velocity: FieldVector(5000, -8000),
         to: .topLeft, in: room), 1
     )
+    // Where there is no room, there is nothing to bounce from.
+    #expect((flight.sample(at: 0).velocity == .zero) == (length <= 48))
     while flight.advance() { pieces += 1 }
     #expect((flight.sample(at: flight.end).place - middle).length < 0.002)
     #expect(flight.end < 3 && pieces < 20)

@@ -98,6 +98,17 @@ struct FloatingCodingTests {
     #expect(throws: DecodingError.self) { try Self.decoded(both) }
   }
 
+  @Test("refuses a loader at rest that is said to be held or to fly")
+  func notAtRest() throws {
+    let json = try JSONSerialization.jsonObject(with: JSONEncoder().encode(Self.loaders[1]))
+    let object = try #require(json as? [String: Any])
+    for state in ["held", "flying"] {
+      #expect(throws: DecodingError.self) {
+        try Self.decoded(Self.replacing(["store", "state"], in: object, by: state))
+      }
+    }
+  }
+
   /// Loaders as version 1 wrote them, and where they were at their last event.
   private static let older: [(String, place: FieldVector, velocity: FieldVector)] = {
     func file(_ corner: String, _ rest: String) -> String {

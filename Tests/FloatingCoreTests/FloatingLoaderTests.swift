@@ -119,6 +119,7 @@ struct FloatingLoaderTests {
     #expect((after.place - before.place).length < 1e-9)
     #expect((after.velocity - before.velocity).length < 1e-9)
     #expect(after.corner == .bottomRight && after.lift == before.lift)
+    #expect(loader.frame(at: 1.6).lift == 0 && loader.nextChange(after: 1.6) == .everyFrame)
     #expect(loader.frame(at: 5).place == FieldVector(350, 804))
     // A finger that holds it lets it go.
     loader.send(.grab(FieldVector(350, 804)), at: 6)

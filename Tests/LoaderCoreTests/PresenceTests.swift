@@ -144,6 +144,15 @@ struct PresenceTests {
     #expect(loader.deadline == 11.25)
   }
 
+  @Test("An entrance out of an exit is not drawn anew: the minimum is long over")
+  func secondEntrance() {
+    var loader = appearing()
+    loader.send(.deactivate, at: 13)
+    loader.send(.activate, at: 13.1)
+    loader.send(.deactivate, at: 13.15)
+    #expect(loader.deadline == 13.4)
+  }
+
   @Test("After a time off screen, the minimum restarts when it returns")
   func anew() {
     var loader = appearing()

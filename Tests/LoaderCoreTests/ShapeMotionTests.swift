@@ -1,4 +1,5 @@
 import Testing
+import TimelineModule
 
 @testable import LoaderCore
 
@@ -17,6 +18,27 @@ struct ShapeMotionTests {
       loader.send(.progress(nil), at: 14)
       loader.send(.progress(Double(step) / 100), at: 14)
       #expect(loader.frame(at: 15).channels == before)
+    }
+  }
+
+  @Test("What both ends turn by coasts for half the blend, however short the brake of the rest is")
+  func sharedCoast() {
+    for (tail, head, shared) in [(1.0, 3.0, 1.0), (-4, -1, -1), (2, -1, 0)] {
+      let blend = InertialBlend(
+        from: MotionSample(
+          value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
+        at: 0, duration: 0.6, brake: 0.06)
+      // The integral of v·(1 − t/d)², as long as it lasts.
+      func way(_ velocity: Double, _ elapsed: Double, _ brake: Double) -> Double {
+        let left = max(0, 1 - elapsed / brake)
+        return velocity * brake / 3 * (1 - left * left * left)
+      }
+      for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.6] {
+        let ends = blend.coasting(at: elapsed).value
+        let together = way(shared, elapsed, 0.3)
+        #expect(abs(ends.tail - (0.2 + together + way(tail - shared, elapsed, 0.06))) < 1e-12)
+        #expect(abs(ends.head - (0.7 + together + way(head - shared, elapsed, 0.06))) < 1e-12)
+      }
     }
   }
 

@@ -50,7 +50,7 @@ struct LayerTracks {
     self.init(loader, at: time, style, Look.bounds(style)) { Look.scene($0, style, into: &$1) }
   }
 
-  private init<Look>(
+  init<Look>(
     _ loader: Loader<Look>, at time: Double, _ style: LoaderStyle, _ box: CanvasRect,
     draw: WebPlan<Look>.Drawing
   ) {

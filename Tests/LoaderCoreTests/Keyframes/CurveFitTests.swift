@@ -79,4 +79,44 @@ struct CurveFitTests {
     let level = CurveFit<Bent>.Knot(1, Sample(value: 0, velocity: two))
     #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, level) == nil)
   }
+
+  /// One Bézier curve, which may turn twice.
+  private struct Bezier: FittedCurve {
+    let whole: CubicSegment
+
+    func sample(at time: Double) -> Sample { whole.sample(at: time) }
+    func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) { (.infinity, true) }
+    func segment(at time: Double) -> CubicSegment? { whole }
+    func less(velocity: Double, since start: Double) -> Bezier { self }
+  }
+
+  @Test("A Bézier curve is cut where it turns, but not within a rounding of its ends")
+  func turns() {
+    let points = [(0, 0), (1, 3), (2, -2), (3, 1)].map {
+      CubicSegment.Point(time: $0, value: $1)
+    }
+    let curve = Bezier(whole: CubicSegment(points[0], points[1], points[2], points[3]))
+    let extrema = curve.whole.extrema
+    func pieces(from start: Double, to end: Double) -> [CubicSegment] {
+      var (plan, writer) = (KeyframePlan(), SegmentWriter())
+      plan.beginPlan(KeyframeTiming(start: start, settled: end, expiry: .infinity, turns: 0))
+      plan.beginChannel(0)
+      _ = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
+      writer.rest(at: 1, until: .infinity, of: &plan)
+      plan.endChannel()
+      plan.endPlan()
+      return plan.channels[0].transient
+    }
+    let whole = pieces(from: 0, to: 3)
+    #expect(whole.dropFirst().map(\.start.time) == [extrema.first, extrema.second])
+    for piece in whole {
+      for part in stride(from: 0.0, through: 1, by: 0.125) {
+        let time = piece.start.time + part * piece.duration
+        #expect(abs(piece.sample(at: time).value - curve.sample(at: time).value) < 1e-12)
+      }
+    }
+    let first = extrema.first ?? .nan
+    #expect(pieces(from: first - 1e-12, to: 2).count == 1)
+    #expect(pieces(from: 0, to: first + 1e-12).count == 1)
+  }
 }

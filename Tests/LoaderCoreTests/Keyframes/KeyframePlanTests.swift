@@ -222,6 +222,16 @@ struct KeyframePlanTests {
     for tolerance in [0, -1, 1e-12, .nan] { #expect(count(tolerance) == count(1e-9)) }
     #expect(count(.infinity) <= count(1e-4))
   }
+
+  @Test("How a channel repeats is what its rounds say")
+  func rounds() {
+    let loops: [ChannelLoop] = [.still, .repeating(every: 2), .turning(every: 2, beside: 3)]
+    for loop in loops {
+      #expect(ChannelLoop(period: loop.rounds.period, beside: loop.rounds.beside) == loop)
+    }
+    #expect(ChannelLoop.presence.rounds == (0, 0))
+    #expect(ChannelLoop.unknown.rounds == (.infinity, 0))
+  }
 }
 
 /// A band that knows of its own channels how they repeat, and of no other.

@@ -106,6 +106,10 @@ struct CubicSegmentTests {
     #expect(whole.cut(from: -.infinity, to: .infinity) == whole)
     let far = whole.split(at: .infinity)
     #expect(far.before.start == whole.start && far.after.start == whole.end)
+    for early in [-Double.infinity, whole.start.time - 1, .nan] {
+      let parts = whole.split(at: early)
+      #expect(parts.before.duration == 0 && parts.after == whole)
+    }
   }
 
   @Test("Adding a line does not change the x's")

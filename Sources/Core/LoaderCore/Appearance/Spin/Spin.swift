@@ -107,15 +107,8 @@ struct EndSum {
   mutating func add(_ track: Spin.Track) {
     guard track.target != .nothing else { return }
     let (whole, rest) = track.loop.sample(at: time)
-    switch track.target {
-    case .both:
-      (turns, tail, head) = (turns + whole, tail + rest, head + rest)
-    case .tail:
-      (turns, lead, tail) = (turns + whole, lead - whole, tail + rest)
-    case .head:
-      (lead, head) = (lead + whole, head + rest)
-    case .nothing: break
-    }
+    if track.target != .head { (turns, lead, tail) = (turns + whole, lead - whole, tail + rest) }
+    if track.target != .tail { (lead, head) = (lead + whole, head + rest) }
   }
 
   @inlinable @inline(__always)

@@ -1,0 +1,121 @@
+import LoaderCore
+import LoaderDrawing
+import MatrixEngine
+import TestSupport
+import Testing
+import TimelineModule
+
+@testable import LoaderWeb
+
+/// The functions that the script calls do to a loader's bytes what a host does to a loader.
+struct WebModuleTests {
+  /// Numbers that the script has for a state, and for an action.
+  private static let states: [LoaderState] = [
+    .offscreen, .inactive, .activating, .indeterminate, .determinate, .deactivating,
+  ]
+  private static let actions: [LoaderAction] = [
+    .restore, .leave, .appear, .disappear, .retarget, .fill, .refill, .finish,
+  ]
+
+  private static func code(_ transition: LoaderTransition?) -> Int32 {
+    guard let transition else { return -1 }
+    func number(_ state: LoaderState) -> Int { states.firstIndex(of: state) ?? -1 }
+    let action = actions.firstIndex { transition.action == .matrix($0) }.map { $0 + 1 } ?? 0
+    return Int32(number(transition.from) + 8 * number(transition.to) + 64 * action)
+  }
+
+  @Test("Every event, completion and setting does to the bytes what it does to a loader")
+  func words() {
+    let bytes = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
+    defer { bytes.deallocate() }
+    var random = SeededGenerator(seed: 28)
+    var codes: Set<Int32> = []
+    for word in 0..<400 {
+      let isReduced = word % 3 == 0
+      loaderCreate(bytes, 0, 0, isReduced ? 1 : 0)
+      var loader = Loader(
+        ElementAppearance.circular(.materialWeb), motion: isReduced ? .reduced : .full)
+      let delay = [0, 0.2].randomElement(using: &random)!
+      loaderPolicy(bytes, delay, delay, Int32(word % 2))
+      loader.policy = LoaderPolicy(
+        showDelay: delay, minimumVisible: delay, holdsUntilFilled: word % 2 == 1)
+      var time = 0.0
+      for _ in 0..<12 {
+        time += [0, 0.1, 0.7, 3].randomElement(using: &random)!
+        var code: Int32
+        repeat {
+          code = loaderSettle(bytes, time)
+          #expect(code == Self.code(loader.settle(upTo: time)))
+          codes.insert(code)
+        } while code >= 0
+        let (number, value) = (Int32.random(in: 0..<6, using: &random), Double.random(in: 0...1))
+        let isAnimated = Bool.random(using: &random)
+        let event: LoaderEvent =
+          [.orderIn, .orderOut, .activate, .deactivate, .progress(value), .progress(nil)][
+            Int(number)]
+        if Int.random(in: 0..<9, using: &random) == 0 {
+          loaderSet(bytes, 4, 0, time)
+          loader.set(.circular(.flutter), .full, at: time)
+        }
+        code = loaderSend(
+          bytes, min(number, 4), number == 5 ? .nan : value, time, isAnimated ? 1 : 0)
+        #expect(code == Self.code(loader.send(event, at: time, animated: isAnimated)))
+        codes.insert(code)
+        #expect(Self.states[Int(loaderState(bytes))] == loader.store.state)
+        #expect(loaderDeadline(bytes) == loader.deadline ?? .infinity)
+        #expect(
+          bytes.load(as: Loader<ElementAppearance>.self).frame(at: time + 0.3)
+            == loader.frame(at: time + 0.3))
+      }
+    }
+    // Each action was taken, and each state was left.
+    #expect(Set(codes.filter { $0 >= 0 }.map { $0 >> 6 }) == Set(0...8))
+    #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
+  }
+
+  private typealias Draw = (inout WebScene) -> Void
+
+  private struct Slope: ShapePath {
+    var count: Int { 1 }
+    var isClosed: Bool { false }
+    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      PathCubic(
+        lineFrom: CanvasPoint(x: 0, y: 0), to: CanvasPoint(x: 48, y: Double(shape)))
+    }
+  }
+
+  private static func list(_ draw: Draw) -> String {
+    var loader = Loader(ElementAppearance.circular(.materialWeb))
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    let style = LoaderStyle()
+    return LayerTracks(loader, at: 0, style, loader.appearance.bounds(style)) { draw(&$1) }.list
+  }
+
+  @Test("A part that layers cannot show is refused by its name, and nothing else is listed")
+  func refused() {
+    let center = CanvasPoint(x: 24, y: 24)
+    let (place, whole) = (PathPlace(SceneForm(0)), Portion(from: SceneForm(0), to: SceneForm(1)))
+    let red = CanvasColor(red: 1, green: 0, blue: 0)
+    func dot(_ name: StaticString, _ paint: ScenePaint<SceneForm>, _ scene: inout WebScene) {
+      scene.dot(name, x: SceneForm(9), y: 24, size: SceneForm(4), cap: .round, paint)
+    }
+    let parts: [(name: String, draw: Draw)] = [
+      ("scale", { $0.scaled(by: SceneForm(1), about: center) { _ in } }),
+      ("shift", { $0.shifted(x: SceneForm(1), y: SceneForm(0)) { _ in } }),
+      ("clip", { $0.clipped(to: CanvasRect(x: 0, y: 0, width: 9, height: 9), corner: 0) { _ in } }),
+      (
+        "slope",
+        { $0.stroke("slope", Slope(), at: place, whole, width: SceneForm(4), cap: .round, .accent) }
+      ),
+      ("blob", { $0.fill("blob", Slope(), at: place, .accent) }),
+      ("red", { dot("red", .color(.fixed(red)), &$0) }),
+    ]
+    for part in parts {
+      let list = Self.list {
+        dot("first", .color(.role(.track)), &$0)
+        part.draw(&$0)
+      }
+      #expect(list == #"[["refused","\#(part.name)","",[],[]]]"#)
+    }
+  }
+}
