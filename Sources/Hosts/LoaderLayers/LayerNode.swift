@@ -1,37 +1,47 @@
-import LoaderCore
 import LoaderDrawing
 
 /// A layer of a look: what it draws, and which of its properties move.
-struct LayerNode<Look: DrawnAppearance>: Sendable {
+struct LayerNode: Sendable {
   /// The name of the layer.
   let name: String
   /// What it draws.
-  let outline: LayerOutline<Look>
+  let outline: LayerOutline
   /// Where it lies in its parent, in points; nil for the whole box.
   let frame: CanvasRect?
   /// Its properties that move.
-  let properties: [LayerProperty<Look>]
+  let properties: [LayerProperty]
   /// The layers that it contains, from the back to the front.
   let children: [LayerNode]
 
   init(
-    _ name: String, _ outline: LayerOutline<Look> = .group, frame: CanvasRect? = nil,
-    moving properties: [LayerProperty<Look>] = [], _ children: [LayerNode] = []
+    _ name: String, _ outline: LayerOutline = .group, frame: CanvasRect? = nil,
+    moving properties: [LayerProperty] = [], _ children: [LayerNode] = []
   ) {
     (self.name, self.outline, self.frame) = (name, outline, frame)
     (self.properties, self.children) = (properties, children)
   }
+
+  /// All numbers by which it moves: those of its properties, then those of its path, and last that of its
+  /// paint.
+  var numbers: [LayerNumber] {
+    var numbers = properties.map(\.number)
+    if let place = outline.path?.place {
+      numbers += [place.place, place.other, place.weight].map { LayerNumber($0) }
+    }
+    if case .mixed(_, let weight)? = outline.paint?.1 { numbers.append(LayerNumber(weight)) }
+    return numbers
+  }
 }
 
 /// What a layer draws, in the colors of a style.
-enum LayerOutline<Look: DrawnAppearance>: Sendable {
+enum LayerOutline: Sendable {
   /// Nothing: the layer only contains others.
   case group
   /// A path that is stroked.
   case stroke(path: RecordingCanvas, cap: LayerCap, ScenePaint<Int>)
   /// A path that changes, and is stroked or filled.
-  case trace(LayerPath<Look>, cap: LayerCap, ScenePaint<Int>)
-  case fill(LayerPath<Look>, ScenePaint<Int>)
+  case trace(LayerPath, cap: LayerCap, ScenePaint<Int>)
+  case fill(LayerPath, ScenePaint<Int>)
   /// A box with round corners; its content is clipped at the edges.
   case window(corner: Double, PaintColor)
   /// Colors that blend into each other from the left edge to the right.
@@ -59,7 +69,7 @@ enum LayerOutline<Look: DrawnAppearance>: Sendable {
   }
 
   /// Its path, if that changes.
-  var path: LayerPath<Look>? {
+  var path: LayerPath? {
     switch self {
     case .trace(let path, _, _), .fill(let path, _): path
     case .group, .stroke, .window, .light: nil
@@ -68,21 +78,14 @@ enum LayerOutline<Look: DrawnAppearance>: Sendable {
 }
 
 /// A path that changes, in a layer.
-struct LayerPath<Look: DrawnAppearance>: Sendable {
+struct LayerPath: Sendable {
   let path: any ShapePath
-  /// The three numbers of its place.
-  let place: PathPlace<LayerProperty<Look>>
+  /// Its place, by numbers of the scene.
+  let place: PathPlace<Int>
   /// How often the path goes round, so that a part of it may go on beyond its end.
   let rounds: Int
   /// Where a point of it is in the layer.
   let point: @Sendable (CanvasPoint) -> CanvasPoint
-
-  func commands(in frame: Frame<Look.Channels>) -> [RecordingCanvas.Command] {
-    commands(
-      path.outline(
-        at: PathPlace(
-          place.place.value(frame), place.other.value(frame), weight: place.weight.value(frame))))
-  }
 
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
     var canvas = RecordingCanvas()
@@ -97,32 +100,22 @@ struct LayerPath<Look: DrawnAppearance>: Sendable {
   }
 }
 
-/// A property of a layer that moves, and how its value is computed from a frame.
-struct LayerProperty<Look: DrawnAppearance>: Sendable {
-  /// The property that moves.
+/// A property of a layer that moves, and by which number.
+struct LayerProperty: Sendable {
   let keyPath: LayerKeyPath
-  /// The indices of the channels on which it depends; when they stand still, it does too.
-  let channels: [Int]
-  /// The factor, if the property is a multiple of one channel: then it uses the keyframes of that
-  /// channel. nil for other properties.
-  let factor: Double?
-  /// How far the animations may be off, in the unit of the property.
+  let number: LayerNumber
+}
+
+/// A number by which a layer moves, computed from the numbers of its scene.
+struct LayerNumber: Sendable {
+  typealias Sum = @Sendable (_ scene: [SceneForm]) -> SceneForm
+
+  /// How far keyframes may be off, in the unit of the number.
   let tolerance: Double
-  /// The value in a frame.
-  let value: @Sendable (Frame<Look.Channels>) -> Double
+  let sum: Sum
 
-  init(
-    keyPath: LayerKeyPath, channels: [Int], factor: Double?, tolerance: Double,
-    _ value: @escaping @Sendable (Frame<Look.Channels>) -> Double
-  ) {
-    (self.keyPath, self.channels, self.factor) = (keyPath, channels, factor)
-    (self.tolerance, self.value) = (tolerance, value)
-  }
+  init(tolerance: Double, _ sum: @escaping Sum) { (self.tolerance, self.sum) = (tolerance, sum) }
 
-  /// A property that is a multiple of a channel, and uses the keyframes of that channel.
-  init(_ keyPath: LayerKeyPath, ofChannel channel: Int, times factor: Double = 1) {
-    self.init(keyPath: keyPath, channels: [channel], factor: factor, tolerance: 0) {
-      factor * $0.channels.keyframeValue(at: channel, after: $0.channels.wholeTurns)
-    }
-  }
+  /// A number of the scene, whose unit is a turn, a length or a shape.
+  init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }

@@ -120,31 +120,44 @@ extension LayerPlan {
       self.init(scene, frozen: frame, theme)
       return
     }
-    var plans = [KeyframePlan(of: loader, from: time)]
-    while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
-      plans.append(KeyframePlan(of: loader, from: last.timing.expiry))
+    let nodes = Self.all(scene.nodes)
+    let numbers = nodes.flatMap(\.numbers)
+    let tolerances = numbers.map(\.tolerance)
+    func plan(from time: Double) -> KeyframePlan {
+      KeyframePlan(ofNumbers: tolerances, loader, from: time) { inputs in
+        let drawn = scene.numbers(inputs)
+        return numbers.map { $0.sum(drawn) }
+      }
     }
-    let (timeline, nodes) = (LayerTimeline(loader, plans), scene.nodes)
-    self.init(nodes, box: scene.box, theme)
-    var index = 0
-    Self.visit(nodes) { node in
+    var plans = [plan(from: time)]
+    while let last = plans.last, last.timing.expiry < .infinity, plans.count < Self.stages {
+      plans.append(plan(from: last.timing.expiry))
+    }
+    let timeline = LayerTimeline(plans: plans)
+    self.init(scene.nodes, box: scene.box, theme)
+    var first = 0
+    for (index, node) in nodes.enumerated() {
       for property in node.properties {
-        let course = timeline.course(of: property)
+        let course = timeline.course(ofNumber: first)
         layers[index].values[property.keyPath] = .number(course.end)
         animations += course.animations(ofLayer: index, property.keyPath)
+        first += 1
       }
-      if let (keyPath, paint) = node.outline.paint {
-        if paint.moves(in: scene.style) {
-          add(timeline.course(of: paint, scene, theme), to: index, keyPath)
-        } else {
-          layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
-        }
+      if let path = node.outline.path {
+        add(timeline.course(of: path, first), to: index, .path)
+        first += 3
       }
-      if let path = node.outline.path { add(timeline.course(of: path), to: index, .path) }
-      index += 1
+      guard let (keyPath, paint) = node.outline.paint else { continue }
+      var weight: Int?
+      if case .mixed = paint { (weight, first) = (first, first + 1) }
+      if paint.moves(in: scene.style) {
+        let course = timeline.course(of: paint, weight, loader, scene.style, theme)
+        add(course, to: index, keyPath)
+      } else {
+        layers[index].values[keyPath] = .color(theme.color(of: paint.color(in: scene.style)))
+      }
     }
-    let expiry = timeline.expiry
-    wake = expiry < .infinity ? expiry : nil
+    wake = timeline.expiry < .infinity ? timeline.expiry : nil
   }
 
   private mutating func add(_ course: StopCourse, to layer: Int, _ keyPath: LayerKeyPath) {
@@ -164,12 +177,11 @@ extension LayerPlan {
   private init<Look>(
     _ scene: LayerScene<Look>, frozen frame: Frame<Look.Channels>, _ theme: Theme
   ) {
-    let nodes = scene.nodes
-    self.init(nodes, box: scene.box, theme)
-    var index = 0
-    Self.visit(nodes) { node in
-      for property in node.properties {
-        let number = property.value(frame)
+    let drawn = scene.numbers(SceneInputs(forms: frame))
+    self.init(scene.nodes, box: scene.box, theme)
+    for (index, node) in Self.all(scene.nodes).enumerated() {
+      let numbers = node.numbers.map { $0.sum(drawn).value }
+      for (property, number) in zip(node.properties, numbers) {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
       if let (keyPath, paint) = node.outline.paint {
@@ -177,20 +189,19 @@ extension LayerPlan {
         layers[index].values[keyPath] = .color(color)
       }
       if let path = node.outline.path {
-        layers[index].values[.path] = .path(path.commands(in: frame))
+        let place = numbers[node.properties.count...].prefix(3).map(\.self)
+        let outline = path.path.outline(at: PathPlace(place[0], place[1], weight: place[2]))
+        layers[index].values[.path] = .path(path.commands(outline))
       }
-      index += 1
     }
   }
 
-  private init(_ nodes: [LayerNode<some DrawnAppearance>], box: CanvasRect, _ theme: Theme) {
+  private init(_ nodes: [LayerNode], box: CanvasRect, _ theme: Theme) {
     (self.box, layers, animations) = (box, [], [])
     append(nodes, to: nil, theme)
   }
 
-  private mutating func append(
-    _ nodes: [LayerNode<some DrawnAppearance>], to parent: Int?, _ theme: Theme
-  ) {
+  private mutating func append(_ nodes: [LayerNode], to parent: Int?, _ theme: Theme) {
     for node in nodes {
       let index = layers.count
       layers.append(
@@ -201,13 +212,8 @@ extension LayerPlan {
     }
   }
 
-  /// Visits nodes in the order of ``layers``.
-  private static func visit<Look>(
-    _ nodes: [LayerNode<Look>], _ body: (LayerNode<Look>) -> Void
-  ) {
-    for node in nodes {
-      body(node)
-      visit(node.children, body)
-    }
+  /// Nodes, each followed by its children: in the order of ``layers``.
+  private static func all(_ nodes: [LayerNode]) -> [LayerNode] {
+    nodes.flatMap { [$0] + all($0.children) }
   }
 }

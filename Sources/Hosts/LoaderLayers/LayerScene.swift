@@ -3,7 +3,10 @@ import LoaderDrawing
 
 /// A scene as layers.
 struct LayerScene<Look: DrawnAppearance> {
+  typealias Drawing = SceneParts.Drawing<Look.Channels>
+
   private let scene: SceneParts
+  private let draw: Drawing
   let style: LoaderStyle
   let box: CanvasRect
 
@@ -12,28 +15,34 @@ struct LayerScene<Look: DrawnAppearance> {
   private static var tolerancePoints: Double { 0.01 }
 
   init(_ style: LoaderStyle) {
-    self.init(SceneParts(of: Look.self, style), in: Look.bounds(style), style)
+    self.init(in: Look.bounds(style), style) { Look.scene($0, style, into: &$1) }
   }
 
-  init(_ scene: SceneParts, in box: CanvasRect, _ style: LoaderStyle = LoaderStyle()) {
-    (self.scene, self.style, self.box) = (scene, style, box)
+  init(in box: CanvasRect, _ style: LoaderStyle = LoaderStyle(), draw: @escaping Drawing) {
+    (scene, self.draw) = (SceneParts(Look.Channels.self, draw), draw)
+    (self.style, self.box) = (style, box)
+  }
+
+  /// The numbers of the scene for some inputs.
+  func numbers(_ inputs: SceneInputs<Look.Channels, SceneForm>) -> [SceneForm] {
+    SceneParts.numbers(inputs, draw)
   }
 
   /// The layers from the back to the front.
-  var nodes: [LayerNode<Look>] { nodes(scene.parts) }
+  var nodes: [LayerNode] { nodes(scene.parts) }
 
   /// - Parameters:
   ///   - origin: Where the coordinates of the parent begin.
   ///   - mirror: The width of the picture in which they are mirrored; nil if they are not.
   private func nodes(
     _ parts: [ScenePart], from origin: CanvasPoint = CanvasPoint(x: 0, y: 0), mirror: Double? = nil
-  ) -> [LayerNode<Look>] {
+  ) -> [LayerNode] {
     parts.flatMap { node($0, from: origin, mirror: mirror) }
   }
 
   private func node(
     _ part: ScenePart, from origin: CanvasPoint, mirror: Double?
-  ) -> [LayerNode<Look>] {
+  ) -> [LayerNode] {
     let name = "\(part.name)"
     switch part.kind {
     case .group(let opacity):
@@ -174,8 +183,8 @@ struct LayerScene<Look: DrawnAppearance> {
   /// A layer that is turned or scaled about its middle, which is at a point.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, from origin: CanvasPoint, _ mirror: Double?,
-    _ property: LayerProperty<Look>
-  ) -> LayerNode<Look> {
+    _ property: LayerProperty
+  ) -> LayerNode {
     let place = mirrored(center, mirror)
     let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
     return LayerNode(
@@ -186,20 +195,8 @@ struct LayerScene<Look: DrawnAppearance> {
   private func path(
     _ path: any ShapePath, _ place: PathPlace<Int>, rounds: Int, from origin: CanvasPoint,
     _ mirror: Double?
-  ) -> LayerPath<Look> {
-    // All of them have their keyframes where any of them has.
-    let channels = channels(of: [place.place, place.other, place.weight])
-    func number(_ index: Int) -> LayerProperty<Look> {
-      let style = style
-      return LayerProperty(
-        keyPath: .path, channels: channels, factor: nil, tolerance: Self.tolerance
-      ) { Look.number(index, of: $0, style) }
-    }
-    return LayerPath(
-      path: path,
-      place: PathPlace(number(place.place), number(place.other), weight: number(place.weight)),
-      rounds: rounds
-    ) { point in
+  ) -> LayerPath {
+    LayerPath(path: path, place: place, rounds: rounds) { point in
       CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
     }
   }
@@ -224,76 +221,45 @@ struct LayerScene<Look: DrawnAppearance> {
   }
 
   /// The same of a path that goes round twice, for a part that may go on beyond its end.
-  private func roundShares(_ stroke: SceneStroke) -> [LayerProperty<Look>] {
-    let (start, length, style) = (stroke.start, stroke.length, style)
-    @Sendable func place(_ frame: Frame<Look.Channels>) -> Double {
-      let start = Look.number(start, of: frame, style)
-      return start - start.rounded(.down)
-    }
-    let channels = channels(of: [start, length])
+  private func roundShares(_ stroke: SceneStroke) -> [LayerProperty] {
+    let (start, length) = (stroke.start, stroke.length)
     return [
-      LayerProperty(
-        keyPath: .strokeStart, channels: channels, factor: nil, tolerance: Self.tolerance / 2
-      ) { place($0) / 2 },
-      LayerProperty(
-        keyPath: .strokeEnd, channels: channels, factor: nil, tolerance: Self.tolerance / 2
-      ) { min((place($0) + Look.number(length, of: $0, style)) / 2, 1) },
+      share(.strokeStart, tolerance: Self.tolerance / 2) { 0.5 * $0[start].withinTurn },
+      share(.strokeEnd, tolerance: Self.tolerance / 2) {
+        0.5 * ($0[start].withinTurn + $0[length])
+      },
       width(stroke.width),
     ]
   }
 
   /// The stroked part of a path, and its width.
-  private func shares(_ stroke: SceneStroke) -> [LayerProperty<Look>] {
+  private func shares(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, end) = (stroke.start, stroke.end)
-    let form = scene.numbers[start]
-    // The properties of a stroke have to be in 0...1, and its end must not come before its start.
-    let begin =
-      form.isZero ? [] : [share(.strokeStart, of: [start]) { $0[0] }]
-    let stop =
-      begin.isEmpty && scene.numbers[end].multiple != nil
-      ? property(.strokeEnd, end, tolerance: Self.tolerance)
-      : share(.strokeEnd, of: [start, end]) { max($0[0], $0[1]) }
-    return begin + [stop, width(stroke.width)]
+    // The end must not come before the start.
+    return
+      (scene.numbers[start].isZero ? [] : [share(.strokeStart) { $0[start] }])
+      + [share(.strokeEnd) { .greatest($0[start], $0[end]) }, width(stroke.width)]
   }
 
+  /// A property of a stroke that has to be in 0...1.
   private func share(
-    _ keyPath: LayerKeyPath, of numbers: [Int],
-    _ value: @escaping @Sendable ([Double]) -> Double
-  ) -> LayerProperty<Look> {
-    let style = style
-    return LayerProperty(
-      keyPath: keyPath, channels: channels(of: numbers), factor: nil, tolerance: Self.tolerance
-    ) { frame in
-      let values = numbers.map { Look.number($0, of: frame, style) }
-      return min(max(value(values), 0), 1)
-    }
+    _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ sum: @escaping LayerNumber.Sum
+  ) -> LayerProperty {
+    LayerProperty(
+      keyPath: keyPath,
+      number: LayerNumber(tolerance: tolerance) { .least(.greatest(sum($0), 0.0), 1.0) })
   }
 
-  private func width(_ number: Int) -> LayerProperty<Look> {
+  private func width(_ number: Int) -> LayerProperty {
     property(.lineWidth, number, tolerance: Self.tolerance * style.strokeWidth)
   }
 
   /// A property that is a multiple of a number of the drawing.
   private func property(
     _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double
-  ) -> LayerProperty<Look> {
-    if let multiple = scene.numbers[number].multiple, multiple.input != scene.unknownWeight {
-      return LayerProperty(
-        keyPath, ofChannel: multiple.input, times: factor * multiple.factor)
-    }
-    let style = style
-    return LayerProperty(
-      keyPath: keyPath, channels: channels(of: [number]), factor: nil, tolerance: tolerance
-    ) { factor * Look.number(number, of: $0, style) }
-  }
-
-  /// The channels on which numbers depend; all for one that depends on the weight of the unknown,
-  /// which changes when they do.
-  func channels(of numbers: [Int]) -> [Int] {
-    let forms = numbers.map { scene.numbers[$0] }
-    let all = 0..<Look.Channels.count
-    if forms.contains(where: scene.dependsOnShare) { return Array(all) }
-    return all.filter { channel in forms.contains { $0.inputs & (1 << UInt16(channel)) != 0 } }
+  ) -> LayerProperty {
+    LayerProperty(
+      keyPath: keyPath, number: LayerNumber(tolerance: tolerance) { factor * $0[number] })
   }
 }
 

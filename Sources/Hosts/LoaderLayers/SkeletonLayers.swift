@@ -22,7 +22,7 @@ extension LayerPlan {
     let surface = Skeleton<Part>.clean(surface)
     (box, layers, animations) = (surface, [], [])
     for (part, bones) in bones.byPart() {
-      let scene = SceneParts(ShimmerChannels.self) { channels, scene in
+      let scene = LayerScene<Shimmer>(in: surface) { channels, scene in
         scene.band(
           channels.light, opacity: channels.opacity, across: surface, direction,
           count: bones.count
@@ -30,9 +30,7 @@ extension LayerPlan {
           (bones[$0].frame, bones[$0].corner)
         }
       }
-      append(
-        LayerPlan(
-          LayerScene<Shimmer>(scene, in: surface), of: loader.loader(of: part), from: time, theme))
+      append(LayerPlan(scene, of: loader.loader(of: part), from: time, theme))
     }
   }
 

@@ -72,11 +72,12 @@ extension LayerTimeline {
 
   /// How the color of a paint changes.
   ///
+  /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
-  func course(
-    of paint: ScenePaint<Int>, _ scene: LayerScene<Look>, _ theme: Theme
+  func course<Look: DrawnAppearance>(
+    of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Look>, _ style: LoaderStyle,
+    _ theme: Theme
   ) -> StopCourse {
-    let style = scene.style
     func color(at time: Double) -> CanvasColor {
       Look.color(of: paint, in: loader.frame(at: time), style, theme)
     }
@@ -88,9 +89,7 @@ extension LayerTimeline {
       let count = style.colors?.count ?? 0
       let isSpinning = count > 1 && loader.frame(at: settled).cycle.unknownWeight > 0 && rate > 0
       let rounds = isSpinning ? Double(count) / rate : nil
-      guard case .mixed(_, let weight) = paint,
-        let period = plan.period(ofChannels: scene.channels(of: [weight]))
-      else { return rounds }
+      guard let weight, let period = plan.period(ofChannels: [weight]) else { return rounds }
       return max(rounds ?? 0, period)
     } _: { _, start, end in
       var curve = ColorCurve()
@@ -101,17 +100,23 @@ extension LayerTimeline {
 
   /// How a path changes.
   ///
-  /// - Complexity: O(segments), about ten frames and six outlines each.
-  func course(of path: LayerPath<Look>) -> StopCourse {
-    let numbers = [path.place.place, path.place.other, path.place.weight]
-    let first = LayerValue.path(path.commands(in: loader.frame(at: plans[0].timing.start)))
-    return course(first) { plan in
-      plan.period(ofChannels: path.place.place.channels)
+  /// - Parameter first: The first of the three numbers of its place.
+  /// - Complexity: O(segments), about six outlines each.
+  func course(of path: LayerPath, _ first: Int) -> StopCourse {
+    func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
+      func curve(_ index: Int) -> [CubicSegment] {
+        plan.segments(ofChannel: index, from: start, to: end)
+      }
+      return path.path.segments(
+        PathPlace(curve(first), curve(first + 1), weight: curve(first + 2)))
+    }
+    let start = plans[0].timing.start
+    let now = segments(plans[0], start, max(plans[0].timing.settled, start + 1))[0].from
+    return course(.path(path.commands(now))) { plan in
+      plan.period(ofChannels: first..<first + 3)
     } _: { plan, start, end in
-      let curves = numbers.map { NumberFit(loader, plan, $0).segments(from: start, to: end) }
-      let segments = path.path.segments(PathPlace(curves[0], curves[1], weight: curves[2]))
       var stops: [StopCourse.Stop] = []
-      for segment in segments {
+      for segment in segments(plan, start, end) {
         let first = LayerValue.path(path.commands(segment.from))
         if let last = stops.last, last.value == first {
           stops[stops.count - 1].easing = segment.easing

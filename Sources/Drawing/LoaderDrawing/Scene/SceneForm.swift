@@ -142,6 +142,13 @@ extension SceneForm: SceneNumber {
 
   @inlinable
   package static func fraction(_ form: SceneForm) -> SceneForm { form }
+
+  /// What is left of it without whole turns, in 0..<1.
+  package var withinTurn: SceneForm {
+    var rest = self - SceneForm((value + 1e-9).rounded(.down))
+    (rest.isChosen, rest.spread) = (true, .infinity)
+    return rest
+  }
 }
 
 extension SceneForm: ExpressibleByFloatLiteral {

@@ -36,16 +36,29 @@
       self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
     }
 
+    /// Draws some inputs.
+    @usableFromInline
+    package typealias Drawing<List: ChannelList> = (
+      SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>
+    ) -> Void
+
     /// The parts that are drawn from a list of channels.
-    package init<List: ChannelList>(
-      _ list: List.Type,
-      _ draw: (SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>) -> Void
-    ) {
+    package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       unknownWeight = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
       let inputs = (0...unknownWeight).map { SceneForm(input: $0, value: 0) }
       draw(SceneInputs(forms: inputs), &scene)
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
+    }
+
+    /// The numbers that are drawn from some inputs, in the order of the parts.
+    @inlinable
+    package static func numbers<List>(
+      _ inputs: SceneInputs<List, SceneForm>, _ draw: Drawing<List>
+    ) -> [SceneForm] {
+      var scene = NumberedScene(SceneList(keepsParts: false))
+      draw(inputs, &scene)
+      return scene.sink.numbers
     }
 
     /// Whether a number depends on the weight of the unknown, and not only on channels.
@@ -73,9 +86,7 @@
     /// - Parameter inputs: The channels, and after them the weight of the unknown.
     @inlinable
     package static func numbers(_ style: LoaderStyle, at inputs: [SceneForm]) -> [SceneForm] {
-      var scene = NumberedScene(SceneList(keepsParts: false))
-      Self.scene(SceneInputs(forms: inputs), style, into: &scene)
-      return scene.sink.numbers
+      SceneParts.numbers(SceneInputs(forms: inputs)) { Self.scene($0, style, into: &$1) }
     }
   }
 
@@ -85,6 +96,17 @@
     @inlinable
     package init(forms inputs: [SceneForm]) {
       self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0) { inputs[$0] }
+    }
+  }
+
+  extension SceneInputs where Number == SceneForm {
+    /// The inputs of a frame, without its whole turns.
+    @inlinable
+    package init(forms frame: Frame<List>) {
+      let numbers = SceneInputs<List, Double>(frame)
+      self.init(
+        unknownWeight: SceneForm(input: List.count, value: numbers.unknownWeight)
+      ) { SceneForm(input: $0, value: numbers[$0]) }
     }
   }
 

@@ -1,4 +1,5 @@
 import LoaderCore
+import MatrixEngine
 import TimelineModule
 
 /// The numbers of a loader's drawing from an instant on, provided that no event comes: which sums of
@@ -45,7 +46,9 @@ package struct ScenePlan<Look: Appearance> {
     for sum in sums.all {
       let form = sum.form
       let rounds = motion.rounds(of: form.inputs)
-      repeats = repeats && rounds.period < .infinity
+      // Where choices depend on a turn beside the loop, they do not repeat with it.
+      repeats =
+        repeats && rounds.period < .infinity && !(form.isChosen && rounds.beside != 0)
       guard form.isChosen else { continue }
       inputs |= form.inputs
       period = max(period, rounds.period)
@@ -126,3 +129,45 @@ package struct ScenePlan<Look: Appearance> {
     return !sums.isSame
   }
 }
+
+#if !hasFeature(Embedded)
+
+  // The Embedded build leaves it out, because it keeps keyframes in arrays.
+
+  extension KeyframePlan {
+    /// The keyframes of some numbers of a drawing, a channel for each.
+    ///
+    /// - Parameters:
+    ///   - tolerances: How far each number may be off, in its unit.
+    ///   - time: In seconds; it counts as in ``Loader/keyframes(from:into:tolerance:)``.
+    ///   - turns: The whole turns that channels are counted from; nil for those made by `time`.
+    ///   - numbers: The numbers for some inputs.
+    @inlinable
+    package init<Look: Appearance>(
+      ofNumbers tolerances: [Double], _ loader: Loader<Look>, from time: Double,
+      turns: Double? = nil,
+      _ numbers: (SceneInputs<Look.Channels, SceneForm>) -> [SceneForm]
+    ) {
+      self.init()
+      let time = loader.clamped(time)
+      let loader = loader.settled(at: time)
+      var (room, isWhole) = (128, false)
+      while !isWhole {
+        withUnsafeTemporaryAllocation(of: SceneSum.self, capacity: room) { memory in
+          let plan = ScenePlan(of: loader, from: time, turns: turns, in: memory) { inputs, sums in
+            for form in numbers(inputs) { _ = sums.number(form) }
+          }
+          isWhole = !plan.sums.isFull
+          guard isWhole else { return }
+          beginPlan(plan.timing)
+          for (index, tolerance) in tolerances.enumerated() {
+            beginChannel(index)
+            plan.keyframes(of: index, tolerance: tolerance, into: &self)
+          }
+        }
+        room *= 4
+      }
+    }
+  }
+
+#endif
