@@ -53,7 +53,7 @@ struct PlayedFileTests {
     }
   }
 
-  /// Compares a file with the frames at each knot, beside it, and at random instants: 500 of what is
+  /// Compares a file with the frames at each key, beside it, and at random instants: 500 of what is
   /// written.
   private func expectFrames<Look: DrawnAppearance>(
     in format: PlayedFile.Format, _ script: Scenario, on look: Look, duration: Double
@@ -61,9 +61,9 @@ struct PlayedFileTests {
     let file = try PlayedFile(format, script, on: Loader(look), duration: duration)
     let frames = PlayedFrames(script, on: look)
     var random = SeededGenerator(seed: 28)
-    let knots = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
+    let breakpoints = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
     let times =
-      knots.flatMap { [$0 - 1e-6, $0, $0 + 1e-6] }
+      breakpoints.flatMap { [$0 - 1e-6, $0, $0 + 1e-6] }
       + (0..<(format == .channels ? 50 : 500)).map { _ in random.number(0...duration) }
     // The numbers that have no curve.
     var still: [Int: Double] = [:]
@@ -98,7 +98,7 @@ private struct PlayedFrames<Look: DrawnAppearance> {
   private let style = LoaderStyle()
   /// The index of the channel that is the opacity.
   private let opacity: Int
-  private let hasShare = Look.dependsOnShare(LoaderStyle())
+  private let hasWeight = Look.dependsOnWeight(LoaderStyle())
 
   init(_ script: Scenario, on look: Look) {
     // The first number of a scene is the opacity of the whole.
@@ -116,7 +116,7 @@ private struct PlayedFrames<Look: DrawnAppearance> {
     let loader = (loaders.last { $0.time <= time } ?? loaders[0]).loader
     let frame = loader.frame(at: max(0, time))
     var values = (0..<Look.Channels.count).map { frame.channels.keyframeValue(at: $0, after: 0) }
-    if hasShare { values.append(frame.cycle.unknownWeight) }
+    if hasWeight { values.append(frame.cycle.unknownWeight) }
     if !frame.isVisible { values[opacity] = 0 }
     let channels = values.enumerated().map {
       SceneForm(input: $0.offset, value: $0.element)

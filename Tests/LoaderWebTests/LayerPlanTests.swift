@@ -34,7 +34,7 @@ struct LayerPlanTests {
       }
       loader.send(.deactivate, at: 2)
       let layers = LayerTracks(loader, at: 2, LoaderStyle())
-      let last = layers.value(of: "-o-share", at: 2.25 - 1e-6)
+      let last = layers.value(of: "-o-weight", at: 2.25 - 1e-6)
       #expect(abs(last - (progress == nil ? 1 : 0)) < 1e-9)
     }
   }
@@ -157,7 +157,7 @@ struct LayerPlanTests {
       expectArc("arc", sweep)
       expect("track-t-start", sweep + gap, within: 4e-4, turns: true)
       expectArc("track", 1 - sweep - 2 * gap)
-      expect("-o-share", frame.cycle.unknownWeight)
+      expect("-o-weight", frame.cycle.unknownWeight)
       func expectArc(_ name: String, _ length: Double) {
         let shortest = style.strokeWidth / 2 / circumference
         expect(name + "-t-end", min(max(length, 0), 0.5), within: 6e-4)
@@ -191,7 +191,7 @@ struct LayerPlanTests {
         expect(name + "-m-to", part.end, within: 4e-4)
         expect(name + "-x-straight", length, within: 4e-3)
       }
-      expect("-o-share", frame.cycle.unknownWeight)
+      expect("-o-weight", frame.cycle.unknownWeight)
       expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
       if drawn.dot.size > 0.5 { expect("stop-m-x", drawn.dot.place, within: 2e-3) }
     case .shimmer:

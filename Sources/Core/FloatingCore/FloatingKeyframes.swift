@@ -74,7 +74,7 @@ private struct FloatingCurve: FittedCurve {
 
   func segment(at time: Double) -> CubicSegment? { nil }
 
-  func less(velocity: Double, since start: Double) -> FloatingCurve { self }
+  func subtracting(velocity: Double, since start: Double) -> FloatingCurve { self }
 
   /// When the present piece of the channel ends; nil if it stands still from `time` on.
   private func end(after time: Double) -> Double? {

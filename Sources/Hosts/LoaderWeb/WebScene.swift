@@ -213,7 +213,7 @@ extension WebScene {
     if case .accent? = paint {
       if !isColored {
         list.begin("colors", "", "")
-        move("o-share", unknownWeight)
+        move("o-weight", unknownWeight)
         list.beginParts()
         isColored = true
       }

@@ -19,7 +19,7 @@ struct CurveFitTests {
       (time < corner ? corner : .infinity, false)
     }
     func segment(at time: Double) -> CubicSegment? { nil }
-    func less(velocity: Double, since start: Double) -> Bent { self }
+    func subtracting(velocity: Double, since start: Double) -> Bent { self }
   }
 
   @Test("At late, coarse instants an even motion has no seam, and a corner is no jump")
@@ -41,13 +41,13 @@ struct CurveFitTests {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
     for (duration, rise) in [(1.0, 1.0), (0.25, -2)] {
       let slope = rise / duration
-      let a = CurveFit<Bent>.Knot(5, Sample(value: 1, velocity: one * slope))
-      let b = CurveFit<Bent>.Knot(5 + duration, Sample(value: 1 + rise, velocity: two * slope))
+      let a = CurveFit<Bent>.Key(5, Sample(value: 1, velocity: one * slope))
+      let b = CurveFit<Bent>.Key(5 + duration, Sample(value: 1 + rise, velocity: two * slope))
       let segment = try #require(fit.shortened(a, b))
-      for knot in [a, b] {
-        let end = segment.sample(at: knot.time)
-        #expect(abs(end.value - knot.sample.value) < 1e-9)
-        #expect(abs(end.velocity - knot.sample.velocity) < 1e-6)
+      for key in [a, b] {
+        let end = segment.sample(at: key.time)
+        #expect(abs(end.value - key.sample.value) < 1e-9)
+        #expect(abs(end.velocity - key.sample.velocity) < 1e-6)
       }
       for step in 0...64 {
         let velocity = segment.sample(at: 5 + duration * Double(step) / 64).velocity
@@ -61,8 +61,8 @@ struct CurveFitTests {
     let fit = CurveFit(Bent(), tolerance: 1e-4)
     func goesOneWay(_ one: Double, _ two: Double, rise: Double = 1) -> Bool {
       fit.isMonotone(
-        CurveFit<Bent>.Knot(0, Sample(value: 0, velocity: one)),
-        CurveFit<Bent>.Knot(1, Sample(value: rise, velocity: two)))
+        CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one)),
+        CurveFit<Bent>.Key(1, Sample(value: rise, velocity: two)))
     }
     #expect(goesOneWay(1, 1) && goesOneWay(0, 3) && goesOneWay(-1, 0, rise: -1))
     #expect(!goesOneWay(-0.1, 1) && !goesOneWay(1, -0.1) && !goesOneWay(4, 4))
@@ -73,10 +73,10 @@ struct CurveFitTests {
     "If the handles would have to cross, or the ends diverge, there are none",
     arguments: [(0, 1.5), (1.5, 0), (0.5, 1), (-1, 4), (4, -1)] as [(Double, Double)])
   func impossible(one: Double, two: Double) {
-    let a = CurveFit<Bent>.Knot(0, Sample(value: 0, velocity: one))
-    let b = CurveFit<Bent>.Knot(1, Sample(value: 1, velocity: two))
+    let a = CurveFit<Bent>.Key(0, Sample(value: 0, velocity: one))
+    let b = CurveFit<Bent>.Key(1, Sample(value: 1, velocity: two))
     #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, b) == nil)
-    let level = CurveFit<Bent>.Knot(1, Sample(value: 0, velocity: two))
+    let level = CurveFit<Bent>.Key(1, Sample(value: 0, velocity: two))
     #expect(CurveFit(Bent(), tolerance: 1e-4).shortened(a, level) == nil)
   }
 
@@ -87,7 +87,7 @@ struct CurveFitTests {
     func sample(at time: Double) -> Sample { whole.sample(at: time) }
     func nextBreakpoint(after time: Double) -> (time: Double, isSmooth: Bool) { (.infinity, true) }
     func segment(at time: Double) -> CubicSegment? { whole }
-    func less(velocity: Double, since start: Double) -> Bezier { self }
+    func subtracting(velocity: Double, since start: Double) -> Bezier { self }
   }
 
   @Test("A Bézier curve is cut where it turns, but not within a rounding of its ends")

@@ -17,7 +17,7 @@ package protocol FittedCurve {
   func segment(at time: Double) -> CubicSegment?
 
   /// The curve minus an even motion that began at `start`, in seconds.
-  func less(velocity: Double, since start: Double) -> Self
+  func subtracting(velocity: Double, since start: Double) -> Self
 
   /// By how much its value rises with a whole turn: 1 in a channel, 0 in a number that does not turn.
   var turn: Double { get }
@@ -49,7 +49,7 @@ package struct CurveFit<Curve: FittedCurve> {
 
   /// An instant, and the sample of the curve there.
   @usableFromInline
-  struct Knot {
+  struct Key {
     @usableFromInline var time: Double
     @usableFromInline var sample: Sample
 
@@ -70,19 +70,19 @@ package struct CurveFit<Curve: FittedCurve> {
     from start: Double, to end: Double, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) -> Sample {
-    var here = Knot(start, beginning(at: start))
+    var here = Key(start, beginning(at: start))
     var last = here.sample
     while here.time < end {
       let breakpoint = curve.nextBreakpoint(after: here.time + KeyframeCourse.shortest)
       let next = end - breakpoint.time > KeyframeCourse.shortest ? breakpoint.time : end
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
-      let (there, middle) = (Knot(next, sides.left), (here.time + next) / 2)
+      let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
         cut(segment, from: here, to: there, &writer, &sink)
       } else {
         fit(here, there, still(curve.sample(at: middle)), depth: 0, &writer, &sink)
       }
-      (here, last) = (Knot(next, sides.right), sides.left)
+      (here, last) = (Key(next, sides.right), sides.left)
     }
     return last
   }
@@ -96,10 +96,10 @@ package struct CurveFit<Curve: FittedCurve> {
     return isBeforeJump ? right : here
   }
 
-  /// Writes the part of a Bézier curve between two knots, shifted to their values.
+  /// Writes the part of a Bézier curve between two keys, shifted to their values.
   @inlinable
   func cut(
-    _ whole: CubicSegment, from a: Knot, to b: Knot, _ writer: inout SegmentWriter,
+    _ whole: CubicSegment, from a: Key, to b: Key, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) {
     var part = whole.cut(from: a.time, to: b.time)
@@ -175,18 +175,18 @@ package struct CurveFit<Curve: FittedCurve> {
     abs(sample.velocity) <= Self.stillness ? Sample(value: sample.value) : sample
   }
 
-  /// Writes the curve between two knots; `middle` is halfway.
+  /// Writes the curve between two keys; `middle` is halfway.
   ///
   /// - Complexity: Two samples for each interval that is tried, at most 2^20 of them.
   @inlinable
   func fit(
-    _ a: Knot, _ b: Knot, _ middle: Sample, depth: Int, _ writer: inout SegmentWriter,
+    _ a: Key, _ b: Key, _ middle: Sample, depth: Int, _ writer: inout SegmentWriter,
     _ sink: inout some KeyframeSink
   ) {
     let duration = b.time - a.time
-    let first = Knot(a.time + duration / 4, still(curve.sample(at: a.time + duration / 4)))
-    let half = Knot(a.time + duration / 2, middle)
-    let last = Knot(b.time - duration / 4, still(curve.sample(at: b.time - duration / 4)))
+    let first = Key(a.time + duration / 4, still(curve.sample(at: a.time + duration / 4)))
+    let half = Key(a.time + duration / 2, middle)
+    let last = Key(b.time - duration / 4, still(curve.sample(at: b.time - duration / 4)))
     if isLevel(first, from: a), isLevel(half, from: a), isLevel(last, from: a), isLevel(b, from: a),
       isClose(CubicSegment(lineFrom: a.point, to: b.point))
     {
@@ -209,16 +209,16 @@ package struct CurveFit<Curve: FittedCurve> {
     }
   }
 
-  /// Whether the curve stands still at a knot, and at another one with the same value.
+  /// Whether the curve stands still at a key, and at another one with the same value.
   @inlinable
-  func isLevel(_ knot: Knot, from other: Knot) -> Bool {
-    knot.sample.velocity == 0
-      && abs(knot.sample.value - other.sample.value) <= SegmentWriter.rounding
+  func isLevel(_ key: Key, from other: Key) -> Bool {
+    key.sample.velocity == 0
+      && abs(key.sample.value - other.sample.value) <= SegmentWriter.rounding
   }
 
-  /// Whether the curve changes direction between two knots.
+  /// Whether the curve changes direction between two keys.
   @inlinable
-  func turns(_ one: Knot, _ other: Knot) -> Bool {
+  func turns(_ one: Key, _ other: Key) -> Bool {
     one.sample.velocity < 0 && other.sample.velocity > 0
       || one.sample.velocity > 0 && other.sample.velocity < 0
   }
@@ -226,7 +226,7 @@ package struct CurveFit<Curve: FittedCurve> {
   /// Writes the curve in two parts, split where it changes direction between `one` and `other`.
   @inlinable @inline(never)
   func split(
-    _ a: Knot, _ b: Knot, between one: Knot, _ other: Knot, _ depth: Int,
+    _ a: Key, _ b: Key, between one: Key, _ other: Key, _ depth: Int,
     _ writer: inout SegmentWriter, _ sink: inout some KeyframeSink
   ) {
     let turn = turn(between: one, other)
@@ -239,15 +239,15 @@ package struct CurveFit<Curve: FittedCurve> {
   ///
   /// Source: the Illinois method, M. Dowell and P. Jarratt, 1971.
   @inlinable
-  func turn(between one: Knot, _ other: Knot) -> Knot {
+  func turn(between one: Key, _ other: Key) -> Key {
     var (a, b) = (one.time, other.time)
     var (low, high) = (one.sample.velocity, other.sample.velocity)
-    var knot = one
+    var key = one
     for _ in 0..<64 {
       let time = b - high * (b - a) / (high - low)
       guard time > min(a, b), time < max(a, b) else { break }
-      knot = Knot(time, curve.sample(at: time))
-      let velocity = knot.sample.velocity
+      key = Key(time, curve.sample(at: time))
+      let velocity = key.sample.velocity
       if abs(velocity) <= Self.stillness / 4 { break }
       if (velocity < 0) != (high < 0) {
         (a, low) = (b, high)
@@ -256,6 +256,6 @@ package struct CurveFit<Curve: FittedCurve> {
       }
       (b, high) = (time, velocity)
     }
-    return Knot(knot.time, Sample(value: knot.sample.value))
+    return Key(key.time, Sample(value: key.sample.value))
   }
 }

@@ -144,7 +144,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   @usableFromInline let index: Int
   @usableFromInline let turns: Double
   /// An even motion that is subtracted: its velocity per second, and when it began.
-  @usableFromInline var taken = (velocity: 0.0, start: 0.0)
+  @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
 
   @usableFromInline package let loop: ChannelLoop
 
@@ -160,8 +160,8 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
     guard let sample = loader.sample(at: time) else { return Sample(value: 0) }
     return Sample(
       value: sample.values.keyframeValue(at: index, after: turns)
-        - taken.velocity * (time - taken.start),
-      velocity: sample.velocities.keyframeValue(at: index, after: 0) - taken.velocity)
+        - subtracted.velocity * (time - subtracted.start),
+      velocity: sample.velocities.keyframeValue(at: index, after: 0) - subtracted.velocity)
   }
 
   /// The same for a channel of the presence, which is computed with any shape.
@@ -184,13 +184,13 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
   package func segment(at time: Double) -> CubicSegment? {
     guard loader.shape.isBareSpin(at: time) else { return nil }
     return loader.appearance.segment(ofChannel: index, at: time, loader.motion)?
-      .adding(0, at: taken.start, velocity: -taken.velocity)
+      .adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
   @inlinable
-  package func less(velocity: Double, since start: Double) -> ChannelCurve {
+  package func subtracting(velocity: Double, since start: Double) -> ChannelCurve {
     var curve = self
-    curve.taken = (velocity, start)
+    curve.subtracted = (velocity, start)
     return curve
   }
 }
@@ -245,7 +245,7 @@ extension FittedCurve {
       case .repeating(let period):
         writeLoop(self, from: course.settled, period: period, tolerance, &writer, &sink)
       case .turning(let period, let beside):
-        let rest = less(velocity: turn / beside, since: course.settled)
+        let rest = subtracting(velocity: turn / beside, since: course.settled)
         writeLoop(rest, from: course.settled, period: period, tolerance, &writer, &sink)
         let way = beside < 0 ? -turn : turn
         sink.beginLoop(period: abs(beside), growth: way)

@@ -2,10 +2,10 @@ import TimelineModule
 
 // Chooses the segment for an interval of a curve, if one is near enough.
 extension CurveFit {
-  /// The segment between two knots, if it is monotone and near enough to the curve.
+  /// The segment between two keys, if it is monotone and near enough to the curve.
   @inlinable
   func candidate(
-    _ a: Knot, _ b: Knot, _ first: Knot, _ half: Knot, _ last: Knot
+    _ a: Key, _ b: Key, _ first: Key, _ half: Key, _ last: Key
   ) -> CubicSegment? {
     if isMonotone(a, b) {
       guard isClose(a, b, first.sample, half.sample, last.sample) else { return nil }
@@ -21,7 +21,7 @@ extension CurveFit {
   /// as slow as that of τ⁴, for which no Hermite cubic is monotone. Nil if the ends themselves do
   /// not go one way.
   @inlinable
-  func shortened(_ a: Knot, _ b: Knot) -> CubicSegment? {
+  func shortened(_ a: Key, _ b: Key) -> CubicSegment? {
     let (duration, rise) = (b.time - a.time, b.sample.value - a.sample.value)
     let (one, two) = (a.sample.velocity * duration / rise, b.sample.velocity * duration / rise)
     guard rise != 0, one >= 0, two >= 0 else { return nil }
@@ -40,7 +40,7 @@ extension CurveFit {
   /// value in the middle, those of the velocity 0.21 from the ends, where they are 3 % larger.
   @inlinable
   func isClose(
-    _ a: Knot, _ b: Knot, _ first: Sample, _ middle: Sample, _ last: Sample
+    _ a: Key, _ b: Key, _ first: Sample, _ middle: Sample, _ last: Sample
   ) -> Bool {
     let duration = b.time - a.time
     let (start, end) = (a.sample, b.sample)
@@ -68,12 +68,12 @@ extension CurveFit {
   func isClose(_ segment: CubicSegment) -> Bool {
     guard segment.duration > 0.15 else { return true }
     let time = segment.start.time + 0.618 * segment.duration
-    return isClose(segment, at: Knot(time, curve.sample(at: time)))
+    return isClose(segment, at: Key(time, curve.sample(at: time)))
   }
 
   @inlinable
-  func isClose(_ segment: CubicSegment, at knot: Knot) -> Bool {
-    isClose(segment.sample(at: knot.time), knot.sample)
+  func isClose(_ segment: CubicSegment, at key: Key) -> Bool {
+    isClose(segment.sample(at: key.time), key.sample)
   }
 
   @inlinable
@@ -86,7 +86,7 @@ extension CurveFit {
   ///
   /// Source: F. N. Fritsch and R. E. Carlson, "Monotone Piecewise Cubic Interpolation", 1980.
   @inlinable
-  func isMonotone(_ a: Knot, _ b: Knot) -> Bool {
+  func isMonotone(_ a: Key, _ b: Key) -> Bool {
     let slope = (b.sample.value - a.sample.value) / (b.time - a.time)
     guard slope != 0 else { return a.sample.velocity == 0 && b.sample.velocity == 0 }
     let (one, two) = (a.sample.velocity / slope, b.sample.velocity / slope)

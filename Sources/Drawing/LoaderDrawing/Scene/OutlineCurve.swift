@@ -2,6 +2,7 @@
 
   // The Embedded build leaves it out, because it keeps outlines in arrays.
 
+  import LoaderCore
   import TimelineModule
 
   /// A stretch of time in which every point of an outline goes from one place to another by one easing: what
@@ -29,9 +30,10 @@
     package func segments(_ place: PathPlace<[CubicSegment]>) -> [OutlineSegment] {
       var fit = OutlineFit(path: self)
       let tracks = [place.place, place.other, place.weight]
-      let knots = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
+      let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
-      for (start, end) in zip(knots, knots.dropFirst()) where end - start > 1e-7 {
+      for (start, end) in zip(breakpoints, breakpoints.dropFirst())
+      where end - start > KeyframeCourse.shortest {
         let middle = start + (end - start) / 2
         let active = tracks.indices.map { index in
           let track = tracks[index]

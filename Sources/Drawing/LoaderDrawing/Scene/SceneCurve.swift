@@ -10,7 +10,7 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
   @usableFromInline let first: Int
   @usableFromInline let end: Int
   /// An even motion that is subtracted: its velocity per second, and when it began.
-  @usableFromInline var taken = (velocity: 0.0, start: 0.0)
+  @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
   /// The rounds in which it repeats.
   @usableFromInline let rounds: (period: Double, beside: Double)
   @usableFromInline package var turn = 0.0
@@ -47,8 +47,8 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     let (form, inputs) = (form(at: time), motion.inputs(at: time))
     return Sample(
       value: form.constant + form.weights.sum(of: inputs.values)
-        - taken.velocity * (time - taken.start),
-      velocity: form.weights.sum(of: inputs.velocities) - taken.velocity)
+        - subtracted.velocity * (time - subtracted.start),
+      velocity: form.weights.sum(of: inputs.velocities) - subtracted.velocity)
   }
 
   @inlinable @inline(never)
@@ -72,13 +72,13 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     }
     guard let moving, moving < SceneMotion<Look>.unknownWeight else { return nil }
     return ChannelCurve(motion.loader, moving, turns: motion.turns).segment(at: time)?
-      .scaled(by: weights[moving]).adding(0, at: taken.start, velocity: -taken.velocity)
+      .scaled(by: weights[moving]).adding(0, at: subtracted.start, velocity: -subtracted.velocity)
   }
 
   @inlinable
-  package func less(velocity: Double, since start: Double) -> SceneCurve {
+  package func subtracting(velocity: Double, since start: Double) -> SceneCurve {
     var curve = self
-    curve.taken = (velocity, start)
+    curve.subtracted = (velocity, start)
     return curve
   }
 }

@@ -62,7 +62,7 @@
     }
 
     /// Whether a number depends on the weight of the unknown, and not only on channels.
-    package func dependsOnShare(_ number: SceneForm) -> Bool {
+    package func dependsOnWeight(_ number: SceneForm) -> Bool {
       number.inputs & (1 << UInt16(unknownWeight)) != 0
     }
   }
@@ -76,9 +76,9 @@
 
     /// Whether a number of the drawing depends on the weight of the unknown.
     @usableFromInline
-    package static func dependsOnShare(_ style: LoaderStyle) -> Bool {
+    package static func dependsOnWeight(_ style: LoaderStyle) -> Bool {
       let scene = SceneParts(of: Self.self, style)
-      return scene.numbers.contains(where: scene.dependsOnShare)
+      return scene.numbers.contains(where: scene.dependsOnWeight)
     }
 
     /// The numbers of all parts, in their order.

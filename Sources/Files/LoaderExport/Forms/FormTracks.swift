@@ -49,15 +49,15 @@ struct FormTracks {
 
   /// Visits the stretches in which every channel is one segment.
   private mutating func findPieces() {
-    let knots = channels.reduce(into: [Double]()) { knots, channel in
+    let breakpoints = channels.reduce(into: [Double]()) { breakpoints, channel in
       for segment in channel.segments {
-        if knots.last != segment.start.time { knots.append(segment.start.time) }
-        knots.append(segment.end.time)
+        if breakpoints.last != segment.start.time { breakpoints.append(segment.start.time) }
+        breakpoints.append(segment.end.time)
       }
     }.inOrder
     var cursors = channels.map { _ in 0 }
     var (active, forms) = ([CubicSegment](), [SceneForm]())
-    for (start, end) in zip(knots, knots.dropFirst()) {
+    for (start, end) in zip(breakpoints, breakpoints.dropFirst()) {
       active.removeAll(keepingCapacity: true)
       forms.removeAll(keepingCapacity: true)
       for (index, channel) in channels.enumerated() {
@@ -132,13 +132,13 @@ extension FormTracks {
     var cursors = channels.map { _ in 0 }
     for piece in pieces {
       let parts = channels.indices.filter { piece.form.weights[$0] != 0 }
-      var knots = [piece.start, piece.end]
+      var breakpoints = [piece.start, piece.end]
       for index in parts {
         let segments = channels[index].segments(from: piece.start, to: piece.end, &cursors[index])
-        for segment in segments { knots.append(max(segment.start.time, piece.start)) }
+        for segment in segments { breakpoints.append(max(segment.start.time, piece.start)) }
       }
-      knots = knots.inOrder
-      for (start, end) in zip(knots, knots.dropFirst()) {
+      breakpoints = breakpoints.inOrder
+      for (start, end) in zip(breakpoints, breakpoints.dropFirst()) {
         summands.removeAll(keepingCapacity: true)
         for index in parts {
           for segment in channels[index].segments(from: start, to: end, &cursors[index]) {

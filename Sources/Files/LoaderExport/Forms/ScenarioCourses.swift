@@ -15,7 +15,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
     of planned: some Sequence<Element>, _ style: LoaderStyle
   ) -> [ChannelCourse] {
     typealias Channels = Machine.Look.Channels
-    let hasShare = Machine.Look.dependsOnShare(style)
+    let hasWeight = Machine.Look.dependsOnWeight(style)
     var courses = ScenarioCourses(channels: Channels.count)
     for planned in planned {
       for index in 0..<Channels.count {
@@ -23,12 +23,12 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
         let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
         courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
       }
-      guard hasShare else { continue }
+      guard hasWeight else { continue }
       courses.sample(planned.plan, until: planned.end) {
         planned.loader.frame(at: $0).cycle.unknownWeight
       }
     }
-    return hasShare ? courses.withShare : courses.channels
+    return hasWeight ? courses.withWeight : courses.channels
   }
 }
 
@@ -50,16 +50,16 @@ struct ScenarioCourses {
     channels[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
   }
 
-  /// Reads the weight of the unknown 240 times a second, and just before and at each knot of a plan, where it may
+  /// Reads the weight of the unknown 240 times a second, and just before and at each key of a plan, where it may
   /// jump.
   @usableFromInline
   mutating func sample(_ plan: KeyframePlan, until end: Double, _ unknownWeight: (Double) -> Double)
   {
-    var knots: Set = [plan.timing.start, end]
+    var breakpoints: Set = [plan.timing.start, end]
     for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
-      knots.insert(segment.end.time)
+      breakpoints.insert(segment.end.time)
     }
-    let instants = knots.sorted()
+    let instants = breakpoints.sorted()
     for (start, end) in zip(instants, instants.dropFirst()) {
       let count = max(1, Int(((end - start) * 240).rounded(.up)))
       for index in 0..<count {
@@ -72,7 +72,7 @@ struct ScenarioCourses {
 
   /// The courses of the channels, and last that of the weight of the unknown.
   @usableFromInline
-  var withShare: [ChannelCourse] {
+  var withWeight: [ChannelCourse] {
     channels + [ChannelCourse(unknownWeight.simplified(tolerance: 0.0005))]
   }
 }

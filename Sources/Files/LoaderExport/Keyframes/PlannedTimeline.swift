@@ -108,7 +108,9 @@ struct PlannedTimeline {
   ) -> [KeyframeRule] {
     guard period > 0 else { return [] }
     let rounds = curves.map { track in
-      track.filter { $0.start.time < period - 1e-9 }.map { $0.cut(from: 0, to: period) }
+      track.filter { $0.start.time < period - KeyframeCourse.shortest }.map {
+        $0.cut(from: 0, to: period)
+      }
     }
     let segments = path.segments(PathPlace(rounds[0], rounds[1], weight: rounds[2]))
     guard segments.contains(where: { !$0.isLevel || $0.from != segments[0].from }) else {
@@ -148,7 +150,7 @@ struct PlannedTimeline {
       }
     }
     let period = loops.map(\.period).max() ?? 0
-    let round = track.filter { $0.start.time < period - 1e-9 }
+    let round = track.filter { $0.start.time < period - KeyframeCourse.shortest }
     return [PropertyAnimation(segments: round, period: period)]
   }
 }

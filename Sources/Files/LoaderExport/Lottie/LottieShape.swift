@@ -1,3 +1,4 @@
+import LoaderCore
 import LoaderDrawing
 
 /// A scene as shapes of Lottie, with a list of the numbers that have curves.
@@ -192,5 +193,5 @@ extension ScenePart {
 
 extension Double {
   /// Whether two instants are one, or neighbors: then the change between them is a jump.
-  func isAdjacent(to other: Double) -> Bool { abs(self - other) < 1e-9 }
+  func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeCourse.shortest }
 }

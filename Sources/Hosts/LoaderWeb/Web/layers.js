@@ -114,7 +114,7 @@ export const animate = (words, { moved, copies }, round, frozen) => {
       const [offset, value, ...easing] = words.splice(0, 6);
       frames.push({ ...kinds[key[0]](value), offset, easing: `cubic-bezier(${easing})` });
     }
-    if (key === 'o-share') covered = frames.at(-1).opacity === 1 ? begin + duration : Infinity;
+    if (key === 'o-weight') covered = frames.at(-1).opacity === 1 ? begin + duration : Infinity;
     const timing = { duration, fill: part ? 'forwards' : 'both', iterations: part && duration ? Infinity : 1 };
     animations.push(...parts[part].map((element) => start(element, frames, timing, begin)));
   }

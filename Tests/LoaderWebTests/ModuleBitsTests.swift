@@ -1,0 +1,86 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+@testable import LoaderWeb
+
+/// The module that a browser runs and the library that a test runs are one source, and give the same bits.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+struct ModuleBitsTests {
+  /// A loader's events, and when its plan is asked for.
+  private struct Story: Encodable {
+    var look, preset, isReduced: Int32
+    var events: [[Double]]
+    var plan: Double
+  }
+
+  private static func stories() -> [Story] {
+    var random = SeededGenerator(seed: 17)
+    return (0..<90).map { number in
+      var time = 0.0
+      let events = (0..<6).map { step -> [Double] in
+        if step > 1 { time += Double.random(in: 0...1.5, using: &random) }
+        let event = [0, 2, 4, 4, Double.random(in: 0..<5, using: &random).rounded(.down), 4][step]
+        return [event, Double.random(in: 0...1, using: &random), time]
+      }
+      return Story(
+        look: Int32(number % 3), preset: Int32(number / 3 % 6), isReduced: number % 7 == 0 ? 1 : 0,
+        events: events, plan: time + Double.random(in: 0...0.5, using: &random))
+    }
+  }
+
+  /// The numbers of the library's plan, as they lie in memory.
+  private static func words(_ story: Story) -> [UInt64] {
+    let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
+    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    room.initialize(repeating: 0)
+    defer {
+      loader.deallocate()
+      room.deallocate()
+    }
+    loaderCreate(loader, story.look, story.preset, story.isReduced)
+    for event in story.events {
+      while loaderSettle(loader, event[2]) >= 0 {}
+      _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
+    }
+    while loaderSettle(loader, story.plan) >= 0 {}
+    let count = loaderPlan(loader, story.plan, 48, 4, 4, 0, room.baseAddress!, 20_000)
+    return Array(room.prefix(Int(count)))
+  }
+
+  @Test("A plan of a page has the library's bits, for each look, preset and motion preference")
+  func bits() throws {
+    let page = try Chromium.page(width: 200, height: 200)
+    try WebSite().open(page)
+    let told = try page.evaluate(
+      """
+      (async () => {
+        const response = await fetch('swift-loader.wasm');
+        const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
+        const { memory, __heap_base: base, ...core } = instance.exports;
+        const loader = (base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
+        return \(script(Self.stories())).map((story) => {
+          new Uint8Array(memory.buffer, room).fill(0);
+          core.loader_create(loader, story.look, story.preset, story.isReduced);
+          for (const [event, value, time] of story.events) {
+            while (core.loader_settle(loader, time) >= 0);
+            core.loader_send(loader, event, value, time, 1);
+          }
+          while (core.loader_settle(loader, story.plan) >= 0);
+          const count = core.loader_plan(
+            loader, story.plan, 48, 4, 4, 0, room, (memory.buffer.byteLength - room) >> 3);
+          return [...new BigUint64Array(memory.buffer, room, count)].map(String);
+        });
+      })()
+      """)
+    let pages = try #require(told as? [[String]])
+    #expect(pages.count == 90)
+    for (page, story) in zip(pages, Self.stories()) {
+      let library = Self.words(story)
+      #expect(library.count > 20)
+      #expect(page.compactMap(UInt64.init) == library, "\(story)")
+    }
+  }
+}
