@@ -8,7 +8,7 @@ let hostDependencies: [Target.Dependency] = [
   "MatrixEngine", "FloatingCore", "FieldDynamics",
 ]
 
-// A part of the tests, which .ci/apple and .ci/run build without all the others.
+// A part of the tests, which .ci/apple and .ci/full build without all the others.
 let chosenTests = Context.environment["LOADER_TESTS"]
 
 let package = Package(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("loader float and loader fields")
+@Suite("loader float and loader fields", .waitsForProcess)
 struct FloatCommandTests {
   static let hard = "Fixtures/Floating/thrown-hard.csv"
 

@@ -3,7 +3,7 @@ import LoaderTerminal
 import TestSupport
 import Testing
 
-/// Many tasks at once. `.ci/run` runs these under the thread sanitizer, which sees what two of them touch
+/// Many tasks at once. `.ci/full` runs these under the thread sanitizer, which sees what two of them touch
 /// without a lock even where nothing comes of it.
 struct ConcurrencyTests {
   @Test("Many tasks with shared values get the same result as one alone", arguments: SharedWork.all)

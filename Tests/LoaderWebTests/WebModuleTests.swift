@@ -48,7 +48,8 @@ struct WebModuleTests {
           #expect(code == Self.code(loader.settle(upTo: time)))
           codes.insert(code)
         } while code >= 0
-        let (number, value) = (Int32.random(in: 0..<6, using: &random), Double.random(in: 0...1))
+        let number = Int32.random(in: 0..<6, using: &random)
+        let value = Double.random(in: 0...1, using: &random)
         let isAnimated = Bool.random(using: &random)
         let event: LoaderEvent =
           [.orderIn, .orderOut, .activate, .deactivate, .progress(value), .progress(nil)][

@@ -3,9 +3,9 @@ import TestSupport
 
 /// The element as `.ci/web` builds it, served to a browser.
 ///
-/// `LOADER_WEB_OUT` names the folder, as `.ci/run` does after it has built it; else it is
-/// `.build/web/out`, which `.ci/web .build/web/out` makes. Where neither is there, the tests are skipped:
-/// to build it takes a minute, and a test that builds would wait for the build that runs it.
+/// `LOADER_WEB_OUT` names the folder; else it is `.build/web/out`, which `.ci/web .build/web/out` makes. Where
+/// neither is there, the tests are skipped: to build it takes a minute, and a test that builds would wait for the
+/// build that runs it.
 final class WebSite {
   static let folder: URL? = {
     let named = ProcessInfo.processInfo.environment["LOADER_WEB_OUT"].map { URL(filePath: $0) }

@@ -5,6 +5,7 @@ import TimelineModule
 
 private let curves = ProcessInfo.processInfo.environment["TIMELINE_LIVE_CURVES"].flatMap(Int.init)
 
+@Suite(.waitsForProcess)
 struct LiveBezierTests {
   @Test(
     "Random curves agree with a solution in twice the digits",
