@@ -87,8 +87,8 @@ private struct SheetStrokes {
     point.x == box.width / 2 && point.y == box.height / 2
   }
 
-  /// One circle before the element's content and one after it, each by its start (`--s`, in turns),
-  /// its length (`--l`, in turns) and its width (`--w`).
+  /// One circle before the element's content and one after it, each by its start (`--s`, in degrees, so that a
+  /// curve that is fitted is as near as in an SVG), its length (`--l`, in degrees) and its width (`--w`).
   func rings(_ style: LoaderStyle, name: String) -> AnimatedSheet {
     var properties: [AnimatedProperty] = []
     var rules = ""
@@ -100,14 +100,14 @@ private struct SheetStrokes {
       else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
-        AnimatedSheet.number("\(number)-start") { $0.parts[stroke.start] },
-        AnimatedSheet.number("\(number)-length") { $0.parts[stroke.length] },
+        AnimatedSheet.number("\(number)-start") { 360 * $0.parts[stroke.start] },
+        AnimatedSheet.number("\(number)-length") { 360 * $0.parts[stroke.length] },
         AnimatedSheet.number("\(number)-width") { $0.parts[stroke.width] },
       ]
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
-          properties.append(AnimatedSheet.number(name) { $0.parts[turn] })
+          properties.append(AnimatedSheet.number(name) { 360 * $0.parts[turn] })
         }
         return "var(\(name)) + "
       }.joined()
@@ -117,12 +117,12 @@ private struct SheetStrokes {
           + "calc(50% - \(reach)*cos(\(turn))),\(AnimatedSheet.disc("var(--w)", "var(--c)"))),"
       }
       let ends =
-        cap == .round ? end("1turn*var(--s)") + end("1turn*(var(--s) + var(--l))") : ""
+        cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
       rules += """
         .loader-\(name)::\(place){content:"";position:absolute;inset:0;\
         --c:\(AnimatedSheet.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
-        background:\(ends)conic-gradient(from calc(1turn*var(--s)),var(--c) calc(1turn*var(--l)),\
+        background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\
         transparent 0);
         mask:radial-gradient(circle closest-side,transparent calc(\(reach) - var(--w)/2 - var(--e)),\
         #000 calc(\(reach) - var(--w)/2 + var(--e)) calc(\(reach) + var(--w)/2 - var(--e)),\
