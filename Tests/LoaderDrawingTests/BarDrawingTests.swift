@@ -108,7 +108,7 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("An empty bar is its track and the dot; the dot gives way to the head")
+  @Test("An empty bar is its track and the dot; a full one covers the dot")
   func stop() {
     let style = LoaderStyle(size: 100, cap: .butt)
     let empty = Self.pixels(Self.bar((0, 0)), style, .none)
@@ -126,49 +126,48 @@ struct BarDrawingTests {
         .group(
           opacity: 1,
           [
+            .arc(center: CanvasPoint(x: 98, y: 2), radius: 2, start: 0, sweep: 1),
+            .fill(Self.accent),
             .move(CanvasPoint(x: 2, y: 2)), .line(CanvasPoint(x: 98, y: 2)),
             .stroke(width: 4, cap: .round, paint: Self.accent),
           ])
       ])
   }
 
-  @Test("The dot shrinks once the head and its cap reach it")
-  func reach() {
-    for (size, cap, thickness, head, dot) in [
-      (100, LineCap.round, 1, 0.5, 4), (100, .round, 1, 0.97, 2.88), (100, .butt, 1, 0.97, 3),
-      (100, .round, 0.5, 0.985, 1.44), (100, .round, 1, 1, 0), (6, .round, 1, 0, 4),
-    ] as [(Double, LineCap, Double, Double, Double)] {
-      var bar = Self.bar((0, head))
-      bar.thickness = thickness
-      var canvas = RecordingCanvas()
-      bar.draw(in: .none, LoaderStyle(size: size, cap: cap), into: &canvas)
-      guard case .group(_, let commands)? = canvas.commands.first else {
-        Issue.record("expected a group")
-        return
+  /// How large the dot is in a drawing: a disc, or a square line, before the parts.
+  private static func dot(_ head: Double, thickness: Double = 1, _ style: LoaderStyle) -> Double {
+    var bar = bar((0, head))
+    bar.thickness = thickness
+    var canvas = RecordingCanvas()
+    bar.draw(in: .none, style, into: &canvas)
+    guard case .group(_, let commands)? = canvas.commands.first else { return .nan }
+    for (path, paint) in zip(commands, commands.dropFirst()) {
+      if case .arc(_, let radius, _, _) = path { return 2 * radius }
+      if case .line = path, case .stroke(let width, .butt, accent) = paint, style.lineCap == .butt {
+        return width
       }
-      // The dot is the last that is drawn, if there is one: a disc, or a square line.
-      var shown = 0.0
-      if case .arc(_, let radius, _, _)? = commands.dropLast().last { shown = 2 * radius }
-      if case .stroke(let width, .butt, Self.accent)? = commands.last, width < 3.5 { shown = width }
-      #expect(abs(shown - dot) < 1e-9, "\(cap) up to \(head) of \(size)")
     }
+    return 0
   }
 
-  @Test(
-    "A full bar that grows thin as it leaves has no dot beyond its head",
-    arguments: [LineCap.round, .butt])
-  func thinStop(cap: LineCap) {
-    for step in 1...20 {
-      var bar = Self.bar((0, 1))
-      bar.thickness = Double(step) / 20
-      var canvas = RecordingCanvas()
-      bar.draw(in: .none, LoaderStyle(size: 100, cap: cap), into: &canvas)
-      guard case .group(_, let commands) = canvas.commands.first else {
-        Issue.record("expected a group")
-        return
+  @Test("A dot as wide as the bar stays until the head covers it; a smaller one is gone before")
+  func reach() {
+    for (size, thickness) in [(100.0, 1.0), (100, 0.5), (6, 1)] {
+      for head in [0, 0.5, 0.9, 0.97, 1] {
+        let dot = Self.dot(head, thickness: thickness, LoaderStyle(size: size))
+        #expect(abs(dot - 4 * thickness) < 1e-9, "up to \(head) of \(size)")
       }
-      #expect(commands.count == 3, "\(bar.thickness): \(commands)")
     }
+    // Of 2 points, and 4 points of room: the head's cap reaches 96 h + 4 of 100.
+    var last = 2.0
+    for step in 0...200 {
+      let head = 0.85 + Double(step) / 1000
+      let dot = Self.dot(min(head, 1), LoaderStyle(size: 100, stop: 2))
+      let room = 100 - 1 - (96 * head + 4)
+      #expect(dot <= max(0, room - 4) + 1e-9 && dot <= last && last - dot < 0.1)
+      last = dot
+    }
+    #expect(last == 0)
   }
 
   private static func loader() -> Loader<Linear> {

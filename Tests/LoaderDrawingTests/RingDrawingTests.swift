@@ -110,16 +110,19 @@ struct RingDrawingTests {
     func strokes(_ progress: Double) -> (track: Double, arc: Double) {
       let commands = Self.drawn(Self.loader([(.progress(progress), 1)]).frame(at: 5))
       var (track, arc, sweep) = (0.0, 0.0, 0.0)
-      for command in commands {
-        if case .arc(_, _, _, let drawn) = command { sweep = drawn }
-        if case .stroke(let width, _, let paint) = command {
+      func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
+        for command in commands {
+          if case .group(let opacity, let inner) = command { add(inner, opacity) }
+          if case .arc(_, _, _, let drawn) = command { sweep = drawn }
+          guard case .stroke(let width, _, let paint) = command else { continue }
           if paint == Self.accent {
             arc = width * (sweep + width / 138)
           } else {
-            track = width * sweep
+            track = opacity * width * sweep
           }
         }
       }
+      add(commands, 1)
       return (track, arc)
     }
     var last = strokes(0)

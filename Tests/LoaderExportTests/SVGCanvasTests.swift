@@ -69,7 +69,7 @@ struct SVGCanvasTests {
       text.contains(
         """
         <linearGradient id="g2" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="9" y2="0">\
-        <stop offset="0" stop-color="#e6e0e9" class="bone-stop"/>\
+        <stop offset="0" stop-color="#ded8e1" class="bone-stop"/>\
         <stop offset="1" stop-color="#f7f2fa" class="highlight-stop"/></linearGradient>
         """))
   }

@@ -24,7 +24,11 @@ struct DrawnPicture {
     guard case .group(let opacity, let commands)? = canvas.commands.first else { return }
     self.opacity = opacity
     var path: [RecordingCanvas.Command] = []
-    for command in commands {
+    let flat = commands.flatMap { command in
+      if case .group(let opacity, let inner) = command { return opacity < 1e-3 ? [] : inner }
+      return [command]
+    }
+    for command in flat {
       switch command {
       case .stroke(let width, _, .color(let color)):
         add(path, width: width, theme.color(of: color), style)
@@ -79,6 +83,11 @@ struct DrawnPicture {
     let turn = player.number("turn", .rotation, at: time) / (2 * Double.pi)
     for layer in layers {
       switch layer.shape {
+      // What the drawing leaves out, because it is not opaque at all.
+      case .stroke
+      where layers[layer.parent ?? 0].name == "rest"
+        && player.number("rest", .opacity, at: time) < 1e-3:
+        continue
       case .stroke(let path, _):
         guard case .color(let color)? = player.value(layer.name, .strokeColor, at: time) else {
           continue

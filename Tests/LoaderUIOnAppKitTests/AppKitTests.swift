@@ -116,7 +116,7 @@ extension AppleTests {
       let pane = try #require(window.contentView)
       pane.addSubview(view)
       pane.layer?.layoutIfNeeded()
-      let bar = view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer
+      let bar = view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer
       #expect(bar?.path?.elements.first == .move(CGPoint(x: 238, y: 2)))
       // A new style changes the size at once.
       view.loaderStyle = LoaderStyle(size: 100, thickness: 8)

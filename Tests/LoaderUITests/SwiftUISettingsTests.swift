@@ -51,7 +51,8 @@ extension AppleTests {
       stage.pass(2)
       #expect(canvas(stage)?.size?.width == CGFloat(width))
       // Its stroke follows.
-      #expect(strokes(stage).allSatisfy { $0.style.lineWidth == CGFloat(4 * width / 48) })
+      let stroke = CGFloat(LoaderStyle(size: width).ringStroke)
+      #expect(strokes(stage).allSatisfy { $0.style.lineWidth == stroke })
     }
 
     @Test("A bar fills what it is offered, unless its style has a size; ideally it is 240 pt wide")

@@ -138,7 +138,7 @@ extension AppleTests {
         screen.window.addSubview(view)
         screen.pass(0.05)
       }
-      #expect(CALayer.count <= start + 4 * views.count)
+      #expect(CALayer.count <= start + 5 * views.count)
       for view in views {
         #expect(Presented(view.loaderLayer).animations <= 10)
         let isSpinning = view.isActive && view.progress == nil
@@ -181,7 +181,7 @@ extension AppleTests {
       screen.window.tintColor = UIColor(light: ink, dark: snow)
       screen.turn()
       func bar() throws -> CAShapeLayer {
-        try #require(view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer)
+        try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
       }
       let now = MediaClock.now
       #expect(try bar().presented("strokeColor", at: now) as? CGColor == ink)

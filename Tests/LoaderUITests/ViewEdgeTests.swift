@@ -56,7 +56,7 @@ extension AppleTests {
       view.progress = 0.5
       func end() throws -> CGFloat {
         screen.turn()
-        let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[3] as? CAShapeLayer)
+        let bar = try #require(view.loaderLayer.sublayers?.first?.sublayers?[4] as? CAShapeLayer)
         guard case .line(let end)? = bar.path?.elements.last else { return .nan }
         return end.x + bar.frame.minX
       }

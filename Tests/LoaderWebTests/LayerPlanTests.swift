@@ -150,16 +150,18 @@ struct LayerPlanTests {
     case .circular:
       expect("ring-o-opacity", frame.channels.opacity)
       guard frame.channels.opacity > 0 else { return }
-      let circumference = 2 * Double.pi * style.ringRadius
-      let sweep = edges.head1
-      let gap = min(sweep, style.clearance(ofWidth: style.strokeWidth) / circumference)
       expect("turn-t-turn", edges.tail1, turns: true)
-      expectArc("arc", sweep)
-      expect("track-t-start", sweep + gap, within: 4e-4, turns: true)
-      expectArc("track", 1 - sweep - 2 * gap)
       expect("-o-weight", frame.cycle.unknownWeight)
-      func expectArc(_ name: String, _ length: Double) {
-        let shortest = style.strokeWidth / 2 / circumference
+      var drawn = DrawnScene()
+      drawn.ring(
+        0, edges.head1, opacity: 1, thickness: 1, unknownWeight: frame.cycle.unknownWeight, style)
+      expect("rest-o-opacity", drawn.opacities["rest"] ?? .nan, within: 2e-3)
+      for stroke in drawn.strokes {
+        let (name, length, outline) = (stroke.name, stroke.part.length, stroke.outline.length)
+        let shortest = stroke.width / 2 / outline
+        // What is hardly there may be anywhere.
+        if name == "track", drawn.opacities["rest"] ?? 0 < 0.01 { continue }
+        expect(name + "-t-start", stroke.part.start, within: 4e-4, turns: true)
         expect(name + "-t-end", min(max(length, 0), 0.5), within: 6e-4)
         // A circle that closes goes on a little.
         let closing = max(length - 1 + shortest, 0) / 6
@@ -168,22 +170,23 @@ struct LayerPlanTests {
         if abs(length - 0.5 - shortest / 2) > 6e-4 {
           expect(name + "-s-joint", length < 0.5 + shortest / 2 ? 0 : 1)
         }
-        expect(name + "-s-cap", min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
-        guard abs(length - shortest) > 6e-4 else { return }
+        let cap = max(length, stroke.least / 2 / outline) / shortest
+        expect(name + "-s-cap", min(cap, 1), within: 6e-4 / shortest)
+        guard abs(length - shortest) > 6e-4 else { continue }
         expect(name + "-t-right", length < shortest ? 0 : min(length, 0.5), within: 6e-4)
       }
     case .linear:
       expect("bar-o-opacity", frame.channels.opacity)
       guard frame.channels.opacity > 0 else { return }
-      let length = style.barLength
-      var drawn = DrawnBar(begin: (style.barBounds.width - length) / 2, length: length)
+      var drawn = DrawnScene()
       drawn.bar(
         BarPart(tail: edges.tail1, head: edges.head1),
         BarPart(tail: edges.tail2, head: edges.head2), opacity: 1,
         unknownWeight: frame.cycle.unknownWeight,
         style)
-      for (name, part) in drawn.parts {
-        let shortest = style.strokeWidth / 2 / length
+      for stroke in drawn.strokes {
+        let (name, part) = (stroke.name, stroke.part)
+        let shortest = style.strokeWidth / 2 / style.barLength
         let length = part.length
         expect(name + "-s-cap", min(max(length, 0) / shortest, 1), within: 6e-4 / shortest)
         guard length > shortest + 4e-3 else { continue }
@@ -193,7 +196,10 @@ struct LayerPlanTests {
       }
       expect("-o-weight", frame.cycle.unknownWeight)
       expect("stop-s-size", drawn.dot.size / style.strokeWidth, within: 0.05)
-      if drawn.dot.size > 0.5 { expect("stop-m-x", drawn.dot.place, within: 2e-3) }
+      if drawn.dot.size > 0.5 {
+        let begin = (style.barBounds.width - style.barLength) / 2
+        expect("stop-m-x", (drawn.dot.place - begin) / style.barLength, within: 2e-3)
+      }
     case .shimmer:
       expect("band-o-opacity", frame.channels.opacity)
       if frame.channels.opacity > 0 { expect("bone-m-light", edges.tail1) }
@@ -201,18 +207,24 @@ struct LayerPlanTests {
   }
 }
 
-/// What a scene says of a bar, in numbers.
-private struct DrawnBar: DrawingScene {
+/// What a scene says of a ring or a bar, in numbers.
+private struct DrawnScene: DrawingScene {
   typealias Number = Double
 
-  /// Where fraction 0 lies, and how long the bar is, in points.
-  let begin, length: Double
-  /// The pieces of the track, if there is one, and both parts.
-  private(set) var parts: [(name: String, part: Portion<Double>)] = []
-  /// Where the dot's middle lies, as a fraction, and its size in points.
+  struct Stroke {
+    var name: String
+    var outline: Outline
+    var part: Portion<Double>
+    var width, least: Double
+  }
+
+  private(set) var opacities: [String: Double] = [:]
+  private(set) var strokes: [Stroke] = []
+  /// Where the dot's middle lies, and its size, in points.
   private(set) var dot = (place: 0.0, size: 0.0)
 
   mutating func group(_ name: StaticString, opacity: Double, _ body: (inout Self) -> Void) {
+    opacities["\(name)"] = opacity
     body(&self)
   }
 
@@ -233,16 +245,19 @@ private struct DrawnBar: DrawingScene {
   }
 
   mutating func stroke(
-    _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double, cap: LineCap,
-    _ paint: ScenePaint<Double>
-  ) { parts.append(("\(name)", part)) }
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
+    least: Double, cap: LineCap, _ paint: ScenePaint<Double>
+  ) {
+    strokes.append(
+      Stroke(name: "\(name)", outline: outline, part: part, width: width, least: least))
+  }
 
   mutating func dot(
     _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
-  ) { dot = ((x - begin) / length, size) }
+  ) { dot = (x, size) }
 
-  // A bar has none of these.
+  // They have none of these.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
     _ part: Portion<Double>, width: Double, cap: LineCap, _ paint: ScenePaint<Double>

@@ -167,7 +167,7 @@ def bone(row, picture, pixels, worst):
             continue
         offset = ((x + 0.5) / scale / 240 - start) / (end - start)
         light = max(0, 1 - 2 * abs(offset - 0.5))
-        said = 0xE6 + (0xF7 - 0xE6) * light
+        said = 0xDE + (0xF7 - 0xDE) * light
         # A level more or less is the rounding of a color that is multiplied by alpha.
         worst["arc"] = max(worst["arc"], max(0, abs(picture.red(pixel) - said) - 1.5))
     worst["arcs"] += 1

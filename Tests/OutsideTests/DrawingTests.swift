@@ -62,7 +62,7 @@ struct DrawingTests {
       .move(CanvasPoint(x: 102, y: 2)), .line(CanvasPoint(x: 52, y: 2)),
       .stroke(width: 4, cap: .round, paint: accent),
     ]
-    #expect(Array(commands.dropFirst(3).prefix(3)) == half)
+    #expect(Array(commands.dropFirst(5).prefix(3)) == half)
   }
 
   @Test("The drawing of a custom appearance follows the frame, without a jump")

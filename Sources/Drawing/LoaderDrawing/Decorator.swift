@@ -109,7 +109,7 @@
   extension LoaderStyle: Decoratable {}
 
   extension Decorator where Subject == LoaderStyle {
-    /// Half of Material's stroke and gap.
+    /// Half of the stroke and gap of Material's largest ring and its bar.
     public static var thin: Decorator {
       Decorator {
         $0.thickness = MaterialMeasures.thickness / 2

@@ -104,7 +104,7 @@ public struct Theme: Hashable, Sendable {
   @inlinable
   public static var light: Theme {
     Theme(
-      accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xE6E0E9),
+      accent: CanvasColor(0x6750A4), track: CanvasColor(0xE8DEF8), bone: CanvasColor(0xDED8E1),
       highlight: CanvasColor(0xF7F2FA))
   }
 

@@ -112,10 +112,12 @@
     ) -> LoaderStyle {
       let box = Look.bounds(LoaderStyle())
       var style = self
-      if self.size == nil, factor != 1, box.width == box.height {
-        style.size = box.width * factor
+      if factor != 1, box.width == box.height {
+        // The stroke of a ring follows its size.
+        style.size = self.size ?? box.width * factor
+      } else if factor != 1 {
+        style.thickness = thickness ?? MaterialMeasures.thickness * factor
       }
-      if thickness == nil, factor != 1 { style.thickness = MaterialMeasures.thickness * factor }
       if self.direction == nil, direction == .rightToLeft { style.direction = .rightToLeft }
       return style
     }

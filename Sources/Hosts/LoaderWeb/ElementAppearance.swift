@@ -185,7 +185,10 @@ extension ElementAppearance {
   ) {
     let (first, opacity) = (inputs[0], inputs[ElementChannels.opacityIndex])
     switch self {
-    case .circular: scene.ring(first, inputs[1], opacity: opacity, thickness: 1.0, style)
+    case .circular:
+      scene.ring(
+        first, inputs[1], opacity: opacity, thickness: 1.0, unknownWeight: inputs.unknownWeight,
+        style)
     case .linear:
       scene.bar(
         BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),

@@ -67,7 +67,7 @@ struct WebScene: DrawingScene {
 
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<SceneForm>, width: SceneForm,
-    cap: LineCap, _ paint: ScenePaint<SceneForm>
+    least: SceneForm, cap: LineCap, _ paint: ScenePaint<SceneForm>
   ) {
     require(
       width.inputs & ~presence == 0 && isClose(width.value, style.strokeWidth)
@@ -77,7 +77,7 @@ struct WebScene: DrawingScene {
     switch outline {
     case .circle(let center, let radius):
       require(isMiddle(center) && isClose(radius + width.value / 2, box.width / 2), name)
-      arc(name, part, shortest, paint)
+      arc(name, part, shortest, least / (2 * max(outline.length, 1)), paint)
     case .line(let start, let length):
       require(
         isClose(start.y, box.height / 2) && isClose(start.x, lane.begin)
@@ -90,12 +90,13 @@ struct WebScene: DrawingScene {
   /// right half by min(s, ½) of its length s, the left half by max(s − ½, 0).
   ///
   /// The caps at its ends turn as the halves do, but are not clipped. Where the arc is shorter than
-  /// half its width, it is drawn thinner: there the halves are hidden and the caps shrink. One more
+  /// half its width, it is drawn thinner, unless it has a least width: there the halves are hidden and the
+  /// caps shrink. One more
   /// cap, half as long as the stroke is wide, covers the joint of the two windows, where the
   /// background would show through. When a circle closes, its end overlaps its start by a twelfth of
   /// the width, so that butt ends leave no visible line.
   private mutating func arc(
-    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double,
+    _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ stub: SceneForm,
     _ paint: ScenePaint<SceneForm>
   ) {
     let length = part.length
@@ -107,7 +108,7 @@ struct WebScene: DrawingScene {
     move("t-end", end)
     move("t-left", .greatest(length - half, nothing) + .greatest(closing, nothing) / 6)
     move("t-right", .choice(least, isMoreThan: length, nothing, else: end))
-    move("s-cap", .least(.greatest(length, nothing), least), times: 1 / shortest)
+    move("s-cap", .least(.greatest(length, stub), least), times: 1 / shortest)
     move(
       "s-joint",
       .choice(half + least / 2, isMoreThan: length, nothing, else: SceneForm(1)))

@@ -14,7 +14,7 @@ import Testing
 ///   - wrong: The largest share of levels that may be off by more than 24 of 255.
 func compareWithCanvas<Look: DrawableAppearance>(
   _ file: AnimatedFile, _ look: Look, _ style: LoaderStyle, _ script: Scenario, instants: Int,
-  mean: Double = 2, wrong: Double = 0.015
+  mean: Double = 1.2, wrong: Double = 0.004
 ) throws {
   let (box, duration) = (Look.bounds(style), script.defaultDuration)
   let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }

@@ -20,9 +20,9 @@ struct PlayedFile {
   }
 
   init<Look: DrawnAppearance>(
-    _ format: Format, _ script: Scenario, on loader: Loader<Look>, duration: Double
+    _ format: Format, _ script: Scenario, on loader: Loader<Look>, _ style: LoaderStyle,
+    duration: Double
   ) throws {
-    let style = LoaderStyle()
     let plans = PlannedScenario(script, on: loader, upTo: duration)
     if format == .channels {
       drawing = { $0 }
@@ -31,7 +31,8 @@ struct PlayedFile {
     }
     if format == .lottie {
       let clock = try #require(FrameClock(rate: 60, duration: duration))
-      let lottie = try #require(Lottie(script, on: loader, clock: clock, title: ""))
+      let lottie = try #require(
+        Lottie(script, on: loader, clock: clock, title: "", style: style))
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
       let drawn = LottieDrawing(SceneParts(of: Look.self, style))
       let layer = try #require((file["layers"] as? [JSON])?.first)
@@ -52,11 +53,11 @@ struct PlayedFile {
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
     let text: Data
     if format == .svg {
-      text = try #require(AnimatedSVG(plans, title: "")).written
+      text = try #require(AnimatedSVG(plans, title: "", style: style)).written
       properties = AnimatedScene.elements(SceneParts(of: Look.self, style), style).flatMap(
         \.named)
     } else {
-      text = try #require(AnimatedCSS(plans, title: "")).written
+      text = try #require(AnimatedCSS(plans, title: "", style: style)).written
       let sheet = try AnimatedSheet(of: Look.self, style)
       properties = sheet.properties.compactMap { property in
         property.number.map {

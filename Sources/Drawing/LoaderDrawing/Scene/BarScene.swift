@@ -32,11 +32,11 @@ public struct BarPart<Number: SceneNumber>: Sendable {
     (self.tail, self.head) = (tail, head)
   }
 
-  /// The part with its gaps, which are never longer than the part; nothing at 0 if there is no part.
+  /// The part with its gaps, of at most three times its length; nothing at 0 if there is no part.
   @inlinable
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
-    let gap = Number.least(gap, length)
+    let gap = Number.least(gap, 3 * length)
     return .choice(
       length, isMoreThan: nothing,
       BarPart(tail: .greatest(nothing, tail - gap), head: .least(Number(1), head + gap)),
@@ -72,8 +72,9 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a bar: both parts, the track between and beside them, and the dot at its end.
   ///
   /// Source: Compose Material 3, ProgressIndicator.kt and WavyProgressIndicator.kt: the track
-  /// leaves a gap on either side of a part. A dot marks the end of the track, and gives way to the
-  /// head. The dot is there while progress is known, and grows in a switch. In Compose, a head
+  /// leaves a gap on either side of a part. A dot marks the end of the track. One that is as wide as
+  /// the bar is covered by the head; a smaller one is gone before the head comes near. The dot is
+  /// there while progress is known, and grows in a switch. In Compose, a head
   /// stands still within half a stroke of either end; here it moves along the whole length.
   ///
   /// - Parameter unknownWeight: How much of the unknown progress is displayed; the dot is there without it.
@@ -100,9 +101,9 @@ extension DrawingScene where Self: ~Copyable {
       stroke("track2", left.head, right.tail, of: bar, .color(track))
       stroke("track3", .greatest(left.head, right.head), Number(1), of: bar, .color(track))
     }
+    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, .accent)
     stroke("bar1", bar.first.tail, bar.first.head, of: bar, .accent)
     stroke("bar2", bar.second.tail, bar.second.head, of: bar, .accent)
-    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, .accent)
   }
 
   /// A call and not inlined: a player's numbers are large, and five copies are a tenth of its code.
@@ -155,6 +156,19 @@ struct BarStrokes<Number: SceneNumber> {
       first.head, isMoreThan: Number(0),
       Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    dot = Number.greatest(.least(full, end - reached), Number(0))
+    // The smaller it is than the bar, the smaller it may become.
+    let room = Number.greatest(
+      end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
+    dot = Number.greatest(.least(full, room), Number(0))
+  }
+}
+
+extension LoaderStyle {
+  /// The room between the ends of two center lines whose strokes are `width` wide, 0 or more: round
+  /// caps reach into it.
+  @inlinable
+  func clearance<Number: SceneNumber>(around width: Number) -> Number {
+    let room = Number(clearance(ofWidth: 0))
+    return lineCap == .round ? room + width : room
   }
 }

@@ -8,6 +8,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   @usableFromInline var canvas: Surface
   @usableFromInline let accent: PaintColor
   @usableFromInline var placement = ScenePlacement()
+  @usableFromInline var isInGroup = false
 
   @inlinable
   init(_ canvas: consuming Surface, accent: PaintColor) {
@@ -20,12 +21,18 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   init(_ canvas: consuming Surface, accent: PaintColor, _ placement: ScenePlacement) {
     self.init(canvas, accent: accent)
     self.placement = placement
+    isInGroup = true
   }
 
   @inlinable @inline(__always)
   mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
   ) {
+    if isInGroup {
+      // What is opaque needs no picture of its own, and what is not there is not drawn.
+      if opacity >= 1 { return body(&self) }
+      guard opacity > 0 else { return }
+    }
     let (accent, placement) = (accent, placement)
     canvas.group(opacity: opacity.asFraction) { canvas in
       var inner = CanvasScene(canvas, accent: accent, placement)
@@ -84,8 +91,8 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
 
   @inlinable @inline(__always)
   mutating func stroke(
-    _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double, cap: LineCap,
-    _ paint: ScenePaint<Double>
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
+    least: Double, cap: LineCap, _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0 else { return }
     switch outline {
@@ -95,7 +102,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
     // A cap alone is as wide as the stroke, so a line that begins with no length would appear as a dot.
-    stroke(width: min(width, 2 * (part.length * outline.length)), cap: cap, paint)
+    stroke(width: min(width, max(2 * (part.length * outline.length), least)), cap: cap, paint)
   }
 
   @inlinable

@@ -32,9 +32,11 @@ public protocol DrawingScene: ~Copyable {
 
   /// Draws a part of an outline. One that is shorter than half its width is thinner, so that it
   /// grows out of nothing; without a length there is none.
+  ///
+  /// - Parameter least: How wide it is at least, however short; never more than `width`.
   mutating func stroke(
-    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
-    _ paint: ScenePaint<Number>)
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
+    least: Number, cap: LineCap, _ paint: ScenePaint<Number>)
 
   /// Draws a part of a path, in the same way.
   mutating func stroke(
@@ -61,6 +63,17 @@ public protocol DrawingScene: ~Copyable {
     _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int,
     _ bone: (_ index: Int) -> SceneBone)
+}
+
+extension DrawingScene where Self: ~Copyable {
+  /// Draws a part of an outline that grows out of nothing.
+  @inlinable @inline(__always)
+  public mutating func stroke(
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
+    _ paint: ScenePaint<Number>
+  ) {
+    stroke(name, outline, part, width: width, least: Number(0), cap: cap, paint)
+  }
 }
 
 /// An appearance that is drawn by a scene, so that every host and every file shows it.

@@ -121,10 +121,10 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
 
   @inlinable
   package mutating func stroke(
-    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number, cap: LineCap,
-    _ paint: ScenePaint<Number>
+    _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
+    least: Number, cap: LineCap, _ paint: ScenePaint<Number>
   ) {
-    let stroke = stroke(part, width, of: outline.length)
+    let stroke = stroke(part, width, least: least, of: outline.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.end(name, .stroke(outline, stroke, cap, paint))
@@ -136,7 +136,7 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
     _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
   ) {
     let place = self.place(place)
-    let stroke = stroke(part, width, of: path.length)
+    let stroke = stroke(part, width, least: Number(0), of: path.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.path(path)
@@ -186,14 +186,14 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
 
   @inlinable
   mutating func stroke(
-    _ part: Portion<Number>, _ width: Number, of whole: Double
+    _ part: Portion<Number>, _ width: Number, least: Number, of whole: Double
   ) -> SceneStroke {
     let length = Number.greatest(part.length, Number(0))
     return SceneStroke(
       start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
       wraps: part.wraps,
       // Never more than twice its length, so that a short one is thin.
-      width: sink.number(.least(width, (2 * whole) * length)))
+      width: sink.number(.least(width, .greatest((2 * whole) * length, least))))
   }
 
   @inlinable

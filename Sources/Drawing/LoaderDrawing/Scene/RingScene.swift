@@ -22,59 +22,93 @@ extension Ring: DrawnAppearance {
   ) {
     scene.ring(
       channels.rotation, channels.sweep, opacity: channels.opacity, thickness: channels.thickness,
-      style)
+      unknownWeight: channels.unknownWeight, style)
   }
 }
 
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring: the arc from tail to head, and the track beside it.
   ///
+  /// While progress is unknown, an arc that is shorter than its stroke is wide stays a dot, as in
+  /// Flutter and Compose Material 2, which draw a square cap there; known, it grows out of nothing.
+  ///
   /// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
-  /// the arc, never longer than the arc, so the track of an empty ring is a whole circle. Compose
-  /// measures the gap on the outer circle; here it is measured on the middle of the stroke, where
-  /// it is exactly as wide as the style says.
+  /// the arc. Compose measures the gap on the outer circle; here it is measured on the middle of the
+  /// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
+  /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
+  /// its stroke is wide, it fades.
   @inlinable
   package mutating func ring(
-    _ rotation: Number, _ sweep: Number, opacity: Number, thickness: Number, _ style: LoaderStyle
+    _ rotation: Number, _ sweep: Number, opacity: Number, thickness: Number, unknownWeight: Number,
+    _ style: LoaderStyle
   ) {
-    let (middle, radius) = (style.extent(or: MaterialMeasures.ring) / 2, style.ringRadius)
+    let (middle, radius, full) = (
+      style.extent(or: MaterialMeasures.ring) / 2, style.ringRadius, style.ringStroke
+    )
     let center = CanvasPoint(x: middle, y: middle)
-    guard radius > 0, style.strokeWidth > 0 else { return }
+    guard radius > 1e-6, full > 1e-6 else { return }
     // Computed before the closures, so that they capture some numbers and no copy of the style.
     let circle = Outline.circle(center: center, radius: radius)
-    let (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
-    let width = style.strokeWidth * Number.fraction(thickness)
-    let sweep = Number.fraction(sweep)
-    let gap = Number.least(sweep, style.clearance(around: width) / circle.length)
+    let (whole, cap) = (circle.length, style.lineCap)
+    let track = style.drawsTrack ? style.track : nil
+    let width = full * Number.fraction(thickness)
+    // How much less than all there is of the unknown, and of the thickness, in widths.
+    let missing = full * (Number(1) - unknownWeight)
+    // How wide an arc of no length is. Players draw no cap without any length.
+    let least = Number.greatest(width - missing, Number(0))
+    let arc = Number.greatest(
+      .fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
+    let (clear, known) = (style.ringGap, cap == .round ? 1.0 : 0)
+    let room = Number(clear) + known * width
+    let short = Number.greatest(
+      (3 * whole) * Number.fraction(sweep),
+      room - (clear + known * full) * (Number(1) - unknownWeight))
+    let gap = Number.least(room, short) / whole
+    let rest = Number(1) - arc - 2 * gap
     group("ring", opacity: opacity) { scene in
       scene.turned(by: rotation, about: center) { scene in
         if let track {
-          scene.stroke(
-            "track", circle,
-            Portion(
-              from: sweep + gap, length: Number(1) - sweep - 2 * gap, wraps: false),
-            width: width, cap: cap, .color(track))
+          scene.group(
+            "rest", opacity: .least(.greatest((whole / full) * rest, Number(0)), Number(1))
+          ) { scene in
+            scene.stroke(
+              "track", circle,
+              Portion(
+                from: arc + gap, length: .greatest(rest, Number(0.02 / whole)), wraps: false),
+              width: width, least: width, cap: cap, .color(track))
+          }
         }
         scene.stroke(
-          "arc", circle, Portion(from: Number(0), length: sweep, wraps: false), width: width,
-          cap: cap, .accent)
+          "arc", circle, Portion(from: Number(0), length: arc, wraps: false), width: width,
+          least: least, cap: cap, .accent)
       }
     }
   }
 }
 
 extension LoaderStyle {
+  /// The width of a ring's stroke, in points: Material's for its diameter, if the style has none.
+  ///
+  /// Linear between those for 12, 20, 28, 40, 48 and 96 pt: 1.5, 2.5, 3, 4, 4 and 6.9. Material's own sizes
+  /// are among them. Outside of these it grows with the diameter.
+  @inlinable
+  public var ringStroke: Double {
+    if let thickness = Self.length(thickness) { return thickness }
+    let size = extent(or: MaterialMeasures.ring)
+    func part(from low: Double, to high: Double) -> Double { min(max(size, low), high) - low }
+    // The style sheet of the browser's element has the same sum.
+    return part(from: 0, to: 20) / 8 + part(from: 20, to: 28) / 16 + part(from: 28, to: 40) / 12
+      + part(from: 48, to: 96) / 16.8 + part(from: 96, to: .infinity) / 14
+  }
+
+  /// The room between a ring's track and its arc, in points: never more than the stroke is wide, if
+  /// the style has none.
+  @inlinable
+  public var ringGap: Double { Self.length(gap) ?? min(MaterialMeasures.gap, ringStroke) }
+
   /// The radius of the middle of a ring's stroke, in points; 0 or less if there is no room for one.
   @inlinable
   package var ringRadius: Double {
-    extent(or: MaterialMeasures.ring) / 2 - margin - strokeWidth / 2
-  }
-
-  /// The room between the ends of two center lines whose strokes are `width` wide, 0 or more: round
-  /// caps reach into it.
-  @inlinable
-  func clearance<Number: SceneNumber>(around width: Number) -> Number {
-    let room = Number(clearance(ofWidth: 0))
-    return lineCap == .round ? room + width : room
+    extent(or: MaterialMeasures.ring) / 2 - margin - ringStroke / 2
   }
 }

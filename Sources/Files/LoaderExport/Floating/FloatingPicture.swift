@@ -91,8 +91,8 @@ public struct FloatingPicture: FrameFormat {
     xml.open("circle")
     xml.attribute("class", "shadow")
     xml.attribute("cy", FloatingRecipe.shadow.offset)
-    xml.attribute("r", (box.width - style.strokeWidth) / 2)
-    xml.attribute("stroke-width", style.strokeWidth)
+    xml.attribute("r", (box.width - style.ringStroke) / 2)
+    xml.attribute("stroke-width", style.ringStroke)
     xml.close()
     xml.open("g")
     xml.attribute(

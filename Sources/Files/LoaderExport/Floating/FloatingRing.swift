@@ -110,9 +110,9 @@ extension FloatingRing: DrawableMachine {
       canvas.group(opacity: shadow.opacity * lift) { canvas in
         canvas.arc(
           center: CanvasPoint(x: place.x, y: place.y + shadow.offset),
-          radius: (box.width - style.strokeWidth) / 2, from: 0, sweep: 1)
+          radius: (box.width - style.ringStroke) / 2, from: 0, sweep: 1)
         canvas.stroke(
-          width: style.strokeWidth, cap: .butt,
+          width: style.ringStroke, cap: .butt,
           paint: .color(.fixed(CanvasColor(red: 0, green: 0, blue: 0))))
       }
     }

@@ -3,6 +3,6 @@ let inspectorPage = Page(
   markup: InspectorMarkup.text, style: Page.style + InspectorStyle.text,
   script: FilmScript.text + InspectorScript.text + PlotScript.text,
   hashes: (
-    style: "tGDHB7A7z6p1PdCQNgo3j0OH0dOTEdxcgHPRhr55EPE=",
+    style: "1PkigtO9EWNGUlWfTWNiDqDUVcliRDy3Ahh67k6zj7w=",
     script: "EYImTQX7byBVVTXxcxwj+vPkn7nKsAlWtvmZvGQWqzw="
   ))

@@ -91,6 +91,6 @@ let matrixPage = Page(
   markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,
   hashes: (
-    style: "dtGbrk+y7Lm8W738sJxmyhTY1MglQ+upHQAq5MIEe+Y=",
+    style: "Ttw1MvILGPMBDkxOqeJ/AuAg6gLU52zvsRwGndXwTQI=",
     script: "WydDXpJPYO8Ikj9nE+eifK/XDKnQRvGTtIR9ire6Tkk="
   ))

@@ -43,31 +43,37 @@ struct SheetRefusal: Error {
 private struct SheetStrokes {
   let box: CanvasRect
   private(set) var isMirrored = false
-  /// The circles, each with the numbers by which it is turned.
-  private(set) var circles: [(part: ScenePart, turns: [Int])] = []
+  /// The circles, each with the numbers by which it is turned, and that of its own opacity.
+  private(set) var circles: [(part: ScenePart, turns: [Int], opacity: Int?)] = []
   private var others: [ScenePart] = []
 
   init(box: CanvasRect) { self.box = box }
 
   /// Adds parts that one element can draw.
-  mutating func append(_ parts: [ScenePart], turns: [Int] = []) throws(SheetRefusal) {
+  mutating func append(
+    _ parts: [ScenePart], turns: [Int] = [], opacity: Int? = nil
+  ) throws(SheetRefusal) {
     for part in parts {
       if case .mirrored(let width) = part.kind, !isMirrored, width == box.width {
         isMirrored = true
         try append(part.children, turns: turns)
       } else if case .turned(let number, let center) = part.kind, isMiddle(center) {
-        try append(part.children, turns: turns + [number])
+        try append(part.children, turns: turns + [number], opacity: opacity)
+      } else if case .group(let number) = part.kind, part.children.count == 1, opacity == nil,
+        case .stroke(.circle, _, _, _) = part.children[0].kind
+      {
+        try append(part.children, turns: turns, opacity: number)
       } else {
-        guard append(part, turns) else { throw SheetRefusal(part: "\(part.name)") }
+        guard append(part, turns, opacity) else { throw SheetRefusal(part: "\(part.name)") }
       }
     }
   }
 
   /// Adds a part without children; false if one element cannot draw it.
-  private mutating func append(_ part: ScenePart, _ turns: [Int]) -> Bool {
+  private mutating func append(_ part: ScenePart, _ turns: [Int], _ opacity: Int?) -> Bool {
     switch part.kind {
     case .stroke(.circle(let center, _), _, _, _):
-      circles.append((part, turns))
+      circles.append((part, turns, opacity))
       return isMiddle(center) && circles.count <= 2 && others.isEmpty
     case .stroke(.line(let start, _), _, _, _):
       others.append(part)
@@ -104,6 +110,11 @@ private struct SheetStrokes {
         AnimatedSheet.number("\(number)-length") { 360 * $0.parts[stroke.length] },
         AnimatedSheet.number("\(number)-width") { $0.parts[stroke.width] },
       ]
+      let opacity = circle.opacity.map { index in
+        let name = "\(number)-opacity"
+        properties.append(AnimatedSheet.number(name) { $0.parts[index] })
+        return "opacity:var(\(name));"
+      }
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
@@ -119,7 +130,7 @@ private struct SheetStrokes {
       let ends =
         cap == .round ? end("1deg*var(--s)") + end("1deg*(var(--s) + var(--l))") : ""
       rules += """
-        .loader-\(name)::\(place){content:"";position:absolute;inset:0;\
+        .loader-\(name)::\(place){content:"";position:absolute;inset:0;\(opacity ?? "")\
         --c:\(AnimatedSheet.color(paint, of: circle.part, style, &properties));--s:calc(\(turns)var(\(number)-start));\
         --l:var(\(number)-length);--w:calc(1px*var(\(number)-width));--e:min(.25px,var(--w)/2);
         background:\(ends)conic-gradient(from calc(1deg*var(--s)),var(--c) calc(1deg*var(--l)),\

@@ -1,0 +1,135 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+/// What one sees of a ring's strokes while it spins, and at every size.
+struct RingStrokeTests {
+  /// The strokes of a ring: lengths in points, without caps.
+  private struct Strokes {
+    var arc = (start: 0.0, length: 0.0, width: 0.0)
+    var track = (start: 0.0, length: 0.0, width: 0.0, opacity: 0.0)
+    var whole = 0.0
+
+    init(_ frame: Frame<Circular.Channels>, _ style: LoaderStyle) {
+      var canvas = RecordingCanvas()
+      Circular.draw(frame, style, into: &canvas)
+      add(canvas.commands, 1)
+    }
+
+    private mutating func add(_ commands: [RecordingCanvas.Command], _ opacity: Double) {
+      var part = (start: 0.0, length: 0.0)
+      for command in commands {
+        switch command {
+        case .group(let opacity, let inner): add(inner, opacity)
+        case .arc(_, let radius, let start, let sweep):
+          whole = 2 * .pi * radius
+          part = (start * whole, sweep * whole)
+        case .stroke(let width, _, .color(.role(.track))):
+          track = (part.start, part.length, width, opacity)
+        case .stroke(let width, _, _): arc = (part.start, part.length, width)
+        default: break
+        }
+      }
+    }
+  }
+
+  private static func spinning(_ preset: CircularPreset) -> Loader<Circular> {
+    var loader = Loader(Circular(preset: preset))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    return loader
+  }
+
+  @Test(
+    "While progress is unknown, a dot as wide as the stroke stays",
+    arguments: [LineCap.round, .butt])
+  func dot(cap: LineCap) {
+    for preset in CircularPreset.allCases {
+      let loader = Self.spinning(preset)
+      for step in 0..<2000 {
+        let frame = loader.frame(at: 1 + Double(step) * 0.0071)
+        let seen = Strokes(frame, LoaderStyle(cap: cap))
+        #expect(seen.arc.width == 4, "\(preset) at \(frame.time)")
+        // Without a cap, the length is what is seen.
+        if cap == .butt { #expect(seen.arc.length >= 4 - 1e-9, "\(preset) at \(frame.time)") }
+      }
+    }
+  }
+
+  @Test(
+    "While progress is unknown, the gap is as wide as the style has it", arguments: [16.0, 24, 48])
+  func gap(size: Double) {
+    for preset in CircularPreset.allCases {
+      let loader = Self.spinning(preset)
+      let style = LoaderStyle(size: size)
+      for step in 0..<2000 {
+        let frame = loader.frame(at: 1 + Double(step) * 0.0071)
+        let seen = Strokes(frame, style)
+        guard seen.track.opacity > 0 else { continue }
+        let turns = (seen.track.start - seen.arc.start) / seen.whole
+        let start = (turns - turns.rounded(.down)) * seen.whole
+        let gap = start - seen.arc.length - seen.arc.width
+        let other = seen.whole - start - seen.track.length - seen.track.width
+        #expect(abs(gap - style.ringGap) < 1e-9, "\(preset) at \(frame.time)")
+        // A track of no length keeps a hundredth of a point, so that it has its caps.
+        #expect(abs(other - style.ringGap) < 0.03, "\(preset) at \(frame.time)")
+      }
+    }
+  }
+
+  @Test("A track that has no room fades as its length goes, at full width")
+  func fade() {
+    var loader = Self.spinning(.materialWeb)
+    loader.send(.progress(0.7), at: 1)
+    loader.send(.progress(1), at: 5)
+    var last = 1.0
+    for step in 0...600 {
+      let seen = Strokes(loader.frame(at: 5 + Double(step) / 1000), LoaderStyle())
+      guard seen.track.opacity > 0 else {
+        last = 0
+        continue
+      }
+      #expect(seen.track.width == 4)
+      #expect(abs(seen.track.opacity - min(1, seen.track.length / 4)) < 0.01)
+      #expect(seen.track.opacity <= last && last - seen.track.opacity < 0.25)
+      last = seen.track.opacity
+    }
+    #expect(last == 0)
+  }
+
+  @Test(
+    "The stroke follows the size, unless the style has one",
+    arguments: [
+      (6, 0.75), (12, 1.5), (16, 2), (20, 2.5), (24, 2.75), (28, 3), (34, 3.5), (40, 4), (48, 4),
+      (96, 6.857), (160, 11.428),
+    ] as [(Double, Double)])
+  func stroke(size: Double, stroke: Double) {
+    let style = LoaderStyle(size: size)
+    #expect(abs(style.ringStroke - stroke) < 1e-3)
+    #expect(abs(style.ringGap - min(4, stroke)) < 1e-3)
+    #expect(abs(style.ringRadius - (size - stroke) / 2) < 1e-3)
+    #expect(Strokes(Self.spinning(.flutter).frame(at: 3), style).arc.width == style.ringStroke)
+    let own = LoaderStyle(size: size, thickness: 1, gap: 6)
+    #expect(own.ringStroke == 1 && own.ringGap == 6)
+    // A bar is as thick at any length.
+    #expect(LoaderStyle(size: size).strokeWidth == 4)
+  }
+
+  @Test("In light mode a bone differs from its light, and from white, by 1.25 : 1")
+  func contrast() {
+    // WCAG 2.2, relative luminance.
+    func luminance(_ color: CanvasColor) -> Double {
+      let linear = [color.red, color.green, color.blue].map {
+        $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    }
+    func contrast(_ one: CanvasColor, _ other: CanvasColor) -> Double {
+      (luminance(other) + 0.05) / (luminance(one) + 0.05)
+    }
+    #expect(contrast(Theme.light.bone, Theme.light.highlight) >= 1.25)
+    #expect(contrast(Theme.light.bone, CanvasColor(0xFFFFFF)) >= 1.25)
+  }
+}
