@@ -167,9 +167,9 @@ struct LoaderTests {
     #expect(loader == Loader.in(.indeterminate))
   }
 
-  @Test("A loader is plain bits, 256 bytes at most")
+  @Test("A loader is plain bits, 288 bytes at most")
   func size() {
     #expect(_isPOD(Loader<Circular>.self))
-    #expect(MemoryLayout<Loader<Circular>>.size <= 256)
+    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
   }
 }

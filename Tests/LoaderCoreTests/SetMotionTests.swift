@@ -222,8 +222,7 @@ struct SetMotionTests {
     loader.send(.progress(0.5), at: 1)
     loader.send(.deactivate, at: 1.1)
     loader.setMotion(.full, at: 1.2)
-    // It would arrive at 1.78, but a hold lasts 0.6 s at most.
-    #expect(loader.deadline == 1.1 + 0.6 + 0.25)
+    #expect(loader.deadline == 1.2 + 0.58 + 0.25)
   }
 
   @Test("An entrance from an exit that was braked to 0 has the new rule, in either order")

@@ -21,13 +21,13 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("What both ends turn by coasts for half the blend, however short the brake of the rest is")
+  @Test("What both ends turn by coasts for 0.29 s, however short the brake of the rest is")
   func sharedCoast() {
     for (tail, head, shared) in [(1.0, 3.0, 1.0), (-4, -1, -1), (2, -1, 0)] {
       let blend = InertialBlend(
         from: MotionSample(
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
-        at: 0, duration: 0.6, brake: 0.06)
+        at: 0, duration: 0.8, brake: 0.06)
       // The integral of v·(1 − t/d)², as long as it lasts.
       func way(_ velocity: Double, _ elapsed: Double, _ brake: Double) -> Double {
         let left = max(0, 1 - elapsed / brake)
@@ -35,11 +35,66 @@ struct ShapeMotionTests {
       }
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.6] {
         let ends = blend.coasting(at: elapsed).value
-        let together = way(shared, elapsed, 0.3)
+        let together = way(shared, elapsed, 0.29)
         #expect(abs(ends.tail - (0.2 + together + way(tail - shared, elapsed, 0.06))) < 1e-12)
         #expect(abs(ends.head - (0.7 + together + way(head - shared, elapsed, 0.06))) < 1e-12)
       }
     }
+  }
+
+  @Test("On the way to a known progress the rest is braked evenly, in half the time")
+  func evenBrake() {
+    for (tail, head, shared) in [(1.0, 3.0, 2.0), (4, 1, 2.5), (2, -1, 0)] {
+      let blend = InertialBlend(
+        from: MotionSample(
+          value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
+        at: 0, duration: 0.8, brake: 0.12)
+      for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.8] {
+        let ends = Circular().coasting(blend, fills: true, at: elapsed)
+        let (q, r) = (min(1, elapsed / 0.06), min(1, elapsed / 0.29))
+        let (left, rest) = (1 - q, 1 - r)
+        let together = shared * 0.29 / 3 * (1 - rest * rest * rest)
+        let evenly = 0.06 * (q - q * q / 2)
+        #expect(abs(ends.value.tail - (0.2 + together + (tail - shared) * evenly)) < 1e-12)
+        #expect(abs(ends.value.head - (0.7 + together + (head - shared) * evenly)) < 1e-12)
+        let velocity = shared * rest * rest
+        #expect(abs(ends.velocity.tail - (velocity + (tail - shared) * left)) < 1e-12)
+        #expect(abs(ends.velocity.head - (velocity + (head - shared) * left)) < 1e-12)
+      }
+    }
+  }
+
+  @Test("A switch with a long way takes longer, and is at most 1.45 × as fast as its preset")
+  func longWay() throws {
+    var longest = 0.0
+    for preset in CircularPreset.allCases {
+      var own = 0.0
+      for step in 0..<60_000 {
+        let ends = preset.ends(at: Double(step) / 10_000).sample.velocity
+        own = max(own, ends.tail, ends.head)
+      }
+      if preset.peakSpeed.isFinite { #expect(abs(preset.peakSpeed - own) < 0.01) }
+      var spinning = Loader(Circular(preset: preset))
+      spinning.send(.orderIn, at: 0)
+      spinning.send(.activate, at: 0)
+      for step in 0..<512 {
+        for progress in [0.02, 0.1, 0.4, 0.7, 1] {
+          let start = 1 + Double(step) * 6 / 512
+          var loader = spinning
+          loader.send(.progress(progress), at: start)
+          let seconds = loader.shape.end - start
+          if preset != .materialExpressive { #expect(abs(seconds - 0.58) < 1e-9) }
+          longest = max(longest, seconds)
+          for sample in 0..<20 {
+            let time = start + seconds * Double(sample) / 20
+            let ends = loader.velocities(at: time)
+            let speed = max(ends.tail, ends.head)
+            #expect(speed < 1.45 * own, "\(preset) from \(start) to \(progress)")
+          }
+        }
+      }
+    }
+    #expect((0.7...0.8).contains(longest))
   }
 
   @Test("A switch to the spin turns it by no more than needed: one end is just ahead")

@@ -8,7 +8,7 @@ struct LedgerTests {
   private typealias Check = MotionCheck<Loader<Circular>>
 
   private static let limits = NegativeControlTests.limits
-  private static let settling = Limits.settling
+  private static let settling = limits.appearance.settling
 
   /// A ledger after some goals: for each, the progress, its time, and until when the shape was
   /// moving then.
@@ -17,7 +17,9 @@ struct LedgerTests {
   ) -> MotionLedger {
     var ledger = MotionLedger(motion)
     for step in steps {
-      ledger.strike(step.fill, at: step.time, shapeMovesUntil: step.end, speed: 0, in: motion)
+      ledger.strike(
+        step.fill, at: step.time, shapeMovesUntil: step.end, within: Self.settling, speed: 0,
+        length: nil, in: motion)
     }
     return ledger
   }
@@ -54,7 +56,9 @@ struct LedgerTests {
     func blendUntil(switchedAt time: Double) -> Double {
       var ledger = MotionLedger(.reduced)
       ledger.blendUntil = 2
-      ledger.strike(0.4, at: time, shapeMovesUntil: 0, speed: 0, in: .reduced)
+      ledger.strike(
+        0.4, at: time, shapeMovesUntil: 0, within: Self.settling, speed: 0, length: nil,
+        in: .reduced)
       return ledger.blendUntil
     }
     #expect(blendUntil(switchedAt: 1.75) == 1.75 + Self.settling)
@@ -73,7 +77,8 @@ struct LedgerTests {
     let told = try #require(ledger.streamed(Limits.lag, before: steps[29].time + 0.001))
     #expect(abs(told - 0.185) < 1e-9)
     // A value that comes late does not belong to the stream.
-    ledger.strike(0.3, at: 5.6, shapeMovesUntil: 9, speed: 0, in: .full)
+    ledger.strike(
+      0.3, at: 5.6, shapeMovesUntil: 9, within: Self.settling, speed: 0, length: nil, in: .full)
     #expect(ledger.stream == [])
   }
 

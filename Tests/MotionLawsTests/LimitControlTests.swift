@@ -60,18 +60,32 @@ struct LimitControlTests {
     #expect(broken(Slow.self, by: sequence) == [.finite])
   }
 
-  @Test("A hold for the progress that takes longer than 0.6 s is refused")
+  @Test("A hold for the progress that takes longer than 0.8 s is refused")
   func hold() {
     // The switch takes 0.58 s, and the exit waits for it.
     enum Late: Fault {
       static func deadline(of loader: Loader<Circular>) -> Double? {
-        loader.deadline.map { $0 > 3 ? $0 + 0.021 : $0 }
+        loader.deadline.map { $0 > 3 ? $0 + 0.221 : $0 }
       }
     }
     let filling = Self.spinning(
       TimedEvent(3, .progress(0.4)), TimedEvent(3, .deactivate),
       policy: LoaderPolicy(holdsUntilFilled: true))
     #expect(broken(Late.self, by: filling) == [.finite])
+  }
+
+  @Test("A sweep that goes 0.081 beyond the progress that it fills to is refused")
+  func length() {
+    enum Long: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard let last = loader.last, last.event == .progress(0.8) else { return }
+        let more = hill(0.081, in: 0.4, after: time - last.time - 0.6)
+        display.values.sweep += more.0
+        display.velocities.sweep += more.1
+      }
+    }
+    #expect(broken(Long.self, by: Self.spinning(TimedEvent(3, .progress(0.8)))).contains(.length))
   }
 
   @Test("A ring that is a millionth more than opaque while its exit is held is out of range")

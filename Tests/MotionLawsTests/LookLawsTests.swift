@@ -129,9 +129,9 @@ private struct PoorBar: LawfulAppearance {
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> { bar.determinate(progress) }
 
   func coasting(
-    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+    _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
-    wraps ? bar.coasting(blend, at: elapsed) : blend.coasting(at: elapsed)
+    wraps ? bar.coasting(blend, fills: fills, at: elapsed) : blend.coasting(at: elapsed)
   }
 
   func channels(

@@ -51,7 +51,9 @@ struct Curtain: Appearance, Codable {
   }
 
   /// Of the three walls, the one that it would meet first.
-  func braking(_ edges: MotionSample<Edges>) -> (speed: Double, room: Double) {
+  func braking(
+    _ edges: MotionSample<Edges>, to fill: Double?
+  ) -> (speed: Double, room: Double) {
     let (value, velocity) = (edges.value, edges.velocity)
     let walls = [
       (speed: -velocity.left, room: value.left),

@@ -84,7 +84,7 @@ struct CustomActionTests {
 
   @Test("A loader stays within its greatest size")
   func size() {
-    #expect(MemoryLayout<Loader<Circular>>.size <= 256)
+    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
     #expect(MemoryLayout<Loader<Pulse>>.size <= 320)
     #expect(MemoryLayout<Loader<Curtain>>.size <= 320)
   }

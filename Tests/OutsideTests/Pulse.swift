@@ -20,7 +20,7 @@ struct Pulse: Appearance, Codable {
   func determinate(_ progress: Sample) -> Sample { progress }
 
   /// Its walls are darkness and full light.
-  func braking(_ light: Sample) -> (speed: Double, room: Double) {
+  func braking(_ light: Sample, to fill: Double?) -> (speed: Double, room: Double) {
     (abs(light.velocity), light.velocity < 0 ? light.value : 1 - light.value)
   }
 

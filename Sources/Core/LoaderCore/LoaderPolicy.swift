@@ -9,7 +9,7 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// The shortest time for which it is drawn before an exit begins, in seconds: from the first
   /// instant of its entrance, or from the `orderIn` that showed it if that was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
-  /// Whether an exit waits until the shape has reached the known progress, at most 0.6 s.
+  /// Whether an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
 
   /// Creates a policy; each setting is off unless given.

@@ -87,21 +87,29 @@ enum ElementAppearance: Appearance {
       .baseOffset(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
   }
 
-  func braking(_ shape: MotionSample<LinearEdges>) -> (speed: Double, room: Double) {
+  func braking(
+    _ shape: MotionSample<LinearEdges>, to fill: Double?
+  ) -> (speed: Double, room: Double) {
     guard case .circular(let preset) = self else { return (0, .infinity) }
-    return Circular(preset: preset).braking(shape.ends)
+    return Circular(preset: preset).braking(shape.ends, to: fill)
+  }
+
+  func switchDuration(over way: LinearEdges) -> Double {
+    guard case .circular(let preset) = self else { return 0 }
+    return Circular(preset: preset).switchDuration(over: way.ends)
   }
 
   @inline(never)
   func coasting(
-    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+    _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
     switch self {
-    case .circular:
+    case .circular(let preset):
       let ring = InertialBlend(
         from: blend.origin.ends, at: blend.start, duration: blend.duration, brake: blend.brake)
-      return MotionSample(ring.coasting(at: elapsed))
-    case .linear: return Linear().coasting(blend, at: elapsed)
+      return MotionSample(
+        Circular(preset: preset).coasting(ring, fills: fills, at: elapsed))
+    case .linear: return Linear().coasting(blend, fills: fills, at: elapsed)
     case .shimmer: return blend.coasting(at: elapsed)
     }
   }

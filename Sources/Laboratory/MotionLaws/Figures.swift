@@ -32,6 +32,8 @@ public struct Figures: Sendable {
   public var nestedAcceleration = Extreme()
   /// The peak acceleration where a shrinking progress turned a moving edge round, in 1/s².
   public var turningAcceleration = Extreme()
+  /// How far a length went beyond both where it was and where it goes.
+  public var beyond = Extreme()
   /// The longest time from an event until only the new motion was left, in seconds.
   public var settling = Extreme()
   /// How many sequences were checked, and at how many instants.
@@ -50,6 +52,7 @@ public struct Figures: Sendable {
     acceleration.merge(other.acceleration)
     nestedAcceleration.merge(other.nestedAcceleration)
     turningAcceleration.merge(other.turningAcceleration)
+    beyond.merge(other.beyond)
     settling.merge(other.settling)
     sequences += other.sequences
     instants += other.instants

@@ -26,8 +26,14 @@ public protocol LawfulAppearance: Appearance {
   /// frame.
   static func shownProgress(_ channels: Channels) -> Double?
 
+  /// The distance that a switch to a known progress must not take far beyond both where it was and where it
+  /// goes, because it is read as the progress; nil, the default, if there is none.
+  static var lengthSpan: Int? { get }
+
   /// The seconds after which the indeterminate base motion repeats itself, except for whole turns.
   var cycle: Double { get }
+  /// The seconds within which a switch is over; by default 0.6.
+  var settling: Double { get }
   /// The laws that the appearance cannot keep by design, such as ``MotionLaw/forward`` if a preset
   /// draws its own head back.
   var exemptLaws: Set<MotionLaw> { get }
@@ -51,6 +57,12 @@ public protocol LawfulAppearance: Appearance {
 }
 
 extension LawfulAppearance {
+  @inlinable
+  public static var lengthSpan: Int? { nil }
+
+  @inlinable
+  public var settling: Double { 0.6 }
+
   @inlinable
   public var exemptLaws: Set<MotionLaw> { [] }
 

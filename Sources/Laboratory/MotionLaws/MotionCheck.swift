@@ -120,11 +120,11 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     } else {
       let edge = Subject.Appearance.progressChannel
       ledger.strike(
-        fill, at: time, shapeMovesUntil: switchEnd, speed: edge.map { old.velocities[$0] } ?? 0,
-        in: subject.motion)
+        fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.settling,
+        speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
       let reach = time + Limits.cornerReach
       if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
-        ledger.cornerUntil = time + Limits.settling
+        ledger.cornerUntil = time + limits.appearance.settling
       }
     }
     if !isCut { compare(old, at: time) }
@@ -134,7 +134,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
   /// back.
   @inlinable
   mutating func change(at time: Double, from old: Snapshot<Subject.Appearance>) {
-    let until = time + Limits.settling
+    let until = time + limits.appearance.settling
+    ledger.lengths = nil
     // An exit that dissolved starts again, and one that is held computes its hold again.
     ledger.asked = nil
     ledger.thickness = old.frame.isVisible ? nil : subject.motion
@@ -263,4 +264,8 @@ struct Snapshot<Appearance: LawfulAppearance>: Sendable {
 
   @inlinable
   var opacity: Double { frame.channels[Appearance.opacityChannel] }
+
+  /// The length that is read as the progress; nil if there is none.
+  @inlinable
+  var length: Double? { Appearance.lengthSpan.map { Appearance.span(at: $0, of: frame.channels) } }
 }

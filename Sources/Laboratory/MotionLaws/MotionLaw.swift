@@ -11,7 +11,10 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case range
   /// No edge is accelerated by more than a multiple of the appearance's own peak.
   case bounded
-  /// A switch is over within 0.6 s, an entrance within 0.35 s, an exit within 0.25 s and its hold;
+  /// On the way to a known progress, a length that is read as the progress goes at most 0.08 beyond both where
+  /// it was and where it goes.
+  case length
+  /// A switch is over within 0.6 s, or 0.8 s if the appearance says so, an entrance within 0.35 s, an exit within 0.25 s and its hold;
   /// after that the frames are those of the base motion, bit for bit.
   case finite
   /// A frame depends only on the events and the time, however often a host asks.

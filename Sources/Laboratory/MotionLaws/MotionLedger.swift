@@ -20,6 +20,8 @@ struct MotionLedger: Sendable {
   @usableFromInline var turningUntil = -Double.infinity
   /// Until when a switch between the two bases may last.
   @usableFromInline var switchUntil = -Double.infinity
+  /// The lengths between which a switch to a known progress leads; nil if none is under way.
+  @usableFromInline var lengths: ClosedRange<Double>?
   /// Until when the shown progress may lag behind.
   @usableFromInline var followUntil = -Double.infinity
   /// Until when a switch dissolves.
@@ -65,6 +67,7 @@ struct MotionLedger: Sendable {
     let past = -Double.infinity
     (backUntil, turningUntil, switchUntil) = (past, past, past)
     (followUntil, blendUntil) = (past, past)
+    lengths = nil
     backSpeed = .infinity
     stream = fill.map { [$0] } ?? []
   }
@@ -76,16 +79,17 @@ struct MotionLedger: Sendable {
   /// Notes a goal at `time`. The shape was moving already, and would have moved until `end`.
   @inlinable
   mutating func strike(
-    _ new: Double?, at time: Double, shapeMovesUntil end: Double, speed: Double,
-    in motion: MotionPreference
+    _ new: Double?, at time: Double, shapeMovesUntil end: Double, within settling: Double,
+    speed: Double, length: Double?, in motion: MotionPreference
   ) {
     guard new != fill else { return }
+    lead(from: length, to: new, at: time, in: motion)
     let old = fill
     isNested = time < end
     if !isNested || old == nil { highest = old ?? 0 }
     follow(stream: new, at: time)
     fill = new
-    let until = time + Limits.settling
+    let until = time + settling
     let isSwitch = (new == nil) != (old == nil)
     // During a dissolve, a goal may restore a base that is still displayed, but at an older
     // progress; the progress then follows.
@@ -108,6 +112,20 @@ struct MotionLedger: Sendable {
       }
     }
     if !isSwitch || isRestored { followUntil = until }
+  }
+
+  /// Notes the lengths between which a goal leads.
+  @inlinable
+  mutating func lead(
+    from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
+  ) {
+    guard let length, let new, motion == .full, time >= blendUntil, fill == nil || lengths != nil
+    else {
+      lengths = nil
+      return
+    }
+    let (least, most) = fill == nil ? (length, length) : (lengths!.lowerBound, lengths!.upperBound)
+    lengths = min(least, new)...max(most, new)
   }
 
   /// Notes a value that may belong to a steady stream of progress: equal steps up, sixty a second.

@@ -40,14 +40,15 @@ enum Limits {
   @usableFromInline static let (jump, velocityJump) = (1e-9, 1e-6)
   /// The rounding by which a value may leave its range, and a velocity may be negative.
   @usableFromInline static let (range, backwards) = (1e-12, 1e-9)
-  /// The seconds until a switch of the shape, an entrance, an exit and a hold for the progress are
-  /// over.
-  @usableFromInline static let (settling, entrance, exit, hold) = (0.6, 0.35, 0.25, 0.6)
+  /// The seconds until an entrance, an exit and a hold for the progress are over.
+  @usableFromInline static let (entrance, exit, hold) = (0.35, 0.25, 0.8)
   /// The rounding of a deadline.
   @usableFromInline static let rounding = 1e-9
   /// If a switch begins at most this many seconds before a corner in the motion of an edge, the
   /// edge may brake harder than the law allows, because it has room only up to that corner.
   @usableFromInline static let cornerReach = 0.01
+  /// How far a length that is read as the progress may go beyond both where it was and where it goes.
+  @usableFromInline static let length = 0.08
   /// How fast an edge may be with reduced motion, a second.
   @usableFromInline static let reducedSpeed = 0.5
   /// How far the shown progress may lag behind a steady stream, in seconds; how fast the stream may

@@ -31,6 +31,11 @@ extension MotionCheck {
       let span = Subject.Appearance.span(at: index, of: channels)
       hold(.range, "span \(index)", at: time, abs(span - 0.5) - 0.5, Limits.range)
     }
+    if let lengths = ledger.lengths, let length = now.length {
+      let beyond = max(lengths.lowerBound - length, length - lengths.upperBound)
+      figures.beyond.consider(beyond, sequence, at: time)
+      hold(.length, "span", at: time, beyond, Limits.length)
+    }
     hold(.range, "opacity", at: time, abs(now.opacity - 0.5) - 0.5, 0)
     if let index = Subject.Appearance.thicknessChannel {
       hold(.range, "thickness", at: time, abs(channels[index] - 0.5) - 0.5, 0)

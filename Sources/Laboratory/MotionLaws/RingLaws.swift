@@ -18,6 +18,13 @@ extension Ring: LawfulAppearance {
   @inlinable
   public static func span(at index: Int, of channels: RingChannels) -> Double { channels.sweep }
 
+  @inlinable
+  public static var lengthSpan: Int? { 0 }
+
+  /// A preset that says how fast it is may take longer where the way is long.
+  @inlinable
+  public var settling: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
+
   /// The sweep of a filled ring.
   @inlinable
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }

@@ -37,7 +37,7 @@ extension Shimmer: LawfulAppearance {
   /// compared.
   @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
-    motion == .full ? 6 * Shimmer.way / (Limits.settling * Limits.settling) : 0
+    motion == .full ? 6 * Shimmer.way / (settling * settling) : 0
   }
 
   @inlinable

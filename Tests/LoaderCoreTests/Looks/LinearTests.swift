@@ -118,7 +118,7 @@ struct LinearTests {
       }
       for after in [0.58, 0.6, 1.1, 3] {
         let time = start + after
-        guard time >= start + ShapeSwitch<LinearEdges>.duration else { continue }
+        guard time >= start + ShapeSwitch<LinearEdges>.shortest else { continue }
         let bare = Linear().indeterminate(at: time, .full).sample.value
         #expect(loader.frame(at: time).channels.edges == bare)
       }
@@ -130,12 +130,12 @@ struct LinearTests {
     // 1.08 s: the first tail is 3 ms from its end, the second head has just set out.
     let displayed = Linear().indeterminate(at: 1.08, .full).sample
     let blend = InertialBlend(from: displayed, at: 1.08, duration: 0.58, brake: 0.29)
-    #expect(Linear().coasting(blend, at: 0) == displayed)
-    let soon = Linear().coasting(blend, at: 0.05)
+    #expect(Linear().coasting(blend, fills: true, at: 0) == displayed)
+    let soon = Linear().coasting(blend, fills: true, at: 0.05)
     #expect(displayed.value.tail1 > 0.99)
     #expect(soon.velocity.tail1 == 0)
     #expect(soon.velocity.head2 > displayed.velocity.head2 / 2)
-    #expect(Linear().coasting(blend, at: 0.29).velocity == .zero)
+    #expect(Linear().coasting(blend, fills: true, at: 0.29).velocity == .zero)
   }
 
   @Test("An edge that is about to arrive at its wall does not stop the other at once")

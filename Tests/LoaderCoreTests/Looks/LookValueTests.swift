@@ -7,7 +7,7 @@ import Testing
 struct LookValueTests {
   @Test("Each loader is plain bits, within its size limit")
   func sizes() {
-    #expect(MemoryLayout<Loader<Circular>>.size <= 256)
+    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
     #expect(MemoryLayout<Loader<Linear>>.size <= 320)
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
     #expect(_isPOD(Loader<Circular>.self))

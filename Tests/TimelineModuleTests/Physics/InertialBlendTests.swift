@@ -92,10 +92,10 @@ struct InertialBlendTests {
   func shared() {
     let origin = MotionSample(
       value: Pair(first: 0, second: 0.5), velocity: Pair(first: 1, second: 4))
-    let blend = InertialBlend(from: origin, at: 0, duration: 0.6, brake: 0.1)
+    let blend = InertialBlend(from: origin, at: 0, duration: 0.54, brake: 0.1)
     let rest = blend.restingValue
-    // A third of velocity × time: 1 for 0.3 s, and 3 more for 0.1 s.
-    #expect(abs(rest.first - 0.1) < 1e-12)
-    #expect(abs(rest.second - (0.5 + 0.1 + 0.1)) < 1e-12)
+    // A third of velocity × time: 1 for 0.27 s, and 3 more for 0.1 s.
+    #expect(abs(rest.first - 0.09) < 1e-12)
+    #expect(abs(rest.second - (0.5 + 0.09 + 0.1)) < 1e-12)
   }
 }

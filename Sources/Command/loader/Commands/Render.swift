@@ -26,7 +26,7 @@ enum Render: Subcommand {
         standard: "0", example: "--minimum-visible 0.2"),
       Option(
         name: "--hold-until-filled",
-        summary: "after a deactivation it stays until its progress is reached, 0.6 s at most"),
+        summary: "after a deactivation it stays until its progress is reached, 0.8 s at most"),
       Option(
         name: "--at-once",
         summary: "every event takes effect immediately, as with false in the column animated"),

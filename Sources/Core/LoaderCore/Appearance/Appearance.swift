@@ -77,18 +77,29 @@ public protocol Appearance: Hashable, Sendable {
     _ motion: MotionPreference
   ) -> BaseOffset
 
-  /// How fast the shape approaches the nearest wall of its range, and the distance to that wall.
+  /// How fast the shape approaches the nearest wall of its range, and the distance to that wall, at
+  /// the start of a switch to the base for `fill` (nil: that without progress).
   ///
   /// By default speed 0 and infinite room, which is right for a shape without walls.
-  func braking(_ shape: MotionSample<Shape>) -> (speed: Double, room: Double)
+  func braking(_ shape: MotionSample<Shape>, to fill: Double?) -> (speed: Double, room: Double)
 
   /// The old motion, which coasts to rest, `elapsed` seconds into a switch.
   ///
   /// By default it is that of the blend, which brakes all channels at the same pace: right if one
   /// wall concerns them all. A shape of several parts brakes each part separately. At the start of
-  /// the blend the result has to be the blend's origin, and at half its duration it has to be at
-  /// rest.
-  func coasting(_ blend: InertialBlend<Shape>, at elapsed: Double) -> MotionSample<Shape>
+  /// the blend the result has to be the blend's origin, and after `InertialBlend.coast` it has to be
+  /// at rest.
+  ///
+  /// - Parameter fills: Whether the new base is one with known progress.
+  func coasting(
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<Shape>
+
+  /// The seconds of a switch that moves the shape by `way`; less than 0.58 counts as 0.58, more than
+  /// 0.8 as 0.8. By default 0.58.
+  ///
+  /// - Parameter way: From what is displayed to the new base, both at the start of the switch.
+  func switchDuration(over way: Shape) -> Double
 
   /// The first instant after `elapsed`, both in seconds into a switch, at which `coasting` has
   /// braked a part of the shape; by default infinity: nothing but the blend's own brake ends.
@@ -125,9 +136,12 @@ extension Appearance {
   ) -> BaseOffset { .zero }
 
   @inlinable
-  public func braking(_ shape: MotionSample<Shape>) -> (speed: Double, room: Double) {
-    (0, .infinity)
-  }
+  public func braking(
+    _ shape: MotionSample<Shape>, to fill: Double?
+  ) -> (speed: Double, room: Double) { (0, .infinity) }
+
+  @inlinable
+  public func switchDuration(over way: Shape) -> Double { 0.58 }
 
   @inlinable @inline(__always)
   public func indeterminate(
@@ -138,7 +152,7 @@ extension Appearance {
 
   @inlinable @inline(__always)
   public func coasting(
-    _ blend: InertialBlend<Shape>, at elapsed: Double
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
   ) -> MotionSample<Shape> {
     blend.coasting(at: elapsed)
   }

@@ -50,6 +50,12 @@ public enum CircularPreset: SpinPreset {
     }
   }
 
+  /// That of ``materialExpressive``, whose head has up to two turns to go; the others are never faster in a
+  /// switch than 1.4 × on their own.
+  public var peakSpeed: Double {
+    self == .materialExpressive ? MaterialExpressive.peakSpeed : .infinity
+  }
+
   /// The preset's name, as spelled in the command.
   public var name: StaticString {
     switch self {

@@ -60,7 +60,7 @@ public struct Linear: Appearance {
   /// Each bar brakes separately, so that a bar at the end of the track does not stop the other.
   @inlinable
   public func coasting(
-    _ blend: InertialBlend<LinearEdges>, at elapsed: Double
+    _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
     let bars = bars(of: blend)
     let (first, second) = (bars.first.sample(at: elapsed), bars.second.sample(at: elapsed))
@@ -83,10 +83,10 @@ public struct Linear: Appearance {
     return (
       BarCoast(
         tail: Sample(value: value.tail1, velocity: velocity.tail1),
-        head: Sample(value: value.head1, velocity: velocity.head1), limit: blend.duration / 2),
+        head: Sample(value: value.head1, velocity: velocity.head1), limit: blend.coast),
       BarCoast(
         tail: Sample(value: value.tail2, velocity: velocity.tail2),
-        head: Sample(value: value.head2, velocity: velocity.head2), limit: blend.duration / 2)
+        head: Sample(value: value.head2, velocity: velocity.head2), limit: blend.coast)
     )
   }
 

@@ -38,7 +38,7 @@ extension ShapeMotion {
     case .blending(let shapeSwitch):
       let breakpoints = shapeSwitch.blend.breakpoints
       next.consider(breakpoints.brake)
-      next.consider(breakpoints.half)
+      next.consider(breakpoints.coast)
       next.consider(breakpoints.end)
       let elapsed = max(0, next.past - shapeSwitch.start)
       let brake = appearance.nextBrake(after: elapsed, in: shapeSwitch.blend)

@@ -20,7 +20,7 @@ enum Presence: Hashable, Sendable {
   /// Seconds of an exit.
   @inlinable static var exitDuration: Double { 0.25 }
   /// The longest time, in seconds, that an exit is held for the progress to arrive.
-  @inlinable static var longestHold: Double { 0.6 }
+  @inlinable static var longestHold: Double { ShapeSwitch<Double>.longest }
 
   /// The entrance.
   @usableFromInline

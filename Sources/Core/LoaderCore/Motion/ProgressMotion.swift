@@ -19,7 +19,7 @@ struct ProgressMotion: Hashable, Sendable {
   /// Seconds of the smallest step, so that a stream of sixty steps a second looks smooth.
   @inlinable static var shortest: Double { 0.2 }
   /// Seconds of a follow that has to change direction: the whole length of a switch.
-  @inlinable static var turning: Double { ShapeSwitch<Double>.duration }
+  @inlinable static var turning: Double { ShapeSwitch<Double>.shortest }
 
   /// Creates a progress at rest on `target`.
   @inlinable

@@ -7,7 +7,7 @@ extension ShapeMotion {
   ///
   /// Together they are as long as a switch in full motion.
   @inlinable static var fadeOut: Double { Presence.exitDuration }
-  @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.duration - Presence.exitDuration }
+  @inlinable static var fadeIn: Double { ShapeSwitch<Shape>.shortest - Presence.exitDuration }
 
   /// Whether it is fading out or in, or did so last.
   @inlinable @inline(__always)

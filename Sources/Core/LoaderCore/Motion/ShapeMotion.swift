@@ -219,13 +219,18 @@ extension ShapeMotion {
     of appearance: Appearance, _ motion: MotionPreference
   ) {
     let shape = displayed.shape
-    let shapeSwitch = ShapeSwitch(
-      from: displayed, at: time, braking: appearance.braking(shape.sample))
+    var shapeSwitch = ShapeSwitch(
+      from: displayed, at: time, braking: appearance.braking(shape.sample, to: fill))
     baseOffset = appearance.baseOffset(
-      of: fill, ahead: shape.sample.value, shapeSwitch.rest(of: appearance), turns: shape.turns,
-      at: time, motion)
+      of: fill, ahead: shape.sample.value,
+      shapeSwitch.rest(of: appearance, fills: fill != nil), turns: shape.turns, at: time, motion)
     isFilled = fill != nil
     progress = ProgressMotion(fill ?? 0)
+    let base = base(at: time, of: appearance, motion).shape
+    let way = base.sample.value.offset(by: base.turns - shape.turns) - shape.sample.value
+    shapeSwitch.duration = min(
+      max(ShapeSwitch<Shape>.shortest, appearance.switchDuration(over: way)),
+      ShapeSwitch<Shape>.longest)
     course = .blending(shapeSwitch)
   }
 }
@@ -250,7 +255,7 @@ extension ShapeMotion {
         return isPlaced && out.isValid && (fill != nil) != isFilled
           && fill.map((0...1).contains) ?? true
       case .blending(let shapeSwitch):
-        let rest = MotionSample(value: shapeSwitch.rest(of: appearance))
+        let rest = MotionSample(value: shapeSwitch.rest(of: appearance, fills: isFilled))
         let base = base(at: shapeSwitch.start, of: appearance, motion).shape
         let origin = ShapeSample(turns: shapeSwitch.turns, shapeSwitch.origin)
         // In a long period the value itself has many turns, which the channels count.
@@ -260,7 +265,9 @@ extension ShapeMotion {
         }
         return isPlaced && shapeSwitch.start.isFinite
           && (0...1).contains(shapeSwitch.unknownWeight)
-          && (0...ShapeSwitch<Shape>.duration / 2).contains(shapeSwitch.brake)
+          && shapeSwitch.duration >= ShapeSwitch<Shape>.shortest
+          && shapeSwitch.duration <= ShapeSwitch<Shape>.longest
+          && (0...ShapeSwitch<Shape>.shortest / 2).contains(shapeSwitch.brake)
           && shapeSwitch.turns == shapeSwitch.turns.rounded()
           && appearance.isInRange(shapeSwitch.origin) && appearance.isInRange(rest)
           // A base is placed on the next turns ahead, which are only a few.

@@ -4,7 +4,9 @@ import TimelineModule
 @usableFromInline
 struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   /// Seconds of a switch: 0.6 minus a margin that keeps "over within 0.6" true under any rounding.
-  @inlinable static var duration: Double { 0.58 }
+  @inlinable static var shortest: Double { 0.58 }
+  /// Seconds of one that has a long way to go.
+  @inlinable static var longest: Double { 0.8 }
 
   /// When it began, in seconds.
   @usableFromInline var start: Double
@@ -14,6 +16,8 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
   @usableFromInline var origin: MotionSample<Shape>
   /// Seconds in which the velocities beyond the shared one are braked.
   @usableFromInline var brake: Double
+  /// Seconds until only the new motion remains.
+  @usableFromInline var duration = ShapeSwitch.shortest
   /// How much of the motion without progress was displayed, 0...1. Single precision is enough for a
   /// color, and fits where a loader had four bytes left.
   @usableFromInline var unknownWeight: Float
@@ -27,16 +31,16 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     origin = displayed.shape.sample
     unknownWeight = Float(displayed.unknownWeight.value)
     brake = Coast<Shape>.braking(
-      speed: braking.speed, room: braking.room, limit: Self.duration / 2)
+      speed: braking.speed, room: braking.room, limit: Self.shortest / 2)
   }
 
   /// The first instant at which only the new motion remains.
   @inlinable
-  var end: Double { start + Self.duration }
+  var end: Double { start + duration }
 
   @inlinable
   var blend: InertialBlend<Shape> {
-    InertialBlend(from: origin, at: start, duration: Self.duration, brake: brake)
+    InertialBlend(from: origin, at: start, duration: duration, brake: brake)
   }
 
   /// What is displayed at `time`, before the end, over `base`, whose weight of the unknown is 0 or 1.
@@ -47,7 +51,7 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
     var new = base.shape.sample
     new.value = new.value.offset(by: base.shape.turns - turns)
     let (blend, elapsed) = (blend, max(0, time - start))
-    let old = appearance.coasting(blend, at: elapsed)
+    let old = appearance.coasting(blend, fills: base.unknownWeight.value == 0, at: elapsed)
     let (first, weight) = (Double(unknownWeight), blend.weight(at: elapsed))
     let rise = base.unknownWeight.value - first
     return DisplayedShape(
@@ -57,8 +61,9 @@ struct ShapeSwitch<Shape: ChannelVector>: Hashable, Sendable {
 
   /// Where the old motion would come to rest if nothing faded in.
   @inlinable
-  func rest<Look: Appearance>(of appearance: Look) -> Shape where Look.Shape == Shape {
-    appearance.coasting(blend, at: Self.duration).value
+  func rest<Look: Appearance>(of appearance: Look, fills: Bool) -> Shape
+  where Look.Shape == Shape {
+    appearance.coasting(blend, fills: fills, at: duration).value
   }
 }
 
@@ -84,8 +89,20 @@ struct DisplayedShape<Shape: ChannelVector> {
 #if !hasFeature(Embedded)
   extension ShapeSwitch: Codable where Shape: Codable {
     private enum CodingKeys: String, CodingKey {
-      case start, turns, origin, brake
+      case start, turns, origin, brake, duration
       case unknownWeight = "share"
+    }
+
+    @usableFromInline
+    init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: CodingKeys.self)
+      start = try container.decode(Double.self, forKey: .start)
+      turns = try container.decode(Double.self, forKey: .turns)
+      origin = try container.decode(MotionSample<Shape>.self, forKey: .origin)
+      brake = try container.decode(Double.self, forKey: .brake)
+      // Version 1 has none.
+      duration = try container.decodeIfPresent(Double.self, forKey: .duration) ?? Self.shortest
+      unknownWeight = try container.decode(Float.self, forKey: .unknownWeight)
     }
   }
 #endif

@@ -6,8 +6,8 @@
 ///
 /// ```
 /// x(t) = P + (B(t) − P)·S(s)      s = (t − start)/D,  S = 3s² − 2s³
-/// P(t) = x₀ + ((v₀ − c)·d/3)·(1 − (1 − q)³) + (c·D/6)·(1 − (1 − r)³)
-///        q = min(1, (t − start)/d),  r = min(1, (t − start)/(D/2))
+/// P(t) = x₀ + ((v₀ − c)·d/3)·(1 − (1 − q)³) + (c·C/3)·(1 − (1 − r)³)   C = min(D/2, 0.29)
+///        q = min(1, (t − start)/d),  r = min(1, (t − start)/C)
 /// ```
 ///
 /// From the end on they are B itself, selected by a branch and so equal bit for bit.
@@ -22,8 +22,7 @@
 ///   P's `restingValue`, every term is at least 0.
 ///
 /// c is the velocity that all channels share and may keep (`ChannelVector/sharedVelocity`). It
-/// coasts for D/2, the half in which P has more weight than B. A channel between walls shares no
-/// velocity.
+/// coasts for C, in which P has more weight than B. A channel between walls shares no velocity.
 ///
 /// Why 3s² − 2s³ and not a smoother quintic: S″(0) ≠ 0, so a blend that is restarted sixty times a
 /// second still moves. With such a stream, a quintic lags 0.39 s behind, this one 0.15 s.
@@ -77,10 +76,14 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable
   public var end: Double { start + duration }
 
+  /// Seconds in which a shared velocity coasts: half the duration, at most 0.29.
+  @inlinable
+  public var coast: Double { min(duration / 2, 0.29) }
+
   /// The instants at which the formula changes.
   @inlinable
-  public var breakpoints: (brake: Double, half: Double, end: Double) {
-    (start + brake, start + duration / 2, end)
+  public var breakpoints: (brake: Double, coast: Double, end: Double) {
+    (start + brake, start + coast, end)
   }
 
   /// Where the old motion would come to rest if nothing faded in.
@@ -94,7 +97,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
     guard shared != 0 else { return Coast(from: origin, duration: brake).sample(at: elapsed) }
     let excess = MotionSample(value: origin.value, velocity: origin.velocity.offset(by: -shared))
     let alone = Coast(from: excess, duration: brake).sample(at: elapsed)
-    let together = Coast(from: Sample(value: 0, velocity: shared), duration: duration / 2)
+    let together = Coast(from: Sample(value: 0, velocity: shared), duration: coast)
       .sample(at: elapsed)
     return MotionSample(
       value: alone.value.offset(by: together.value),

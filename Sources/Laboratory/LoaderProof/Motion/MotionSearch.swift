@@ -72,6 +72,7 @@ extension Finding {
     count(figures.instants, "instants")
     consider(figures.jump, "jump")
     consider(figures.velocityJump, "jump of a velocity, 1/s")
+    consider(figures.beyond, "of a sweep beyond a switch's two ends")
     consider(figures.settling, "s until only the new motion is left")
     consider(figures.acceleration, "acceleration from rest, 1/s²")
     consider(figures.nestedAcceleration, "acceleration in an interrupted blend, 1/s²")

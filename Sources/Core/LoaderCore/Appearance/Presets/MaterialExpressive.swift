@@ -8,6 +8,9 @@ import TimelineModule
 /// in 6000 ms, 1080° and four nudges of 90° in 500 ms; the arc from 0.10 to 0.87 of the ring in 3 s, and
 /// back in 3 s.
 enum MaterialExpressive: ConstantSpin {
+  /// The highest speed of its head, in turns per second: in a nudge, while the arc begins to grow.
+  static var peakSpeed: Double { 2.67 }
+
   @inline(__always)
   static var spin: Spin {
     let (period, nudge, half) = (Rational(6), Rational(1500, 1000), Rational(1, 2))
