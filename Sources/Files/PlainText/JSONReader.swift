@@ -2,11 +2,51 @@
 ///
 /// For each problem it keeps its position, what was found and what was expected.
 package protocol JSONReader {
+  /// What it makes of a whole text.
+  associatedtype Value
+
+  /// Creates a reader that has found no problem.
+  init()
+
   /// The problems found so far.
   var problems: [ReadingProblem] { get set }
+
+  /// The value of a whole text; nil only if there is a problem.
+  mutating func value(_ node: JSONNode) -> Value?
 }
 
 extension JSONReader {
+  /// The value of a file of JSON; a byte order mark is accepted.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them, each with its place.
+  /// - Complexity: O(*n*) in the bytes of `file`.
+  package static func read(_ file: [UInt8]) throws(Diagnostics) -> Value {
+    var diagnostics = Diagnostics()
+    guard let value = read(file.withoutByteOrderMark, &diagnostics) else {
+      throw diagnostics.sorted()
+    }
+    return value
+  }
+
+  /// The value of a part of a file, from line `number` on; nil if there is a problem, which is then
+  /// among the diagnostics.
+  package static func read(
+    _ text: ArraySlice<UInt8>, number: Int = 1, as scope: JSONParser.Scope = .file,
+    _ diagnostics: inout Diagnostics
+  ) -> Value? {
+    var reader = Self()
+    var value: Value?
+    do throws(ReadingProblem) {
+      value = reader.value(try JSONParser.parse(text, as: scope))
+    } catch {
+      reader.problems = [error]
+    }
+    for problem in reader.problems {
+      diagnostics.report(problem.message, at: problem.position(in: text, number: number))
+    }
+    return reader.problems.isEmpty ? value : nil
+  }
+
   /// Whether more problems were found than are reported.
   private var isFull: Bool { problems.count > Diagnostics.most }
 
@@ -52,24 +92,22 @@ extension JSONReader {
     return elements
   }
 
-  /// A number; nil if it is missing.
-  package mutating func number(_ node: JSONNode?) -> Double? {
+  /// A number within a range; nil if it is missing.
+  package mutating func number(
+    _ node: JSONNode?, in range: ClosedRange<Double> = -.infinity...(.infinity),
+    _ expected: String = "a number"
+  ) -> Double? {
     guard let node else { return nil }
-    guard case .number(let value) = node.content else {
-      report(node, expected: "a number")
-      return nil
-    }
-    return value
+    if case .number(let value) = node.content, range.contains(value) { return value }
+    report(node, expected: expected)
+    return nil
   }
 
   /// A number that is 0 or more, or one of the `words`; nil if it is missing.
   package mutating func amount(_ node: JSONNode?, words: [String: Double] = [:]) -> Double? {
-    guard let node else { return nil }
-    if case .number(let value) = node.content, value >= 0 { return value }
-    if case .string(let word) = node.content, let value = words[word] { return value }
+    if case .string(let word) = node?.content, let value = words[word] { return value }
     let more = words.keys.sorted().map { " or \"\($0)\"" }.joined()
-    report(node, expected: "a number, 0 or more\(more)")
-    return nil
+    return number(node, in: 0...(.infinity), "a number, 0 or more\(more)")
   }
 
   /// The meaning of a word; nil if it is missing.

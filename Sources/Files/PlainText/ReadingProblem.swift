@@ -40,24 +40,9 @@ package struct ReadingProblem: Error, Hashable {
   }
 }
 
-extension Diagnostics {
-  /// The problems of a whole file, each with its place.
-  ///
-  /// - Complexity: O(*n*) in the bytes of `text` for each problem, up to the most that are kept.
-  package init(_ problems: [ReadingProblem], in text: ArraySlice<UInt8>) {
-    self.init()
-    for problem in problems where !isFull {
-      report(problem.message, at: problem.position(in: text, number: 1))
-    }
-    self = sorted()
+extension [UInt8] {
+  /// The bytes after a byte order mark, if there is one.
+  package var withoutByteOrderMark: ArraySlice<UInt8> {
+    dropFirst(starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
   }
-}
-
-/// The problems of one text, at least one.
-package struct ReadingProblems: Error {
-  /// The problems in the order they were found.
-  package var list: [ReadingProblem]
-
-  /// Collects problems.
-  package init(list: [ReadingProblem]) { self.list = list }
 }

@@ -2,10 +2,7 @@
 ///
 /// ```swift
 /// var xml = XMLWriter()
-/// xml.open("text")
-/// xml.attribute("x", 12.5)
-/// xml.text("a < b")
-/// xml.close()  // <text x="12.5">a &lt; b</text>
+/// xml.element("text", ["x": 12.5], text: "a < b")  // <text x="12.5">a &lt; b</text>
 /// ```
 ///
 /// An element without content ends in `/>`. The same calls give the same bytes.
@@ -20,8 +17,8 @@ package struct XMLWriter: ~Copyable {
   /// Creates a writer that has written nothing.
   package init() {}
 
-  /// Whether every element is closed.
-  package var isBalanced: Bool { elements.isEmpty }
+  /// The attributes of an element, in order; nil leaves one out.
+  package typealias Attributes = KeyValuePairs<StaticString, (any XMLValue)?>
 
   /// Starts an element within the one that is open.
   package mutating func open(_ name: StaticString) {
@@ -30,6 +27,12 @@ package struct XMLWriter: ~Copyable {
     buffer.append(name)
     elements.append(name)
     isInTag = true
+  }
+
+  /// Starts an element with attributes.
+  package mutating func open(_ name: StaticString, _ attributes: Attributes) {
+    open(name)
+    for case (let name, let value?) in attributes { value.write(to: &self, as: name) }
   }
 
   /// Ends the innermost element.
@@ -101,10 +104,12 @@ package struct XMLWriter: ~Copyable {
     buffer.endLine()
   }
 
-  /// Writes an element that holds nothing but text.
-  package mutating func element(_ name: StaticString, text: String) {
-    open(name)
-    self.text(text)
+  /// Writes an element that holds nothing, or nothing but text.
+  package mutating func element(
+    _ name: StaticString, _ attributes: Attributes = [:], text: String? = nil
+  ) {
+    open(name, attributes)
+    if let text { self.text(text) }
     close()
   }
 
@@ -113,6 +118,20 @@ package struct XMLWriter: ~Copyable {
     buffer.append(byte: UInt8(ascii: ">"))
     isInTag = false
   }
+}
+
+/// What an attribute can be: a text, or a number with at most two digits after the point.
+package protocol XMLValue {
+  /// Adds it to the element that was opened last.
+  func write(to xml: inout XMLWriter, as name: StaticString)
+}
+
+extension String: XMLValue {
+  package func write(to xml: inout XMLWriter, as name: StaticString) { xml.attribute(name, self) }
+}
+
+extension Double: XMLValue {
+  package func write(to xml: inout XMLWriter, as name: StaticString) { xml.attribute(name, self) }
 }
 
 extension ByteBuffer {
@@ -167,6 +186,13 @@ extension ByteBuffer {
     append("&#")
     append(Int(scalar.value))
     append(byte: UInt8(ascii: ";"))
+  }
+
+  /// Appends two numbers, such as a place, with a space between them.
+  package mutating func append(_ x: Double, _ y: Double, decimals: Int) {
+    append(x, decimals: decimals)
+    append(byte: UInt8(ascii: " "))
+    append(y, decimals: decimals)
   }
 
   /// Appends `number` rounded to `decimals` digits after the point, 0 to 9, without trailing zeros.

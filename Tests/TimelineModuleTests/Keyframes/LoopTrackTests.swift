@@ -32,9 +32,11 @@ struct LoopTrackTests {
     let list = Track(keyframes(track))
     var random = SeededGenerator(seed: 61)
     for time in (0..<4000).map({ _ in random.number(-400...400) }) {
-      let cycle = Cycle(duration: track.period.value).sample(at: time)
+      let frequency = 1 / track.period.value
+      let iteration = (time * frequency).rounded(.down)
+      let progress = Sample(value: time * frequency - iteration, velocity: frequency)
       let wanted = list.sample(
-        at: cycle.progress, iteration: cycle.iteration, iterationComposite: .accumulate)
+        at: progress, iteration: iteration, iterationComposite: .accumulate)
       let (whole, rest) = track.sample(at: time)
       // Both may round the same product, and one of two additions, differently.
       #expect(abs(whole + rest.value - wanted.value) <= 4 * wanted.value.ulp + 4e-16, "\(time)")

@@ -52,37 +52,29 @@ public struct FieldsPicture: Sendable {
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / 10
-      xml.open("path")
-      xml.attribute("class", "region \(color)")
-      xml.beginAttribute("d")
-      for row in 0..<Int((size.y / cell).rounded(.up)) {
-        var first: Int?
-        let columns = Int((size.x / cell).rounded(.up))
-        for column in 0...columns {
-          let middle = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
-          let isInside = column < columns && field.region.contains(middle - field.position)
-          if isInside, first == nil { first = column }
-          if !isInside, let start = first {
-            let (left, right) = (Double(start) * cell, Double(column) * cell)
-            Self.append([left, Double(row) * cell], "M", to: &xml)
-            Self.append([right], "H", to: &xml)
-            Self.append([Double(row + 1) * cell], "V", to: &xml)
-            Self.append([left], "H", to: &xml)
-            xml.buffer.append("Z")
-            first = nil
+      xml.path("region \(color)") { data in
+        for row in 0..<Int((size.y / cell).rounded(.up)) {
+          var first: Int?
+          let columns = Int((size.x / cell).rounded(.up))
+          for column in 0...columns {
+            let middle = FieldVector(Double(column) + 0.5, Double(row) + 0.5) * cell
+            let isInside = column < columns && field.region.contains(middle - field.position)
+            if isInside, first == nil { first = column }
+            if !isInside, let start = first {
+              let (left, right) = (Double(start) * cell, Double(column) * cell)
+              Self.append([left, Double(row) * cell], "M", to: &data)
+              Self.append([right], "H", to: &data)
+              Self.append([Double(row + 1) * cell], "V", to: &data)
+              Self.append([left], "H", to: &data)
+              data.append("Z")
+              first = nil
+            }
           }
         }
       }
-      xml.endAttribute()
-      xml.close()
       xml.endLine()
     }
-    xml.open("circle")
-    xml.attribute("class", color)
-    xml.attribute("cx", field.position.x)
-    xml.attribute("cy", field.position.y)
-    xml.attribute("r", pitch / 6)
-    xml.close()
+    xml.dot(color, x: field.position.x, y: field.position.y, radius: pitch / 6)
     xml.endLine()
   }
 
@@ -105,41 +97,38 @@ public struct FieldsPicture: Sendable {
     for isCarrier in [false, true] {
       let some = forces.filter { $0.isCarrier == isCarrier }
       guard let greatest = some.map(\.vector.length).max() else { continue }
-      xml.open("path")
-      xml.attribute("class", isCarrier ? "carrier" : "force")
-      xml.beginAttribute("d")
-      for force in some {
-        let length = force.vector.length
-        arrow(
-          at: force.place, along: force.vector / length,
-          length: 0.95 * pitch * (length / greatest).squareRoot(), to: &xml)
+      xml.path(isCarrier ? "carrier" : "force") { data in
+        for force in some {
+          let length = force.vector.length
+          arrow(
+            at: force.place, along: force.vector / length,
+            length: 0.95 * pitch * (length / greatest).squareRoot(), to: &data)
+        }
       }
-      xml.endAttribute()
-      xml.close()
       xml.endLine()
     }
   }
 
   /// A slim triangle around its place.
   private func arrow(
-    at place: FieldVector, along direction: FieldVector, length: Double, to xml: inout XMLWriter
+    at place: FieldVector, along direction: FieldVector, length: Double, to data: inout ByteBuffer
   ) {
     let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
     let (tip, tail) = (place + half, place - half)
     let (left, right) = (tail + side * (pitch / 10), tail - side * (pitch / 10))
-    Self.append([tip.x, tip.y], "M", to: &xml)
-    Self.append([left.x, left.y], "L", to: &xml)
-    Self.append([right.x, right.y], "L", to: &xml)
-    xml.buffer.append("Z")
+    Self.append([tip.x, tip.y], "M", to: &data)
+    Self.append([left.x, left.y], "L", to: &data)
+    Self.append([right.x, right.y], "L", to: &data)
+    data.append("Z")
   }
 
   private static func append(
-    _ numbers: [Double], _ command: StaticString, to xml: inout XMLWriter
+    _ numbers: [Double], _ command: StaticString, to data: inout ByteBuffer
   ) {
-    xml.buffer.append(command)
+    data.append(command)
     for (index, number) in numbers.enumerated() {
-      if index > 0 { xml.buffer.append(" ") }
-      xml.buffer.append(number, decimals: 2)
+      if index > 0 { data.append(" ") }
+      data.append(number, decimals: 2)
     }
   }
 }

@@ -84,20 +84,15 @@ public struct FloatingPicture: FrameFormat {
         + AnimationSheet.calm(picture.calmRules + calm))
     writeWay(to: &xml)
     let box = Circular.bounds(style)
-    for name in ["x", "y", "lift"] {
-      xml.open("g")
-      xml.attribute("class", name)
-    }
-    xml.open("circle")
-    xml.attribute("class", "shadow")
-    xml.attribute("cy", FloatingRecipe.shadow.offset)
-    xml.attribute("r", (box.width - style.ringStroke) / 2)
-    xml.attribute("stroke-width", style.ringStroke)
-    xml.close()
-    xml.open("g")
-    xml.attribute(
-      "transform",
-      "translate(\(String(-box.width / 2, decimals: 3)) \(String(-box.height / 2, decimals: 3)))")
+    for name in ["x", "y", "lift"] { xml.open("g", ["class": name]) }
+    xml.element(
+      "circle",
+      [
+        "class": "shadow", "cy": FloatingRecipe.shadow.offset,
+        "r": (box.width - style.ringStroke) / 2, "stroke-width": style.ringStroke,
+      ])
+    let (x, y) = (String(-box.width / 2, decimals: 3), String(-box.height / 2, decimals: 3))
+    xml.open("g", ["transform": "translate(\(x) \(y))"])
     picture.writeElements(to: &xml)
     for _ in 0..<4 { xml.close() }
     xml.close()
@@ -107,30 +102,19 @@ public struct FloatingPicture: FrameFormat {
 
   /// The way, 120 points a second, and the places where it rests in the end.
   private func writeWay(to xml: inout XMLWriter) {
-    xml.open("path")
-    xml.attribute("class", "way")
-    xml.beginAttribute("d")
-    if let clock = FrameClock(rate: 120, duration: duration) {
+    xml.path("way") { data in
+      guard let clock = FrameClock(rate: 120, duration: duration) else { return }
       for row in FrameRows(script, on: ring, clock: clock) where row.kind == .frame {
-        xml.buffer.append(row.index == 0 ? "M" : "L")
-        xml.buffer.append(row.frame.channels[0], decimals: 2)
-        xml.buffer.append(" ")
-        xml.buffer.append(row.frame.channels[1], decimals: 2)
+        data.append(row.index == 0 ? "M" : "L")
+        data.append(row.frame.channels[0], row.frame.channels[1], decimals: 2)
       }
     }
-    xml.endAttribute()
-    xml.close()
     xml.endLine()
     var last = ring.floating
     for entry in script.entries { last.send(entry.event, at: entry.time) }
     for corner in Corner.allCases {
       let place = last.place(of: corner)
-      xml.open("circle")
-      xml.attribute("class", "rest")
-      xml.attribute("cx", place.x)
-      xml.attribute("cy", place.y)
-      xml.attribute("r", 4)
-      xml.close()
+      xml.dot("rest", x: place.x, y: place.y, radius: 4)
     }
     xml.endLine()
   }

@@ -65,22 +65,22 @@ extension Inspector {
 
   private func writeHeading(_ steps: [PlayedStep], to xml: inout XMLWriter) {
     xml.element("h1", text: title)
-    xml.open("p")
-    xml.attribute("class", "soft")
     let events = steps.count(where: \.isEvent)
-    xml.text(
-      "\(String(rows.clock.duration, decimals: 3)) s · "
+    xml.element(
+      "p", ["class": "soft"],
+      text: "\(String(rows.clock.duration, decimals: 3)) s · "
         + "\(String(rows.clock.rate, decimals: 3)) frames a second · "
         + (events == 1 ? "1 event" : "\(events) events"))
-    xml.close()
   }
 
   private func writeSteps(_ steps: [PlayedStep], to xml: inout XMLWriter) {
     let machine = Machine.description
-    xml.open("ol")
-    xml.attribute("id", "steps")
-    xml.attribute("data-start", "\(rows.machine.frameAsItStands(at: 0).words.state)")
-    xml.attribute("aria-labelledby", "steps-title")
+    xml.open(
+      "ol",
+      [
+        "id": "steps", "data-start": "\(rows.machine.frameAsItStands(at: 0).words.state)",
+        "aria-labelledby": "steps-title",
+      ])
     for step in steps {
       xml.endLine()
       xml.open("li")
@@ -94,24 +94,19 @@ extension Inspector {
   private func write(
     _ step: PlayedStep, of machine: StateMachineDescription, to xml: inout XMLWriter
   ) {
-    xml.open("button")
-    xml.attribute("type", "button")
-    xml.attribute("data-frame", Double(step.frame), decimals: 0)
-    xml.attribute("data-from", step.from)
-    xml.attribute("data-to", step.to)
-    xml.attribute("data-event", step.label)
-    xml.attribute("data-action", step.action ?? "")
-    if let cell = machine.cell(of: step) { xml.attribute("data-cell", cell) }
-    if !step.isEvent { xml.attribute("class", "settle") }
+    xml.open(
+      "button",
+      [
+        "type": "button", "data-frame": "\(step.frame)", "data-from": step.from, "data-to": step.to,
+        "data-event": step.label, "data-action": step.action ?? "",
+        "data-cell": machine.cell(of: step), "class": step.isEvent ? nil : "settle",
+      ])
     xml.element("time", text: "\(step.time.spelled(decimals: 3)) s")
     xml.text(" ")
     xml.element("b", text: step.label)
     xml.text(" ")
-    xml.open("span")
-    xml.attribute("class", "way soft")
     let way = step.from == step.to ? "stays \(step.to)" : "\(step.from) → \(step.to)"
-    xml.text(step.action.map { "\(way), \($0)" } ?? way)
-    xml.close()
+    xml.element("span", ["class": "way soft"], text: step.action.map { "\(way), \($0)" } ?? way)
     xml.close()
   }
 
@@ -128,9 +123,12 @@ extension Inspector {
 
   private func write(_ channels: ClosedRange<Int>, to xml: inout XMLWriter) {
     let words = channels.map(Channels.words)
-    xml.open("section")
-    xml.attribute("class", channels.count > 1 ? "panel pair" : "panel")
-    xml.attribute("data-channel", Double(channels.lowerBound), decimals: 0)
+    xml.open(
+      "section",
+      [
+        "class": channels.count > 1 ? "panel pair" : "panel",
+        "data-channel": "\(channels.lowerBound)",
+      ])
     xml.open("h3")
     for (name, _) in words { write(name, style: "end", to: &xml) }
     write(words[0].unit, style: "unit soft", to: &xml)
@@ -141,10 +139,7 @@ extension Inspector {
   }
 
   private func write(_ word: String, style: String, to xml: inout XMLWriter) {
-    xml.open("span")
-    xml.attribute("class", style)
-    xml.text(word)
-    xml.close()
+    xml.element("span", ["class": style], text: word)
     xml.text(" ")
   }
 

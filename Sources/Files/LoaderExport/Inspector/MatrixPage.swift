@@ -20,7 +20,7 @@ struct MatrixPage {
       switch part {
       case "title": xml.element("title", text: title)
       case "heading": xml.element("h1", text: title)
-      case "matrix": writeTable(to: &xml)
+      case "matrix": xml.writeTable(of: machine, ["id": "matrix"], writeRow)
       default:
         xml.buffer.append(text: "{\"strike\":\(MatrixDemo.strike),\"count\":\(MatrixDemo.frames)")
         if let demo { xml.buffer.append(text: ",\"film\":\(demo.film)") }
@@ -32,44 +32,27 @@ struct MatrixPage {
 
   private var title: String { "The \(machine.name)'s matrix" }
 
-  private func writeTable(to xml: inout XMLWriter) {
-    xml.open("table")
-    xml.attribute("id", "matrix")
-    xml.open("thead")
-    xml.writeHeader(machine.events)
-    xml.close()
-    xml.open("tbody")
-    for row in machine.states.indices {
-      xml.endLine()
-      xml.open("tr")
-      writeState(row, to: &xml)
-      for column in machine.events.indices { writeCell(row, column, to: &xml) }
-      xml.close()
-    }
-    xml.close()
-    xml.close()
-  }
-
-  private func writeState(_ row: Int, to xml: inout XMLWriter) {
-    xml.open("th")
-    xml.attribute("scope", "row")
+  private func writeRow(_ row: Int, to xml: inout XMLWriter) {
+    xml.endLine()
+    xml.open("tr")
+    xml.open("th", ["scope": "row"])
     xml.text(machine.states[row])
     for way in machine.completions(row) { writeSoft(way, to: &xml) }
+    xml.close()
+    for column in machine.events.indices { writeCell(row, column, to: &xml) }
     xml.close()
   }
 
   private func writeCell(_ row: Int, _ column: Int, to xml: inout XMLWriter) {
     let (action, ways) = (machine.cells[row][column], machine.ways(row, column))
-    xml.open("td")
-    if action == nil { xml.attribute("class", "none") }
-    xml.attribute("data-event", machine.events[column])
+    xml.open("td", ["class": action == nil ? "none" : nil, "data-event": machine.events[column]])
     if demo != nil {
-      xml.open("canvas")
-      xml.attribute("role", "img")
-      xml.attribute(
-        "aria-label", "A loader in \(machine.states[row]) on \(machine.events[column])")
-      xml.text("")
-      xml.close()
+      xml.element(
+        "canvas",
+        [
+          "role": "img",
+          "aria-label": "A loader in \(machine.states[row]) on \(machine.events[column])",
+        ], text: "")
     }
     xml.element("b", text: action ?? "–")
     for way in ways { writeSoft(way, to: &xml) }
@@ -79,10 +62,7 @@ struct MatrixPage {
 
   private func writeSoft(_ text: String, to xml: inout XMLWriter) {
     xml.text(" ")
-    xml.open("small")
-    xml.attribute("class", "soft")
-    xml.text(text)
-    xml.close()
+    xml.element("small", ["class": "soft"], text: text)
   }
 }
 

@@ -15,45 +15,35 @@ extension StateMachineDescription {
 extension XMLWriter {
   /// Writes the table of a machine as a table of HTML, with an id for each cell.
   mutating func write(_ machine: StateMachineDescription) {
-    open("table")
-    attribute("id", "matrix")
-    attribute("aria-labelledby", "matrix-title")
+    writeTable(of: machine, ["id": "matrix", "aria-labelledby": "matrix-title"]) { row, xml in
+      xml.open("tr", ["data-state": machine.states[row]])
+      xml.element("th", ["scope": "row"], text: machine.states[row])
+      for (column, action) in machine.cells[row].enumerated() {
+        xml.element(
+          "td",
+          ["id": StateMachineDescription.id(row, column), "class": action == nil ? "none" : nil],
+          text: action ?? "–")
+      }
+      xml.close()
+      xml.endLine()
+    }
+  }
+
+  /// Writes a table with a heading for each event, and the rows of `writeRow`, one for each state.
+  mutating func writeTable(
+    of machine: StateMachineDescription, _ attributes: Attributes,
+    _ writeRow: (_ row: Int, inout XMLWriter) -> Void
+  ) {
+    open("table", attributes)
     open("thead")
-    writeHeader(machine.events)
+    open("tr")
+    element("td", text: "")
+    for event in machine.events { element("th", ["scope": "col"], text: event) }
+    close()
     close()
     open("tbody")
-    for (row, state) in machine.states.enumerated() {
-      open("tr")
-      attribute("data-state", state)
-      writeHead(state, scope: "row")
-      for (column, action) in machine.cells[row].enumerated() {
-        open("td")
-        attribute("id", StateMachineDescription.id(row, column))
-        if action == nil { attribute("class", "none") }
-        text(action ?? "–")
-        close()
-      }
-      close()
-      endLine()
-    }
+    for row in machine.states.indices { writeRow(row, &self) }
     close()
-    close()
-  }
-
-  /// Writes the column headings; the first column has none.
-  mutating func writeHeader(_ events: [String]) {
-    open("tr")
-    open("td")
-    text("")
-    close()
-    for event in events { writeHead(event, scope: "col") }
-    close()
-  }
-
-  private mutating func writeHead(_ name: String, scope: String) {
-    open("th")
-    attribute("scope", scope)
-    text(name)
     close()
   }
 }

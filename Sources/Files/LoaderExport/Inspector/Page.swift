@@ -60,12 +60,12 @@ struct Page {
   }
 
   private func writePolicy(to xml: inout XMLWriter) {
-    xml.open("meta")
-    xml.attribute("http-equiv", "Content-Security-Policy")
-    xml.attribute(
-      "content",
-      "default-src 'none'; style-src 'sha256-\(hashes.style)'; "
-        + "script-src 'sha256-\(hashes.script)'; base-uri 'none'; form-action 'none'")
-    xml.close()
+    xml.element(
+      "meta",
+      [
+        "http-equiv": "Content-Security-Policy",
+        "content": "default-src 'none'; style-src 'sha256-\(hashes.style)'; "
+          + "script-src 'sha256-\(hashes.script)'; base-uri 'none'; form-action 'none'",
+      ])
   }
 }

@@ -75,15 +75,13 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   ) {
     let place = layout.place(of: row.index)
     let struck = layout.events(in: row.index)
-    canvas.xml.open("g")
-    canvas.xml.attribute("transform", "translate(\(place.spelled))")
+    canvas.xml.open("g", ["transform": "translate(\(place.spelled))"])
     canvas.xml.box(
       struck.isEmpty ? "cell" : "cell struck", x: 0, y: 0, width: layout.cellWidth,
       height: layout.cellHeight, radius: 8)
     layout.writeWords(
       time: row.frame.time, state: "\(row.frame.words.state)", events: struck, to: &canvas.xml)
-    canvas.xml.open("g")
-    canvas.xml.attribute("transform", layout.drawing)
+    canvas.xml.open("g", ["transform": layout.drawing])
     canvas.xml.text("")
     Machine.draw(row.frame, style, into: &canvas)
     canvas.xml.close()

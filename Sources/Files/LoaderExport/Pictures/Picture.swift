@@ -8,19 +8,16 @@ extension XMLWriter {
   mutating func openPicture(
     width: Double, height: Double, title: String, summary: String, style: String
   ) {
-    open("svg")
-    attribute("xmlns", "http://www.w3.org/2000/svg")
-    attribute("viewBox", "0 0 \(String(width, decimals: 0)) \(String(height, decimals: 0))")
-    attribute("width", width, decimals: 0)
-    attribute("height", height, decimals: 0)
-    attribute("role", "img")
-    attribute("aria-labelledby", "title desc")
+    let (across, down) = (String(width, decimals: 0), String(height, decimals: 0))
+    open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(across) \(down)", "width": across,
+        "height": down, "role": "img", "aria-labelledby": "title desc",
+      ])
     endLine()
     for (name, text) in [("title", title), ("desc", summary)] as [(StaticString, String)] {
-      open(name)
-      attribute("id", "\(name)")
-      self.text(text)
-      close()
+      element(name, ["id": "\(name)"], text: text)
       endLine()
     }
     element("style", text: style)
@@ -43,22 +40,17 @@ extension XMLWriter {
     title: String, style: String
   ) {
     let part = [x, y, width, height].map { String($0, decimals: decimals) }
-    open("svg")
-    attribute("xmlns", "http://www.w3.org/2000/svg")
-    attribute("viewBox", part.joined(separator: " "))
-    if isSized {
-      attribute("width", width)
-      attribute("height", height)
-    }
-    attribute("role", "img")
+    open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": part.joined(separator: " "),
+        "width": isSized ? width : nil, "height": isSized ? height : nil, "role": "img",
+      ])
     element("title", text: title)
     element("style", text: style)
     endLine()
-    open("rect")
-    attribute("class", "paper")
-    attribute("width", paper?.width ?? width)
-    attribute("height", paper?.height ?? height)
-    close()
+    element(
+      "rect", ["class": "paper", "width": paper?.width ?? width, "height": paper?.height ?? height])
     endLine()
   }
 }

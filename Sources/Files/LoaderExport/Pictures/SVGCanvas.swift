@@ -101,13 +101,11 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
     definitions += 1
     let name = "\(prefix)\(definitions)"
-    xml.open("clipPath")
-    xml.attribute("id", name)
+    xml.open("clipPath", ["id": name])
     openPath()
     xml.close()
     xml.close()
-    xml.open("g")
-    xml.attribute("clip-path", "url(#\(name))")
+    xml.open("g", ["clip-path": "url(#\(name))"])
     body(&self)
     xml.close()
   }
@@ -170,9 +168,8 @@ extension SVGCanvas {
   /// Defines the gradient that the last path is painted with.
   private mutating func define(_ gradient: PaintGradient?) {
     guard let gradient else { return }
-    xml.open("linearGradient")
-    xml.attribute("id", "\(prefix)\(definitions)")
-    xml.attribute("gradientUnits", "userSpaceOnUse")
+    xml.open(
+      "linearGradient", ["id": "\(prefix)\(definitions)", "gradientUnits": "userSpaceOnUse"])
     xml.attribute("x1", gradient.start.x, decimals: Self.decimals)
     xml.attribute("y1", gradient.start.y, decimals: Self.decimals)
     xml.attribute("x2", gradient.end.x, decimals: Self.decimals)

@@ -93,7 +93,7 @@ struct ChartLayout {
 
   private func writeMarks(to xml: inout XMLWriter) {
     for label in labels.list {
-      let style: StaticString = label.mark.isQuiet ? "quiet" : "mark"
+      let style = label.mark.isQuiet ? "quiet" : "mark"
       let y = label.top
       xml.line(style, from: (label.x, y), to: (label.x, label.isNamed ? bottom : y + 8))
       if label.isNamed {

@@ -55,24 +55,19 @@ struct PanelLayout {
           .simplified(tolerance: Self.tolerance * panel.height)
       }
       let color = curve.color % PlotStyle.colors
-      xml.open("path")
-      xml.attribute("class", "curve c\(color)\(curve.isThin ? " thin" : "")")
-      xml.beginAttribute("d")
-      for line in lines { append(line, to: &xml) }
-      xml.endAttribute()
-      xml.close()
+      xml.path("curve c\(color)\(curve.isThin ? " thin" : "")") { data in
+        for line in lines { append(line, to: &data) }
+      }
       xml.endLine()
       writeJumps(between: lines, color: color, isThin: curve.isThin, to: &xml)
     }
   }
 
-  private func append(_ line: [Chart.Point], to xml: inout XMLWriter) {
+  private func append(_ line: [Chart.Point], to data: inout ByteBuffer) {
     for (index, point) in line.enumerated() {
       // After the first point, two numbers alone mean a line to the next point.
-      xml.buffer.append(index == 0 ? "M" as StaticString : " ")
-      xml.buffer.append(point.time, decimals: 2)
-      xml.buffer.append(" ")
-      xml.buffer.append(point.value, decimals: 2)
+      data.append(index == 0 ? "M" as StaticString : " ")
+      data.append(point.time, point.value, decimals: 2)
     }
   }
 
@@ -84,14 +79,9 @@ struct PanelLayout {
       guard let end = line.last, let start = next.first, start.time - end.time < 0.01 else {
         continue
       }
-      xml.open("path")
-      xml.attribute("class", "jump c\(color)\(isThin ? " thin" : "")")
-      xml.beginAttribute("d")
-      append([end, start], to: &xml)
-      xml.endAttribute()
-      xml.close()
+      xml.path("jump c\(color)\(isThin ? " thin" : "")") { append([end, start], to: &$0) }
       for point in [end, start] {
-        xml.dot(color: color, x: point.time, y: point.value, radius: isThin ? 2 : 3)
+        xml.dot("t\(color)", x: point.time, y: point.value, radius: isThin ? 2 : 3)
       }
       xml.endLine()
     }

@@ -16,55 +16,44 @@ enum PlotStyle {
 extension XMLWriter {
   /// Writes a word at a place.
   package mutating func label(
-    _ text: String, x: Double, y: Double, anchor: StaticString? = nil, style: StaticString? = nil
+    _ text: String, x: Double, y: Double, anchor: String? = nil, style: String? = nil
   ) {
-    open("text")
-    if let style { attribute("class", "\(style)") }
-    attribute("x", x, decimals: 1)
-    attribute("y", y, decimals: 1)
-    if let anchor { attribute("text-anchor", "\(anchor)") }
-    self.text(text)
+    let (x, y) = (String(x, decimals: 1), String(y, decimals: 1))
+    element("text", ["class": style, "x": x, "y": y, "text-anchor": anchor], text: text)
+  }
+
+  /// Writes a path whose data `write` appends.
+  package mutating func path(_ style: String, _ write: (inout ByteBuffer) -> Void) {
+    open("path", ["class": style])
+    beginAttribute("d")
+    write(&buffer)
+    endAttribute()
     close()
   }
 
   /// Writes a straight line.
   package mutating func line(
-    _ style: StaticString, from: (x: Double, y: Double), to: (x: Double, y: Double)
+    _ style: String, from: (x: Double, y: Double), to: (x: Double, y: Double)
   ) {
-    open("path")
-    attribute("class", "\(style)")
-    beginAttribute("d")
-    buffer.append("M")
-    buffer.append(from.x, decimals: 1)
-    buffer.append(" ")
-    buffer.append(from.y, decimals: 1)
-    buffer.append("L")
-    buffer.append(to.x, decimals: 1)
-    buffer.append(" ")
-    buffer.append(to.y, decimals: 1)
-    endAttribute()
-    close()
+    path(style) { data in
+      data.append("M")
+      data.append(from.x, from.y, decimals: 1)
+      data.append("L")
+      data.append(to.x, to.y, decimals: 1)
+    }
   }
 
-  /// Writes a dot in the color of a curve.
-  mutating func dot(color: Int, x: Double, y: Double, radius: Double) {
-    open("circle")
-    attribute("class", "t\(color % PlotStyle.colors)")
-    attribute("cx", x)
-    attribute("cy", y)
-    attribute("r", radius)
-    close()
+  /// Writes a dot.
+  mutating func dot(_ style: String, x: Double, y: Double, radius: Double) {
+    element("circle", ["class": style, "cx": x, "cy": y, "r": radius])
   }
 
   /// Writes a rectangle.
-  mutating func box(
+  package mutating func box(
     _ style: String, x: Double, y: Double, width: Double, height: Double, radius: Double = 0,
     tip: String? = nil
   ) {
-    open("rect")
-    attribute("class", style)
-    attribute("x", x, decimals: 1)
-    attribute("y", y, decimals: 1)
+    open("rect", ["class": style, "x": String(x, decimals: 1), "y": String(y, decimals: 1)])
     attribute("width", width, decimals: 1)
     attribute("height", height, decimals: 1)
     if radius > 0 { attribute("rx", radius) }
@@ -76,16 +65,11 @@ extension XMLWriter {
   mutating func key(
     _ name: String, color: Int, isThin: Bool = false, x: Double, y: Double
   ) -> Double {
-    open("path")
-    attribute("class", "curve c\(color % PlotStyle.colors)\(isThin ? " thin" : "")")
-    beginAttribute("d")
-    buffer.append("M")
-    buffer.append(x, decimals: 1)
-    buffer.append(" ")
-    buffer.append(y - 4, decimals: 1)
-    buffer.append("h16")
-    endAttribute()
-    close()
+    path("curve c\(color % PlotStyle.colors)\(isThin ? " thin" : "")") { data in
+      data.append("M")
+      data.append(x, y - 4, decimals: 1)
+      data.append("h16")
+    }
     label(name, x: x + 22, y: y)
     return 22 + PlotStyle.width(of: name)
   }

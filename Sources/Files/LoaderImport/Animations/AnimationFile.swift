@@ -15,22 +15,17 @@ public struct AnimationFile: Hashable, Sendable {
   public init(_ text: [UInt8]) throws(Diagnostics) {
     var animations: [SampledAnimation] = []
     var diagnostics = Diagnostics()
-    let start = text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var (rest, number) = (text[start...], 0)
+    var (rest, number) = (text.withoutByteOrderMark, 0)
     // Line by line: a list of millions of empty lines would be larger than the file.
     while !rest.isEmpty {
       let line = rest.prefix { $0 != UInt8(ascii: "\n") }
       rest = rest[line.endIndex...].dropFirst()
       number += 1
       if line.allSatisfy(Self.isSpace) { continue }
-      do throws(ReadingProblems) {
-        animations.append(try AnimationReader.read(line))
-      } catch {
-        for problem in error.list {
-          diagnostics.report(problem.message, at: problem.position(in: line, number: number))
-        }
-        if diagnostics.isFull { break }
-      }
+      let animation = AnimationReader.read(
+        line, number: number, as: AnimationReader.line, &diagnostics)
+      if let animation { animations.append(animation) }
+      if diagnostics.isFull { break }
     }
     guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
     self.animations = animations

@@ -8,29 +8,11 @@ struct AnimationReader: JSONReader {
   /// The problems of the line, in the order they were found.
   var problems: [ReadingProblem] = []
 
-  /// The animation in a line.
-  ///
-  /// - Throws: The problems of the line.
-  /// - Complexity: O(*n*) in the bytes of `line`.
-  static func read(_ line: ArraySlice<UInt8>) throws(ReadingProblems) -> SampledAnimation {
-    var reader = AnimationReader()
-    let animation: SampledAnimation?
-    do throws(ReadingProblem) {
-      animation = reader.animation(try JSONParser.parse(line, as: Self.line))
-    } catch {
-      throw ReadingProblems(list: [error])
-    }
-    guard let animation, reader.problems.isEmpty else {
-      throw ReadingProblems(list: reader.problems)
-    }
-    return animation
-  }
-
-  private static let line = JSONParser.Scope(
+  static let line = JSONParser.Scope(
     end: "the end of the line, which holds all of an animation",
     nothing: "nothing more on this line")
 
-  private mutating func animation(_ node: JSONNode) -> SampledAnimation? {
+  mutating func value(_ node: JSONNode) -> SampledAnimation? {
     let names = [
       "keyframes", "timing", "playbackRate", "underlying", "composite", "iterationComposite",
       "times",
@@ -80,12 +62,9 @@ extension AnimationReader {
   }
 
   private mutating func offset(_ node: JSONNode?, notBefore last: inout Double) -> Double? {
-    guard let node else { return nil }
-    if case .null = node.content { return nil }
-    guard case .number(let offset) = node.content, 0...1 ~= offset else {
-      report(node, expected: "an offset within 0 and 1, or null")
-      return nil
-    }
+    if case .null = node?.content { return nil }
+    guard let node, let offset = number(node, in: 0...1, "an offset within 0 and 1, or null")
+    else { return nil }
     guard offset >= last else {
       report(node, expected: "an offset not less than the one before, \(last)")
       return nil

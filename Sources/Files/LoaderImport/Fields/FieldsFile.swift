@@ -20,22 +20,7 @@ public struct FieldsFile: Sendable {
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(bytes).
   public init(_ text: [UInt8]) throws(Diagnostics) {
-    let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    var reader = FieldsReader()
-    var file: FieldsFile?
-    do throws(ReadingProblem) {
-      file = reader.file(try JSONParser.parse(text))
-    } catch {
-      reader.problems = [error]
-    }
-    guard let file, reader.problems.isEmpty else {
-      var diagnostics = Diagnostics()
-      for problem in reader.problems where !diagnostics.isFull {
-        diagnostics.report(problem.message, at: problem.position(in: text, number: 1))
-      }
-      throw diagnostics.sorted()
-    }
-    self = file
+    self = try FieldsReader.read(text)
   }
 
   init(size: FieldVector, fields: [ForceField], body: ForceField.Situation) {
@@ -47,7 +32,7 @@ public struct FieldsFile: Sendable {
 private struct FieldsReader: JSONReader {
   var problems: [ReadingProblem] = []
 
-  mutating func file(_ node: JSONNode) -> FieldsFile? {
+  mutating func value(_ node: JSONNode) -> FieldsFile? {
     let names = ["width", "height", "body", "fields"]
     guard let members = members(of: node, "a file of fields", known: names) else { return nil }
     let width = length(required("width", of: members, at: node)) ?? 0
@@ -64,13 +49,9 @@ private struct FieldsReader: JSONReader {
       let members = members(
         of: node, "a body", known: ["mass", "charge", "velocity", "time"])
     else { return body }
-    if let mass = members["mass"] {
-      if case .number(let value) = mass.content, value > 0, value <= 1e9 {
-        body.mass = value
-      } else {
-        report(mass, expected: "a mass above 0, at most 1000000000")
-      }
-    }
+    let masses = Double.leastNonzeroMagnitude...1e9
+    let mass = number(members["mass"], in: masses, "a mass above 0, at most 1000000000")
+    if let mass { body.mass = mass }
     body.charge = bounded(members["charge"]) ?? 0
     body.velocity = vector(members["velocity"]) ?? .zero
     body.time = bounded(members["time"]) ?? 0
@@ -164,12 +145,7 @@ private struct FieldsReader: JSONReader {
     _ node: JSONNode?, _ range: ClosedRange<Double> = -1e9...1e9,
     _ expected: String = "a number of at most 1000000000"
   ) -> Double? {
-    guard let node else { return nil }
-    guard case .number(let value) = node.content, range.contains(value) else {
-      report(node, expected: expected)
-      return nil
-    }
-    return value
+    number(node, in: range, expected)
   }
 
   private mutating func vector(_ node: JSONNode?) -> FieldVector? {

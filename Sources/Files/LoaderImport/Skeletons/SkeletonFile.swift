@@ -27,12 +27,7 @@ public struct SkeletonFile: Hashable, Sendable {
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
-    let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    do throws(ReadingProblems) {
-      self = try SkeletonReader.read(text)
-    } catch {
-      throw Diagnostics(error.list, in: text)
-    }
+    self = try SkeletonReader.read(text)
   }
 
   init(_ skeleton: Skeleton<String>, in room: CanvasRect) {
@@ -44,19 +39,7 @@ public struct SkeletonFile: Hashable, Sendable {
 struct SkeletonReader: JSONReader {
   var problems: [ReadingProblem] = []
 
-  static func read(_ text: ArraySlice<UInt8>) throws(ReadingProblems) -> SkeletonFile {
-    var reader = SkeletonReader()
-    let file: SkeletonFile?
-    do throws(ReadingProblem) {
-      file = reader.file(try JSONParser.parse(text))
-    } catch {
-      throw ReadingProblems(list: [error])
-    }
-    guard let file, reader.problems.isEmpty else { throw ReadingProblems(list: reader.problems) }
-    return file
-  }
-
-  private mutating func file(_ node: JSONNode) -> SkeletonFile? {
+  mutating func value(_ node: JSONNode) -> SkeletonFile? {
     let names = ["width", "height", "corner", "direction", "content"]
     guard let fields = members(of: node, "a skeleton", known: names) else { return nil }
     let width = length(required("width", of: fields, at: node)) ?? 0
@@ -132,10 +115,7 @@ struct SkeletonReader: JSONReader {
   private mutating func gap(_ piece: JSONMember) -> SkeletonElement<String>? {
     let isHorizontal = piece.name == "hGap"
     if case .string("flexible") = piece.value.content { return isHorizontal ? hGap() : vGap() }
-    guard case .number(let points) = piece.value.content, 0...Self.longest ~= points else {
-      report(piece.value, expected: "0 to 1000000000 points, or \"flexible\"")
-      return nil
-    }
+    guard let points = length(piece.value, or: ", or \"flexible\"") else { return nil }
     return isHorizontal ? hGap(fixed: points) : vGap(fixed: points)
   }
 
@@ -155,7 +135,9 @@ struct SkeletonReader: JSONReader {
       shape = .rectangle(width: length(fields["width"]), height: length(fields["height"]))
     case "circle":
       shape = .circle(diameter: length(required("diameter", of: fields, at: node)) ?? 0)
-    default: shape = .line(share: share(fields["share"]), height: length(fields["height"]) ?? 16)
+    default:
+      let share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 1
+      shape = .line(share: share, height: length(fields["height"]) ?? 16)
     }
     return .bone(Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
   }
@@ -166,23 +148,8 @@ extension SkeletonReader {
   private static var longest: Double { 1e9 }
 
   /// A length in points; nil if it is missing.
-  private mutating func length(_ node: JSONNode?) -> Double? {
-    guard let node else { return nil }
-    guard case .number(let length) = node.content, 0...Self.longest ~= length else {
-      report(node, expected: "0 to 1000000000 points")
-      return nil
-    }
-    return length
-  }
-
-  /// A share of a width; 1 if it is missing.
-  private mutating func share(_ node: JSONNode?) -> Double {
-    guard let node else { return 1 }
-    guard case .number(let share) = node.content, 0...1 ~= share else {
-      report(node, expected: "a share within 0 and 1")
-      return 1
-    }
-    return share
+  private mutating func length(_ node: JSONNode?, or more: String = "") -> Double? {
+    number(node, in: 0...Self.longest, "0 to 1000000000 points\(more)")
   }
 
   /// The name of a part, which a field of CSV can hold without quotes; nil if it is missing.

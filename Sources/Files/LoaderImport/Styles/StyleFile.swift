@@ -21,16 +21,7 @@ public struct StyleFile: Hashable, Sendable {
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(*n*) in the bytes of `text`.
   public init(_ text: [UInt8]) throws(Diagnostics) {
-    let text = text.dropFirst(text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0)
-    var reader = StyleReader()
-    var style = LoaderStyle()
-    do throws(ReadingProblem) {
-      style = reader.style(try JSONParser.parse(text))
-    } catch {
-      reader.problems = [error]
-    }
-    guard reader.problems.isEmpty else { throw Diagnostics(reader.problems, in: text) }
-    self.style = style
+    style = try StyleReader.read(text)
   }
 }
 
@@ -38,12 +29,12 @@ public struct StyleFile: Hashable, Sendable {
 private struct StyleReader: JSONReader {
   var problems: [ReadingProblem] = []
 
-  mutating func style(_ node: JSONNode) -> LoaderStyle {
+  mutating func value(_ node: JSONNode) -> LoaderStyle? {
     let names = [
       "size", "thickness", "inset", "showsTrack", "gap", "stop", "cap", "colors", "trackColor",
       "direction",
     ]
-    guard let fields = members(of: node, "a style", known: names) else { return LoaderStyle() }
+    guard let fields = members(of: node, "a style", known: names) else { return nil }
     return LoaderStyle(
       size: length(fields["size"]), thickness: length(fields["thickness"]),
       inset: length(fields["inset"]), showsTrack: flag(fields["showsTrack"]),
@@ -55,12 +46,7 @@ private struct StyleReader: JSONReader {
   }
 
   private mutating func length(_ node: JSONNode?) -> Double? {
-    guard let node else { return nil }
-    guard case .number(let length) = node.content, 0...StyleFile.longest ~= length else {
-      report(node, expected: "0 to 10000 points")
-      return nil
-    }
-    return length
+    number(node, in: 0...StyleFile.longest, "0 to 10000 points")
   }
 
   private mutating func flag(_ node: JSONNode?) -> Bool? {

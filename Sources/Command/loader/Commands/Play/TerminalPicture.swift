@@ -23,9 +23,8 @@ struct TerminalPicture {
     let width = Double(columns) * Self.cell.width + 2 * Self.margin
     let height = Double(max(lines, 0)) * Self.cell.height + 2 * Self.margin
     var xml = XMLWriter()
-    xml.open("svg")
-    xml.attribute("xmlns", "http://www.w3.org/2000/svg")
-    xml.attribute("viewBox", "0 0 \(Int(width)) \(Int(height))")
+    xml.open(
+      "svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))"])
     rectangle(0, 0, width, height, Self.ground, corner: 8, &xml)
     var line = 0
     for screen in screens {
@@ -50,15 +49,13 @@ struct TerminalPicture {
       column += count
     }
     guard !row.text.content.isEmpty else { return }
-    xml.open("text")
-    xml.attribute("x", Self.margin + Double(row.indent) * Self.cell.width)
-    xml.attribute("y", y + Self.cell.height * 0.72)
-    xml.attribute("font-family", "ui-monospace,monospace")
-    xml.attribute("font-size", "15")
-    xml.attribute("textLength", Double(row.text.width) * Self.cell.width)
-    xml.attribute("fill", Self.text)
-    xml.text(row.text.content)
-    xml.close()
+    xml.element(
+      "text",
+      [
+        "x": Self.margin + Double(row.indent) * Self.cell.width, "y": y + Self.cell.height * 0.72,
+        "font-family": "ui-monospace,monospace", "font-size": "15",
+        "textLength": Double(row.text.width) * Self.cell.width, "fill": Self.text,
+      ], text: row.text.content)
   }
 
   private func draw(
@@ -74,12 +71,12 @@ struct TerminalPicture {
     case 0x2800...0x28FF:
       let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
       for (bit, place) in places.enumerated() where value >> bit & 1 == 1 {
-        xml.open("circle")
-        xml.attribute("cx", x + (Double(place.0) + 0.5) * width / 2)
-        xml.attribute("cy", y + (Double(place.1) + 0.5) * height / 4)
-        xml.attribute("r", 1.8)
-        xml.attribute("fill", color)
-        xml.close()
+        xml.element(
+          "circle",
+          [
+            "cx": x + (Double(place.0) + 0.5) * width / 2,
+            "cy": y + (Double(place.1) + 0.5) * height / 4, "r": 1.8, "fill": color,
+          ])
       }
     case 0x2588...0x258F:
       let part = Double(0x2590 - value) / 8 * width
@@ -96,15 +93,12 @@ struct TerminalPicture {
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String,
     corner: Double = 0, opacity: Double = 1, _ xml: inout XMLWriter
   ) {
-    xml.open("rect")
-    xml.attribute("x", x)
-    xml.attribute("y", y)
-    xml.attribute("width", width)
-    xml.attribute("height", height)
-    if corner > 0 { xml.attribute("rx", corner) }
-    xml.attribute("fill", color)
-    if opacity < 1 { xml.attribute("opacity", opacity) }
-    xml.close()
+    xml.element(
+      "rect",
+      [
+        "x": x, "y": y, "width": width, "height": height, "rx": corner > 0 ? corner : nil,
+        "fill": color, "opacity": opacity < 1 ? opacity : nil,
+      ])
   }
 }
 

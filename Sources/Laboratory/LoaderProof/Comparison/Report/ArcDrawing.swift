@@ -9,9 +9,7 @@ extension XMLWriter {
   mutating func openArc(_ ends: RingEnds? = nil, radius: Double, style: String) {
     let length = String(radius, decimals: 2)
     let half = "A\(length) \(length) 0 0 1"
-    open("path")
-    attribute("class", style)
-    attribute("d", "M0 -\(length)\(half) 0 \(length)\(half) 0 -\(length)")
+    open("path", ["class": style, "d": "M0 -\(length)\(half) 0 \(length)\(half) 0 -\(length)"])
     guard let ends else { return }
     attribute("stroke-dasharray", ends.dash(radius: radius))
     attribute("transform", "rotate(\(ends.degrees))")

@@ -61,20 +61,14 @@ package struct ComparisonPlot {
       let y = top + Self.heads + (Double(row) + 0.5) * Self.row
       xml.endLine()
       if subject.model == nil {
-        xml.open("rect")
-        xml.attribute("class", "ours")
-        xml.attribute("x", margin - 10)
-        xml.attribute("y", y - Self.row / 2 + 1)
-        xml.attribute("width", Self.width - 2 * margin + 20)
-        xml.attribute("height", Self.row - 2)
-        xml.attribute("rx", 8)
-        xml.close()
+        xml.box(
+          "ours", x: margin - 10, y: y - Self.row / 2 + 1, width: Self.width - 2 * margin + 20,
+          height: Self.row - 2, radius: 8)
       }
       xml.label(subject.title, x: margin, y: y - 3, style: "head")
       xml.label(Comparison.note(on: subject.figures), x: margin, y: y + 14, style: "soft")
       for (column, instant) in Self.instants.enumerated() {
-        xml.open("g")
-        xml.attribute("transform", "translate(\(String(middle(column), decimals: 1)) \(y))")
+        xml.open("g", ["transform": "translate(\(String(middle(column), decimals: 1)) \(y))"])
         xml.openArc(radius: Self.radius, style: "guide")
         xml.close()
         let time = change.time + instant

@@ -82,17 +82,14 @@ package struct FlightComparison: Sendable {
     write(model.map(\.place), "model", to: &xml)
     for frame in stride(from: 0, to: model.count, by: 6) {
       let (place, half) = (model[frame].place, side / 2)
-      xml.open("rect")
-      xml.attribute("class", "body")
-      xml.attribute("x", place.x - half)
-      xml.attribute("y", place.y - half)
-      xml.attribute("width", side)
-      xml.attribute("height", side)
-      let degrees = String(model[frame].angle * 180 / .pi, decimals: 1)
-      xml.attribute(
-        "transform",
-        "rotate(\(degrees) \(String(place.x, decimals: 1)) \(String(place.y, decimals: 1)))")
-      xml.close()
+      let turn = [model[frame].angle * 180 / .pi, place.x, place.y]
+        .map { String($0, decimals: 1) }.joined(separator: " ")
+      xml.element(
+        "rect",
+        [
+          "class": "body", "x": place.x - half, "y": place.y - half, "width": side, "height": side,
+          "transform": "rotate(\(turn))",
+        ])
     }
     write(ours, "ours", to: &xml)
     let lines = [
@@ -104,13 +101,13 @@ package struct FlightComparison: Sendable {
       ),
     ]
     for (index, line) in lines.enumerated() {
-      xml.open("text")
-      xml.attribute("class", line.0)
-      xml.attribute("x", -edge.x * 0.9)
-      xml.attribute("y", bounds.y + edge.y + foot * (Double(index) * 0.8 + 0.6))
-      xml.attribute("font-size", bounds.x * 0.034)
-      xml.text(line.1)
-      xml.close()
+      xml.element(
+        "text",
+        [
+          "class": line.0, "x": -edge.x * 0.9,
+          "y": bounds.y + edge.y + foot * (Double(index) * 0.8 + 0.6),
+          "font-size": bounds.x * 0.034,
+        ], text: line.1)
     }
     xml.close()
     xml.endLine()
@@ -118,17 +115,12 @@ package struct FlightComparison: Sendable {
   }
 
   private func write(_ places: [FieldVector], _ name: StaticString, to xml: inout XMLWriter) {
-    xml.open("path")
-    xml.attribute("class", "\(name) way")
-    xml.beginAttribute("d")
-    for (index, place) in places.enumerated() {
-      xml.buffer.append(index == 0 ? "M" : "L")
-      xml.buffer.append(place.x, decimals: 1)
-      xml.buffer.append(" ")
-      xml.buffer.append(place.y, decimals: 1)
+    xml.path("\(name) way") { data in
+      for (index, place) in places.enumerated() {
+        data.append(index == 0 ? "M" : "L")
+        data.append(place.x, place.y, decimals: 1)
+      }
     }
-    xml.endAttribute()
-    xml.close()
     xml.endLine()
   }
 }
