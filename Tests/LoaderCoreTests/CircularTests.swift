@@ -1,3 +1,4 @@
+import MotionLaws
 import Testing
 
 @testable import LoaderCore

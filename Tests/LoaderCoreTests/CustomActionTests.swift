@@ -1,4 +1,5 @@
 import MatrixEngine
+import MotionLaws
 import TestSupport
 import Testing
 

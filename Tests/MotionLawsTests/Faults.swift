@@ -128,30 +128,19 @@ func broken<Broken: Fault>(
   ).brokenLaws.map(\.law)
 }
 
-/// A spin of the package whose data is that of another one, which never steps back, has no corners, and the
-/// same or another peak acceleration.
+/// A spin of the package whose data is that of another one, which never steps back and has no corners.
 struct Undeclared: SpinPreset {
   let preset: CircularPreset
-  /// The steps of its relay, in millionths of a turn.
-  let steps: Int64
 
-  init(_ preset: CircularPreset, peak: Double? = nil) {
-    self.preset = preset
-    // The peak of a relay is proportional to its steps.
-    let turns =
-      (peak ?? preset.spin.peakAcceleration) / Self.relay(by: Rational(1)).peakAcceleration
-    steps = Int64((turns * 1e6).rounded())
-  }
+  init(_ preset: CircularPreset) { self.preset = preset }
 
   func ends(at time: Double) -> ShapeSample<RingEnds> { preset.ends(at: time) }
 
-  var spin: Spin { Self.relay(by: Rational(steps, 1_000_000)) }
-
-  private static func relay(by turns: Rational) -> Spin {
+  var spin: Spin {
     let (period, half) = (Rational(6), Rational(1, 2))
     return Spin(
-      .head(LoopTrack(by: turns, every: period, until: half, .standard)),
-      .tail(LoopTrack(by: turns, every: period, from: half, .standard)))
+      .head(LoopTrack(by: Rational(1), every: period, until: half, .standard)),
+      .tail(LoopTrack(by: Rational(1), every: period, from: half, .standard)))
   }
 }
 

@@ -30,10 +30,11 @@ struct LimitControlTests {
     given: Given<(KeyPath<Figures, Figures.Extreme> & Sendable, String, Double, [TimedEvent])>
   ) {
     let (kind, name, factor, events) = given.values
-    /// What follows the last event, in a ring that declares this peak of its own.
-    func check(peak: Double?) -> MotionCheck<Loader<Ring<Undeclared>>> {
-      let limits = MotionLimits(of: Ring(preset: Undeclared(.materialWeb, peak: peak)))
-      var check = MotionCheck<Loader<Ring<Undeclared>>>(limits, like: EventSequence([]))
+    /// What follows the last event, in a ring, compared with this peak.
+    func check(peak: Double?) -> MotionCheck<Loader<Circular>> {
+      var limits = MotionLimits(of: Circular())
+      if let peak { limits.ownPeak = peak }
+      var check = MotionCheck<Loader<Circular>>(limits, like: EventSequence([]))
       for event in Self.spinning().events + events { check.strike(event) }
       check.run(until: events[events.count - 1].time + 0.5, samples: 100)
       return check

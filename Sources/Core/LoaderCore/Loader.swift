@@ -28,7 +28,7 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   public var policy: LoaderPolicy
 
   @usableFromInline var currentAppearance: Appearance
-  @usableFromInline var shape = ShapeMotion<Appearance>()
+  @usableFromInline package var shape = ShapeMotion<Appearance>()
   @usableFromInline var presence = Presence.hidden
 
   /// Creates a loader that is off screen and inactive, its progress unknown.

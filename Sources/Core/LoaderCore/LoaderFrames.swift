@@ -136,7 +136,7 @@ extension Loader {
 
   /// The first instant after `time` at which a formula of the motion changes; infinity for none.
   @inlinable
-  func nextFormula(after time: Double) -> Double {
+  package func nextFormula(after time: Double) -> Double {
     var next = NextInstant(after: time)
     shape.considerBreakpoints(of: appearance, &next)
     shape.considerFadeBreakpoints(&next)
@@ -151,35 +151,3 @@ extension Loader {
       velocity: one.velocity * other.value + one.value * other.velocity)
   }
 }
-
-#if !hasFeature(Embedded)
-
-  // Read by the laws of motion. It makes a list, so the Embedded build leaves it out.
-
-  extension Loader {
-    /// The same loader without what is left of an old motion in its shape: what its motion
-    /// converges to.
-    @inlinable
-    public var switched: Loader {
-      var loader = self
-      loader.shape.finish()
-      return loader
-    }
-
-    /// The instant from which only the shape's base motion remains.
-    @inlinable
-    public var switchEnd: Double { shape.end }
-
-    /// The instants at which a formula changes, where a jump could hide.
-    @inlinable
-    public var formulaBreakpoints: [Double] {
-      var (breakpoints, breakpoint) = ([Double](), nextFormula(after: -.infinity))
-      while breakpoint < .infinity {
-        breakpoints.append(breakpoint)
-        breakpoint = nextFormula(after: breakpoint)
-      }
-      return breakpoints
-    }
-  }
-
-#endif

@@ -14,8 +14,8 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   public let specification: FiniteMachine<Input, Output>
   /// How many states a machine may have beyond those of the specification: its hidden states.
   public let extraStates: Int
-  @usableFromInline let cover: [[Int]]
-  @usableFromInline let probes: [[Int]]
+  let cover: [[Int]]
+  let probes: [[Int]]
 
   /// Creates the suite of a specification.
   ///
@@ -39,7 +39,6 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   /// - Parameter part: From 0 to one less than ``parts``.
   /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
   /// - Complexity: O(*inputs* to the power of *extra states + 1*) steps.
-  @inlinable
   public func check<Configuration>(
     _ machine: Machine<Configuration, Input, Output>, part: Int
   ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
@@ -58,7 +57,6 @@ public struct Conformance<Input: Hashable & Sendable, Output: Hashable & Sendabl
   ///
   /// - Throws: ``InputMismatch`` if the machine has other inputs than the specification.
   /// - Complexity: O(*states* × *inputs* to the power of *extra states + 1*) steps.
-  @inlinable
   public func check<Configuration>(
     _ machine: Machine<Configuration, Input, Output>
   ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {

@@ -12,7 +12,6 @@ extension Machine {
   /// - Returns: How many sequences there were, and the shortest that was answered wrongly.
   /// - Throws: ``InputMismatch`` if the machine, or `beginning`, has other inputs than the oracle.
   /// - Complexity: O(*inputs* to the power of *depth*) steps.
-  @inlinable
   public func everySequence(
     upTo depth: Int, after beginning: [Input] = [], against oracle: FiniteMachine<Input, Output>
   ) throws(InputMismatch<Input>) -> Tally<WrongAnswer<Input, Output>> {
@@ -48,20 +47,16 @@ public struct WrongAnswer<Input: Hashable & Sendable, Output: Hashable & Sendabl
   }
 }
 
-// Inlinable, with what it calls: specialized for the machine, a step takes a few nanoseconds, and
-// hundreds of millions of sequences are walked.
 /// A walk through all input sequences, depth first: a beginning is run once for all its ends.
-@usableFromInline
 struct SequenceWalk<Configuration: Sendable, Input: Hashable & Sendable, Output>
 where Output: Hashable & Sendable {
-  @usableFromInline let machine: Machine<Configuration, Input, Output>
-  @usableFromInline let oracle: FiniteMachine<Input, Output>
+  let machine: Machine<Configuration, Input, Output>
+  let oracle: FiniteMachine<Input, Output>
   /// Sequences to be tried at every stop of the walk.
-  @usableFromInline let probes: [[Int]]
-  @usableFromInline var path = [Int]()
-  @usableFromInline var tally = Tally<WrongAnswer<Input, Output>>()
+  let probes: [[Int]]
+  var path = [Int]()
+  var tally = Tally<WrongAnswer<Input, Output>>()
 
-  @usableFromInline
   init(
     _ machine: Machine<Configuration, Input, Output>, against oracle: FiniteMachine<Input, Output>,
     probes: [[Int]] = []
@@ -70,7 +65,6 @@ where Output: Hashable & Sendable {
   }
 
   /// Goes on with every sequence of up to `depth` inputs.
-  @inlinable
   mutating func descend(_ configuration: Configuration, _ state: Int, depth: Int) {
     // Nothing beyond here can be shorter than the failure that was found.
     guard depth > 0, path.count + 1 < tally.length else { return }
@@ -87,7 +81,6 @@ where Output: Hashable & Sendable {
   }
 
   /// Goes along one path; false if the machine failed on the way.
-  @inlinable
   mutating func follow(_ path: [Int], _ configuration: inout Configuration, _ state: inout Int)
     -> Bool
   {
@@ -99,7 +92,6 @@ where Output: Hashable & Sendable {
   }
 
   /// Tries the probes from where the walk is.
-  @inlinable
   mutating func probe(_ configuration: Configuration, _ state: Int) {
     let length = path.count
     for probe in probes {
@@ -110,7 +102,6 @@ where Output: Hashable & Sendable {
     }
   }
 
-  @inlinable
   mutating func step(_ configuration: inout Configuration, _ state: inout Int, _ input: Int)
     -> Bool
   {
@@ -123,7 +114,6 @@ where Output: Hashable & Sendable {
   }
 
   /// Notes that the last input of the path was answered wrongly.
-  @usableFromInline
   mutating func fail(expected: Output, actual: Output) {
     let sequence = path.map { oracle.inputs[$0] }
     tally.note(

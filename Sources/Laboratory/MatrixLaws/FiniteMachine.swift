@@ -8,8 +8,8 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
 {
   /// What can happen to it.
   public let inputs: [Input]
-  @usableFromInline let next: [Int]
-  @usableFromInline let outputs: [Output]
+  let next: [Int]
+  let outputs: [Output]
 
   init(inputs: [Input], next: [Int], outputs: [Output]) {
     (self.inputs, self.next, self.outputs) = (inputs, next, outputs)
@@ -32,9 +32,7 @@ public struct FiniteMachine<Input: Hashable & Sendable, Output: Hashable & Senda
     }
   }
 
-  // Inlinable: it is in the inner loop of the walk through every sequence.
   /// Goes from a state by the input at an index, and answers.
-  @inlinable
   func step(_ state: inout Int, _ input: Int) -> Output {
     let index = state * inputs.count + input
     state = next[index]

@@ -39,13 +39,11 @@ public struct InputMismatch<Input: Hashable & Sendable>:
 
 extension FiniteMachine {
   /// Throws unless these are the machine's inputs, in whatever order.
-  @usableFromInline
   func requireSameInputs(_ others: [Input]) throws(InputMismatch<Input>) {
     if let mismatch = InputMismatch(expected: inputs, actual: others) { throw mismatch }
   }
 
   /// The indices of a sequence's inputs.
-  @usableFromInline
   func path(of sequence: [Input]) throws(InputMismatch<Input>) -> [Int] {
     let path = sequence.compactMap { inputs.firstIndex(of: $0) }
     guard path.count == sequence.count else {

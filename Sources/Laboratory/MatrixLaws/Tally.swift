@@ -7,13 +7,12 @@ public struct Tally<Failure: Sendable>: Sendable {
   /// The failure with the shortest sequence, and the first found of that length; nil if all passed.
   public var failure: Failure?
   /// How long its sequence is; without a failure, longer than any.
-  @usableFromInline var length = Int.max
+  var length = Int.max
 
   /// Creates a tally of nothing.
   public init() {}
 
   /// Notes a failure, unless a sequence as short has failed before.
-  @usableFromInline
   mutating func note(_ failure: Failure, length: Int) {
     guard length < self.length else { return }
     (self.failure, self.length) = (failure, length)

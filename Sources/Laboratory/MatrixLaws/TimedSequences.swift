@@ -41,7 +41,6 @@ public struct TimedSequences<Subject: Sendable, Input: Hashable & Sendable>: Sen
   /// - Returns: How many runs there were, each beginning of a run being one, and a failure with as
   ///   few inputs as any; ``shrunk(_:)`` may find fewer at other instants.
   /// - Complexity: O((*inputs × gaps*) to the power of *depth*) steps.
-  @inlinable
   public func check(
     upTo depth: Int, after beginning: [Input] = []
   ) -> Tally<TimedViolation<Input>> {
@@ -78,7 +77,6 @@ public struct TimedInput<Input: Hashable & Sendable>: Hashable, Sendable {
   public var time: Double
 
   /// Creates an input at an instant.
-  @inlinable
   public init(input: Input, time: Double) {
     (self.input, self.time) = (input, time)
   }
@@ -103,22 +101,18 @@ public struct TimedViolation<Input: Hashable & Sendable>:
   }
 }
 
-// Inlinable, with what it calls: a quarter faster if specialized for the subject.
 /// A walk through all runs, depth first.
-@usableFromInline
 struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
-  @usableFromInline let sequences: TimedSequences<Subject, Input>
-  @usableFromInline let beginning: [Input]
-  @usableFromInline var path = [TimedInput<Input>]()
-  @usableFromInline var tally = Tally<TimedViolation<Input>>()
+  let sequences: TimedSequences<Subject, Input>
+  let beginning: [Input]
+  var path = [TimedInput<Input>]()
+  var tally = Tally<TimedViolation<Input>>()
 
-  @usableFromInline
   init(sequences: TimedSequences<Subject, Input>, beginning: [Input]) {
     (self.sequences, self.beginning) = (sequences, beginning)
   }
 
   /// Goes on with every sequence of up to `depth` inputs; within the given beginning, with that alone.
-  @inlinable
   mutating func descend(_ before: Subject, depth: Int) {
     guard path.count < depth, path.count + 1 < tally.length else { return }
     let last = path.last?.time
@@ -131,7 +125,6 @@ struct TimedSequenceWalk<Subject: Sendable, Input: Hashable & Sendable> {
     }
   }
 
-  @inlinable
   mutating func take(
     _ input: Input, _ time: Double, from before: Subject, depth: Int, counts: Bool
   ) {

@@ -10,7 +10,6 @@ extension EventSequence {
   /// - Returns: The largest figures of all sequences that were tried, and the broken laws of the
   ///   first that broke any.
   /// - Complexity: *steps* checks of the sequence.
-  @inlinable
   public func climb<Subject: MotionSubject>(
     _ subject: Subject.Type, _ limits: MotionLimits<Subject.Appearance>,
     toward figure: KeyPath<Figures, Figures.Extreme>, steps: Int,
@@ -30,7 +29,6 @@ extension EventSequence {
   }
 
   /// The sequence with one gap or one progress changed, by a small or a larger amount.
-  @inlinable
   func nudged(using generator: inout some RandomNumberGenerator) -> EventSequence {
     var sequence = self
     let index = Int.random(in: 1..<max(2, events.count), using: &generator)

@@ -16,13 +16,11 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   public let sequence: EventSequence
 
   /// Creates a check of what may happen to `subject` next.
-  @inlinable
   public init(_ subject: Subject, after sequence: EventSequence) {
     (self.subject, self.sequence) = (subject, sequence)
   }
 
   /// Creates a check of what may happen to a loader after a sequence.
-  @inlinable
   public init(_ sequence: EventSequence, of appearance: Subject.Appearance) {
     var subject = Subject(appearance, policy: sequence.policy, motion: sequence.motion)
     for event in sequence.events { subject.take(event) }
@@ -33,7 +31,6 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// if none differs.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
-  @inlinable
   public func brokenOrder(of events: [LoaderEvent], at time: Double) -> BrokenLaw? {
     let first = after(events, at: time)
     for order in Self.orders(of: events) where order != events {
@@ -43,7 +40,6 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   }
 
   /// The difference that repeating `event` at `time` makes; nil if it makes none.
-  @inlinable
   public func brokenRepeat(of event: LoaderEvent, at time: Double) -> BrokenLaw? {
     difference(
       after([event], at: time), after([event, event], at: time), [event, event], at: time)
@@ -53,7 +49,6 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   ///
   /// In states that the rule does not name, there may be a difference; ``rests(at:)`` says whether
   /// the rule applies.
-  @inlinable
   public func brokenReturn(at time: Double) -> BrokenLaw? {
     let events: [LoaderEvent] = [.orderOut, .orderIn]
     return difference(after([], at: time), after(events, at: time), events, at: time)
@@ -62,7 +57,6 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// Whether the loader is inactive, or fully shown on a base at `time`, with no blend under way.
   ///
   /// A time that is before the last event or not finite counts as the time of the last event.
-  @inlinable
   public func rests(at time: Double) -> Bool {
     let frame = subject.frame(at: time)
     return switch frame.state {
@@ -72,14 +66,12 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  @inlinable
   func after(_ events: [LoaderEvent], at time: Double) -> Subject {
     var subject = subject
     for event in events { subject.take(TimedEvent(time, event)) }
     return subject
   }
 
-  @inlinable
   func difference(
     _ one: Subject, _ other: Subject, _ order: [LoaderEvent], at time: Double
   ) -> BrokenLaw? {
@@ -103,7 +95,6 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   }
 
   /// Every order of some events; *n!* of them.
-  @inlinable
   static func orders(of events: [LoaderEvent]) -> [[LoaderEvent]] {
     guard events.count > 1 else { return [events] }
     return events.indices.flatMap { index in

@@ -11,7 +11,6 @@ public struct EventSequence: Hashable, Sendable {
   public var motion: MotionPreference
 
   /// Creates a sequence.
-  @inlinable
   public init(
     _ events: [TimedEvent], policy: LoaderPolicy = LoaderPolicy(), motion: MotionPreference = .full
   ) {
@@ -41,13 +40,11 @@ public struct TimedEvent: Hashable, Sendable {
   public var isAnimated: Bool
 
   /// Creates a step at an instant.
-  @inlinable
   public init(_ time: Double, _ step: Step, isAnimated: Bool = true) {
     (self.time, self.step, self.isAnimated) = (time, step, isAnimated)
   }
 
   /// Creates an event at an instant.
-  @inlinable
   public init(_ time: Double, _ event: LoaderEvent, isAnimated: Bool = true) {
     self.init(time, .event(event), isAnimated: isAnimated)
   }
@@ -83,13 +80,11 @@ extension MotionSubject {
 
 extension LoaderGoal {
   /// Whether the goal is to be reached at once.
-  @inlinable
   var isCut: Bool { self != LoaderGoal(isShown: isShown, fill: fill) }
 }
 
 extension TimedEvent: CustomStringConvertible {
   /// The step in a line: `1.5 progress 0.25`.
-  @inlinable
   public var description: String {
     let text =
       switch step {
@@ -103,7 +98,6 @@ extension TimedEvent: CustomStringConvertible {
     return "\(time) \(text)" + (isAnimated ? "" : " at once")
   }
 
-  @inlinable
   static func describe(_ event: LoaderEvent) -> String {
     guard case .progress(let value) = event else { return "\(event.kind.name)" }
     return "progress \(value.map { "\($0)" } ?? "nil")"
@@ -112,12 +106,10 @@ extension TimedEvent: CustomStringConvertible {
 
 extension EventSequence: CustomStringConvertible {
   /// The sequence in a line: `0.0 orderIn, 0.25 activate, 1.5 progress 0.25`.
-  @inlinable
   public var description: String { events.map { "\($0)" }.joined(separator: ", ") }
 
   /// The sequence as the text of a scenario file; nil if it has a step that such files cannot
   /// express.
-  @inlinable
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
     for event in events {
@@ -130,7 +122,6 @@ extension EventSequence: CustomStringConvertible {
   }
 
   /// The flags of `loader render` that set the loader up like that of this sequence.
-  @inlinable
   public var flags: String {
     var flags: [String] = []
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
@@ -141,7 +132,6 @@ extension EventSequence: CustomStringConvertible {
   }
 
   /// How to see it: the command and its scenario.
-  @inlinable
   var reproduction: String {
     guard let scenario else {
       return "settings: \(flags.isEmpty ? "none" : flags); its steps do not fit a scenario file"

@@ -10,13 +10,11 @@ public struct Figures: Sendable {
     public var time = 0.0
 
     /// Takes `figure` if it is larger.
-    @inlinable
     mutating func consider(_ figure: Double, _ sequence: EventSequence, at time: Double) {
       guard figure > self.figure else { return }
       (self.figure, self.sequence, self.time) = (figure, sequence, time)
     }
 
-    @inlinable
     mutating func merge(_ other: Extreme) {
       if let sequence = other.sequence { consider(other.figure, sequence, at: other.time) }
     }
@@ -41,11 +39,9 @@ public struct Figures: Sendable {
   public var instants = 0
 
   /// Creates figures before anything is checked.
-  @inlinable
   public init() {}
 
   /// Keeps the larger of each two figures, and adds the counts.
-  @inlinable
   public mutating func merge(_ other: Figures) {
     jump.merge(other.jump)
     velocityJump.merge(other.velocityJump)

@@ -12,16 +12,15 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   /// The largest error of a value, and of a velocity, a second, at a keyframe.
   public var keyframeError = 0.0, keyframeVelocityError = 0.0
 
-  @usableFromInline let loader: Loader<Appearance>
-  @usableFromInline let plan: KeyframePlan
-  @usableFromInline let tolerance: Double
+  let loader: Loader<Appearance>
+  let plan: KeyframePlan
+  let tolerance: Double
 
   /// Checks the keyframes that `loader` returns from `time` on.
   ///
   /// - Parameters:
   ///   - tolerance: The tolerance that is requested, and checked.
   ///   - samples: The number of instants at which each part is looked at.
-  @inlinable
   public init(
     _ loader: Loader<Appearance>, from time: Double, tolerance: Double = 1e-4, samples: Int = 64
   ) {
@@ -31,7 +30,9 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Checks a plan against `loader`, whose plan it should be.
-  @inlinable
+  @_specialize(where Appearance == Circular)
+  @_specialize(where Appearance == Linear)
+  @_specialize(where Appearance == Shimmer)
   public init(
     _ plan: KeyframePlan, of loader: Loader<Appearance>, tolerance: Double = 1e-4,
     samples: Int = 64
@@ -48,7 +49,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// The loader's own value at `time`; 0 where nothing is drawn.
-  @inlinable
   func own(_ index: Int, at time: Double) -> Sample {
     let frame = loader.frame(at: time)
     guard frame.isVisible else { return Sample(value: 0) }
@@ -57,7 +57,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
       velocity: loader.velocities(at: time).keyframeValue(at: index, after: 0))
   }
 
-  @inlinable
   mutating func checkKeyframes(_ index: Int) {
     let (channel, timing) = (plan.channels[index], plan.timing)
     let count = channel.transient.count
@@ -78,7 +77,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     }
   }
 
-  @inlinable
   mutating func check(_ loop: KeyframePlan.Loop, _ index: Int, isAlone: Bool) {
     let settled = plan.timing.settled
     guard let first = loop.segments.first, let last = loop.segments.last else {
@@ -97,7 +95,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   /// Checks segments whose times count from `offset`, in seconds. If `offset` is nil, the channel
   /// is the sum of several loops, and the values are not compared with the loader.
-  @inlinable
   mutating func check(
     _ segments: [CubicSegment], _ index: Int, from start: Double, offset: Double?
   ) {
@@ -121,7 +118,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// How far the values of a segment go beyond those at its ends.
-  @inlinable
   static func overshoot(of segment: CubicSegment) -> Double {
     let (first, second) = segment.extrema
     let (low, high) = (
@@ -135,7 +131,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
 
   /// Compares one side of a keyframe with the loader at that instant, or as far away as rounding
   /// may move it; without a velocity, only the value.
-  @inlinable
   mutating func compare(
     _ value: Double, _ velocity: Double?, _ index: Int, at time: Double, after: Bool
   ) {
@@ -156,7 +151,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Plays the transient, three rounds of a loop, and one round much later.
-  @inlinable
   mutating func play(samples: Int) {
     let (player, timing) = (KeyframePlayer(plan), plan.timing)
     look(player, from: timing.start, to: timing.settled, samples: samples)
@@ -173,7 +167,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
     look(player, from: timing.settled, to: end, samples: 4)
   }
 
-  @inlinable
   mutating func look(_ player: KeyframePlayer, from start: Double, to end: Double, samples: Int) {
     guard end - start > Limits.rounding else { return }
     for number in 0..<samples {
@@ -198,7 +191,6 @@ public struct KeyframeCheck<Appearance: LawfulAppearance>: Sendable {
   }
 
   /// Records a broken law if the figure is beyond the limit, or NaN.
-  @inlinable
   mutating func hold(
     _ law: KeyframeLaw, _ index: Int, at time: Double, _ figure: Double, _ limit: Double
   ) {

@@ -30,7 +30,6 @@ public struct BrokenKeyframes: Hashable, Sendable, CustomStringConvertible {
   public var figure, limit: Double
 
   /// Creates a record of a broken law.
-  @inlinable
   public init(law: KeyframeLaw, channel: String, time: Double, figure: Double, limit: Double) {
     (self.law, self.channel, self.time) = (law, channel, time)
     (self.figure, self.limit) = (figure, limit)

@@ -6,7 +6,7 @@ import TimelineModule
 public struct KeyframePlayer: Sendable {
   /// What is played.
   public let plan: KeyframePlan
-  @usableFromInline let channels: [Channel]
+  let channels: [Channel]
 
   /// Prepares every easing of a plan.
   ///
@@ -46,14 +46,12 @@ public struct KeyframePlayer: Sendable {
     return sum
   }
 
-  @usableFromInline
   struct Channel: Sendable {
     let transient: Part
     let rest: Double
     let loops: [Round]
   }
 
-  @usableFromInline
   struct Round: Sendable {
     let period, growth: Double
     let part: Part
@@ -64,7 +62,6 @@ public struct KeyframePlayer: Sendable {
   }
 
   /// Segments that follow each other, with their easings prepared.
-  @usableFromInline
   struct Part: Sendable {
     let segments: [CubicSegment]
     let curves: [CubicBezier]

@@ -57,33 +57,26 @@ public protocol LawfulAppearance: Appearance {
 }
 
 extension LawfulAppearance {
-  @inlinable
   public static var lengthSpan: Int? { nil }
 
-  @inlinable
   public var settling: Double { 0.6 }
 
-  @inlinable
   public var exemptLaws: Set<MotionLaw> { [] }
 
-  @inlinable
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     false
   }
 
-  @inlinable
   public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     false
   }
 
   /// Whether the base motion itself has a corner or a jump there by design.
-  @inlinable
   func hasSeam(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     hasCorner(from: start, to: end, motion) || hasJump(from: start, to: end, motion)
   }
 
   /// - Complexity: 20 000 samples.
-  @inlinable
   public func peakAcceleration(_ motion: MotionPreference) -> Double {
     baseSurvey(motion).peak
   }
@@ -95,12 +88,10 @@ extension LawfulAppearance {
   /// With reduced motion it also has to be slow, but never still.
   ///
   /// - Complexity: 20 000 samples.
-  @inlinable
   public func brokenBase(_ motion: MotionPreference) -> [MotionLaw: Double] {
     baseSurvey(motion).broken.filter { !exemptLaws.contains($0.key) }
   }
 
-  @inlinable
   func baseSurvey(
     _ motion: MotionPreference
   ) -> (peak: Double, broken: [MotionLaw: Double]) {
@@ -154,7 +145,6 @@ extension LawfulAppearance {
   }
 
   /// The base motion alone, not moved by a placement.
-  @inlinable
   func base(
     of fill: Double?, at time: Double, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {

@@ -3,19 +3,13 @@ import LoaderCore
 /// A bar keeps every law except ``MotionLaw/forward``: both bars go back to the start of the track
 /// after each cycle, and the first bar also does when progress becomes known.
 extension Linear: LawfulAppearance {
-  @inlinable
   public static var edgeChannels: [Int] { [0, 1, 2, 3] }
-  @inlinable
   public static var progressChannel: Int? { 1 }
-  @inlinable
   public static var opacityChannel: Int { 4 }
-  @inlinable
   public static var thicknessChannel: Int? { 5 }
-  @inlinable
   public static var spanCount: Int { 6 }
 
   /// The lengths of the two bars, then each edge's distance from the start of the track.
-  @inlinable
   public static func span(at index: Int, of channels: LinearChannels) -> Double {
     let edges = channels.edges
     return switch index {
@@ -26,21 +20,35 @@ extension Linear: LawfulAppearance {
   }
 
   /// Where the first bar ends.
-  @inlinable
   public static func shownProgress(_ channels: LinearChannels) -> Double? { channels.edges.head1 }
 
-  @inlinable
   public var exemptLaws: Set<MotionLaw> { [.forward] }
 
-  @inlinable
   public var cycle: Double { Linear.cycle(.full) }
 
-  /// Computed from the tracks; with reduced motion the bar moves evenly.
-  @inlinable
-  public func peakAcceleration(_ motion: MotionPreference) -> Double {
-    motion == .full ? Linear.peakAcceleration : 0
+  /// Whether the first bar's tail arrives, or the second's head starts, with a velocity; with reduced
+  /// motion, whether the tail starts or the head arrives.
+  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    let corners =
+      motion == .full
+      ? (TwoBars.tail1.end.value, TwoBars.head2.start.value) : SlowBar.corners
+    return isPassed(corners.0, from: start, to: end, motion)
+      || isPassed(corners.1, from: start, to: end, motion)
   }
 
-  @inlinable
+  /// Whether all edges go back to the start of the track there.
+  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    isPassed(0, from: start, to: end, motion)
+  }
+
+  /// Whether the cycle passes this fraction between the two instants.
+  private func isPassed(
+    _ progress: Double, from start: Double, to end: Double, _ motion: MotionPreference
+  ) -> Bool {
+    let duration = Self.cycle(motion)
+    return ((start - origin) / duration - progress).rounded(.down)
+      != ((end - origin) / duration - progress).rounded(.down)
+  }
+
   public func delayed(by seconds: Double) -> Linear { Linear(origin: origin + seconds) }
 }

@@ -4,7 +4,6 @@ import MatrixEngine
 // What the events alone say about entrances, exits and their holds.
 extension MotionCheck {
   /// What the events alone say about the presence of a loader.
-  @inlinable
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool
   ) {
@@ -44,7 +43,6 @@ extension MotionCheck {
   }
 
   /// Whether an exit is held at `time`, perhaps until this very instant.
-  @inlinable
   func isHeld(_ state: LoaderState, at time: Double) -> Bool {
     guard state == .deactivating else { return false }
     let rest = ledger.exitStart - time
@@ -52,7 +50,6 @@ extension MotionCheck {
   }
 
   /// Checks that entrances, exits, their holds and the switch of the shape end in time.
-  @inlinable
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let settling = subject.switchEnd - time
     consider(\.settling, settling, at: time)

@@ -50,7 +50,6 @@ public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   public var limit: Double
 
   /// Creates a record of a broken law.
-  @inlinable
   public init(
     law: MotionLaw, sequence: EventSequence, time: Double, channel: String, figure: Double,
     limit: Double

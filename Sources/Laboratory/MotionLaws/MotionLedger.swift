@@ -4,63 +4,60 @@ import LoaderCore
 ///
 /// It is computed from the events and the goals. Of the loader's own motions it uses only whether a
 /// switch was still under way.
-@usableFromInline
 struct MotionLedger: Sendable {
   /// When the loader last came on screen: events at that instant are not seen as changes.
-  @usableFromInline var arrival = -Double.infinity
+  var arrival = -Double.infinity
   /// The progress that the last goal asked to show; nil for the base without one.
-  @usableFromInline var fill: Double?
+  var fill: Double?
   /// The bases that may be displayed while a dissolve is under way.
-  @usableFromInline var bases: [Double?] = [nil]
+  var bases: [Double?] = [nil]
 
   /// Until when an edge may move back because a progress shrank, and how fast at most.
-  @usableFromInline var backUntil = -Double.infinity
-  @usableFromInline var backSpeed = Double.infinity
+  var backUntil = -Double.infinity
+  var backSpeed = Double.infinity
   /// Until when a moving edge may be on its way to turn round.
-  @usableFromInline var turningUntil = -Double.infinity
+  var turningUntil = -Double.infinity
   /// Until when a switch between the two bases may last.
-  @usableFromInline var switchUntil = -Double.infinity
+  var switchUntil = -Double.infinity
   /// The lengths between which a switch to a known progress leads; nil if none is under way.
-  @usableFromInline var lengths: ClosedRange<Double>?
+  var lengths: ClosedRange<Double>?
   /// Until when the shown progress may lag behind.
-  @usableFromInline var followUntil = -Double.infinity
+  var followUntil = -Double.infinity
   /// Until when a switch dissolves.
-  @usableFromInline var dissolveUntil = -Double.infinity
+  var dissolveUntil = -Double.infinity
   /// Until when a blend may last that a change of preference began: `forward`, `bounded` and
   /// `reducedMotion` do not hold until then.
-  @usableFromInline var blendUntil = -Double.infinity
+  var blendUntil = -Double.infinity
   /// Until when a switch may last that began just before a corner in the motion of an edge.
-  @usableFromInline var cornerUntil = -Double.infinity
+  var cornerUntil = -Double.infinity
   /// Whether the last event came while a blend was still under way.
-  @usableFromInline var isNested = false
+  var isNested = false
   /// The highest progress asked for since the shape was last at rest.
-  @usableFromInline var highest = 0.0
+  var highest = 0.0
 
   /// Until when the opacity may be on its way back up after a change of preference.
-  @usableFromInline var resumeUntil = -Double.infinity
+  var resumeUntil = -Double.infinity
   /// The preference that the thickness certainly follows; nil while a change is pending.
-  @usableFromInline var thickness: MotionPreference?
+  var thickness: MotionPreference?
   /// When the entrance begins that the last change of `isActive` to true caused.
-  @usableFromInline var activeFrom = -Double.infinity
+  var activeFrom = -Double.infinity
   /// The instant from which the loader is drawn, if it is known.
-  @usableFromInline var drawnFrom: Double?
+  var drawnFrom: Double?
   /// When it left the screen.
-  @usableFromInline var left = -Double.infinity
+  var left = -Double.infinity
   /// When its exit was asked for, if the events say when its hold ends.
-  @usableFromInline var asked: Double?
+  var asked: Double?
   /// When its last exit was asked for, and when it begins.
-  @usableFromInline var exitAsked = -Double.infinity
-  @usableFromInline var exitStart = -Double.infinity
+  var exitAsked = -Double.infinity
+  var exitStart = -Double.infinity
   /// The values of the steady stream of progress so far; the first step of the stream came at
   /// `streamStart`.
-  @usableFromInline var stream: [Double] = []
-  @usableFromInline var streamStart = 0.0
+  var stream: [Double] = []
+  var streamStart = 0.0
 
-  @inlinable
   init(_ motion: MotionPreference) { thickness = motion }
 
   /// Notes that the shape is on the base of `fill`, with nothing left of an old motion.
-  @inlinable
   mutating func rest(on fill: Double?) {
     self.fill = fill
     (bases, highest, isNested) = ([fill], fill ?? 0, false)
@@ -73,11 +70,9 @@ struct MotionLedger: Sendable {
   }
 
   /// The instant from which the acceleration is bounded.
-  @inlinable
   var boundedFrom: Double { max(blendUntil, cornerUntil) }
 
   /// Notes a goal at `time`. The shape was moving already, and would have moved until `end`.
-  @inlinable
   mutating func strike(
     _ new: Double?, at time: Double, shapeMovesUntil end: Double, within settling: Double,
     speed: Double, length: Double?, in motion: MotionPreference
@@ -115,7 +110,6 @@ struct MotionLedger: Sendable {
   }
 
   /// Notes the lengths between which a goal leads.
-  @inlinable
   mutating func lead(
     from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
   ) {
@@ -129,7 +123,6 @@ struct MotionLedger: Sendable {
   }
 
   /// Notes a value that may belong to a steady stream of progress: equal steps up, sixty a second.
-  @inlinable
   mutating func follow(stream new: Double?, at time: Double) {
     guard let new, let old = fill, new > old else {
       stream = []
@@ -146,7 +139,6 @@ struct MotionLedger: Sendable {
 
   /// The value of the stream `lag` seconds before `time`; nil if there is no stream, or it has
   /// ended.
-  @inlinable
   func streamed(_ lag: Double, before time: Double) -> Double? {
     let last = streamStart + Limits.streamGap * Double(stream.count - 2)
     guard stream.count > 1, time - lag >= streamStart, time < last + Limits.streamGap + 1e-9

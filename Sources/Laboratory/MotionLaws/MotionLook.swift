@@ -2,7 +2,6 @@ import LoaderCore
 
 // The checks of a frame at any instant.
 extension MotionCheck {
-  @inlinable
   mutating func look(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -24,7 +23,6 @@ extension MotionCheck {
     }
   }
 
-  @inlinable
   mutating func checkRange(_ now: Snapshot<Subject.Appearance>) {
     let (time, channels) = (now.frame.time, now.frame.channels)
     for index in 0..<Subject.Appearance.spanCount {
@@ -48,7 +46,6 @@ extension MotionCheck {
 
   /// Checks that a loader is fully shown after its entrance, and that it is drawn from the end of
   /// its show delay on, and not before.
-  @inlinable
   mutating func checkPresence(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     let isThere = now.frame.state == .indeterminate || now.frame.state == .determinate
@@ -60,7 +57,6 @@ extension MotionCheck {
     }
   }
 
-  @inlinable
   mutating func checkThickness(_ now: Snapshot<Subject.Appearance>) {
     guard let index = Subject.Appearance.thicknessChannel else { return }
     let (time, thickness) = (now.frame.time, now.frame.channels[index])
@@ -77,7 +73,6 @@ extension MotionCheck {
     }
   }
 
-  @inlinable
   mutating func checkDirection(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard subject.motion == .full, time >= ledger.blendUntil else { return }
@@ -90,7 +85,6 @@ extension MotionCheck {
     }
   }
 
-  @inlinable
   mutating func checkProgress(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -115,7 +109,6 @@ extension MotionCheck {
 
   /// Checks that after a switch the frames are, bit for bit, those of a loader that switched at
   /// once, and within rounding those of the appearance's base motion.
-  @inlinable
   mutating func checkBase(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
@@ -130,7 +123,6 @@ extension MotionCheck {
   /// How far a shape is from the bare base motion, after both are moved as a whole to agree in
   /// their first edge. While progress is known, only whole turns are allowed. Velocities count,
   /// too.
-  @inlinable
   func distance(of now: Snapshot<Subject.Appearance>, fromBase fill: Double?) -> Double {
     let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
     let edges = Subject.Appearance.edgeChannels
@@ -154,7 +146,6 @@ extension MotionCheck {
 
   /// Checks that the distance between two frames agrees with their velocities, so that no jump is
   /// hidden between them.
-  @inlinable
   mutating func checkDerivative(
     _ now: Snapshot<Subject.Appearance>, after before: Snapshot<Subject.Appearance>?
   ) {
@@ -177,7 +168,6 @@ extension MotionCheck {
 
   /// Whether the base motion has a corner of its own between two instants, or jumps back where
   /// nobody can see it; the jump is allowed only when nothing of an old motion is left.
-  @inlinable
   func hasSeam(from start: Double, to end: Double) -> Bool {
     let appearance = limits.appearance
     let alone = max(start, subject.switchEnd)
@@ -186,7 +176,6 @@ extension MotionCheck {
   }
 
   /// Checks that the velocities are those of the values, and that no edge is accelerated too much.
-  @inlinable
   mutating func accelerate(_ now: Snapshot<Subject.Appearance>) {
     let (time, step) = (now.frame.time, 2e-5)
     let later = Snapshot(subject, at: time + step)
@@ -218,7 +207,6 @@ extension MotionCheck {
     }
   }
 
-  @inlinable
   mutating func checkReduced(_ now: Snapshot<Subject.Appearance>) {
     let time = now.frame.time
     guard now.opacity > 0, time >= ledger.followUntil else { return }

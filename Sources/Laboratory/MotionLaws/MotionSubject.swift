@@ -28,11 +28,28 @@ public protocol MotionSubject<Appearance>: Sendable {
 
   /// The instant from which the shape shows only its base motion, in seconds.
   var switchEnd: Double { get }
-  /// The instants at which one formula is replaced by the next.
+  /// The instants at which one formula is replaced by the next, where a jump could hide.
   var formulaBreakpoints: [Double] { get }
   /// The same loader with nothing left of an old motion in its shape: the state that it has to
   /// reach.
   var switched: Self { get }
 }
 
-extension Loader: MotionSubject where Appearance: LawfulAppearance {}
+extension Loader: MotionSubject where Appearance: LawfulAppearance {
+  public var switchEnd: Double { shape.end }
+
+  public var formulaBreakpoints: [Double] {
+    var (breakpoints, next) = ([Double](), nextFormula(after: -.infinity))
+    while next < .infinity {
+      breakpoints.append(next)
+      next = nextFormula(after: next)
+    }
+    return breakpoints
+  }
+
+  public var switched: Loader {
+    var loader = self
+    loader.shape.finish()
+    return loader
+  }
+}

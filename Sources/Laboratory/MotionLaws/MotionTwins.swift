@@ -2,25 +2,21 @@ import LoaderCore
 
 /// Two more loaders that receive the same events. One is asked for a frame at every instant that is
 /// checked; the other runs ten years later, with a base motion that begins ten years later.
-@usableFromInline
 struct MotionTwins<Subject: MotionSubject>: Sendable {
-  @usableFromInline let appearance: Subject.Appearance
-  @usableFromInline var asked: Subject
-  @usableFromInline var late: Subject
+  let appearance: Subject.Appearance
+  var asked: Subject
+  var late: Subject
   /// Whether, so far, every event came on the same side of every deadline for the late loader as
   /// for the checked one.
-  @usableFromInline var isComparable = true
+  var isComparable = true
 
   /// Ten years of 365.25 days, in seconds: a whole number, so that adding it is as exact as
   /// possible.
-  @inlinable
   static var years: Double { 315_576_000 }
   /// How far the channels of the late loader may be off. Its times (of frames, events and
   /// deadlines) are each rounded by up to 3e-8 s, and nothing changes faster than by 6 a second.
-  @inlinable
   static var rounding: Double { 1e-6 }
 
-  @inlinable
   init(_ appearance: Subject.Appearance, like settings: EventSequence) {
     self.appearance = appearance
     asked = Subject(appearance, policy: settings.policy, motion: settings.motion)
@@ -32,7 +28,6 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   ///
   /// - Parameter breakpoints: The instants at which another formula begins. Ten years later, an event
   ///   within the rounding of a breakpoint may be on its other side; the two loaders then differ.
-  @inlinable
   mutating func take(_ event: TimedEvent, breakpoints: [Double]) {
     while asked.settle(upTo: event.time) != nil {}
     _ = asked.frame(at: event.time)
@@ -44,7 +39,6 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
   }
 
   /// The law that one of the two broke in the time from `start` to `end`, and when.
-  @inlinable
   func brokenLaw(
     of subject: Subject, from start: Double, to end: Double, _ samples: Int
   ) -> (law: MotionLaw, time: Double)? {
@@ -65,7 +59,6 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     return nil
   }
 
-  @inlinable
   func agrees(
     _ now: Frame<Subject.Appearance.Channels>, _ later: Frame<Subject.Appearance.Channels>
   ) -> Bool {

@@ -6,7 +6,6 @@ extension EventSequence {
   public struct Ingredients: OptionSet, Sendable {
     public let rawValue: Int
 
-    @inlinable
     public init(rawValue: Int) { self.rawValue = rawValue }
 
     /// Changes of the motion preference, and loaders that begin with it reduced.
@@ -22,7 +21,6 @@ extension EventSequence {
   /// A sequence of 2 to 11 random events at random distances, under a random policy.
   ///
   /// - Parameter ingredients: What the sequence may contain in addition to the five events.
-  @inlinable
   public static func random(
     _ ingredients: Ingredients = [], using generator: inout some RandomNumberGenerator
   ) -> EventSequence {
@@ -49,7 +47,6 @@ extension EventSequence {
   /// - Parameters:
   ///   - ingredients: What the sequence may contain in addition to the five events.
   ///   - appearance: What the loader looks like.
-  @inlinable
   public static func random<Subject: MotionSubject>(
     _ ingredients: Ingredients = [], onSeamsOf subject: Subject.Type,
     _ appearance: Subject.Appearance, using generator: inout some RandomNumberGenerator
@@ -78,7 +75,6 @@ extension EventSequence {
 
   /// An instant after the last event, the instant of the last event, or one at which something
   /// ends.
-  @inlinable
   func nextTime(
     after time: Double, _ ingredients: Ingredients,
     using generator: inout some RandomNumberGenerator
@@ -107,14 +103,12 @@ extension EventSequence {
   /// just ended.
   ///
   /// A multiple of 2⁻²⁰ s, so that ten years can be added to it exactly.
-  @inlinable
   static func randomGap(using generator: inout some RandomNumberGenerator) -> Double {
     Double(Int.random(in: 0...734_003, using: &generator)) * 0x1p-20
   }
 }
 
 extension LoaderPolicy {
-  @inlinable
   static func random(using generator: inout some RandomNumberGenerator) -> Self {
     LoaderPolicy(
       showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
@@ -125,7 +119,6 @@ extension LoaderPolicy {
 
 extension TimedEvent.Step {
   /// The same step changed; a progress that follows another may be very close to it.
-  @inlinable
   func nudged(
     beside last: Self?, using generator: inout some RandomNumberGenerator
   ) -> Self {
@@ -138,7 +131,6 @@ extension TimedEvent.Step {
       .progress(min(1, max(0, value + (Bool.random(using: &generator) ? hair : -hair)))))
   }
 
-  @inlinable
   static func random(
     _ ingredients: EventSequence.Ingredients, using generator: inout some RandomNumberGenerator
   ) -> Self {
@@ -161,7 +153,6 @@ extension TimedEvent.Step {
 
 extension LoaderEvent {
   /// Mostly progress, because that moves the shape.
-  @inlinable
   static func random(using generator: inout some RandomNumberGenerator) -> Self {
     switch Int.random(in: 0..<16, using: &generator) {
     case 0: .orderIn
@@ -172,7 +163,6 @@ extension LoaderEvent {
     }
   }
 
-  @inlinable
   static func randomProgress(
     using generator: inout some RandomNumberGenerator
   ) -> Double? {

@@ -3,30 +3,21 @@ import LoaderCore
 /// A ring of any preset keeps every law, with one exception: a head that a preset draws back also
 /// moves back in a switch, so ``MotionLaw/forward`` is not required of it.
 extension Ring: LawfulAppearance {
-  @inlinable
   public static var edgeChannels: [Int] { [0, 1] }
-  @inlinable
   public static var progressChannel: Int? { 1 }
-  @inlinable
   public static var opacityChannel: Int { 2 }
-  @inlinable
   public static var thicknessChannel: Int? { 3 }
-  @inlinable
   public static var spanCount: Int { 1 }
 
   /// The sweep.
-  @inlinable
   public static func span(at index: Int, of channels: RingChannels) -> Double { channels.sweep }
 
-  @inlinable
   public static var lengthSpan: Int? { 0 }
 
   /// A preset that says how fast it is may take longer where the way is long.
-  @inlinable
   public var settling: Double { preset.peakSpeed.isFinite ? 0.8 : 0.6 }
 
   /// The sweep of a filled ring.
-  @inlinable
   public static func shownProgress(_ channels: RingChannels) -> Double? { channels.sweep }
 
   public var exemptLaws: Set<MotionLaw> { preset.spin.stepsBack ? [.forward] : [] }
@@ -42,12 +33,6 @@ extension Ring: LawfulAppearance {
     motion == .full && preset.spin.hasCorner(from: start - origin, to: end - origin)
   }
 
-  /// Computed from the preset's tracks; with reduced motion the ring turns evenly.
-  public func peakAcceleration(_ motion: MotionPreference) -> Double {
-    motion == .full ? preset.spin.peakAcceleration : 0
-  }
-
-  @inlinable
   public func delayed(by seconds: Double) -> Ring {
     Ring(preset: preset, origin: origin + seconds)
   }

@@ -1,3 +1,4 @@
+import MotionLaws
 import TestSupport
 import Testing
 import TimelineModule
@@ -103,9 +104,10 @@ struct CircularPresetTests {
       .materialExpressive: 56.09, .flutter: 24.64, .composeM2: 26.50,
     ]
     for preset in CircularPreset.allCases {
-      #expect(abs(preset.spin.peakAcceleration - (expected[preset] ?? 0)) < 0.01, "\(preset.name)")
+      let peak = Circular(preset: preset).peakAcceleration(.full)
+      #expect(abs(peak - (expected[preset] ?? 0)) < 0.01, "\(preset.name)")
     }
-    #expect(ReducedSpin.spin.peakAcceleration == 0)
+    #expect(Circular().peakAcceleration(.reduced) < 1e-6)
   }
 
   @Test("Material Web's spin, and the reduced one, keep the bits that were recorded")

@@ -96,28 +96,6 @@ public struct Linear: Appearance {
     motion == .full ? TwoBars.duration : SlowBar.duration
   }
 
-  /// Whether an edge starts or stops abruptly after the instant `start` and not after `end`, in
-  /// seconds; for the laws.
-  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    let corners = motion == .full ? TwoBars.corners : SlowBar.corners
-    return isPassed(corners.0, from: start, to: end, motion)
-      || isPassed(corners.1, from: start, to: end, motion)
-  }
-
-  /// Whether all edges go back to the start of the track there; for the laws.
-  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    isPassed(0, from: start, to: end, motion)
-  }
-
-  /// Whether the cycle passes this fraction between the two instants.
-  private func isPassed(
-    _ progress: Double, from start: Double, to end: Double, _ motion: MotionPreference
-  ) -> Bool {
-    let duration = Self.cycle(motion)
-    return ((start - origin) / duration - progress).floor
-      != ((end - origin) / duration - progress).floor
-  }
-
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let within = time - origin
     return origin
@@ -141,12 +119,6 @@ public struct Linear: Appearance {
   /// The cycles since the origin.
   @inlinable
   public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.duration }
-
-  /// The greatest acceleration of an edge while progress is unknown, in fractions of the track per
-  /// second squared, corners excluded.
-  ///
-  /// - Complexity: 16384 samples.
-  public static var peakAcceleration: Double { TwoBars.peakAcceleration }
 
   @inlinable
   public func isInRange(_ edges: MotionSample<LinearEdges>) -> Bool {

@@ -59,14 +59,6 @@ public struct Shimmer: Appearance {
       Sample(value: Self.start + Self.way * progress, velocity: Self.way / duration))
   }
 
-  /// Whether a new band starts after the instant `start` and not after `end`, in seconds; for the
-  /// laws.
-  @inlinable
-  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
-    let duration = Self.cycle(motion)
-    return ((start - origin) / duration).floor != ((end - origin) / duration).floor
-  }
-
   @inlinable
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     let duration = Self.cycle(motion)

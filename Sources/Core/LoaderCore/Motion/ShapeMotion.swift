@@ -5,7 +5,7 @@ import TimelineModule
 /// There are two base motions: that of an appearance while progress is unknown, and that while it
 /// is known. A switch between them is an inertial blend or, in reduced motion, a dissolve.
 @usableFromInline
-struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
+package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline typealias Shape = Appearance.Shape
 
   /// The change in progress.
@@ -109,7 +109,7 @@ struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   /// The instant from which only the base motion remains.
   @inlinable
-  var end: Double {
+  package var end: Double {
     switch course {
     case .settled: progress.blend.end
     case .blending(let shapeSwitch): max(shapeSwitch.end, progress.blend.end)
@@ -180,7 +180,7 @@ extension ShapeMotion {
 
   /// Ends the change in progress at once.
   @inlinable
-  mutating func finish() {
+  package mutating func finish() {
     if case .dissolving(_, let fill) = course {
       jump(to: fill)
       baseOffset = .zero

@@ -84,14 +84,6 @@ public struct LoopTrack: Sendable {
       velocity: distance.value * (eased.velocity * (progress.velocity * scale)))
   }
 
-  /// Whether it starts or stops after the instant `start` and not after `end`, in seconds.
-  package func hasKeyframe(after first: Double, upTo last: Double) -> Bool {
-    guard !isEven else { return false }
-    let (first, last) = (first / period.value, last / period.value)
-    return (first - start.value).floor != (last - start.value).floor
-      || (first - end.value).floor != (last - end.value).floor
-  }
-
   /// Considers the instants around the present one at which it starts or stops.
   package func considerKeyframes(_ next: inout NextInstant) {
     guard !isEven else { return }

@@ -25,7 +25,6 @@ public struct Claim: Sendable {
 }
 
 /// `base` to the power of `exponent`, as a measure of work.
-@usableFromInline
 func power(_ base: Int, _ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { product, _ in product * Double(base) }
 }

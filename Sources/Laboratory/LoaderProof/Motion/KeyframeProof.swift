@@ -9,7 +9,7 @@ public enum KeyframeProof {
   public static let gaps = [0, 0.1, 0.29, 0.35, 0.45, 0.7]
 
   /// Every setting of the policy, one at a time, with full and with reduced motion.
-  @usableFromInline static let settings: [EventSequence] = [
+  static let settings: [EventSequence] = [
     LoaderPolicy(), LoaderPolicy(showDelay: 0.3), LoaderPolicy(minimumVisible: 0.8),
     LoaderPolicy(holdsUntilFilled: true),
   ].flatMap { policy in
@@ -18,7 +18,6 @@ public enum KeyframeProof {
 
   /// Checks the keyframes after every sequence of up to `depth` events. Each event comes at every
   /// one of `gaps` after the one before, under every setting of the policy.
-  @inlinable
   public static func claim(
     _ look: some LawfulAppearance, depth: Int, gaps: [Double] = gaps, samples: Int = 12
   ) -> Claim {
@@ -32,7 +31,6 @@ public enum KeyframeProof {
       cost: 2000 * runs * Double(parts.count), parts: parts)
   }
 
-  @inlinable
   static func parts(
     _ look: some LawfulAppearance, depth: Int, gaps: [Double], samples: Int
   ) -> [@Sendable () -> Finding] {
@@ -57,14 +55,12 @@ public enum KeyframeProof {
 
   /// Checks the keyframes after every event of this many random sequences: at a tolerance of 1e-4,
   /// and in every tenth sequence of 1e-9.
-  @inlinable
   public static func random(_ look: some LawfulAppearance, sequences: Int) -> Claim {
     Claim(
       "\(sequences) random sequences under random policies keep the laws of keyframes",
       cost: 50_000 * Double(sequences), parts: random(look, sequences))
   }
 
-  @inlinable
   static func random(
     _ look: some LawfulAppearance, _ sequences: Int
   ) -> [@Sendable () -> Finding] {
@@ -83,7 +79,6 @@ public enum KeyframeProof {
   }
 
   /// Checks the keyframes after every event of a sequence.
-  @inlinable
   static func check(
     _ look: some LawfulAppearance, _ sequence: EventSequence, tolerance: Double
   ) -> Finding {

@@ -5,7 +5,6 @@ import MotionLaws
 public enum MotionCells {
   /// Checks the laws for every cell. Its event comes at `phases` instants, spread over what its
   /// state shows.
-  @inlinable
   public static func claim<Look: LawfulAppearance>(_ look: Look, phases: Int) -> Claim {
     let limits = MotionLimits(of: look)
     let parts = CellSetup.all.flatMap { setup in
@@ -19,7 +18,6 @@ public enum MotionCells {
       cost: 1000 * Double(strikes), parts: parts)
   }
 
-  @inlinable
   static func check<Look: LawfulAppearance>(
     _ state: LoaderState, _ setup: CellSetup, _ limits: MotionLimits<Look>, phases: Int
   ) -> Finding {
@@ -50,7 +48,6 @@ public enum MotionCells {
     return finding
   }
 
-  @inlinable
   static func beginning<Look: LawfulAppearance>(
     _ prefix: EventSequence, _ limits: MotionLimits<Look>, hasTwins: Bool
   ) -> MotionCheck<Loader<Look>> {
@@ -61,12 +58,11 @@ public enum MotionCells {
 }
 
 /// How a loader is set up before it is brought into a state: its policy and preference.
-@usableFromInline
 struct CellSetup: Sendable {
-  @usableFromInline var policy = LoaderPolicy()
-  @usableFromInline var motion = MotionPreference.full
+  var policy = LoaderPolicy()
+  var motion = MotionPreference.full
 
-  @usableFromInline static let all = [
+  static let all = [
     CellSetup(),
     CellSetup(policy: LoaderPolicy(showDelay: 0.3)),
     CellSetup(policy: LoaderPolicy(minimumVisible: 0.4)),
@@ -75,19 +71,17 @@ struct CellSetup: Sendable {
   ]
 
   /// The steps to be checked: every event; progress unknown, at both ends, and between.
-  @usableFromInline static let events: [LoaderEvent] = [
+  static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0), .progress(0.3),
     .progress(1),
   ]
 
   /// The steps to be checked, with the change of the preference.
-  @inlinable
   var steps: [TimedEvent.Step] {
     Self.events.map { .event($0) } + [.motion(motion == .full ? .reduced : .full)]
   }
 
   /// Sequences that end in `state`: with progress or without, at rest and in the middle of a blend.
-  @inlinable
   func prefixes(to state: LoaderState) -> [EventSequence] {
     let steady = [nil, 0.3].map { events(to: state, progress: $0) }
     let blending = [nil, 1].map { progress in
@@ -100,7 +94,6 @@ struct CellSetup: Sendable {
 
   /// How long the state lasts after its prefix, or until the base motion of `cycle` seconds repeats
   /// itself.
-  @inlinable
   func window(of state: LoaderState, cycle: Double) -> Double {
     switch state {
     case .offscreen, .inactive: 0.1
@@ -112,13 +105,11 @@ struct CellSetup: Sendable {
 
   /// When events strike, in seconds after the prefix: as often as there are phases, evenly over the
   /// window, from its start.
-  @inlinable
   func delays(in state: LoaderState, cycle: Double, phases: Int) -> [Double] {
     let window = window(of: state, cycle: cycle)
     return (0..<phases).map { window * Double($0) / Double(phases) }
   }
 
-  @inlinable
   func events(to state: LoaderState, progress: Double?) -> [TimedEvent] {
     let told = TimedEvent(0, .progress(progress))
     let shown = [told, TimedEvent(0, .orderIn), TimedEvent(0.25, .activate)]

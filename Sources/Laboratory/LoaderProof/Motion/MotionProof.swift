@@ -5,7 +5,7 @@ import MotionLaws
 /// The claims about the motion of the loader in time.
 public enum MotionProof {
   /// The events to be checked: each event; progress unknown, low and high.
-  @usableFromInline static let events: [LoaderEvent] = [
+  static let events: [LoaderEvent] = [
     .orderIn, .orderOut, .activate, .deactivate, .progress(nil), .progress(0.3), .progress(0.8),
   ]
 
@@ -14,14 +14,13 @@ public enum MotionProof {
   public static let gaps = (0...30).map { Double($0) / 32 }
 
   /// The time after the last event at which everything is over, in seconds.
-  @usableFromInline static let end = 0.8
+  static let end = 0.8
 
   /// Checks the laws for every sequence of up to `depth` events. Each event comes at every one of
   /// `gaps` after the one before.
   ///
   /// - Parameter samples: The number of instants after the last event at which the laws are
   ///   checked.
-  @inlinable
   public static func claim<Look: LawfulAppearance>(
     _ look: Look, depth: Int, gaps: [Double] = gaps, samples: Int = 10
   ) -> Claim {
@@ -45,7 +44,6 @@ public enum MotionProof {
     return Claim(name, cost: 100 * runs, parts: [short] + long)
   }
 
-  @inlinable
   static func sequences<Look: LawfulAppearance>(
     _ limits: MotionLimits<Look>, gaps: [Double], samples: Int
   ) -> TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent> {
@@ -61,7 +59,6 @@ public enum MotionProof {
 }
 
 extension Finding {
-  @inlinable
   init<Look: LawfulAppearance>(
     _ sequences: TimedSequences<MotionCheck<Loader<Look>>, LoaderEvent>, upTo depth: Int,
     after beginning: [LoaderEvent]

@@ -8,7 +8,6 @@ public enum MotionSearch {
   /// host's own actions, and events at one instant and on deadlines.
   ///
   /// The sequences are the same in every run, because their seeds are the same.
-  @inlinable
   public static func random<Look: LawfulAppearance>(
     _ look: Look, sequences: Int
   ) -> Claim {
@@ -34,7 +33,6 @@ public enum MotionSearch {
   /// Checks the laws of motion on this many climbs: searches by small changes for a higher
   /// acceleration, of each of three kinds in turn. Each begins with the worst of 50 random
   /// sequences.
-  @inlinable
   public static func climbs<Look: LawfulAppearance>(
     _ look: Look, _ count: Int, steps: Int
   ) -> Claim {
@@ -66,7 +64,6 @@ public enum MotionSearch {
 
 extension Finding {
   /// The largest figures, and the first broken law.
-  @inlinable
   init(_ figures: Figures, _ brokenLaws: [BrokenLaw]) {
     self.init(figures.sequences, "sequences")
     count(figures.instants, "instants")
@@ -82,7 +79,6 @@ extension Finding {
     }
   }
 
-  @inlinable
   mutating func consider(_ extreme: Figures.Extreme, _ what: String) {
     guard let sequence = extreme.sequence else { return }
     consider(extreme.figure, what, by: "\(sequence)")

@@ -1,12 +1,7 @@
 /// SplitMix64 (Steele, Lea, Flood 2014): the same numbers from the same seed, everywhere.
-@usableFromInline
 struct SplitMix: RandomNumberGenerator {
-  @usableFromInline var state: UInt64
+  var state: UInt64
 
-  @inlinable
-  init(state: UInt64) { self.state = state }
-
-  @inlinable
   mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

@@ -6,7 +6,7 @@ import TimelineModule
 /// LinearIndeterminateDisjointAnimatorDelegate, and flutter/flutter, progress_indicator.dart, which
 /// agree: a cycle of 1800 ms, each edge from 0 to 1 in an interval of its own.
 @usableFromInline
-enum TwoBars {
+package enum TwoBars {
   @inlinable @inline(__always)
   static var head1: LoopTrack {
     LoopTrack(
@@ -14,14 +14,14 @@ enum TwoBars {
   }
 
   @inlinable @inline(__always)
-  static var tail1: LoopTrack {
+  package static var tail1: LoopTrack {
     LoopTrack(
       by: Rational(1), every: cycle, from: Rational(333, 1800), until: Rational(333 + 750, 1800),
       CubicBezier(0.4, 0, 1, 1))
   }
 
   @inlinable @inline(__always)
-  static var head2: LoopTrack {
+  package static var head2: LoopTrack {
     LoopTrack(
       by: Rational(1), every: cycle, from: Rational(1000, 1800), until: Rational(1000 + 567, 1800),
       CubicBezier(0, 0, 0.65, 1))
@@ -76,32 +76,13 @@ enum TwoBars {
     default: head2
     }
   }
-
-  /// Where in a cycle the first bar's tail arrives, and the second's head starts.
-  static var corners: (Double, Double) { (tail1.end.value, head2.start.value) }
-
-  /// Fractions of the track a second, squared.
-  ///
-  /// The first bar's tail arrives, and the second's head starts, with a velocity: at these corners
-  /// the acceleration would be infinite for an instant, so they are left out.
-  static var peakAcceleration: Double {
-    PeakAcceleration.over(duration) { time in
-      edges(at: Sample(value: time / duration, velocity: 1 / duration)).velocity
-    } largest: { edges in
-      max(max(abs(edges.tail1), abs(edges.head1)), max(abs(edges.tail2), abs(edges.head2)))
-    } hasCorner: { start, end in
-      tail1.hasKeyframe(after: start, upTo: end) || head1.hasKeyframe(after: start, upTo: end)
-        || tail2.hasKeyframe(after: start, upTo: end)
-        || head2.hasKeyframe(after: start, upTo: end)
-    }
-  }
 }
 
 /// The bar in reduced motion: a quarter of the track, moving evenly, in and out.
 ///
 /// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure.
 @usableFromInline
-enum SlowBar {
+package enum SlowBar {
   /// The length of the bar, and its speed per second, in fractions of the track.
   @inlinable static var length: Double { 0.25 }
   @inlinable static var speed: Double { 0.25 }
@@ -112,7 +93,7 @@ enum SlowBar {
 
   /// Where in a cycle the tail starts, and the head arrives; the other two are the cycle's ends.
   @inlinable
-  static var corners: (Double, Double) { (length / (1 + length), 1 / (1 + length)) }
+  package static var corners: (Double, Double) { (length / (1 + length), 1 / (1 + length)) }
 
   /// The first instant after `time`, in seconds, at which a cycle begins or has a corner.
   @inlinable

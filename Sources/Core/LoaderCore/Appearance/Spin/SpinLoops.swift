@@ -139,23 +139,6 @@ extension Spin {
     }
     return high
   }
-
-  /// The greatest acceleration of an end, in turns per second squared, corners excluded; 0 if it turns
-  /// evenly. A law compares the acceleration of a switch with it.
-  ///
-  /// - Complexity: 16384 samples, or three times as many for a spin with a shortest sweep.
-  package var peakAcceleration: Double {
-    let uneven = select { !$0.loop.isEven }
-    guard uneven != 0 else { return 0 }
-    return PeakAcceleration.over(commonPeriod(of: uneven).value) { time in
-      ends(at: time).sample.velocity
-    } largest: { ends in
-      max(abs(ends.tail), abs(ends.head))
-    } hasCorner: { start, end in
-      select { $0.loop.hasKeyframe(after: start, upTo: end) } != 0
-        || hasCorner(from: start, to: end)
-    }
-  }
 }
 
 extension Spin.Track {
