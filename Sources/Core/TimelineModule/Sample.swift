@@ -53,6 +53,12 @@ public struct MotionSample<Vector: ChannelVector>: Hashable, Sendable {
 public typealias Sample = MotionSample<Double>
 
 extension Sample {
+  /// What two motions give together.
+  @inlinable
+  package static func + (one: Sample, other: Sample) -> Sample {
+    Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
+  }
+
   /// The straight line from `start` (weight 0) to `end` (weight 1); other weights extrapolate.
   ///
   /// All three may be moving; the velocity follows from the product rule. Finite arguments give a

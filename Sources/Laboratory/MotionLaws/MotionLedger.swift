@@ -113,13 +113,12 @@ struct MotionLedger: Sendable {
   mutating func lead(
     from length: Double?, to new: Double?, at time: Double, in motion: MotionPreference
   ) {
-    guard let length, let new, motion == .full, time >= blendUntil, fill == nil || lengths != nil
-    else {
+    let before = fill == nil ? length.map { $0...$0 } : lengths
+    guard let before, let new, motion == .full, time >= blendUntil else {
       lengths = nil
       return
     }
-    let (least, most) = fill == nil ? (length, length) : (lengths!.lowerBound, lengths!.upperBound)
-    lengths = min(least, new)...max(most, new)
+    lengths = min(before.lowerBound, new)...max(before.upperBound, new)
   }
 
   /// Notes a value that may belong to a steady stream of progress: equal steps up, sixty a second.

@@ -86,3 +86,146 @@ extension ConstantSpin {
   extension CircularPreset: CaseIterable {}
   extension CircularPreset: CodedByName {}
 #endif
+
+/// Material Web's spin: in each half of a cycle one end rests and the other moves 270° ahead.
+///
+/// Source: material-components/material-web, progress/internal/_circular-progress.scss: an arc of
+/// 10° to 280° in 1333 ms, each half eased, turned by 306° meanwhile.
+enum MaterialWeb: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    let (period, half, step) = (Rational(1333, 1000), Rational(1, 2), Rational(270, 360))
+    return Spin(
+      .both(LoopTrack(by: Rational(306, 360), every: period)),
+      .head(LoopTrack(by: step, every: period, until: half, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: half, .standard)),
+      // The shortest arc is 10°: half of it before the tracks, half behind.
+      shift: RingEnds(tail: -5.0 / 360, head: 5.0 / 360))
+  }
+}
+
+/// Material iOS's spin: the head moves 270° ahead in a cycle, the tail follows in its second half.
+///
+/// Source: material-components/material-components-ios, MDCActivityIndicator and its motion
+/// specification: a cycle of 4/3 s, turned by 36° outside and 270° inside, `strokeStart` from 0 to
+/// 0.75 in the second half, `strokeEnd` from m to m + 0.75 over the whole cycle.
+enum MaterialIOS: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    let (period, step) = (Rational(4, 3), Rational(3, 4))
+    return Spin(
+      .both(LoopTrack(by: Rational(36 + 270, 360), every: period)),
+      .head(LoopTrack(by: step, every: period, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: Rational(1, 2), .standard)),
+      // m, the shortest arc: a stroke of 2.5 points on a circle with a radius of 12.
+      shift: RingEnds(tail: 0, head: 2.5 / (2 * .pi * 12)))
+  }
+}
+
+/// Material Android's spin, "advance": the head moves 250° ahead, then the tail catches up.
+///
+/// Source: material-components/material-components-android, CircularIndeterminateAdvanceAnimatorDelegate:
+/// in 5400 ms, 1520° and four times 250° in 667 ms, one every 1350 ms, the tail 667 ms after the head.
+/// A fourth of that cycle repeats by itself.
+enum MaterialAndroid: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    let (period, step) = (Rational(5400 / 4, 1000), Rational(250, 360))
+    let (turn, done) = (Rational(667, 1350), Rational(2 * 667, 1350))
+    return Spin(
+      .both(LoopTrack(by: Rational(1520 / 4, 360), every: period)),
+      .head(LoopTrack(by: step, every: period, until: turn, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: turn, until: done, .standard)),
+      // The shortest arc, 20°, is behind the tracks.
+      shift: RingEnds(tail: -20.0 / 360, head: 0))
+  }
+}
+
+/// Material Android's newer spin, "retreat": a nudge every 1.5 s, while the arc grows and shrinks.
+///
+/// The arc shrinks by moving its head back faster than it turns, so the head sometimes goes back.
+///
+/// Source: material-components/material-components-android, CircularIndeterminateRetreatAnimatorDelegate:
+/// in 6000 ms, 1080° and four nudges of 90° in 500 ms; the arc from 0.10 to 0.87 of the ring in 3 s, and
+/// back in 3 s.
+enum MaterialExpressive: ConstantSpin {
+  /// The highest speed of its head, in turns per second: in a nudge, while the arc begins to grow.
+  static var peakSpeed: Double { 2.67 }
+
+  @inline(__always)
+  static var spin: Spin {
+    let (period, nudge, half) = (Rational(6), Rational(1500, 1000), Rational(1, 2))
+    return Spin(
+      .both(LoopTrack(by: Rational(1080, 360), every: period)),
+      .both(
+        LoopTrack(by: Rational(90, 360), every: nudge, until: Rational(500, 1500), .emphasized)),
+      .head(LoopTrack(by: Rational(87 - 10, 100), every: period, until: half, .emphasized)),
+      .head(LoopTrack(by: Rational(10 - 87, 100), every: period, from: half, .emphasized)),
+      // The shortest arc, a tenth of the ring, is before the tracks.
+      shift: RingEnds(tail: 0, head: 0.1))
+  }
+}
+
+/// Flutter's spin: the path of two halves, combined with a turn every 2222 ms.
+///
+/// They come round together only after 1333 × 2222 ms, that is, 3555 turns in 3/4 of an hour.
+///
+/// Source: flutter/flutter, progress_indicator.dart: a path of 1333 ms, its halves eased by
+/// `fastOutSlowIn` over three quarters of a turn and turned by a quarter; a rotation of 2222 ms; a sweep
+/// of 0.001 radians at least. The canvas counts from 3 o'clock and starts at −90°: here from 12 o'clock.
+enum Flutter: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    let (period, half, step) = (Rational(1333, 1000), Rational(1, 2), Rational(3, 4))
+    return Spin(
+      .both(LoopTrack(by: Rational(1, 4), every: period)),
+      .both(LoopTrack(by: Rational(1), every: Rational(2222, 1000))),
+      .head(LoopTrack(by: step, every: period, until: half, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: half, .standard)),
+      // 0.001 radians.
+      shortestSweep: 0.001 / (2 * .pi))
+  }
+}
+
+/// Jetpack Compose's spin in Material 2: in each half of a cycle one end moves 290° ahead.
+///
+/// Source: androidx, Compose Material's ProgressIndicator: a cycle of 1332 ms, turned by 286°, a
+/// jump of 290° in each half; its arc shrinks to nothing.
+enum ComposeM2: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    let (period, half, step) = (Rational(1332, 1000), Rational(1, 2), Rational(290, 360))
+    return Spin(
+      .both(LoopTrack(by: Rational(286, 360), every: period)),
+      .head(LoopTrack(by: step, every: period, until: half, .standard)),
+      .tail(LoopTrack(by: step, every: period, from: half, .standard)))
+  }
+}
+
+/// The spin in reduced motion: a quarter of the ring, turning evenly, once in four seconds.
+///
+/// Our choice, a fifth of Material Web's mean speed; no platform publishes a figure.
+@usableFromInline
+enum ReducedSpin: ConstantSpin {
+  @inline(__always)
+  static var spin: Spin {
+    Spin(
+      .both(LoopTrack(by: Rational(1), every: Rational(4))),
+      // A quarter of the ring: half of it before the track, half behind.
+      shift: RingEnds(tail: -0.125, head: 0.125))
+  }
+
+  @usableFromInline
+  static func reduced(at time: Double) -> ShapeSample<RingEnds> { ends(at: time) }
+}
+
+// Source: m3.material.io, Styles, Motion, Easing and duration.
+extension CubicBezier {
+  /// Material's standard curve, `cubic-bezier(0.4, 0, 0.2, 1)`.
+  @inlinable @inline(__always)
+  public static var standard: CubicBezier { CubicBezier(0.4, 0, 0.2, 1) }
+
+  /// Material's emphasized curve, `cubic-bezier(0.2, 0, 0, 1)`.
+  @inlinable @inline(__always)
+  public static var emphasized: CubicBezier { CubicBezier(0.2, 0, 0, 1) }
+}

@@ -197,13 +197,6 @@ struct BarCoast {
   }
 }
 
-extension Sample {
-  @inlinable
-  static func + (one: Sample, other: Sample) -> Sample {
-    Sample(value: one.value + other.value, velocity: one.velocity + other.velocity)
-  }
-}
-
 #if !hasFeature(Embedded)
   extension Linear: Codable {
     private enum Key: CodingKey {

@@ -56,3 +56,100 @@ public struct CubicBezier: Hashable, Sendable {
   @inlinable
   public var y2: Double { polynomials.y2 }
 }
+
+/// The two coordinates of a Bézier curve as polynomials of its parameter s, in 0...1.
+@usableFromInline
+struct BezierPolynomials: Hashable, Sendable {
+  /// The control points.
+  @usableFromInline let x1, y1, x2, y2: Double
+  /// x = ((ax·s + bx)·s + 3·x1)·s, and y likewise.
+  @usableFromInline let ax, bx, ay, by: Double
+
+  /// Creates those of the curve with these control points, clamped as ``CubicBezier`` says.
+  @inlinable @inline(__always)
+  init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
+    let (x1, x2) = (x1.clamped(0, 1), x2.clamped(0, 1))
+    let (y1, y2) = (
+      y1.isNaN ? y1 : y1.clamped(-0x1p900, 0x1p900), y2.isNaN ? y2 : y2.clamped(-0x1p900, 0x1p900)
+    )
+    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
+    (ax, bx) = (1 + 3 * (x1 - x2), 3 * (x2 - 2 * x1))
+    (ay, by) = (1 + 3 * (y1 - y2), 3 * (y2 - 2 * y1))
+  }
+
+  /// A parameter near that of `x`: x(s) = s + s(1 − s)·g(s) with a linear g, here solved as if it were
+  /// x = s + x(1 − x)·g(x).
+  @inlinable @inline(__always)
+  func guess(at x: Double) -> Double {
+    x - (x - x * x) * ((3 * x1 - 1) + (3 * (x2 - x1) - 1) * x)
+  }
+
+  /// The least margin of a parameter that is good enough: on a steeper curve, or from a worse guess,
+  /// rounding errors in x would grow too large in y.
+  @inlinable static var leastMargin: Double { 0.1 }
+
+  /// A better parameter for `x` than `s`, and its margin: the slope dx/ds at `s` minus a penalty
+  /// for the remaining error.
+  ///
+  /// Householder's method of fourth order, with one division. Source: A. S. Householder, "The Numerical
+  /// Treatment of a Single Nonlinear Equation", 1970.
+  @inlinable @inline(__always)
+  func refined(_ s: Double, at x: Double) -> (s: Double, margin: Double) {
+    let square = s * s
+    let error = (x - 3 * x1 * s) - (ax * s + bx) * square
+    let slope = (3 * x1 + (bx + bx) * s) + 3 * ax * square
+    let bend = (3 * ax * s + bx) * error
+    let upper = slope * slope + bend
+    let lower = (upper + bend) * slope + ax * (error * error)
+    return (s + error * upper / lower, slope - 0x1p14 * abs(error))
+  }
+
+  /// The point with parameter `s`, with its slope in plain double precision.
+  @inlinable @inline(__always)
+  func point(at s: Double) -> Sample {
+    let square = s * s
+    let rise = (3 * y1 + (by + by) * s) + 3 * ay * square
+    let run = (3 * x1 + (bx + bx) * s) + 3 * ax * square
+    return Sample(value: 3 * y1 * s + (ay * s + by) * square, velocity: rise / run)
+  }
+}
+
+extension BezierPolynomials {
+  /// The sample on the straight lines that continue the curve up to 0 and from 1 on.
+  @usableFromInline
+  func outside(at x: Double) -> Sample {
+    if x == 0 { return Sample(value: y1 * 0, velocity: firstSlope) }
+    if x < 0 { return line(from: 0, slope: startSlope, distance: x) }
+    if x >= 1 { return line(from: 1, slope: endSlope, distance: x - 1) }
+    return Sample(value: x, velocity: x)
+  }
+
+  private func line(from start: Double, slope: Double, distance: Double) -> Sample {
+    // A level line stays level, even at an infinite distance.
+    if slope == 0 { return Sample(value: start) }
+    let value = start + slope * distance
+    return Sample(value: distance.isFinite ? value.saturated : value, velocity: slope)
+  }
+
+  /// The slope before 0 that browsers use. The text of the CSS specification differs.
+  ///
+  /// Source: csswg-drafts issue 4046.
+  private var startSlope: Double {
+    if x1 > 0 { return (y1 / x1).saturated }
+    if y1 == 0 && x2 > 0 { return (y2 / x2).saturated }
+    return y1 == 0 && y2 == 0 ? 1 : y1 * 0
+  }
+
+  /// The slope past 1 that browsers use.
+  private var endSlope: Double {
+    if x2 < 1 { return ((y2 - 1) / (x2 - 1)).saturated }
+    if y2 == 1 && x1 < 1 { return ((y1 - 1) / (x1 - 1)).saturated }
+    return y2 == 1 && y1 == 1 ? 1 : y2 * 0
+  }
+
+  /// The slope of the curve itself at its start, infinite if the tangent is vertical.
+  private var firstSlope: Double {
+    if x1 > 0 || y1 == 0 && (x2 > 0 || y2 == 0) { return startSlope }
+    return (y1 == 0 ? y2 : y1) * .infinity
+  }
+}
