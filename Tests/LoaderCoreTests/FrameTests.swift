@@ -4,50 +4,6 @@ import Testing
 
 /// A frame is a function of the events and the time alone, and says when the next one differs.
 struct FrameTests {
-  @Test("The bits do not depend on how earlier times are sampled", arguments: Moment.all)
-  func frameRateIndependent(moment: Moment) {
-    for event in Moment.strikes {
-      let time = moment.phases.lowerBound + 0.1
-      var asked = moment.loader
-      for step in 0..<37 {
-        _ = asked.frame(at: time * Double(step) / 37)
-        _ = asked.settle(upTo: time * Double(step) / 37)
-      }
-      var unasked = moment.loader
-      asked.send(event, at: time)
-      unasked.send(event, at: time)
-      for step in 0..<100 {
-        let later = time + Double(step) / 97
-        _ = asked.settle(upTo: later)
-        #expect(asked.frame(at: later) == unasked.frame(at: later))
-      }
-    }
-  }
-
-  @Test("The same script ten years later gives the same frames, within the rounding of time")
-  func timeShifted() {
-    let years = 315_576_000.0
-    var now = Loader()
-    var later = Loader(Circular(origin: years))
-    let script: [(Double, LoaderEvent)] = [
-      (0, .orderIn), (0.25, .activate), (1.5, .progress(0.25)), (1.75, .progress(0.75)),
-      (2.0, .progress(nil)), (2.25, .progress(0.5)), (4, .deactivate),
-    ]
-    for (time, event) in script {
-      now.send(event, at: time)
-      later.send(event, at: years + time)
-      for step in 0..<32 {
-        let (frame, shifted) = (
-          now.frame(at: time + Double(step) / 64), later.frame(at: years + time + Double(step) / 64)
-        )
-        #expect(frame.state == shifted.state)
-        // The rounding of time is 6e-8 s here; nothing moves faster than 6 a second.
-        for index in 0..<Circular.Channels.count {
-          #expect(abs(frame.channels[index] - shifted.channels[index]) < 4e-7)
-        }
-      }
-    }
-  }
 
   @Test("It is drawn from the first instant of the entrance to the end of the exit, and not before")
   func isVisible() {
@@ -72,21 +28,6 @@ struct FrameTests {
     }
     #expect(Loader.in(.activating).state(at: 10.35.nextDown) == .activating)
     #expect(Loader.in(.activating).state(at: 10.35) == .indeterminate)
-  }
-
-  @Test("Velocities are the derivatives of the channels", arguments: Moment.all)
-  func velocities(moment: Moment) {
-    // Off the grid of durations, where one formula gives way to the next.
-    for time in moment.grid(29).dropFirst().map({ $0 + 1e-4 }) {
-      let (before, after) = (
-        moment.loader.frame(at: time - 1e-6), moment.loader.frame(at: time + 1e-6)
-      )
-      let velocities = moment.loader.velocities(at: time)
-      for index in 0..<Circular.Channels.count where before.isVisible && after.isVisible {
-        let slope = (after.channels[index] - before.channels[index]) / 2e-6
-        #expect(abs(slope - velocities[index]) < 1e-3, "\(index) at \(time)")
-      }
-    }
   }
 
   @Test("Resting states never change, moving ones change at every frame")

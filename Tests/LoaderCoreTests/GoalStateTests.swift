@@ -20,24 +20,17 @@ struct GoalStateTests {
     return loader.send(event, at: time, asking: chain).to
   }
 
-  @Test("A loader that is fully present does not enter again", arguments: LoaderState.allCases)
-  func there(asked: LoaderState) {
-    for state in [LoaderState.indeterminate, .determinate] {
-      #expect(self.state(after: .activate, at: 10.1, in: state, asking: asked) == .determinate)
-    }
-  }
-
-  @Test("An undrawn loader enters, whatever state is asked for", arguments: LoaderState.allCases)
-  func absent(asked: LoaderState) {
-    #expect(state(after: .activate, at: 10.1, in: .inactive, asking: asked) == .activating)
-  }
-
-  @Test("An entering or leaving loader gets the requested state", arguments: LoaderState.allCases)
-  func onTheWay(asked: LoaderState) {
-    let entering = asked == .activating || asked == .inactive
-    for state in [LoaderState.activating, .deactivating] {
+  @Test(
+    "An undrawn loader enters, a present one does not, and one on its way gets the state asked for",
+    arguments: LoaderState.allCases)
+  func reached(asked: LoaderState) {
+    let enters = asked == .activating || asked == .inactive
+    for (state, isEntering) in [
+      (LoaderState.inactive, true), (.activating, enters), (.deactivating, enters),
+      (.indeterminate, false), (.determinate, false),
+    ] {
       let reached = self.state(after: .activate, at: 10.1, in: state, asking: asked)
-      #expect(reached == (entering ? .activating : .determinate), "\(state)")
+      #expect(reached == (isEntering ? .activating : .determinate), "\(state)")
     }
   }
 

@@ -5,8 +5,6 @@ import Testing
 
 /// The thirty cells, against the oracle that was written by hand from the specification.
 struct LoaderMatrixTests {
-  private let matrix = LoaderMatrix()
-
   @Test(
     "A cell stores the property, runs the oracle's action and ends in its state",
     arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
@@ -35,30 +33,6 @@ struct LoaderMatrixTests {
       #expect(transition.to == state)
       #expect(transition.action.map { "\($0.name)" } ?? "noop" == row["action"])
       #expect(!transition.isRefused)
-    }
-  }
-
-  @Test(
-    "A null cell animates nothing: the frames stay what they were",
-    arguments: LoaderState.allCases, LoaderEvent.Kind.allCases)
-  func nullCell(state: LoaderState, kind: LoaderEvent.Kind) {
-    guard matrix.action(in: state, on: kind) == nil else { return }
-    for event in kind.events {
-      let before = Loader.in(state)
-      var after = before
-      after.send(event, at: 10)
-      #expect(after.store.state == state)
-      #expect(after.frames(from: 10).map(\.channels) == before.frames(from: 10).map(\.channels))
-    }
-  }
-
-  @Test("No policy and no preference changes a cell", arguments: Variant.all, LoaderState.allCases)
-  func policies(variant: Variant, state: LoaderState) {
-    for event in LoaderEvent.Kind.allCases.flatMap(\.events) {
-      var plain = Loader.in(state)
-      var other = Loader.in(state, variant)
-      #expect(other.store.state == state)
-      #expect(other.send(event, at: 10.05) == plain.send(event, at: 10.05))
     }
   }
 

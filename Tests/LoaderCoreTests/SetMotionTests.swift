@@ -39,43 +39,6 @@ struct SetMotionTests {
     }
   }
 
-  @Test("Nothing drawn jumps, and the state stays, changed once or twice", arguments: Moment.all)
-  func flipped(moment: Moment) {
-    let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
-    for time in moment.grid(32) {
-      var loader = moment.loader
-      let before = loader.frame(at: time)
-      loader.expectSmooth(at: time, "\(moment)") { $0.setMotion(other, at: time) }
-      #expect(loader.frame(at: time).state == before.state)
-      #expect(loader.progress == before.progress && loader.isActive == before.isActive)
-      for wait in [0, 0.1, 0.2, 0.25, 0.33, 0.5] {
-        var again = loader
-        again.expectSmooth(at: time + wait, "\(moment), \(wait)") {
-          $0.setMotion(moment.loader.motion, at: time + wait)
-        }
-        let end = time + wait + 0.6
-        #expect(again.frame(at: end) == again.switched.frame(at: end))
-      }
-    }
-  }
-
-  @Test("Whatever event follows it, nothing that is drawn jumps", arguments: Moment.all)
-  func struck(moment: Moment) {
-    let other: MotionPreference = moment.loader.motion == .full ? .reduced : .full
-    for time in moment.grid(8) {
-      var flipped = moment.loader
-      flipped.setMotion(other, at: time)
-      for event in Moment.strikes where event.kind != .orderIn && event.kind != .orderOut {
-        for wait in [0, 0.1, 0.25, 0.4] {
-          var loader = flipped
-          loader.expectSmooth(at: time + wait, "\(moment), \(event), \(wait)") {
-            $0.send(event, at: time + wait)
-          }
-        }
-      }
-    }
-  }
-
   @Test("The spin changes to its other pace in 0.58 s, and stays opaque")
   func spin() {
     var loader = Loader.in(.indeterminate)

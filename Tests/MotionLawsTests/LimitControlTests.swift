@@ -157,7 +157,8 @@ struct LimitControlTests {
       }
     }
     let check = CoincidenceCheck<FaultyLoader<Late>>(EventSequence([]), of: Circular())
-    let broken = check.brokenOrder(of: [.orderIn, .progress(0.4), .activate], at: 1)
+    let broken = check.brokenOrder(
+      of: [TimedEvent(1, .orderIn), TimedEvent(1, .progress(0.4)), TimedEvent(1, .activate)])
     #expect(broken?.law == .coincidence && broken?.time == 3601)
   }
 }

@@ -198,11 +198,11 @@ struct NegativeControlTests {
       }
     }
     let offscreen = EventSequence([])
-    let events: [LoaderEvent] = [.orderIn, .progress(0.4), .activate]
+    let events = ([.orderIn, .progress(0.4), .activate] as [LoaderEvent]).map { TimedEvent(1, $0) }
     let sound = CoincidenceCheck<Loader<Circular>>(offscreen, of: Circular())
-    #expect(sound.brokenOrder(of: events, at: 1) == nil)
+    #expect(sound.brokenOrder(of: events) == nil)
     let faulty = CoincidenceCheck<FaultyLoader<Crossed>>(offscreen, of: Circular())
-    #expect(faulty.brokenOrder(of: events, at: 1)?.law == .coincidence)
+    #expect(faulty.brokenOrder(of: events)?.law == .coincidence)
     enum Counted: Fault {
       static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
       {

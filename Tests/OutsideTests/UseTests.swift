@@ -16,46 +16,6 @@ struct UseTests {
     #expect((0..<1).contains(frame.channels.rotation) && (0...1).contains(frame.channels.sweep))
   }
 
-  @Test("A view may be configured before it appears or after")
-  func configured() {
-    var (before, after) = (Loader(), Loader())
-    before.send(.progress(0.4), at: 0)
-    before.send(.activate, at: 0)
-    before.send(.orderIn, at: 0)
-    after.send(.orderIn, at: 0)
-    after.send(.activate, at: 0)
-    after.send(.progress(0.4), at: 0)
-    for step in 0..<30 {
-      #expect(before.frame(at: Double(step) / 60) == after.frame(at: Double(step) / 60))
-    }
-  }
-
-  @Test("Against flashes: half a second of delay, and a fifth of a second at least")
-  func policy() {
-    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 0.2))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 1)
-    var quick = loader
-    quick.send(.deactivate, at: 1.4)
-    #expect(quick.frame(at: 1.6).channels == .zero)
-    loader.send(.deactivate, at: 1.6)
-    #expect(loader.state(at: 1.9) == .deactivating)
-    #expect(loader.state(at: 1.96) == .inactive)
-  }
-
-  @Test("state(at:) includes a completion after the last event's transition")
-  func state() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    #expect(loader.send(.activate, at: 1).to == .activating)
-    #expect(loader.state(at: 1.34) == .activating)
-    #expect(loader.state(at: 1.36) == .indeterminate)
-    #expect(loader.state(at: .nan) == .activating)
-    let settlement = loader.settle(upTo: 2)
-    #expect(settlement?.to == .indeterminate)
-    #expect(settlement?.event == nil)
-  }
-
   @Test("A host's loop draws when it must, sleeps when it may, and misses nothing")
   func loop() throws {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
@@ -90,28 +50,5 @@ struct UseTests {
         #expect(next.map { $0 > time && $0.isFinite } == true)
       }
     }
-  }
-
-  @Test("Motion can be reduced while a loader runs")
-  func motion() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    loader.setMotion(.reduced, at: 2)
-    #expect(loader.motion == .reduced)
-    #expect(loader.velocities(at: 3).rotation == 0.25)
-    #expect(loader.state(at: 3) == .indeterminate)
-  }
-
-  @Test("A copy is a snapshot, assigning it is a restore")
-  func snapshot() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    let snapshot = loader
-    loader.send(.orderOut, at: 1)
-    #expect(loader.frame(at: 2).channels == .zero)
-    loader = snapshot
-    #expect(loader.frame(at: 2).isVisible)
   }
 }

@@ -27,22 +27,23 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     self.init(subject, after: sequence)
   }
 
-  /// The first order of `events` at `time` whose frames differ from those of the given order; nil
-  /// if none differs.
+  /// The first order of `events`, which come at one instant, whose frames differ from those of the given
+  /// order; nil if none differs.
   ///
   /// - Complexity: O(*n!*) for *n* events; each order is checked at about forty instants.
-  public func brokenOrder(of events: [LoaderEvent], at time: Double) -> BrokenLaw? {
-    let first = after(events, at: time)
+  public func brokenOrder(of events: [TimedEvent]) -> BrokenLaw? {
+    guard let time = events.first?.time else { return nil }
+    let first = after(events)
     for order in Self.orders(of: events) where order != events {
-      if let broken = difference(first, after(order, at: time), order, at: time) { return broken }
+      if let broken = difference(first, after(order), order, at: time) { return broken }
     }
     return nil
   }
 
   /// The difference that repeating `event` at `time` makes; nil if it makes none.
   public func brokenRepeat(of event: LoaderEvent, at time: Double) -> BrokenLaw? {
-    difference(
-      after([event], at: time), after([event, event], at: time), [event, event], at: time)
+    let event = TimedEvent(time, event)
+    return difference(after([event]), after([event, event]), [event, event], at: time)
   }
 
   /// The difference that leaving the screen and coming back at `time` makes; nil if it makes none.
@@ -50,8 +51,8 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   /// In states that the rule does not name, there may be a difference; ``rests(at:)`` says whether
   /// the rule applies.
   public func brokenReturn(at time: Double) -> BrokenLaw? {
-    let events: [LoaderEvent] = [.orderOut, .orderIn]
-    return difference(after([], at: time), after(events, at: time), events, at: time)
+    let events = [TimedEvent(time, .orderOut), TimedEvent(time, .orderIn)]
+    return difference(subject, after(events), events, at: time)
   }
 
   /// Whether the loader is inactive, or fully shown on a base at `time`, with no blend under way.
@@ -66,14 +67,14 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
     }
   }
 
-  func after(_ events: [LoaderEvent], at time: Double) -> Subject {
+  func after(_ events: [TimedEvent]) -> Subject {
     var subject = subject
-    for event in events { subject.take(TimedEvent(time, event)) }
+    for event in events { subject.take(event) }
     return subject
   }
 
   func difference(
-    _ one: Subject, _ other: Subject, _ order: [LoaderEvent], at time: Double
+    _ one: Subject, _ other: Subject, _ order: [TimedEvent], at time: Double
   ) -> BrokenLaw? {
     let deadlines = [one.deadline, other.deadline].compactMap(\.self)
     let breakpoints = one.formulaBreakpoints + other.formulaBreakpoints + deadlines
@@ -82,7 +83,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
       let (now, then) = (one.frame(at: instant), other.frame(at: instant))
       guard now != then else { continue }
       var sequence = sequence
-      sequence.events += order.map { TimedEvent(time, $0) }
+      sequence.events += order
       let index = (0..<Subject.Appearance.Channels.count).first {
         now.channels[$0] != then.channels[$0]
       }
@@ -95,7 +96,7 @@ public struct CoincidenceCheck<Subject: MotionSubject>: Sendable {
   }
 
   /// Every order of some events; *n!* of them.
-  static func orders(of events: [LoaderEvent]) -> [[LoaderEvent]] {
+  static func orders(of events: [TimedEvent]) -> [[TimedEvent]] {
     guard events.count > 1 else { return [events] }
     return events.indices.flatMap { index in
       var rest = events

@@ -36,47 +36,10 @@ struct FloatingScriptTests {
     #expect(try FloatingScript(Array("time_s,event,x,y\n0,orderOut\n".utf8)).notes.count == 2)
   }
 
-  static let bad: [(String, String)] = [
-    ("", "f:1:1: error: the file is empty, expected the header time_s,event,x,y"),
-    (
-      "time_s,event,value\n",
-      "f:1:1: error: this is not the header of a floating loader's scenario: found "
-        + "'time_s,event,value', expected time_s,event,x,y"
-    ),
-    (
-      "time_s;event;x;y\n1;grap;1;2\n",
-      "f:1:1: error: this is not the header of a floating loader's scenario: found "
-        + "'time_s;event;x;y', expected time_s,event,x,y"
-    ),
-    ("1,\"grab,1,2\n", "f:2:3: error: the quoted field does not end, expected a closing quote"),
-    ("1,grap,1,2\n", "f:2:3: error: 'grap' is not an event, expected"),
-    ("1,,1,2\n", "f:2:3: error: the event is empty, expected"),
-    ("1,resize,a,2\n", "f:2:10: error: the x of resize is 'a', not a decimal number"),
-    ("1,grab,1\n", "f:2:9: error: the y of grab is missing, expected points as in 120.5"),
-    ("1,release,a,2\n", "f:2:11: error: the x of release is 'a', not a decimal number"),
-    ("1,move,nan,2\n", "f:2:8: error: the x of move is 'nan', not a decimal number"),
-    ("1,move,1,1e999\n", "f:2:10: error: the y of move is '1e999', too large for a number"),
-    ("1,resize,-1,2\n", "f:2:10: error: resize has the width -1.0, expected 0 or more points"),
-    ("1,orderIn,5\n", "f:2:11: error: orderIn has the value '5', expected none"),
-    ("-1,orderIn\n", "f:2:1: error: time_s is '-1', expected 0 or more seconds"),
-    ("2,orderIn\n1,orderOut\n", "f:3:1: error: time_s is 1, earlier than in line 2"),
-    ("1\n", "f:2:2: error: the event is missing, expected time_s,event,x,y"),
-    ("1,grab,1,2,3\n", "f:2:12: error: 5 fields, expected at most 4: time_s,event,x,y"),
-    ("\n", "f:2:1: error: the line is empty, expected time_s,event,x,y"),
-  ]
-
-  @Test("reports an error at its place", arguments: cases(bad))
-  func placed(given: Given<(String, String)>) {
-    let (text, message) = given.values
-    let file = text.isEmpty || text.hasPrefix("time_s") ? text : "time_s,event,x,y\n" + text
-    let errors = errors(file)
-    #expect(errors.count == 1 && errors[0].hasPrefix(message), "\(errors)")
-  }
-
-  @Test("reports all errors in one run, the first twenty of them")
-  func many() {
-    let lines = String(repeating: "x,y,z\n", count: 50)
-    #expect(errors("time_s,event,x,y\n" + lines).count == 20)
+  @Test("reports an error at its place", arguments: Mistake.all("floating"))
+  func placed(bad: Mistake) {
+    let errors = errors(bad.text)
+    #expect(errors.count == 1 && errors[0].hasPrefix(bad.messages[0]), "\(errors)")
   }
 
   @Test("is not read below a header that is another one")

@@ -1,22 +1,33 @@
 import LoaderCore
 import LoaderImport
 import PlainText
+import TestSupport
 import Testing
 
 @Suite("A bad scenario")
 struct BadScenarioTests {
-  @Test("is reported line by line", arguments: BadScenario.all)
-  func diagnostics(bad: BadScenario) {
-    #expect(bad.report == bad.expected)
+  /// What the reader says of a file.
+  private func report(_ bytes: [UInt8]) -> [String] {
+    do throws(Diagnostics) {
+      _ = try Scenario(bytes)
+      return []
+    } catch {
+      return error.list.map { $0.description(file: "f.csv") }
+    }
+  }
+
+  @Test("is reported line by line", arguments: Mistake.all("scenarios"))
+  func diagnostics(bad: Mistake) {
+    #expect(report(Array(bad.text.utf8)) == bad.messages)
   }
 
   @Test("is reported with its first twenty errors, in order")
   func most() throws {
     let lines = (0..<30).map { "\($0),nothing" }.joined(separator: "\n")
-    let bad = BadScenario("time_s,event,value\n\(lines)")
-    #expect(bad.report.count == 20)
-    #expect(bad.report.first?.hasPrefix("f.csv:2:3: ") == true)
-    #expect(bad.report.last?.hasPrefix("f.csv:21:4: ") == true)
+    let report = report(Array("time_s,event,value\n\(lines)".utf8))
+    #expect(report.count == 20)
+    #expect(report.first?.hasPrefix("f.csv:2:3: ") == true)
+    #expect(report.last?.hasPrefix("f.csv:21:4: ") == true)
   }
 
   @Test("that has too many errors says so")

@@ -39,48 +39,8 @@ struct StyleFileTests {
 
   @Test(
     "are refused with the place, what was found and what was expected",
-    arguments: cases([
-      ("", "1:1: error: found the end of the file, expected a JSON value"),
-      ("[]", "1:1: error: found an array, expected a style, an object"),
-      ("{\"size\": -1}", "1:10: error: found the number -1.0, expected 0 to 10000 points"),
-      ("{\"gap\": \"2\"}", "1:9: error: found the string '2', expected 0 to 10000 points"),
-      (
-        "{\n  \"thicknes\": 6}",
-        "2:3: error: a style has no 'thicknes', expected size, thickness, inset, showsTrack, gap, "
-          + "stop, cap, colors, trackColor or direction; did you mean thickness?"
-      ),
-      ("{\"showsTrack\": 1}", "1:16: error: found the number 1.0, expected true or false"),
-      (
-        "{\"cap\": \"but\"}",
-        "1:9: error: found the string 'but', expected butt or round; did you mean butt?"
-      ),
-      (
-        "{\"colors\": \"#fff\"}",
-        "1:12: error: found the string '#fff', expected an array of colors"
-      ),
-      (
-        "{\"colors\": [\"#fff\"]}",
-        "1:13: error: found the string '#fff', expected a color as \"#6750a4\", or with its alpha "
-          + "as \"#6750a480\""
-      ),
-      (
-        "{\"trackColor\": \"#6750ag\"}",
-        "1:16: error: found the string '#6750ag', expected a color as \"#6750a4\", or with its "
-          + "alpha as \"#6750a480\""
-      ),
-      (
-        "{\"colors\": [\(Array(repeating: "\"#000000\"", count: 9).joined(separator: ","))]}",
-        "1:12: error: found 9 colors, expected at most 8"
-      ),
-      ("{\"size\": 1, \"size\": 2}", "1:13: error: 'size' is given twice"),
-    ]))
-  func refused(given: Given<(String, String)>) {
-    let (text, complaint) = given.values
-    #expect(complaints(text) == ["style.json:\(complaint)"])
-  }
-
-  @Test("with several mistakes are refused with all of them, in order")
-  func several() {
-    #expect(complaints("{\"cap\": 1,\n \"size\": null,\n \"gap\": 1e9}").count == 3)
+    arguments: Mistake.all("styles"))
+  func refused(bad: Mistake) {
+    #expect(complaints(bad.text) == bad.messages.map { "style.json:\($0)" })
   }
 }

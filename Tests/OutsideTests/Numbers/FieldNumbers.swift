@@ -9,38 +9,6 @@ extension NumberCalls {
     var body = FieldBody(at: FieldVector(50, 50), velocity: FieldVector(10, 20))
     body.allowsRotation = true
     let start = body
-    // What a body cannot be does not trap, and does not take the others with it.
-    let isValid: (FieldBody) -> Bool = { body in
-      var world = FieldWorld(
-        bodies: [body, FieldBody(at: FieldVector(300, 300))], fields: [ForceField(.drag)],
-        behaviors: [.gravity(FieldVector(0, 1))],
-        bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)
-      world.advance(to: 0.05)
-      return world.bodies.allSatisfy(isSomewhere)
-    }
-    calls.set(
-      "FieldBody", of: start,
-      [
-        "angle": \.angle, "angularResistance": \.angularResistance,
-        "angularVelocity": \.angularVelocity, "charge": \.charge, "density": \.density,
-        "elasticity": \.elasticity, "friction": \.friction, "resistance": \.resistance,
-      ], holds: isValid)
-    for (name, path) in [
-      ("position", \FieldBody.position), ("size", \FieldBody.size),
-      ("velocity", \FieldBody.velocity),
-    ] {
-      calls.call("FieldBody.\(name)", 100, 100) { n in
-        var changed = start
-        changed[keyPath: path] = FieldVector(n[0], n[1])
-        return same(changed[keyPath: path].x, n[0]) && isValid(changed)
-      }
-    }
-    calls.call("FieldBody.init(at:velocity:size:)", 50, 50, 1, 2, 100, 100) { n in
-      isValid(
-        FieldBody(
-          at: FieldVector(n[0], n[1]), velocity: FieldVector(n[2], n[3]),
-          size: FieldVector(n[4], n[5])))
-    }
     let world = FieldWorld(
       bodies: [start], fields: [ForceField(.drag, strength: 2)],
       bounds: (FieldVector(0, 0), FieldVector(400, 400)), solver: .stepped)

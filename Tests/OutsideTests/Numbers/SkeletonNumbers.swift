@@ -9,58 +9,13 @@ extension NumberCalls {
   @Sendable
   static func skeleton() -> NumberCalls {
     var calls = NumberCalls()
-    let room = CanvasRect(width: 300, height: 80)
     let isLaid: (Skeleton<Row>, CanvasRect) -> Bool = { skeleton, room in
       let fitted = skeleton.fitted(in: room)
       return skeleton.layout(in: room).allSatisfy {
         $0.frame.isFinite && $0.corner.isFinite && $0.frame.width >= 0 && $0.frame.height >= 0
       } && fitted.isFinite
     }
-    let holds: (SkeletonElement<Row>) -> Bool = { element in
-      let skeleton = Skeleton<Row> {
-        element
-        Bone(.title, .line())
-      }
-      return isLaid(skeleton, room)
-    }
     let bone = Bone<Row>(.icon, .circle(diameter: 40))
-    let shapes: ([Double]) -> [BoneShape] = { n in
-      [
-        .circle(diameter: n[0]), .line(share: n[0], height: n[1]),
-        .rectangle(width: n[0], height: n[1]),
-      ]
-    }
-    calls.call("Bone.init(_:_:corner:)", 40, 20, 4) { n in
-      shapes(n).allSatisfy { shape in holds(vStack { Bone(.icon, shape, corner: n[2]) }) }
-    }
-    calls.call("Bone.init(_:corner:)", 40, 20, 4) { n in
-      shapes(n).allSatisfy { shape in holds(vStack { Bone(shape, corner: n[2]) }) }
-    }
-    calls.call("Bone.corner", 4) { n in
-      var changed = Bone<Row>(.icon, .rectangle(width: 30, height: 30))
-      changed.corner = n[0]
-      return holds(vStack { changed })
-    }
-    calls.call("hStack(alignedTo:insets:_:)", 4) { n in
-      holds(hStack(insets: SkeletonInsets(n[0])) { bone })
-    }
-    calls.call("vStack(alignedTo:insets:_:)", 4) { n in
-      holds(vStack(insets: SkeletonInsets(n[0])) { bone })
-    }
-    calls.call("list(spacing:rowHeight:_:)", 4, 20) { n in
-      holds(SkeletonLayout.list(spacing: n[0], rowHeight: .fixed(n[1])) { bone })
-    }
-    calls.call("hGap(fixed:)", 4) { n in
-      holds(hStack { hGap(fixed: n[0]) })
-    }
-    calls.call("vGap(fixed:)", 4) { n in holds(vGap(fixed: n[0])) }
-    calls.call("SkeletonInsets.init(_:)", 4) { n in
-      holds(vStack(insets: SkeletonInsets(n[0])) { bone })
-    }
-    calls.call("SkeletonInsets.init(top:leading:bottom:trailing:)", 1, 2, 3, 4) { n in
-      let insets = SkeletonInsets(top: n[0], leading: n[1], bottom: n[2], trailing: n[3])
-      return holds(hStack(insets: insets) { bone })
-    }
     calls.addRoom(bone: bone, isLaid: isLaid)
     calls.addSkeletonLoader()
     return calls

@@ -1,1 +1,0 @@
-../LoaderUITests/Presented.swift

@@ -1,1 +1,0 @@
-../OutsideTests/Triad.swift
