@@ -137,10 +137,18 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("begins with the first frame if nothing animates")
-  func firstFrame() throws {
+  @Test("shows the loader whole, at 40 %, in a viewer that plays nothing")
+  func stillPicture() throws {
     let text = try String(decoding: picture(of: Circular()).written, as: UTF8.self)
-    #expect(text.contains("<g opacity=\"0\" class=\"loader-ring\">"))
+    #expect(text.contains("<g opacity=\"1\" class=\"loader-ring\">"))
+    // Of 2 π · 22 points.
+    #expect(text.contains("stroke-dasharray=\"55.292 99999\""))
+    let band = try String(decoding: picture(of: Shimmer()).written, as: UTF8.self)
+    #expect(band.contains("<g opacity=\"1\" class=\"loader-band\">"))
+    let absent = Scenario(entries: [.init(time: 0, event: .orderIn, isAnimated: true)])
+    let nothing = try String(
+      decoding: picture(of: Circular(), absent).written, as: UTF8.self)
+    #expect(nothing.contains("<g opacity=\"0\">"))
     let script = Scenario(
       entries: Self.steady.entries + [
         .init(time: 0, event: .progress(0.25), isAnimated: false)

@@ -28,6 +28,10 @@ enum MatrixStyle {
     .none { background: none; border-style: dashed; }
     .none b { color: var(--soft); }
     .struck tbody td:not(.none) { border-color: var(--event); }
+    /* There a fill is not seen. */
+    @media (forced-colors: active) {
+      .struck :is(#lamp, td:not(.none)) { outline: 2px solid; outline-offset: 1px; }
+    }
     @media (max-width: 799px) {
       table, tbody { display: block; } thead { display: none; }
       tbody tr {

@@ -7,7 +7,7 @@ import PlainText
 ///
 /// It starts again when the scenario is over. A loader that is switched on at once and then left
 /// alone repeats exactly, in loops of their full length. It has light and dark colors, and moves
-/// calmly for readers who ask for reduced motion. A viewer without animation shows the first frame.
+/// calmly for readers who ask for reduced motion. A viewer without animation shows it whole, at 40 %.
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.
@@ -87,7 +87,7 @@ extension XMLWriter {
 }
 
 extension AnimatedElement {
-  /// Writes the element, with the first values of its properties.
+  /// Writes the element, with the values of a still picture.
   fileprivate func open(
     _ xml: inout XMLWriter, classes: String, _ values: [(name: String, value: String)]
   ) {
@@ -119,7 +119,7 @@ package struct AnimatedPicture {
     let element: AnimatedElement
     /// The class; for a sum, one class for each term, on nested elements.
     var classes: [String] = []
-    /// The first values of the properties.
+    /// The values in a still picture.
     var values: [(name: String, value: String)] = []
     var children: [Element] = []
 

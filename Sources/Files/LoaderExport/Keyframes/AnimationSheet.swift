@@ -70,7 +70,7 @@ package struct AnimationSheet {
         animation.values.append((property.name, full.attribute))
       }
       let calm = reduced ?? full
-      if calm.rules.isEmpty, calm.start != full.start { still += "\(property.name):\(calm.start);" }
+      if calm.rules.isEmpty, calm.start != full.still { still += "\(property.name):\(calm.start);" }
       for index in 0..<max(full.rules.count, calm.rules.count) {
         if index == rounds.count { rounds.append(([], [])) }
         let name =

@@ -17,7 +17,7 @@ struct PaintCourse {
   /// How a property of this paint changes.
   func motion(_ name: String) -> PropertyMotion {
     let first = light.stops.first?.color.css ?? ""
-    var motion = PropertyMotion(attribute: first, start: first)
+    var motion = PropertyMotion(attribute: first, still: first, start: first)
     guard period > 0 else { return motion }
     let rules = [light, dark].map { KeyframeRule($0.stops, name, period: period) }
     motion.rules = [rules[0]]

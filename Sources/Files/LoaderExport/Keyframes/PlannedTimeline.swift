@@ -10,10 +10,12 @@ struct PropertyAnimation {
   var period: Double
 }
 
-/// How a property changes: its first value, and the rules that move it, which are added.
+/// How a property changes: its values without the rules, and the rules that move it, which are added.
 struct PropertyMotion {
-  /// The first value as SVG's attribute, and as the style sheet spells it.
-  let attribute, start: String
+  /// The value in a still picture, as SVG's attribute, and as the style sheet spells it.
+  var attribute, still: String
+  /// The first value, as the style sheet spells it.
+  let start: String
   var rules: [KeyframeRule] = []
   /// What replaces the only rule on a dark ground, if another one does.
   var darkRule: KeyframeRule?
@@ -27,6 +29,8 @@ struct PlannedTimeline {
   private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
   /// The colors of paints that change.
   private let colors: [ScenePaint<Int>: PaintCourse]
+  /// The inputs of a still picture.
+  private let still: [Double]
   private let duration: Double
   /// The only plan, if the whole scenario is one loop or one picture: nothing happens except at 0
   /// s, at once.
@@ -43,16 +47,19 @@ struct PlannedTimeline {
     self.init(
       scenario.courses(of: planned, style),
       numbers: { Machine.Look.numbers(style, at: $0) },
-      colors: scenario.colors(of: planned, style, steady), duration: duration, steady: steady)
+      colors: scenario.colors(of: planned, style, steady),
+      still: scenario.machine.drawnLoader.appearance.stillInputs, duration: duration,
+      steady: steady)
   }
 
   @usableFromInline
   init(
     _ courses: [ChannelCourse], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
-    colors: [ScenePaint<Int>: PaintCourse], duration: Double, steady: KeyframePlan?
+    colors: [ScenePaint<Int>: PaintCourse], still: [Double], duration: Double,
+    steady: KeyframePlan?
   ) {
     (self.courses, self.numbers, self.colors) = (courses, numbers, colors)
-    (self.duration, self.steady) = (duration, steady)
+    (self.still, self.duration, self.steady) = (still, duration, steady)
   }
 
   private func drawn(_ inputs: [SceneForm]) -> DrawnNumbers {
@@ -71,10 +78,11 @@ struct PlannedTimeline {
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because the channels are read for all numbers at once.
     let numbers = properties.flatMap(\.numbers)
-    let first = drawn(
-      courses.enumerated().map {
-        SceneForm(input: $0.offset, value: $0.element.segment(at: 0).start.value)
-      })
+    func constants(_ inputs: [Double]) -> DrawnNumbers {
+      drawn(inputs.enumerated().map { SceneForm(input: $0.offset, value: $0.element) })
+    }
+    let first = constants(courses.map { $0.segment(at: 0).start.value })
+    let still = constants(Array(still.prefix(courses.count)))
     let tracks =
       duration > 0
       ? FormTracks(courses) { inputs in
@@ -97,6 +105,10 @@ struct PlannedTimeline {
       case .outline(let path, _):
         guard let tracks, let curves else { break }
         motion.rules = rules(of: path, property.name, curves[places], period(of: places, tracks))
+      }
+      if !motion.rules.isEmpty {
+        let shown = property.still(at: places.map { numbers[$0](still).value })
+        (motion.attribute, motion.still) = (shown.attribute, shown.still)
       }
       return motion
     }
@@ -170,13 +182,26 @@ extension AnimatedProperty {
   fileprivate func still(at values: [Double]) -> PropertyMotion {
     switch kind {
     case .number(let number):
+      let text = number.spelled(values[0])
       return PropertyMotion(
-        attribute: number.spelledAsAttribute(values[0]), start: number.spelled(values[0]))
+        attribute: number.spelledAsAttribute(values[0]), still: text, start: text)
     case .outline(let path, _):
       let data = path.data(at: PathPlace(values[0], values[1], weight: values[2]))
-      return PropertyMotion(attribute: data, start: "path(\"\(data)\")")
-    case .color: return PropertyMotion(attribute: "", start: "")
+      let text = "path(\"\(data)\")"
+      return PropertyMotion(attribute: data, still: text, start: text)
+    case .color: return PropertyMotion(attribute: "", still: "", start: "")
     }
+  }
+}
+
+extension Appearance {
+  /// The inputs of its scene in a picture whose animations do not run: whole, at 40 %.
+  @usableFromInline
+  var stillInputs: [Double] {
+    let shape = ShapeSample(determinate(Sample(value: 0.4)))
+    let values = channels(of: shape, .whole).values
+    // The weight of the unknown is last.
+    return (0..<Channels.count).map { values.keyframeValue(at: $0, after: 0) } + [0]
   }
 }
 
