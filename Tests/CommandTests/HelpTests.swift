@@ -85,24 +85,18 @@ struct HelpTests {
     #expect(run.output.utf8.count > 100)
   }
 
-  @Test("lists every exit status", arguments: [0, 64, 65, 66, 70, 73, 74, 126, 127])
-  func statuses(status: Int) throws {
-    let lines = try Command("--help").output.split(separator: "\n")
-    let list = lines.drop { $0 != "Exit status:" }
-    #expect(list.contains { $0.wholeMatch(of: /\ \ (\d+)\ +\w.+/)?.1 == "\(status)" })
-  }
-
-  @Test("lists the exit status of a claim that does not hold")
-  func violated() throws {
-    #expect(
-      try Command(shell: "$LAB --help").output.contains("\n  1        loader-lab verify: a claim"))
-  }
-
-  @Test("lists the exit statuses of run", arguments: ["126", "127", "other"])
-  func ownStatuses(status: String) throws {
-    let lines = try Command("run", "--help").output.split(separator: "\n")
-    let list = lines.drop { $0 != "Exit status:" }
-    #expect(list.contains { $0.hasPrefix("  \(status) ") && $0.contains("the command") })
+  @Test(
+    "lists every exit status",
+    arguments: [
+      ("$LOADER --help", ["0", "64", "65", "66", "70", "73", "74", "126", "127"]),
+      ("$LOADER run --help", ["126", "127", "other"]), ("$LAB --help", ["1"]),
+    ])
+  func statuses(command: String, statuses: [String]) throws {
+    let lines = try Command(shell: command).output.split(separator: "\n")
+    let list = lines.drop { $0 != "Exit status:" }.dropFirst()
+    for status in statuses {
+      #expect(list.contains { $0.hasPrefix("  \(status) ") && $0.count > 12 }, "\(status)")
+    }
   }
 
   @Test(

@@ -4,7 +4,6 @@ import Testing
 
 /// A frame is a function of the events and the time alone, and says when the next one differs.
 struct FrameTests {
-
   @Test("It is drawn from the first instant of the entrance to the end of the exit, and not before")
   func isVisible() {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))

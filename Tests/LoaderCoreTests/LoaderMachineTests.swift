@@ -20,22 +20,6 @@ struct LoaderMachineTests {
     #expect(loader.frame(at: 20.3).channels.sweep > 0)
   }
 
-  @Test(
-    "Leaving and returning at one instant changes no frame, unless a motion is in progress",
-    arguments: Variant.all)
-  func outAndIn(variant: Variant) {
-    for state in [LoaderState.inactive, .activating, .indeterminate, .determinate] {
-      for time in [10, 10.1, 10.3, 12] {
-        let stayed = Loader.in(state, variant)
-        var loader = stayed
-        loader.send(.orderOut, at: time)
-        #expect(loader.frame(at: time).state == .offscreen)
-        loader.send(.orderIn, at: time)
-        #expect(loader.frames(from: time) == stayed.frames(from: time))
-      }
-    }
-  }
-
   @Test("An entrance that began off screen is as far as one on screen", arguments: Variant.all)
   func midEntrance(variant: Variant) {
     for progress in [nil, 0.4] {

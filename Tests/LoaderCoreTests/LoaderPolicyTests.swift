@@ -69,14 +69,6 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 10).channels.opacity == 1)
   }
 
-  @Test("Settings that are no durations count as 0, and the maximum is a billion seconds")
-  func settings() {
-    var policy = LoaderPolicy(showDelay: .nan, minimumVisible: -1)
-    #expect(policy == LoaderPolicy())
-    policy.showDelay = .infinity
-    #expect(policy.showDelay == 1e9)
-  }
-
   func filling(to progress: Double = 1, at time: Double = 10) -> Loader<Circular> {
     var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true))
     loader.send(.progress(0.2), at: 0)

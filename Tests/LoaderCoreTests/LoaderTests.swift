@@ -4,18 +4,6 @@ import Testing
 
 /// The rules of the step, and the values at their edges, each line of them a sentence.
 struct LoaderTests {
-  @Test("Progress that was set off screen is shown when the loader returns")
-  func nullStores() {
-    var loader = Loader()
-    loader.send(.activate, at: 1)
-    loader.send(.progress(0.25), at: 2)
-    #expect(loader.frame(at: 2).channels == .zero)
-    loader.send(.orderIn, at: 3)
-    #expect(loader.store.state == .determinate)
-    #expect(loader.frame(at: 3).channels.sweep == 0.25)
-    #expect(loader.frame(at: 3).channels.opacity == 1)
-  }
-
   @Test("Whatever is due at the instant of an event is settled before the event")
   func settlesFirst() {
     var loader = Loader.in(.activating)
@@ -50,16 +38,6 @@ struct LoaderTests {
     let ended: LoaderState = during == nil ? .indeterminate : .determinate
     #expect(loader.frame(at: 10.35).state == ended)
     #expect(loader.frame(at: 10.35.nextDown).state == .activating)
-  }
-
-  @Test("An event after a deadline finds the new state, with no time lost")
-  func timePastDeadline() {
-    var late = Loader.in(.activating)
-    late.send(.progress(0.5), at: 20)
-    var punctual = Loader.in(.activating)
-    while punctual.settle(upTo: 15) != nil {}
-    punctual.send(.progress(0.5), at: 20)
-    #expect(late == punctual)
   }
 
   @Test("A repeated change of a property has no effect", arguments: LoaderState.allCases)
@@ -154,22 +132,5 @@ struct LoaderTests {
         #expect(!frame.isVisible)
       }
     }
-  }
-
-  @Test("A copy is a snapshot and independent, and equal histories give equal loaders")
-  func snapshot() {
-    var loader = Loader.in(.indeterminate)
-    let snapshot = loader
-    loader.send(.progress(0.5), at: 11)
-    #expect(loader != snapshot)
-    loader = snapshot
-    #expect(loader.hashValue == Loader.in(.indeterminate).hashValue)
-    #expect(loader == Loader.in(.indeterminate))
-  }
-
-  @Test("A loader is plain bits, 288 bytes at most")
-  func size() {
-    #expect(_isPOD(Loader<Circular>.self))
-    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
   }
 }

@@ -47,14 +47,6 @@ struct PresenceTests {
     }
   }
 
-  @Test("A deactivation exactly at the end of the show delay is held")
-  func atEndOfDelay() {
-    var loader = appearing(showDelay: 0.5)
-    loader.send(.deactivate, at: 10.5)
-    #expect(loader.deadline == 11.75)
-    #expect(loader.frame(at: 11).channels.opacity > 0.9)
-  }
-
   @Test("An earlier deactivation is held while the entrance continues, and then the loader leaves")
   func holds() {
     var loader = appearing()
@@ -65,27 +57,6 @@ struct PresenceTests {
     #expect(loader.frame(at: 11.125).channels.opacity == 0.5)
     #expect(loader.deadline == 11.25)
     #expect(loader.frame(at: 11.25).state == .inactive)
-  }
-
-  @Test("The minimum counts from the first drawn instant, not from the activation")
-  func fromFirstDrawn() {
-    var loader = appearing(showDelay: 0.5)
-    loader.send(.deactivate, at: 10.6)
-    #expect(loader.deadline == 11.75)
-  }
-
-  @Test("A deactivation during the show delay is not held")
-  func neverDrawn() {
-    var loader = appearing(showDelay: 0.5)
-    loader.send(.deactivate, at: 10.4)
-    #expect(loader.frame(at: 10.4).state == .inactive)
-  }
-
-  @Test("After the minimum, a deactivation acts at once")
-  func later() {
-    var loader = appearing()
-    loader.send(.deactivate, at: 11.5)
-    #expect(loader.deadline == 11.75)
   }
 
   @Test("Activated again during a hold, it shows the same frames as if never deactivated")
@@ -175,6 +146,19 @@ struct PresenceTests {
     for step in 0..<50 {
       let time = 1.25 + Double(step) / 50
       #expect(loader.frame(at: time) == stayed.frame(at: time))
+    }
+  }
+
+  @Test("A deactivation at the instant of an orderIn has its deadline there, and is not held")
+  func deactivated() {
+    for variant in Variant.all {
+      var loader = variant.loader
+      loader.send(.activate, at: 1)
+      loader.send(.orderIn, at: 10)
+      #expect(loader.send(.deactivate, at: 10).to == .deactivating)
+      #expect(loader.deadline == 10)
+      #expect(loader.frame(at: 10).channels == .zero)
+      #expect(loader.frame(at: 10).state == .inactive)
     }
   }
 }

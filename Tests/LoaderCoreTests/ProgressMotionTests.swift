@@ -14,19 +14,6 @@ struct ProgressMotionTests {
     return loader
   }
 
-  @Test("Equal values change nothing, however often they are repeated")
-  func equal() {
-    var once = empty
-    once.send(.progress(0.5), at: 1)
-    var often = once
-    for step in 1...60 { often.send(.progress(0.5), at: 1 + Double(step) / 60) }
-    for step in 0..<60 {
-      let time = 2 + Double(step) / 60
-      #expect(once.frame(at: time).channels == often.frame(at: time).channels)
-    }
-    #expect(once.shape == often.shape)
-  }
-
   @Test("A smaller value moves the head back, and only the head")
   func shrinking() {
     var loader = empty

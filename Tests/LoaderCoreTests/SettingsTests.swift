@@ -31,7 +31,7 @@ struct SettingsTests {
 
   @Test(
     "A duration of a policy stays in its range when it is set",
-    arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (2e9, 1e9)] as [(Double, Double)])
+    arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (2e9, 1e9), (.infinity, 1e9)] as [(Double, Double)])
   func policy(given: Double, kept: Double) {
     var policy = LoaderPolicy()
     (policy.showDelay, policy.minimumVisible) = (given, given)

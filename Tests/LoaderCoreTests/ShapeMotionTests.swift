@@ -118,22 +118,6 @@ struct ShapeMotionTests {
     }
   }
 
-  @Test("A switch is over within 0.6 s, and then equals the new base bit for bit")
-  func ends() {
-    for step in 0..<64 {
-      for progress in [0, 0.3, 1] {
-        var loader = Loader.in(.indeterminate)
-        loader.send(.progress(progress), at: 11 + Double(step) / 48)
-        let end = 11 + Double(step) / 48 + 0.6
-        #expect(loader.frame(at: end) == loader.switched.frame(at: end))
-        #expect(loader.frame(at: end).channels.sweep == progress)
-        loader.send(.progress(nil), at: end)
-        let back = end + 0.6
-        #expect(loader.frame(at: back) == loader.switched.frame(at: back))
-      }
-    }
-  }
-
   @Test("Reduced: the old base fades out in 0.25 s, and the new one in by 0.58 s; thickness stays")
   func dissolve() {
     var loader = Loader.in(.indeterminate, reduced)

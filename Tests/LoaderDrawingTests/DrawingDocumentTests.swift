@@ -6,32 +6,9 @@ import Testing
 
 /// The Swift listings of Docs/Drawing.md are whole files, which the test targets compile.
 struct DrawingDocumentTests {
-  private static let files = [
-    "Tests/LoaderDrawingTests/Documentation/YourCanvas.swift",
-    "Tests/LoaderDrawingTests/Documentation/YourScene.swift",
-    "Tests/LoaderDrawingTests/Documentation/YourStyle.swift",
-    "Tests/LoaderDrawingTests/Documentation/YourDecorators.swift",
-    "Tests/SkeletonLayoutTests/Documentation/YourSkeleton.swift",
-  ]
-
   private static func listings(_ language: String) throws -> [String] {
     try Repository.text("Docs/Drawing.md").components(separatedBy: "```\(language)\n").dropFirst()
       .map { $0.components(separatedBy: "```\n")[0] }
-  }
-
-  @Test("Each Swift listing is a compiled file, and there are no others")
-  func swift() throws {
-    let listings = try Self.listings("swift")
-    #expect(listings.count == Self.files.count)
-    for (listing, file) in zip(listings, Self.files) {
-      #expect(try listing == Repository.text(file), "\(file)")
-    }
-  }
-
-  @Test("A style takes at most ten lines, and so do decorators")
-  func short() throws {
-    let listings = try Self.listings("swift")
-    #expect(listings[2...3].allSatisfy { $0.split(separator: "\n").count <= 10 })
   }
 
   @Test("The listing of JSON is a fixture, and that of CSV is its result")

@@ -16,33 +16,6 @@ struct FrameCSVTests {
         + "progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio")
   }
 
-  @Test("counts its rows and frames without a gap, two rows a step", arguments: Fixtures.short)
-  func counts(name: String) throws {
-    let scenario = try Fixtures.scenario(name)
-    let table = try Table(frameCSV(scenario))
-    let steps = try Table(transitionsCSV(scenario)).rows.count
-    #expect(try table.rows.map { try $0.integer("seq") } == Array(table.rows.indices))
-    let frames = table.rows.filter { $0["row"] == "frame" }
-    #expect(try frames.map { try $0.integer("frame") } == Array(frames.indices))
-    #expect(frames.count == Int((scenario.defaultDuration * 30).rounded(.down)) + 1)
-    #expect(table.rows.count == frames.count + 2 * steps)
-  }
-
-  @Test("has one type in each column, and values within bounds", arguments: Fixtures.short)
-  func types(name: String) throws {
-    for row in try Table(frameCSV(Fixtures.scenario(name))).rows {
-      #expect(LoaderState.allCases.contains { "\($0.name)" == row["state"] })
-      #expect(try row.flag("is_visible") == !["offscreen", "inactive"].contains(row["state"]))
-      _ = try (row.flag("is_active"), row.flag("is_determinate"))
-      #expect(try (0...1).contains(row.number("progress_ratio")))
-      let opacity = try row.number("opacity_ratio")
-      #expect(try (0...1).contains(opacity) && (0...1).contains(row.number("thickness_ratio")))
-      let sweep = try row.number("head_turn") - row.number("tail_turn")
-      #expect((-1e-12...1 + 1e-12).contains(sweep))
-      if try !row.flag("is_visible") { #expect(opacity == 0 && sweep == 0) }
-    }
-  }
-
   @Test("calls a loader visible from the first instant of its entrance, not in the show delay")
   func visibility() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,deactivate")
@@ -51,18 +24,6 @@ struct FrameCSVTests {
     let visible = try table.rows.filter { try $0["row"] == "frame" && $0.flag("is_visible") }
     #expect(visible.map { $0["time_s"] } == ["1.5", "1.75", "2.0", "2.25", "2.5", "2.75", "3.0"])
     #expect(visible[0]["opacity_ratio"] == "0.0" && visible[0]["state"] == "activating")
-  }
-
-  @Test("goes forward in time, each row with the last frame before it", arguments: Fixtures.short)
-  func times(name: String) throws {
-    var last = 0.0
-    for row in try Table(frameCSV(Fixtures.scenario(name))).rows {
-      let (time, frame) = (try row.number("time_s"), try row.integer("frame"))
-      #expect(time >= last)
-      #expect(Double(frame) / 30 <= time && time < Double(frame + 1) / 30)
-      if row["row"] == "frame" { #expect(time == Double(frame) / 30) }
-      last = time
-    }
   }
 
   @Test("shows that nothing drawn jumps", arguments: Fixtures.short.filter { $0 != "at-once" })

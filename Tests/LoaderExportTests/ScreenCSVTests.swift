@@ -18,28 +18,6 @@ struct ScreenCSVTests {
     #expect(table.rows.count == 31)
   }
 
-  @Test("has its rows in order, each step's two sides at its instant, each value at its edges")
-  func rows() throws {
-    for name in GoldenTests.screens {
-      let table = try Table(screenCSV(Repository.bytes("Fixtures/Screens/\(name).csv")))
-      var last = -1.0
-      for (index, row) in table.rows.enumerated() {
-        #expect(try row.integer("seq") == index)
-        let time = try row.number("time_s")
-        #expect(time >= last)
-        last = time
-        #expect(try row.flag("is_active") == (row["state"] == "loading"))
-        if row["row"] == "before" {
-          let after = table.rows[index + 1]
-          #expect(after["row"] == "after" && after["time_s"] == row["time_s"])
-          #expect(after["event"] == row["event"] && after["action"] == row["action"])
-          #expect(after["frame"] == row["frame"])
-        }
-        if row["row"] == "frame" { #expect(try time == Double(row.integer("frame")) / 30) }
-      }
-    }
-  }
-
   @Test("settles the loader and the screen in the order of time, both at their exact instants")
   func settlements() throws {
     let table = try Table(

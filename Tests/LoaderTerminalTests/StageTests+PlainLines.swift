@@ -58,14 +58,18 @@ extension StageTests {
     #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
   }
 
-  @Test("Plain lines have colors only where they are forced")
+  @Test("Plain lines have colors only where they are forced, and words where there are no signs")
   func forced() {
-    for (colors, wanted) in [
-      (ColorDepth.none, "✓ Done\n"), (.sixteen, "\u{1B}[;32m✓\u{1B}[m Done\n"),
+    for (outcome, colors, isUnicode, wanted) in [
+      (TerminalLoader.Outcome.success, ColorDepth.none, true, "✓ Done\n"),
+      (.success, .sixteen, true, "\u{1B}[;32m✓\u{1B}[m Done\n"),
+      (.success, .none, false, "ok: Done\n"), (.failure, .none, false, "error: Done\n"),
+      (.cancelled, .none, false, "cancelled: Done\n"),
     ] {
-      var stage = Stage(TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: true))
+      var stage = Stage(
+        TerminalCapabilities(isAnimated: false, colors: colors, isUnicode: isUnicode))
       let id = stage.add(line(), at: 0)
-      stage.remove(id, leaving: (.success, "Done"), at: 0)
+      stage.remove(id, leaving: (outcome, "Done"), at: 0)
       #expect(text(stage.output(at: 0)) == wanted)
     }
   }

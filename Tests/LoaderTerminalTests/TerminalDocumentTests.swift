@@ -5,22 +5,6 @@ import Testing
 
 /// The Swift listings of Docs/Terminal.md are whole files, which the test target compiles and runs.
 struct TerminalDocumentTests {
-  private static let files = ["YourProgram", "YourSnapshot", "YourSkeleton"].map {
-    "Tests/LoaderTerminalTests/Documentation/\($0).swift"
-  }
-
-  @Test("Each listing is a compiled file, and there are no others")
-  func listings() throws {
-    let listings = try Repository.text("Docs/Terminal.md")
-      .components(separatedBy: "```swift\n").dropFirst().map {
-        $0.components(separatedBy: "```\n")[0]
-      }
-    #expect(listings.count == Self.files.count)
-    for (listing, file) in zip(listings, Self.files) {
-      #expect(try listing == Repository.text(file), "\(file)")
-    }
-  }
-
   @Test("The program runs to its end")
   func program() async throws {
     var fetched: [String] = []

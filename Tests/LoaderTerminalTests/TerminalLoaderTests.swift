@@ -59,47 +59,6 @@ struct TerminalLoaderTests {
     #expect(loader.label == "")
   }
 
-  @Test(
-    "ends by words where there are no signs",
-    arguments: [
-      (TerminalLoader.Outcome.success, "ok: End"), (.failure, "error: End"),
-      (.cancelled, "cancelled: End"),
-    ])
-  func words(outcome: TerminalLoader.Outcome, line: String) throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session, ["LANG": "C"]))
-    loader.isActive = true
-    loader.finish(outcome, "End")
-    #expect(session.wait(for: line))
-  }
-
-  @Test("is without colors under NO_COLOR, and still there")
-  func noColor() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader("Go", on: terminal(session, ["NO_COLOR": "1"]))
-    loader.isActive = true
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Go") == true })
-    loader.finish(.failure, "Gone")
-    #expect(session.wait(for: "✗ Gone"))
-    #expect(!session.log.contains("m"))
-  }
-
-  @Test("is plain lines where nothing can be drawn", arguments: [["CI": "1"], ["TERM": "dumb"]])
-  func plain(variables: [String: String]) throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    let loader = TerminalLoader(
-      "Go", on: terminal(session, variables.merging(["LANG": "C"]) { $1 }))
-    loader.isActive = true
-    loader.progress = 0.3
-    loader.finish(.success, "Done")
-    #expect(session.wait(for: "Done"))
-    #expect(session.now.lines == ["Go...", "Go: 30%", "ok: Done"])
-    #expect(!session.log.contains("\u{1B}"))
-  }
-
   @Test("never blocks the program when the terminal takes nothing, and shows the newest then")
   func blocked() throws {
     let session = try TerminalSession(columns: 40, rows: 10)

@@ -13,26 +13,6 @@ extension AppleTests {
   /// The listings of Docs/Apple.md are whole files, which this target compiles, and here they run.
   @MainActor
   struct AppleDocumentTests {
-    private static let files = [
-      "YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating",
-    ]
-
-    @Test(
-      "Each listing is a compiled file; those for SwiftUI and UIKit take ten lines and their imports"
-    )
-    func listings() throws {
-      let listings = try Repository.text("Docs/Apple.md").components(separatedBy: "```swift\n")
-        .dropFirst().map { $0.components(separatedBy: "```\n")[0] }
-      #expect(listings.count == Self.files.count)
-      for (listing, file) in zip(listings, Self.files) {
-        let path = "Tests/LoaderUITests/Documentation/\(file).swift"
-        #expect(try listing == Repository.text(path), "\(file)")
-      }
-      for listing in listings.prefix(2) {
-        #expect(listing.split(separator: "\n").filter { !$0.hasPrefix("import") }.count <= 10)
-      }
-    }
-
     @Test("The listings do what they say")
     func run() {
       let screen = Screen()

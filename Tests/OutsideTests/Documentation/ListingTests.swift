@@ -1,19 +1,62 @@
+import Foundation
 import LoaderCore
 import TestSupport
 import Testing
 
-/// Listings of the documentation that need no more than the package's products.
+/// The Swift listings of the documents are whole files, which the test targets compile.
 struct ListingTests {
-  @Test(
-    "The document shows a file that is compiled here",
-    arguments: [("Docs/Architecture.md", "YourHost"), ("Docs/CSV.md", "YourFrames")])
-  func listing(document: String, file: String) throws {
-    let code = try Repository.text("Tests/OutsideTests/Documentation/\(file).swift")
-    #expect(try Repository.text(document).contains("```swift\n\(code)```\n"))
+  private static let documents: [(name: String, folder: String, files: [String])] = [
+    (
+      "Apple", "LoaderUITests/Documentation",
+      ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating"]
+    ),
+    ("CSV", "OutsideTests/Documentation", ["YourFrames"]),
+    (
+      "Drawing", "LoaderDrawingTests/Documentation",
+      [
+        "YourCanvas", "YourScene", "YourStyle", "YourDecorators",
+        "../../SkeletonLayoutTests/Documentation/YourSkeleton",
+      ]
+    ),
+    ("Keyframes", "LoaderCoreTests/Keyframes", ["KeyframeListing"]),
+    (
+      "Terminal", "LoaderTerminalTests/Documentation",
+      ["YourProgram", "YourSnapshot", "YourSkeleton"]
+    ),
+    (
+      "Verification", "MatrixLawsTests/Documentation",
+      ["YourTable", "YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
+    ),
+  ]
+
+  private static func listings(_ document: String) throws -> [String] {
+    try Repository.text("Docs/\(document).md").components(separatedBy: "```swift\n").dropFirst()
+      .map { $0.components(separatedBy: "```\n")[0] }
+  }
+
+  @Test("Each listing is a compiled file, and there are no others", arguments: documents.indices)
+  func listings(index: Int) throws {
+    let (document, folder, files) = Self.documents[index]
+    let texts = try files.map { try Repository.text("Tests/\(folder)/\($0).swift") }
+    #expect(try Self.listings(document) == texts, "\(document)")
+  }
+
+  @Test("A listing of the architecture is a compiled file")
+  func host() throws {
+    let file = try Repository.text("Tests/OutsideTests/Documentation/YourHost.swift")
+    #expect(try Self.listings("Architecture").contains(file))
+  }
+
+  @Test("SwiftUI and UIKit take ten lines and their imports; so do a style and decorators")
+  func short() throws {
+    let short = try Self.listings("Apple")[..<2] + Self.listings("Drawing")[2...3]
+    for listing in short {
+      #expect(listing.split(separator: "\n").count { !$0.hasPrefix("import") } <= 10)
+    }
   }
 
   @Test("The host draws while the loader moves, and may stop when it rests")
-  func host() {
+  func drawing() {
     var drawn = 0
     var host = RingHost { _ in drawn += 1 }
     #expect(host.send(.orderIn, at: 0) == nil)
