@@ -72,14 +72,4 @@ struct LimitTests {
       none.error.hasSuffix(
         "loader-lab: error: <stdin>: there is no throw, expected a release to compare\n"))
   }
-
-  @Test(
-    "is each format by its name",
-    arguments: [
-      ("csv", "seq,frame,time_s,row,"), ("keyframes", "{\"at_s\":0.0,"), ("filmstrip", "<svg "),
-    ])
-  func formats(format: String, beginning: String) throws {
-    let run = try Command("render", Self.first, "--format", format, "--duration", "8")
-    #expect(run.status == 0 && run.output.hasPrefix(beginning))
-  }
 }

@@ -75,16 +75,6 @@ struct RenderTests {
     #expect(try Command("render", file.path).output == run.output)
   }
 
-  @Test("draws a plot of a loader and of a screen")
-  func plot() throws {
-    for (subcommand, path) in [("render", Self.first), ("screen", "Fixtures/Screens/retry.csv")] {
-      let run = try Command(subcommand, path, "--format", "plot")
-      #expect(run.status == 0 && run.error == "")
-      #expect(run.output.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\""))
-      #expect(run.output.hasSuffix("</svg>\n"))
-    }
-  }
-
   @Test("writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()

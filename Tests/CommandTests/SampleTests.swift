@@ -39,26 +39,4 @@ struct SampleTests {
       run.error.hasPrefix("<stdin>:2:36: error: easing 'eas': 'eas' is not an easing, expected "))
     #expect(file.content == "old" && file.names == ["file.csv"])
   }
-
-  @Test("shows twenty errors and says that there may be more")
-  func manyErrors() throws {
-    let input = String(repeating: "{}\n", count: 30)
-    let lines = try Command("sample", "-", input: input).error.split(separator: "\n")
-    #expect(lines.count == 21)
-    #expect(lines.last == "loader: note: no more than 20 errors are shown")
-  }
-
-  @Test("has no such input")
-  func noInput() throws {
-    #expect(try Command("sample", "missing.jsonl").status == 66)
-  }
-
-  @Test("ends quietly where the reader has seen enough")
-  func closedPipe() throws {
-    let run = try Command(
-      shell: """
-        set -o pipefail; $LOADER sample Fixtures/WebAnimations/animations.jsonl | head -n 1
-        """)
-    #expect(run.status == 0 && run.error == "")
-  }
 }

@@ -26,42 +26,13 @@ struct SkeletonCommandTests {
     #expect(!run.output.contains("<script"))
   }
 
-  @Test(
-    "draws no picture that would be absurd",
-    arguments: cases([
-      (
-        "{\"width\": 20000, \"height\": 10, \"content\": []}",
-        "a picture of 20000.0 by 10.0 points cannot be drawn, expected sides of more than 0 and at "
-          + "most 16384"
-      ),
-      (
-        "{\"width\": 0, \"height\": 10, \"content\": []}",
-        "a picture of 0.0 by 10.0 points cannot be drawn, expected sides of more than 0 and at most "
-          + "16384"
-      ),
-      (
-        """
-        {"width": 10, "height": 9000, "content": [
-          {"list": {"rowHeight": 3, "row": [{"line": {"height": 3}}]}}]}
-        """, "a picture of 3000 bones is too large, expected at most 2000"
-      ),
-    ]))
-  func absurd(given: Given<(String, String)>) throws {
-    let (text, message) = given.values
+  @Test("draws no picture that would be absurd", arguments: Mistake.all("bones"))
+  func absurd(bad: Mistake) throws {
     let file = try TemporaryFile("old")
     let run = try Command(
-      "skeleton", "-", "--format", "svg", "--output", file.path, input: text)
-    #expect(run.status == 65 && run.error == "loader: error: <stdin>: \(message)\n")
+      "skeleton", "-", "--format", "svg", "--output", file.path, input: bad.text)
+    #expect(run.status == 65 && run.error == "loader: error: <stdin>: \(bad.messages[0])\n")
     #expect(file.content == "old")
-  }
-
-  @Test("reads standard input, and writes the same bytes to a file")
-  func input() throws {
-    let file = try TemporaryFile("old")
-    let run = try Command(
-      "skeleton", "-", "--output", file.path, input: Repository.text(Self.row))
-    #expect(run.status == 0 && run.output == "")
-    #expect(file.content == (try Command("skeleton", Self.row).output))
   }
 
   @Test("reports each mistake with its place and what would be right, and writes nothing")
@@ -82,26 +53,5 @@ struct SkeletonCommandTests {
 
         """)
     #expect(file.content == "old" && file.names == ["file.csv"])
-  }
-
-  @Test("shows twenty mistakes and says that there may be more")
-  func manyMistakes() throws {
-    let pieces = Array(repeating: "{\"hGap\": -1}", count: 30).joined(separator: ",\n")
-    let input = "{\"width\": 1, \"height\": 1, \"content\": [\n\(pieces)]}"
-    let lines = try Command("skeleton", "-", input: input).error.split(separator: "\n")
-    #expect(lines.count == 21)
-    #expect(lines.first?.hasPrefix("<stdin>:2:10: error: ") == true)
-    #expect(lines.last == "loader: note: no more than 20 errors are shown")
-  }
-
-  @Test("has no such input, or one that is no JSON")
-  func noInput() throws {
-    #expect(try Command("skeleton", "missing.json").status == 66)
-    let run = try Command("skeleton", "-", input: "width: 320")
-    #expect(run.status == 65)
-    #expect(run.error == "<stdin>:1:1: error: found 'w', expected a JSON value\n")
-    #expect(
-      try Command("skeleton", "-").error
-        == "<stdin>:1:1: error: found the end of the file, expected a JSON value\n")
   }
 }

@@ -134,11 +134,8 @@ struct CodingTests {
   }
 
   /// One edit of a coded loader: a path of keys, what is put there, and the key that is named.
-  struct Edit: Sendable, CustomStringConvertible {
-    var path: String
-    var value: String
-    var key: String
-    var description: String { "\(path) = \(value)" }
+  private struct Edit {
+    var path, value, key: String
 
     init(_ path: String, _ value: String, _ key: String) {
       (self.path, self.value, self.key) = (path, value, key)
@@ -146,59 +143,14 @@ struct CodingTests {
   }
 
   @Test(
-    "A state that no loader can be in is refused, with the key",
-    arguments: cases([
-      Edit("version", "3", "version"), Edit("version", "null", "version"),
-      Edit("store.progress", "7", "store"), Edit("store.progress", "-0.1", "store"),
-      Edit("store.state", "\"inactive\"", "store"), Edit("store.state", "\"offscreen\"", "store"),
-      Edit("store.state", "\"indeterminate\"", "store"),
-      Edit("store.state", "\"deactivating\"", "store"),
-      Edit("store.implied", "\"inactive\"", "store"),
-      Edit("store.implied", "\"activating\"", "store"),
-      Edit("store.implied", "\"offscreen\"", "store"),
-      Edit("shape.placement.turns", "1e308", "shape"),
-      Edit("shape.placement.turns", "1e12", "shape"),
-      Edit("motion", "\"fast\"", "motion"),
-      Edit("policy.showDelay", "-1", "showDelay"),
-      Edit("policy.minimumVisible", "1e300", "minimumVisible"),
-      Edit("appearance.preset", "\"materialWrong\"", "preset"),
-      Edit("shape.progress.target", "-1", "shape"),
-      Edit("shape.progress.blend.duration", "-1", "shape"),
-      Edit("shape.progress.blend.duration", "1e300", "shape"),
-      Edit("shape.progress.blend.brake", "5", "shape"),
-      Edit("shape.progress.blend.origin.value", "3", "shape"),
-      Edit("shape.placement.turns", "0.5", "shape"),
-      Edit("shape.placement.rotation", "1.5", "shape"),
-      Edit("shape.course.blending._0.turns", "0.25", "shape"),
-      Edit("shape.course.blending._0.turns", "100", "shape"),
-      Edit("shape.course.blending._0.brake", "-1", "shape"),
-      Edit("shape.course.blending._0.brake", "2", "shape"),
-      Edit("shape.course.blending._0.origin.value.head", "9", "shape"),
-      Edit(
-        "shape.course",
-        "{\"dissolving\":{\"_0\":{\"start\":0,\"origin\":{\"value\":1,"
-          + "\"velocity\":0}},\"fill\":0.5}}", "shape"),
-      Edit(
-        "shape.course",
-        "{\"reappearing\":{\"_0\":{\"start\":0,\"origin\":{\"value\":2,"
-          + "\"velocity\":0}}}}", "shape"),
-      Edit("presence.shown._0.blend.origin.value", "5", "presence"),
-      Edit(
-        "presence",
-        "{\"leaving\":{\"_0\":{\"blend\":{\"start\":0,\"origin\":{\"value\":0,"
-          + "\"velocity\":0}},\"drawnSince\":0},\"_1\":{\"start\":1,\"asked\":2}}}", "presence"),
-      Edit(
-        "presence",
-        "{\"gone\":{\"at\":1,\"_1\":{\"drawnSince\":2,\"blend\":{\"start\":0,\"origin\":{\"value\":0,\"velocity\":0}}}}}",
-        "store"),
-    ]))
-  func refused(given: Given<Edit>) throws {
-    let edit = given.values
+    "A state that no loader can be in is refused, with the key", arguments: Mistake.all("loaders"))
+  func refused(bad: Mistake) throws {
+    let sides = bad.text.split(separator: " = ").map(String.init)
     // In a switch, with a progress that moves under it.
     var loader = Loader.in(.indeterminate)
     loader.send(.progress(0.3), at: 12)
     loader.send(.progress(0.8), at: 12.1)
-    try expectRefused(edit, of: loader)
+    try expectRefused(Edit(sides[0], sides[1], bad.messages[0]), of: loader)
   }
 
   @Test("An entrance that leads to a state which it cannot end in is refused")

@@ -129,13 +129,3 @@ struct MatrixPictureTests {
     }
   }
 }
-
-/// A picture in a file of its own, for as long as this is there.
-private final class TemporaryPicture {
-  let url = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "picture-\(UUID().uuidString).svg")
-
-  init(_ content: String) throws { try Data(content.utf8).write(to: url) }
-
-  deinit { try? FileManager.default.removeItem(at: url) }
-}

@@ -10,21 +10,6 @@ struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
     CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
 
-  @Test("A preset has the number by which the script calls it")
-  func presets() {
-    let presets: [CircularPreset] = [
-      .materialWeb, .materialIOS, .materialAndroid, .materialExpressive, .flutter, .composeM2,
-    ]
-    #expect(Set(presets) == Set(CircularPreset.allCases))
-    for (number, preset) in presets.enumerated() {
-      let bits = UnsafeMutableRawPointer.allocate(byteCount: Int(loaderSize()), alignment: 16)
-      defer { bits.deallocate() }
-      loaderCreate(bits, 0, Int32(number), 0)
-      let loader = bits.load(as: Loader<ElementAppearance>.self)
-      #expect(loader.appearance == .circular(preset))
-    }
-  }
-
   @Test("How much of the spin is seen stays as it is to the very end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {

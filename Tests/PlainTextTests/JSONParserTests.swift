@@ -3,41 +3,12 @@ import TestSupport
 import Testing
 
 struct JSONParserTests {
-  private static let end = "the end of the file"
-
   @Test(
     "A text that is not JSON is reported at the first wrong character",
-    arguments: cases([
-      ("", 0, "found \(end), expected a JSON value"),
-      ("nul", 0, "found 'n', expected a JSON value"),
-      ("[1,]", 3, "found ']', expected a JSON value"),
-      ("[1 2]", 3, "found '2', expected ',' or ']'"),
-      ("[1", 2, "found \(end), expected ',' or ']'"),
-      (#"{"a" 1}"#, 5, "found '1', expected ':' after the name"),
-      (#"{"a":1 "b":2}"#, 7, "found '\"', expected ',' or '}'"),
-      (#"{a:1}"#, 1, "found 'a', expected a name in double quotes"),
-      (#"{"a":1,"a":2}"#, 7, "'a' is given twice"),
-      ("01", 1, "found '1', expected nothing more"),
-      ("1.", 2, "found \(end), expected a digit"),
-      ("-", 1, "found \(end), expected a digit"),
-      ("1e+", 3, "found \(end), expected a digit"),
-      ("1e400", 0, "1e400 is too large for a Double"),
-      ("NaN", 0, "found 'N', expected a JSON value"),
-      (#""a"#, 2, "found \(end), expected '\"' to end the string"),
-      (#""\x""#, 2, "found 'x', expected an escape of JSON: one of \" \\ / b f n r t u"),
-      (#""\u12g4""#, 5, "found 'g', expected four hexadecimal digits"),
-      (#""\ud800x""#, 7, "found 'x', expected a pair of surrogates"),
-      ("\"a\tb\"", 2, "found '\\t', expected control characters to be written as \\u"),
-      ("\u{1B}[2J", 0, "found '\\u{1B}', expected a JSON value"),
-      ("[\0", 1, "found '\\0', expected a JSON value"),
-      ("[1\u{9B}", 2, "found '\\u{009B}', expected ',' or ']'"),
-      ("\u{FEFF}{}", 0, "found '\\u{FEFF}', expected a JSON value"),
-      ("[] é", 3, "found 'é', expected nothing more"),
-    ]))
-  func refusing(given: Given<(String, Int, String)>) {
-    let (text, offset, message) = given.values
-    let error = #expect(throws: ReadingProblem.self) { try parse(text) }
-    #expect(error == ReadingProblem(at: offset, message))
+    arguments: Mistake.all("json"))
+  func refusing(bad: Mistake) {
+    let error = #expect(throws: ReadingProblem.self) { try parse(bad.text) }
+    #expect(error.map { "\($0.offset): \($0.message)" } == bad.messages[0])
   }
 
   @Test(

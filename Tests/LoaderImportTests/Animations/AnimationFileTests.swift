@@ -1,6 +1,7 @@
 import LoaderExport
 import LoaderImport
 import PlainText
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -64,6 +65,14 @@ struct AnimationFileTests {
           + "underlying, composite, iterationComposite or times; did you mean times?",
         "4:27: error: 1e999 is too large for a Double",
       ])
+  }
+
+  @Test(
+    "Values that the API would refuse are refused, with what is accepted",
+    arguments: Mistake.all("animations"))
+  func refused(bad: Mistake) {
+    let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
+    #expect(error?.list.map(\.message) == bad.messages)
   }
 
   @Test("Columns count characters, and an easing with an escape is marked as a whole")

@@ -27,39 +27,12 @@ struct ScreenScriptTests {
     #expect(script.entries.map(\.time) == [0, 1, 1, 1, 2, 3, 3, 3, 3, 3, 4, 5])
   }
 
-  static let ways = "expected alert, banner:3, placeholder, placeholder+retry or silent"
-
   @Test(
     "that has an error is reported with its place, and what would be correct",
-    arguments: cases([
-      (
-        "0,activate",
-        "2:3: error: 'activate' is not an event, expected loadingStarted, contentReceived, "
-          + "errorReceived, retry, orderIn, orderOut or progress"
-      ),
-      ("0,retry,now", "2:9: error: retry has the value 'now', expected none"),
-      ("0,errorReceived", "2:16: error: the error has no value, \(ways)"),
-      ("0,errorReceived,", "2:17: error: the error has no value, \(ways)"),
-      (
-        "0,errorReceived,alrt",
-        "2:17: error: the error has the value 'alrt', \(ways); did you mean alert?"
-      ),
-      (
-        "0,errorReceived,banner:-1",
-        "2:17: error: the error has the value 'banner:-1', \(ways); did you mean banner:3?"
-      ),
-      (
-        "0,errorReceived,banner:soon", "2:17: error: the error has the value 'banner:soon', \(ways)"
-      ),
-      (
-        "0,errorReceived,banner:",
-        "2:17: error: the error has the value 'banner:', \(ways); did you mean banner:3?"
-      ),
-    ]))
-  func wrong(given: Given<(String, String)>) {
-    let (line, expected) = given.values
-    let error = #expect(throws: Diagnostics.self) { try read(line, "1,retry") }
-    #expect(error?.list.map { $0.description(file: "f") } == ["f:\(expected)"])
+    arguments: Mistake.all("screens"))
+  func wrong(bad: Mistake) {
+    let error = #expect(throws: Diagnostics.self) { try read(bad.text, "1,retry") }
+    #expect(error?.list.map { $0.description(file: "f") } == bad.messages)
   }
 
   private func read(_ lines: String...) throws -> Script<ScreenCue> {
