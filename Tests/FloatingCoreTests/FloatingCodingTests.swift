@@ -110,64 +110,20 @@ struct FloatingCodingTests {
   }
 
   /// Loaders as version 1 wrote them, and where they were at their last event.
-  private static let older: [(String, place: FieldVector, velocity: FieldVector)] = {
-    func file(_ corner: String, _ rest: String) -> String {
-      """
-      {"geometry":{"bottom":16,"left":16,"right":16,"size":[48,48],"top":16},"version":1,
-      "store":{"bounds":[390,844],"corner":"\(corner)","finger":[200,300],"isOnScreen":true,\(rest)}
-      """
-    }
-    func flight(_ guidance: String, _ horizontal: String, _ vertical: String) -> String {
-      """
-      "flight":{"guidance":"\(guidance)","horizontal":{\(horizontal)},"release":1.2,"vertical":{\(vertical)}}
-      """
-    }
-    return [
-      (
-        file(
-          "bottomRight", "\"state\":\"resting\",\"time\":0,\"velocity\":[0,0]},\"motion\":\"full\""),
-        FieldVector(350, 804), .zero
-      ),
-      (
-        file(
-          "topRight",
-          """
-          "state":"held","time":1.1,"velocity":[0,0]},"motion":"full",
-          "held":{"grip":[-5,4],"place":[195,304]}
-          """), FieldVector(195, 304), .zero
-      ),
-      (
-        file(
-          "topLeft",
-          """
-          "state":"flying","time":1.2,"velocity":[-700,300]},"motion":"reduced",
-          """
-            + flight(
-              "straight", "\"place\":0,\"side\":-1,\"start\":0,\"velocity\":48.45765623499536",
-              "\"place\":118,\"side\":-1,\"start\":0,\"velocity\":82.534330619605")),
-        FieldVector(195, 304), FieldVector(-48.45765623499536, -82.534330619605)
-      ),
-      (
-        // Thrown over the midlines; the lower one has just been crossed.
-        file(
-          "bottomLeft",
-          """
-          "state":"flying","time":1.2258540249614391,"velocity":[-2600,5200]},"motion":"full",
-          """
-            + flight(
-              "fields", "\"place\":0,\"side\":-1,\"start\":0,\"velocity\":2600",
-              """
-              "place":0,"side":1,"start":0.02585402496143914,"velocity":3952.8685567470766
-              """)),
-        FieldVector(132.7795160896597, 422.00000000000017),
-        FieldVector(-2216.7772551204366, 3952.8685567470757)
-      ),
-    ]
-  }()
+  private static let older: [(file: String, place: FieldVector, velocity: FieldVector)] = [
+    ("resting", FieldVector(350, 804), .zero), ("held", FieldVector(195, 304), .zero),
+    ("straight", FieldVector(195, 304), FieldVector(-48.45765623499536, -82.534330619605)),
+    // Over the midlines; the lower one has just been crossed.
+    (
+      "thrown", FieldVector(132.7795160896597, 422.00000000000017),
+      FieldVector(-2216.7772551204366, 3952.8685567470757)
+    ),
+  ]
 
   @Test("of version 1 is read where it was, and goes on to its corner", arguments: older.indices)
   func olderVersion(index: Int) throws {
-    let (text, place, velocity) = Self.older[index]
+    let (file, place, velocity) = Self.older[index]
+    let text = try Repository.text("Fixtures/Floating/Coded/\(file).json")
     let loader = try JSONDecoder().decode(FloatingLoader.self, from: Data(text.utf8))
     let now = loader.frame(at: 0)
     #expect((now.place - place).length < 1e-9 && (now.velocity - velocity).length < 1e-9)

@@ -18,25 +18,6 @@ struct CircularTests {
     }
   }
 
-  @Test("A spin of ten years still turns evenly: 8 turns in 6.665 s, within the rounding of time")
-  func tenYears() {
-    let periods = 47_348_237.0
-    let years = periods * 6.665
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    for step in 0..<200 {
-      let time = 1 + Double(step) / 32
-      let (first, last) = (loader.frame(at: time).channels, loader.frame(at: years + time).channels)
-      let turned = (last.turns - first.turns - 8 * periods) + (last.rotation - first.rotation)
-      // 9e-8 s of rounding, and nothing moves faster than 4 turns a second.
-      #expect(abs(turned) < 4e-7)
-      #expect(abs(first.sweep - last.sweep) < 4e-7)
-      #expect((0..<1).contains(last.rotation))
-      #expect((-1e-12...1 + 1e-12).contains(last.sweep))
-    }
-  }
-
   @Test("A base lies ahead of the shape and of where it comes to rest, by less than a turn")
   func placement() {
     let ring = Circular()

@@ -7,10 +7,6 @@ import Testing
 
 @testable import LoaderExport
 
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
-
 /// The animated SVG in a real browser.
 @Suite(.waitsForBrowser)
 struct AnimatedSVGTests {
@@ -97,16 +93,6 @@ struct AnimatedSVGTests {
       let dash = try page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('.loader-arc')).strokeDasharray)")
       #expect(abs((dash as? Double ?? -1) - sweep) < 0.01)
-    }
-  }
-
-  @Test("keeps its title as text, and is well-formed")
-  func escaping() throws {
-    let title = "</style><script>alert(1)</script>]]>\"&'\u{202E}gnp.csv"
-    try picture(of: Shimmer(), title: title).withFile("band.svg") { file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      #expect(!text.contains("<script") && !text.contains("\u{202E}"))
-      #expect(XMLParser(data: Data(text.utf8)).parse())
     }
   }
 

@@ -52,28 +52,9 @@ struct FrameRowsTests {
     #expect(rows == [0, 0, 0.5, 0.5, 0.5, 0.5, 0, 0, 0])
   }
 
-  @Test("show an event that is not animated as a jump to the end")
-  func atOnce() throws {
-    let scenario = try scenario("0.0,orderIn", "1.0,activate,,false")
-    let after = try rows(scenario, fps: 1, duration: 1).first {
-      $0.cause == .event(.activate, "appear") && $0.kind == .after
-    }
-    #expect(after?.frame.state == .indeterminate)
-    #expect(after?.frame.channels.opacity == 1)
-  }
-
   @Test("are the same whether asked once or twice")
   func twice() throws {
     let rows = try rows(Fixtures.scenario("download"))
     #expect(Array(rows) == Array(rows))
-  }
-
-  @Test("do not show whether a loader was configured before it appeared or at the same instant")
-  func sameFrames() throws {
-    let frames = try ["configured-before-it-appears", "configured-after-it-appears"].map { name in
-      try rows(Fixtures.scenario(name)).filter { $0.kind == .frame }.map(\.frame)
-    }
-    #expect(frames[0] == frames[1])
-    #expect(frames[0].contains { $0.state == .activating && $0.channels.opacity > 0 })
   }
 }

@@ -352,9 +352,4 @@ struct InspectorTests {
       entries: Array(repeating: .init(time: 0, event: .activate), count: Scenario.maximumShown + 1))
     #expect(Inspector(try rows(events, fps: 1), title: "") == nil)
   }
-
-  @Test("writes the same bytes for the same scenario")
-  func deterministic() throws {
-    #expect(try inspector().written == inspector().written)
-  }
 }

@@ -53,16 +53,6 @@ struct PlotTests {
     #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
   }
 
-  @Test("A title is text, whatever it contains")
-  func title() throws {
-    let title = "</title><script>alert('&')</script>.csv"
-    let bytes = Self.bytes(try Self.plot(Scenario(), title: title))
-    #expect(XMLParser(data: Data(bytes)).parse())
-    let text = String(decoding: bytes, as: UTF8.self)
-    #expect(text.contains("&lt;script&gt;alert(&#39;&amp;&#39;)"))
-    #expect(!text.contains("<script"))
-  }
-
   @Test("States are bands without gaps, and events are marks, quiet for a null cell")
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")

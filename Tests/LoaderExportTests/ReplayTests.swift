@@ -32,16 +32,6 @@ struct ReplayTests {
     #expect(replay.step(upTo: 10) == nil)
   }
 
-  @Test("of an event that is out of order puts it at the time of the one before")
-  func disorder() {
-    let scenario = Scenario(entries: [
-      Scenario.Entry(time: 2, event: .orderIn), Scenario.Entry(time: 1, event: .activate),
-    ])
-    var replay = Replay(scenario, on: Loader())
-    #expect(replay.step(upTo: 3)?.after.time == 2)
-    #expect(replay.step(upTo: 3)?.after.time == 2)
-  }
-
   @Test("is written as the events, their values, actions and states")
   func record() throws {
     let scenario = try scenario(

@@ -1,4 +1,5 @@
 import FloatingCore
+import Foundation
 import LoaderCore
 import ScreenCore
 import TestSupport
@@ -81,80 +82,19 @@ struct RefusedOracleTests {
 
   @Test(
     "A wrong line of the screen is found by the shortest sequence that reads it",
-    arguments: cases([
-      (
-        "initial,none,retry,,noop,initial,placeholder,,none",
-        "initial,none,retry,,noop,loading,skeleton,,none",
-        "retry: expected initial -noop-> loading (shows skeleton, error none, loading true), got "
-      ),
-      (
-        "content,none,errorReceived,alert,fail,error,,content,alert",
-        "content,none,errorReceived,alert,fail,error,,content,silent",
-        "contentReceived, errorReceived alert: expected content -fail-> error (shows content, "
-          + "error silent, loading false), got "
-      ),
-      (
-        "error,banner,settle,,complete,error,placeholder,content,silent",
-        "error,banner,settle,,complete,error,placeholder,content,banner",
-        "errorReceived banner, settle: expected error -noop-> error (shows placeholder, error banner, "
-      ),
-      (
-        "initial,none,contentReceived,,show,content,,content,none",
-        "initial,none,contentReceived,,show,content,,,none",
-        "contentReceived: expected initial -show-> content (shows skeleton, "
-      ),
-    ]))
-  func screenLine(given: Given<(String, String, String)>) throws {
-    let (line, other, violation) = given.values
-    let shortest = try #require(Self.screen(line, other)[3].check().violations.first)
-    #expect(shortest.hasPrefix(violation), "\(shortest)")
+    arguments: Mistake.all("slips"))
+  func screenLine(slip: Mistake) throws {
+    let lines = slip.text.components(separatedBy: " => ")
+    let shortest = try #require(Self.screen(lines[0], lines[1])[3].check().violations.first)
+    #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
   }
 
-  @Test(
-    "A table that contradicts itself is refused",
-    arguments: cases([
-      (
-        "resting,off,any,grab,hold", "resting,on,any,grab,hold",
-        "line 3 repeats an earlier line"
-      ),
-      ("resting,on,any,grab,hold,held", "resting,on,any,grab,hold,", "line 2 has no to_state"),
-      (
-        "resting,on,any,grab,hold,held", "resting,on,any,grab,hold,held,",
-        "line 2 has 7 fields, expected 6"
-      ),
-      (
-        "resting,on,any,grab,hold,held", "resting,on,any,grab,hold",
-        "line 2 has 5 fields, expected 6"
-      ),
-      (
-        "resting,off,any,grab,hold", "resting,off,any,grab,land",
-        "line 3 has another action than an earlier line of its cell"
-      ),
-    ]))
-  func floatingRefused(given: Given<(String, String, String)>) throws {
-    let (line, other, reason) = given.values
-    #expect(throws: OracleError(reason)) { try Self.floating(line, other) }
-  }
-
-  @Test(
-    "A table of the screen that contradicts itself is refused",
-    arguments: cases([
-      (
-        "initial,none,errorReceived,banner", "initial,none,errorReceived,alert",
-        "line 5 repeats an earlier line"
-      ),
-      (
-        "initial,none,loadingStarted,,load,loading", "initial,none,loadingStarted,,load,",
-        "line 2 has no to_state"
-      ),
-      (
-        "initial,none,errorReceived,banner,fail", "initial,none,errorReceived,banner,show",
-        "line 5 has another action than an earlier line of its cell"
-      ),
-    ]))
-  func screenRefused(given: Given<(String, String, String)>) throws {
-    let (line, other, reason) = given.values
-    #expect(throws: OracleError(reason)) { try Self.screen(line, other) }
+  @Test("A table that contradicts itself is refused", arguments: Mistake.all("oracles"))
+  func contradiction(bad: Mistake) throws {
+    let words = bad.text.components(separatedBy: ": ")
+    let lines = words[1].components(separatedBy: " => ")
+    let claims = words[0] == "screen" ? Self.screen : Self.floating
+    #expect(throws: OracleError(bad.messages[0])) { try claims(lines[0], lines[1]) }
   }
 
   @Test("Steps are printed as what a host does")

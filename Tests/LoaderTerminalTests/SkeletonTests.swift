@@ -150,19 +150,6 @@ struct SkeletonTests {
     #expect(terminal.everything == ["$ tool", "✓ Loaded"] && terminal.isCursorVisible)
   }
 
-  @Test("writes only what changed: fewer bytes than its cells take, and none when it is gone")
-  func difference() {
-    var (stage, id) = stage()
-    let whole = stage.output(at: 10).bytes.count
-    var changes: [Int] = []
-    for frame in 1..<20 { changes.append(stage.output(at: 10 + Double(frame) / 20).bytes.count) }
-    #expect(changes.allSatisfy { $0 < whole })
-    stage.change(id, at: 11) { $0.source.send(.deactivate, at: $1, animated: true) }
-    var now = 11.0
-    while let next = stage.output(at: now).next, now < 20 { now = next }
-    #expect(now < 13 && stage.output(at: 20) == Stage.Output())
-  }
-
   @Test("is shades of ASCII if the terminal has no more, and plain lines without a terminal")
   func plain() {
     let ascii = TerminalCapabilities(isAnimated: true, colors: .none, isUnicode: false)

@@ -64,21 +64,4 @@ struct DrawingTests {
     ]
     #expect(Array(commands.dropFirst(5).prefix(3)) == half)
   }
-
-  @Test("The drawing of a custom appearance follows the frame, without a jump")
-  func smooth() {
-    var host = Host(Pulse())
-    var last = 0.0
-    for step in 1...3000 {
-      let time = Double(step) / 1000
-      if step == 1500 { host.loader.send(.progress(0.9), at: time) }
-      if step == 1700 { host.loader.send(.progress(nil), at: time) }
-      guard case .group(let opacity, _)? = host.show(at: time).first else {
-        Issue.record("nothing is drawn at \(time)")
-        return
-      }
-      #expect(abs(opacity - last) < 0.01)
-      last = opacity
-    }
-  }
 }

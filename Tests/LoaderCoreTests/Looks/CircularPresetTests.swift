@@ -39,27 +39,6 @@ struct CircularPresetTests {
     }
   }
 
-  @Test(
-    "The velocity is the derivative of the value, corners excluded",
-    arguments: CircularPreset.allCases)
-  func velocities(preset: CircularPreset) {
-    var random = SeededGenerator(seed: 7)
-    var worst = 0.0
-    for _ in 0..<10_000 {
-      let (time, step) = (random.number(0...100), 1e-6)
-      let (before, now, after) = (
-        preset.ends(at: time - step), preset.ends(at: time), preset.ends(at: time + step)
-      )
-      // Between neighbors only: past a whole period the turns are counted apart.
-      guard before.turns == after.turns else { continue }
-      let mean = (after.sample.value - before.sample.value) / (2 * step)
-      let error = mean - now.sample.velocity
-      let isCorner = preset == .flutter && now.sample.value.head - now.sample.value.tail < 0.0003
-      if !isCorner { worst = max(worst, abs(error.tail), abs(error.head)) }
-    }
-    #expect(worst < 1e-4)
-  }
-
   @Test("Periods and whole turns follow from the tracks")
   func periods() {
     let expected: [CircularPreset: (Rational, Int64)] = [

@@ -74,22 +74,6 @@ struct LinearTests {
     }
   }
 
-  @Test("The velocity is the derivative of the value, corners excluded")
-  func velocities() {
-    for motion in MotionPreference.allCases {
-      for step in 0..<1800 {
-        // Off the keyframes, which all lie on whole milliseconds.
-        let (time, small) = (Double(step) / 1000 + 0.0005, 1e-7)
-        let before = Linear().indeterminate(at: time - small, motion).sample.value
-        let after = Linear().indeterminate(at: time + small, motion).sample.value
-        let velocity = Linear().indeterminate(at: time, motion).sample.velocity
-        let error = (after - before) / (2 * small) - velocity
-        #expect(max(abs(error.tail1), abs(error.head1)) < 1e-4, "at \(time) s")
-        #expect(max(abs(error.tail2), abs(error.head2)) < 1e-4, "at \(time) s")
-      }
-    }
-  }
-
   @Test("With progress the first bar fills to it, and the second is empty at the end")
   func filled() {
     let channels = Self.shown(0.3).frame(at: 5).channels
