@@ -197,30 +197,4 @@ struct CodingTests {
     fields[key] = new
     return fields
   }
-
-  @Test("A missing version is refused")
-  func unversioned() throws {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(Loader<Circular>.self, from: Data("{}".utf8))
-    }
-    guard case .keyNotFound(let key, _) = error else {
-      Issue.record("expected a missing key, got \(String(describing: error))")
-      return
-    }
-    #expect(key.stringValue == "version")
-  }
-
-  @Test("An unknown name of a type is refused with a list of the known ones")
-  func unknownName() throws {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([LoaderState].self, from: Data("[\"offscren\"]".utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("expected corrupted data, got \(String(describing: error))")
-      return
-    }
-    #expect(
-      context.debugDescription == "\"offscren\" is not one of offscreen, inactive, activating, "
-        + "indeterminate, determinate, deactivating")
-  }
 }

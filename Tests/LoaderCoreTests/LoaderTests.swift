@@ -56,15 +56,6 @@ struct LoaderTests {
     }
   }
 
-  @Test("Whatever is due at the last event's instant is settled before a late event")
-  func late() {
-    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 10)
-    loader.send(.deactivate, at: 10.4)
-    #expect(loader.send(.progress(0.5), at: 10.3).from == .inactive)
-  }
-
   @Test(
     "Progress is clamped to 0...1, and NaN means unknown",
     arguments: [
@@ -79,48 +70,11 @@ struct LoaderTests {
     #expect(transition.event == .progress(stored))
   }
 
-  @Test(
-    "A time that is not finite changes nothing, and the result says so",
-    arguments: [Double.nan, .infinity, -.infinity], LoaderState.allCases)
-  func refused(time: Double, state: LoaderState) {
-    var loader = Loader.in(state)
-    let before = loader
-    let transition = loader.send(.deactivate, at: time)
-    #expect(transition.isRefused)
-    #expect(transition.from == state)
-    #expect(transition.to == state)
-    #expect(loader == before)
-  }
-
-  @Test("A time before the last event counts as the last event's")
-  func earlier() {
-    var loader = Loader.in(.indeterminate)
-    loader.send(.deactivate, at: 20)
-    let frame = loader.frame(at: 20)
-    #expect(loader.frame(at: 3) == frame)
-    #expect(loader.frame(at: .nan) == frame)
-    #expect(loader.frame(at: .infinity) == frame)
-    #expect(loader.send(.activate, at: 19).time == 20)
-  }
-
   @Test("A completion counts as the last event, too")
   func earlierThanCompletion() {
     var loader = Loader.in(.activating)
     while loader.settle(upTo: 30) != nil {}
     #expect(loader.send(.deactivate, at: 10.1).time == 10 + 0.35)
-  }
-
-  @Test("Times of any size give finite frames", arguments: [-1e308, -1, 1e9, 1e18, 1e308])
-  func hugeTimes(time: Double) {
-    var loader = Loader()
-    for event in [
-      LoaderEvent.orderIn, .activate, .progress(0.5), .progress(nil), .progress(0.2), .deactivate,
-    ] {
-      loader.send(event, at: time)
-      let channels = loader.frame(at: time).channels
-      for index in 0..<Circular.Channels.count { #expect(channels[index].isFinite) }
-      #expect((0...1).contains(channels.sweep))
-    }
   }
 
   @Test("Off screen and inactive, every channel is 0.0")

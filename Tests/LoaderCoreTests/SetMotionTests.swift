@@ -5,16 +5,6 @@ import Testing
 
 /// `setMotion(_:at:)`: the preference is a setting of the running loader.
 struct SetMotionTests {
-  @Test("A time that is not finite changes nothing, and the result says so")
-  func refused() {
-    for time in [Double.nan, .infinity, -.infinity] {
-      var loader = Loader.in(.indeterminate)
-      let isTaken = loader.setMotion(.reduced, at: time)
-      #expect(!isTaken)
-      #expect(loader == .in(.indeterminate))
-    }
-  }
-
   @Test("It settles whatever is due, and treats the time as send does")
   func takesTime() {
     var loader = Loader.in(.deactivating)

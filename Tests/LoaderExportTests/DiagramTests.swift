@@ -24,15 +24,6 @@ struct DiagramTests {
       lines[3].split(separator: " ") == ["activating", "–", "leave", "–", "disappear", "retarget"])
   }
 
-  @Test("say that the first value ends the spin, and that nil does not")
-  func values() {
-    #expect(
-      Diagram.mermaid.content.contains("indeterminate --> determinate: progress value / fill"))
-    #expect(
-      Diagram.mermaid.content.contains("indeterminate --> indeterminate: progress nil / fill"))
-    #expect(Diagram.mermaid.content.contains("activating --> activating: progress / retarget"))
-  }
-
   @Test("of a screen are drawn by the same code, from the screen's own table")
   func screen() throws {
     let table = try Table(Array(Diagram.csv.content(of: .screen).utf8))

@@ -26,27 +26,6 @@ struct FrameCSVTests {
     #expect(visible[0]["opacity_ratio"] == "0.0" && visible[0]["state"] == "activating")
   }
 
-  @Test("shows that nothing drawn jumps", arguments: Fixtures.short.filter { $0 != "at-once" })
-  func continuity(name: String) throws {
-    let rows = try Table(frameCSV(Fixtures.scenario(name))).rows
-    var compared = 0
-    for (before, after) in zip(rows, rows.dropFirst()) where before["row"] == "before" {
-      #expect(after["row"] == "after")
-      for column in ["time_s", "frame", "event", "action"] {
-        #expect(before[column] == after[column])
-      }
-      // The screen may cut; and what is not drawn may be anywhere.
-      let isCut = before["event"]?.hasPrefix("order") == true
-      let opacities = try [before, after].map { try $0.number("opacity_ratio") }
-      if isCut || opacities == [0, 0] { continue }
-      for column in ["tail_turn", "head_turn", "opacity_ratio", "thickness_ratio"] {
-        #expect(abs(try after.number(column) - before.number(column)) <= 1e-9, "\(before)")
-      }
-      compared += 1
-    }
-    #expect(compared > 0)
-  }
-
   @Test("comes in chunks of whole lines, however long it is")
   func chunks() throws {
     var (chunks, last) = (0, 0.0)

@@ -39,19 +39,6 @@ struct ScreenCodingTests {
     }
   }
 
-  @Test("A name that no screen has is refused, with the list of those that exist")
-  func unknownName() throws {
-    let error = #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode([ScreenState].self, from: Data("[\"idle\"]".utf8))
-    }
-    guard case .dataCorrupted(let context) = error else {
-      Issue.record("expected corrupted data, got \(String(describing: error))")
-      return
-    }
-    #expect(
-      context.debugDescription == "\"idle\" is not one of initial, loading, error, content")
-  }
-
   @Test(
     "A state that no screen can have is refused, and the error names the key",
     arguments: cases([

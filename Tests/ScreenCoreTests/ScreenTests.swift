@@ -26,29 +26,6 @@ struct ScreenTests {
     }
   }
 
-  @Test("A skeleton is shown while there is no content; content stays while more of it loads")
-  func shown() {
-    #expect(Screen(Loader()).frame(at: 0).shown == .placeholder)
-    #expect(loading().frame(at: 10).shown == .skeleton)
-    #expect(loading(hasContent: true).frame(at: 10).shown == .content)
-  }
-
-  @Test("An error is shown as the event says, over content if there is some")
-  func errors() {
-    for error in [ErrorPresentation.alert, .banner(seconds: 3), .silent] {
-      for hasContent in [false, true] {
-        var screen = loading(hasContent: hasContent)
-        screen.send(.errorReceived(error), at: 12)
-        let frame = screen.frame(at: 12)
-        #expect(frame.error == error)
-        #expect(frame.shown == (hasContent ? .content : .placeholder))
-      }
-    }
-    var screen = loading(hasContent: true)
-    screen.send(.errorReceived(.placeholder(offersRetry: true)), at: 12)
-    #expect(screen.frame(at: 12).shown == .placeholder)
-  }
-
   @Test("The state at an instant includes completions until then, whatever was asked before")
   func state() {
     var screen = Screen(Loader())
@@ -100,51 +77,6 @@ struct ScreenTests {
     var screen = loading()
     screen.send(.errorReceived(.banner(seconds: given)), at: 12)
     #expect(screen.deadline == 12 + counted)
-  }
-
-  @Test("A retry has an effect only if the user was offered one")
-  func retry() {
-    for error: ErrorPresentation in [
-      .alert, .banner(seconds: 3), .placeholder(offersRetry: true),
-      .placeholder(offersRetry: false), .silent,
-    ] {
-      var screen = loading()
-      screen.send(.errorReceived(error), at: 12)
-      #expect(screen.send(.retry, at: 12.5).action == .matrix(.retry))
-      #expect(screen.store.state == (error.offersRetry ? .loading : .error))
-      #expect(screen.loader.isActive == error.offersRetry)
-    }
-  }
-
-  @Test("A null cell shows nothing and drives nothing", arguments: ScreenState.allCases)
-  func nullCells(state: ScreenState) {
-    for event in [ScreenEvent.loadingStarted, .retry]
-    where ScreenMatrix().action(in: state, on: event.kind) == nil {
-      var screen = loading()
-      switch state {
-      case .initial: screen = Screen(Loader())
-      case .loading: break
-      case .content: screen.send(.contentReceived, at: 11)
-      case .error: screen.send(.errorReceived(.alert), at: 11)
-      }
-      let before = screen
-      let told = screen.send(event, at: 12)
-      #expect(told.action == nil && told.to == state)
-      #expect(screen.loader == before.loader)
-      #expect(screen.frame(at: 12) == before.frame(at: 12))
-    }
-  }
-
-  @Test("A time that is not finite is refused, an earlier one counts as the last event's")
-  func times() {
-    var screen = loading()
-    let before = screen
-    #expect(screen.send(.contentReceived, at: .nan).isRefused)
-    #expect(screen == before)
-    let told = screen.send(.errorReceived(.banner(seconds: 1)), at: 3)
-    #expect(told.time == 10 && !told.isRefused)
-    #expect(screen.deadline == 11)
-    #expect(screen.frame(at: .infinity) == screen.frame(at: 10))
   }
 
   @Test("Without animation, the loader is where its motions would have led")

@@ -22,21 +22,6 @@ struct Table {
 }
 
 extension [String: String] {
-  /// A number that is spelled as the format says: shortest digits, a point or an exponent.
-  func number(_ column: String) throws -> Double {
-    let text = try #require(self[column])
-    let value = try #require(Double(text))
-    try #require(value.isFinite && value.description == text, "\(column): \(text)")
-    return value
-  }
-
-  func integer(_ column: String) throws -> Int {
-    let text = try #require(self[column])
-    let value = try #require(Int(text))
-    try #require(value.description == text)
-    return value
-  }
-
   func flag(_ column: String) throws -> Bool {
     let text = try #require(self[column])
     try #require(text == "true" || text == "false")

@@ -53,6 +53,7 @@ extension NumberCalls {
     calls.call("Loader.setMotion(_:at:)", 1.4) { n in
       var changed = loader
       return changed.setMotion(.reduced, at: n[0]) == n[0].isFinite && isLawful(changed)
+        && (n[0].isFinite || changed == loader)
     }
     calls.call("LoaderPolicy.init(showDelay:minimumVisible:holdsUntilFilled:)", 0.5, 0.2) { n in
       isValid(LoaderPolicy(showDelay: n[0], minimumVisible: n[1], holdsUntilFilled: true))
