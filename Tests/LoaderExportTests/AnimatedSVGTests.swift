@@ -96,16 +96,6 @@ struct AnimatedSVGTests {
     }
   }
 
-  @Test("repeats a loop without interruptions exactly, with the loop's own length")
-  func steadyLoop() throws {
-    let ring = try String(decoding: picture(of: Circular(), Self.steady).written, as: UTF8.self)
-    #expect(ring.contains("loader-arc-stroke-dasharray 1.333s linear infinite"))
-    #expect(ring.contains("loader-turn-transform 6.665s linear infinite"))
-    let flutter = try String(
-      decoding: picture(of: Circular(preset: .flutter), Self.steady).written, as: UTF8.self)
-    #expect(flutter.contains("loader-turn-transform-2 2.222s linear infinite"))
-  }
-
   @Test("is the same bytes on every machine, and so is the style sheet")
   func golden() throws {
     let plans = PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1)

@@ -42,18 +42,6 @@ struct LottieTests {
     }
   }
 
-  @Test("turns past 360°: no plan sends the ring back, and no event stops it")
-  func unwrapped() throws {
-    let script = try Fixtures.scenario("switched-thrice")
-    let clock = try #require(FrameClock(rate: 60, duration: 4))
-    let layer = try #require(Lottie(script, on: Loader(), clock: clock, title: "")).layer
-    let rotation = layer.tracks[try #require(layer.drawing.shapes.first?.rotation)]
-    for (one, other) in zip(rotation, rotation.dropFirst()) where one.start.time > 0.25 {
-      #expect(abs(other.start.value - one.end.value) < 0.05, "at \(other.start.time) s")
-    }
-    #expect(try #require(rotation.last).end.value > 720)
-  }
-
   private enum Problem: Error { case noLoop }
 
   private func spinning(_ loader: Loader<Circular>) -> Loader<Circular> {

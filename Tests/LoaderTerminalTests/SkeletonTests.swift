@@ -129,27 +129,6 @@ struct SkeletonTests {
     #expect(Array(shape(terminal.lines).prefix(3)) == Array(Self.shape.prefix(3)))
   }
 
-  @Test("leaves no ghosts when it is resized, and nothing but its last line at the end")
-  func resize() {
-    var generator = SeededGenerator(seed: 3)
-    var terminal = VirtualTerminal(columns: 41, rows: 24)
-    var (stage, id) = stage(label: "Loading")
-    terminal.write("$ tool\r\n".utf8)
-    for step in 0..<60 {
-      let (columns, rows) = (
-        Int.random(in: 20...60, using: &generator), Int.random(in: 18...30, using: &generator)
-      )
-      terminal.resize(columns: columns, rows: rows)
-      stage.resize(columns: columns, rows: rows)
-      terminal.write(stage.output(at: 10 + Double(step)).bytes)
-      #expect(terminal.everything.count == 7 && terminal.everything.first == "$ tool")
-      #expect(terminal.everything.last == "Loading" && terminal.row == 1 && terminal.column == 0)
-    }
-    stage.remove(id, leaving: (.success, "Loaded"), at: 100)
-    terminal.write(stage.output(at: 100).bytes)
-    #expect(terminal.everything == ["$ tool", "✓ Loaded"] && terminal.isCursorVisible)
-  }
-
   @Test("is shades of ASCII if the terminal has no more, and plain lines without a terminal")
   func plain() {
     let ascii = TerminalCapabilities(isAnimated: true, colors: .none, isUnicode: false)

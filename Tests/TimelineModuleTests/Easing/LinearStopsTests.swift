@@ -2,22 +2,6 @@ import Testing
 import TimelineModule
 
 struct LinearStopsTests {
-  @Test("Missing inputs are spread between their neighbors, and missing ends are 0 and 1")
-  func spread() throws {
-    let stops = try #require(LinearStops([.init(0), .init(9), .init(5, at: 0.5), .init(1)]))
-    #expect(stops.points.map(\.input) == [0, 0.25, 0.5, 1])
-  }
-
-  @Test("An input below one before it is raised before the missing ones are spread")
-  func raised() throws {
-    // As Chromium computes linear(0 50%, 0.3, 0.5 20%, 0.7, 1 80%).
-    let stops = try #require(
-      LinearStops([
-        .init(0, at: 0.5), .init(0.3), .init(0.5, at: 0.2), .init(0.7), .init(1, at: 0.8),
-      ]))
-    #expect(stops.points.map(\.input) == [0.5, 0.5, 0.5, 0.65, 0.8])
-  }
-
   @Test("Of several points at one input the last counts; before several leading points, the first")
   func jumps() throws {
     let stops = try #require(

@@ -2,27 +2,6 @@ import Testing
 import TimelineModule
 
 struct KeyframeEffectTests {
-  @Test("A keyframe's staircase held before the start has not made its first step")
-  func keyframes() {
-    let track = Track([
-      Keyframe(offset: 0, value: 0, easing: .stepStart), Keyframe(offset: 1, value: 1),
-    ])
-    let effect = KeyframeEffect(track, timing: Timing(delay: 1, fill: .both, duration: 1))
-    #expect(effect.sample(at: 0).value == 0)
-    #expect(effect.sample(at: 1).value == 1)
-  }
-
-  @Test("Played in reverse, the end value is held before the start")
-  func playedBackwards() {
-    let track = Track([
-      Keyframe(offset: 0, value: 0, easing: .stepStart), Keyframe(offset: 1, value: 1),
-    ])
-    let timing = Timing(delay: 1, fill: .both, duration: 1, direction: .reverse)
-    let effect = KeyframeEffect(track, timing: timing)
-    #expect(effect.sample(at: 0).value == 1)
-    #expect(effect.sample(at: 3).value == 0)
-  }
-
   @Test("After endless iterations the result is infinite, unless each one adds nothing")
   func endless() {
     let timing = Timing(fill: .both, iterations: .infinity)

@@ -3,44 +3,14 @@ import Testing
 import TimelineModule
 
 struct TrackTests {
-  private func values(_ keyframes: [Keyframe], at progress: [Double], over: Double = 0) -> [Double]
-  {
-    progress.map { Track(keyframes).sample(at: $0, underlying: over).value }
-  }
-
-  @Test("Between keyframes the earlier one eases the value, without clamping")
-  func intervals() {
-    let keyframes = [
-      Keyframe(offset: 0, value: 0), Keyframe(offset: 0.5, value: 4, easing: .stepEnd),
-      Keyframe(offset: 1, value: 8),
-    ]
-    #expect(values(keyframes, at: [-0.5, 0.25, 0.75, 1, 1.5]) == [-4, 2, 4, 8, 12])
-  }
-
-  @Test("Without a keyframe at an end, the underlying value is used there")
-  func missing() {
-    let middle = [Keyframe(offset: 0.5, value: 4)]
-    #expect(values(middle, at: [0, 0.25, 0.5, 1], over: 10) == [10, 7, 4, 10])
-    #expect(values([Keyframe(offset: 1, value: 4)], at: [0, 0.5, 1], over: 10) == [10, 7, 4])
-    #expect(values([], at: [0.5], over: 10) == [10])
-  }
-
-  @Test("Of several keyframes at one offset, the first ends and the last starts an interval")
-  func overlapping() {
-    let keyframes = [
-      Keyframe(offset: 0, value: 0), Keyframe(offset: 0.5, value: 1),
-      Keyframe(offset: 0.5, value: 2), Keyframe(offset: 1, value: 3),
-    ]
-    #expect(values(keyframes, at: [0.25, 0.5, 0.75]) == [0.5, 2, 2.5])
-  }
-
   @Test("Beyond several keyframes at one end, the outermost is held at rest")
   func held() {
     let keyframes = [
       Keyframe(offset: 0, value: 1), Keyframe(offset: 0, value: 2), Keyframe(offset: 1, value: 3),
       Keyframe(offset: 1, value: 4),
     ]
-    #expect(values(keyframes, at: [-0.5, 0, 0.5, 1, 1.5]) == [1, 2, 2.5, 4, 4])
+    let values = [-0.5, 0, 0.5, 1, 1.5].map { Track(keyframes).sample(at: $0).value }
+    #expect(values == [1, 2, 2.5, 4, 4])
     #expect(Track(keyframes).sample(at: -0.5).velocity == 0)
     #expect(Track(keyframes).sample(at: 0).velocity == 1)
     #expect(Track(keyframes).sample(at: 1).velocity == 0)
@@ -55,23 +25,6 @@ struct TrackTests {
     #expect(track.sample(at: 0.25).velocity == 4)
     let moving = Sample(value: 0.5, velocity: -3)
     #expect(track.sample(at: moving).velocity == -12)
-  }
-
-  @Test("A keyframe's own composite takes precedence over the track's")
-  func precedence() {
-    let track = Track(
-      [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2, composite: .replace)],
-      composite: .add)
-    #expect(track.sample(at: 0, underlying: 10).value == 11)
-    #expect(track.sample(at: 0.5, underlying: 10).value == 6.5)
-    #expect(track.sample(at: 1, underlying: 10).value == 2)
-  }
-
-  @Test("For numbers, accumulate gives the same as add")
-  func accumulate() {
-    let track = Track(
-      [Keyframe(offset: 0, value: 1), Keyframe(offset: 1, value: 2)], composite: .accumulate)
-    #expect(track.sample(at: 0.5, underlying: 10).value == 11.5)
   }
 
   @Test("A moving underlying value adds its velocity, by its weight")

@@ -102,19 +102,6 @@ struct TimingTests {
     #expect(timing.sample(at: -0.5).progress == Sample(value: 0.25, velocity: 0.5))
   }
 
-  @Test(
-    "Each direction plays odd and even iterations in its own way",
-    arguments: [
-      (PlaybackDirection.normal, [0.25, 0.25, 0.25]), (.reverse, [0.75, 0.75, 0.75]),
-      (.alternate, [0.25, 0.75, 0.25]), (.alternateReverse, [0.75, 0.25, 0.75]),
-    ] as [(PlaybackDirection, [Double])])
-  func directions(direction: PlaybackDirection, progress: [Double]) {
-    let timing = Timing(iterations: 3, duration: 4, direction: direction)
-    let samples = [1, 5, 9].map { timing.sample(at: $0).progress }
-    #expect(samples.map { $0?.value } == progress)
-    #expect(samples.map { $0?.velocity } == progress.map { $0 < 0.5 ? 0.25 : -0.25 })
-  }
-
   @Test("After endless iterations an infinite number counts as even")
   func infinite() {
     func end(_ direction: PlaybackDirection) -> Double? {
@@ -126,19 +113,6 @@ struct TimingTests {
     #expect(end(.alternateReverse) == 0.75)
   }
 
-  @Test("The before flag is set before a forward start, and after a backward one")
-  func beforeFlag() {
-    func held(_ time: Double, _ direction: PlaybackDirection) -> Double? {
-      Timing(
-        delay: 1, fill: .both, duration: 1, direction: direction, easing: .stepStart
-      ).sample(at: time).progress?.value
-    }
-    #expect(held(0, .normal) == 0)
-    #expect(held(1, .normal) == 1)
-    #expect(held(1.5, .reverse) == 1)
-    #expect(held(2, .reverse) == 0)
-  }
-
   @Test("The easing of the whole iteration is applied to the directed progress")
   func eased() {
     let timing = Timing(duration: 2, direction: .reverse, easing: .easeIn)
@@ -146,28 +120,6 @@ struct TimingTests {
     #expect(
       timing.sample(at: 0.5).progress
         == Sample(value: curve.value, velocity: -curve.velocity / 2))
-  }
-
-  @Test("The end of the last iteration is 1; the end of any other is the 0 of the next")
-  func ends() {
-    let timing = Timing(fill: .both, iterations: 2, duration: 1)
-    #expect(at(1, timing) == [0, 1])
-    #expect(at(2, timing) == [1, 1])
-    #expect(at(2.5, timing) == [1, 1])
-  }
-
-  @Test("Iterations may begin and end anywhere")
-  func fractions() {
-    let timing = Timing(fill: .both, iterationStart: 0.5, iterations: 2.25, duration: 4)
-    #expect(at(-1, timing) == [0.5, 0])
-    #expect(at(2, timing) == [0, 1])
-    #expect(at(99, timing) == [0.75, 2])
-  }
-
-  @Test("Without iterations the start is held")
-  func none() {
-    #expect(at(1, Timing(fill: .both, iterations: 0, duration: 1)) == [0, 0])
-    #expect(at(1, Timing(fill: .both, iterationStart: 2, iterations: 0, duration: 1)) == [0, 2])
   }
 
   @Test("Without a duration all iterations are over at once, endless ones too")
