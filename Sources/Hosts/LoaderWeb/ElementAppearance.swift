@@ -115,8 +115,14 @@ enum ElementAppearance: Appearance {
   }
 
   @inline(never)
-  func nextBrake(after elapsed: Double, in blend: InertialBlend<LinearEdges>) -> Double {
-    self == .linear ? Linear().nextBrake(after: elapsed, in: blend) : .infinity
+  func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
+  ) -> Double {
+    switch self {
+    case .circular: fills && elapsed < blend.brake / 2 ? blend.brake / 2 : .infinity
+    case .linear: Linear().nextBrake(after: elapsed, in: blend, fills: fills)
+    case .shimmer: .infinity
+    }
   }
 
   @inline(never)

@@ -103,7 +103,7 @@ public protocol Appearance: Hashable, Sendable {
 
   /// The first instant after `elapsed`, both in seconds into a switch, at which `coasting` has
   /// braked a part of the shape; by default infinity: nothing but the blend's own brake ends.
-  func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>) -> Double
+  func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
 
   /// Whether the numbers of a shape are finite and in its range; decoded shapes have to be.
   func isInRange(_ shape: MotionSample<Shape>) -> Bool
@@ -158,9 +158,9 @@ extension Appearance {
   }
 
   @inlinable
-  public func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>) -> Double {
-    .infinity
-  }
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
+  ) -> Double { .infinity }
 
   @inlinable
   public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }

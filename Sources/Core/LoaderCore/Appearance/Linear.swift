@@ -68,7 +68,9 @@ public struct Linear: Appearance {
   }
 
   @inlinable
-  public func nextBrake(after elapsed: Double, in blend: InertialBlend<LinearEdges>) -> Double {
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
+  ) -> Double {
     let bars = bars(of: blend)
     var next = NextInstant(after: elapsed)
     bars.first.considerBrakes(&next)

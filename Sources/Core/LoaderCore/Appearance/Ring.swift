@@ -117,6 +117,11 @@ public struct Ring<Preset: SpinPreset>: Appearance {
       velocity: (excess * left).offset(by: together.velocity))
   }
 
+  @inlinable
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
+  ) -> Double { fills && elapsed < blend.brake / 2 ? blend.brake / 2 : .infinity }
+
   /// As long as it takes for no end to be faster than 1.44 × the preset's own peak: the fastest instant of a
   /// switch is 1.5 × as fast as the mean.
   @inlinable

@@ -41,7 +41,8 @@ extension ShapeMotion {
       next.consider(breakpoints.coast)
       next.consider(breakpoints.end)
       let elapsed = max(0, next.past - shapeSwitch.start)
-      let brake = appearance.nextBrake(after: elapsed, in: shapeSwitch.blend)
+      let brake = appearance.nextBrake(
+        after: elapsed, in: shapeSwitch.blend, fills: isFilled)
       next.consider(shapeSwitch.start + brake)
     case .dissolving(let out, _): next.consider(out.start + Self.fadeOut)
     }
