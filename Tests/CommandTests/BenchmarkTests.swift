@@ -93,12 +93,12 @@ struct BenchmarkTests {
   @Test("prints a line for each that it measures", arguments: tables.indices)
   func lines(index: Int) throws {
     let (what, count, names, figures) = Self.tables[index]
-    let run = try Command("benchmark", what, "--runs", "1", "--samples", "20")
+    let run = try Command("benchmark", what, "--runs", "1", "--samples", "2")
     #expect(run.status == 0 && run.error == "")
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == count)
     let form = try Regex(
-      names + #"?  +[1-9]\d*\.\d\d +\d+\.\d\d( +\d+\.\d+){"#
+      names + #"? +[1-9]\d*\.\d\d +\d+\.\d\d( +\d+\.\d+){"#
         + "\(figures.lowerBound),\(figures.upperBound)}")
     for line in lines { #expect(try form.wholeMatch(in: line) != nil, "\(line)") }
   }
