@@ -9,17 +9,16 @@ struct RenderTests {
   @Test(
     "prints the golden frames of every appearance and preset",
     arguments: [
-      ("first", "", "Frames/first"), ("first-second", "--preset flutter", "Looks/flutter"),
-      ("first-second", "--appearance circular --preset composeM2", "Looks/composeM2"),
-      ("both-switches", "--appearance linear", "Looks/linear"),
-      ("both-switches", "--appearance linear --reduced-motion", "Looks/linear-reduced"),
-      ("both-switches", "--appearance shimmer", "Looks/shimmer"),
+      ("first.csv", "Frames/first"), ("first-second.csv --preset flutter", "Looks/flutter"),
+      ("first-second.csv --appearance circular --preset composeM2", "Looks/composeM2"),
+      ("both-switches.csv --appearance linear", "Looks/linear"),
+      ("both-switches.csv --appearance linear --reduced-motion", "Looks/linear-reduced"),
+      ("both-switches.csv --appearance shimmer", "Looks/shimmer"),
     ])
-  func looks(scenario: String, flags: String, name: String) throws {
-    let run = try Command(
-      shell: "$LOADER render Fixtures/Scenarios/\(scenario).csv --fps 30 \(flags)")
+  func looks(words: String, golden: String) throws {
+    let run = try Command(shell: "$LOADER render --fps 30 Fixtures/Scenarios/\(words)")
     #expect(run.status == 0 && run.error == "")
-    #expect(run.output == (try Repository.text("Fixtures/\(name).csv")))
+    #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }
 
   @Test("prints all rows once and in order, however many threads write them")
