@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderDrawing
 import TestSupport
 import Testing
 
@@ -149,6 +150,31 @@ struct FaultTests {
       """)
     #expect(mirrors as? [String] == ["none", "matrix(-1, 0, 0, 1, 0, 0)"])
     #expect(try page.complaints() == [])
+  }
+
+  @Test("has the stroke and the gap that the package gives a ring of its size")
+  func stroke() throws {
+    let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 160]
+    let page = try Chromium.page(width: 400, height: 300)
+    try site.open(page)
+    let found = try page.evaluate(
+      """
+      (async () => {
+        await page.SwiftLoader.ready;
+        \(Self.make)
+        await page.frames(4);
+        return \(sizes).map((size) => {
+          one.style.setProperty('--loader-size', `${size}px`);
+          const box = getComputedStyle(one.shadowRoot.querySelector('.circular'));
+          return [parseFloat(box.lineHeight), parseFloat(box.letterSpacing)];
+        });
+      })()
+      """)
+    for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
+      let style = LoaderStyle(size: size)
+      #expect(abs(lengths[0] - style.ringStroke) < 0.01, "the stroke at \(size)")
+      #expect(abs(lengths[1] - style.ringGap) < 0.01, "the gap at \(size)")
+    }
   }
 
   @Test("is a progress bar for assistive technology, with name and value, updated in tenths")

@@ -105,12 +105,9 @@ enum ElementAppearance: Appearance {
   ) -> MotionSample<LinearEdges> {
     switch self {
     case .circular(let preset):
-      let ring = InertialBlend(
-        from: blend.origin.ends, at: blend.start, duration: blend.duration, brake: blend.brake)
-      return MotionSample(
-        Circular(preset: preset).coasting(ring, fills: fills, at: elapsed))
-    case .linear: return Linear().coasting(blend, fills: fills, at: elapsed)
-    case .shimmer: return blend.coasting(at: elapsed)
+      MotionSample(Circular(preset: preset).coasting(blend.ring, fills: fills, at: elapsed))
+    case .linear: Linear().coasting(blend, fills: fills, at: elapsed)
+    case .shimmer: blend.coasting(at: elapsed)
     }
   }
 
@@ -119,7 +116,8 @@ enum ElementAppearance: Appearance {
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
     switch self {
-    case .circular: fills && elapsed < blend.brake / 2 ? blend.brake / 2 : .infinity
+    case .circular(let preset):
+      Circular(preset: preset).nextBrake(after: elapsed, in: blend.ring, fills: fills)
     case .linear: Linear().nextBrake(after: elapsed, in: blend, fills: fills)
     case .shimmer: .infinity
     }
@@ -217,6 +215,13 @@ extension ElementAppearance {
 extension LinearEdges {
   /// A ring's two ends.
   fileprivate var ends: RingEnds { RingEnds(tail: tail1, head: head1) }
+}
+
+extension InertialBlend<LinearEdges> {
+  /// That of a ring's two ends.
+  fileprivate var ring: InertialBlend<RingEnds> {
+    InertialBlend<RingEnds>(from: origin.ends, at: start, duration: duration, brake: brake)
+  }
 }
 
 extension MotionSample<LinearEdges> {

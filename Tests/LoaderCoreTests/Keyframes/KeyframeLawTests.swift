@@ -55,6 +55,18 @@ struct KeyframeLawTests {
     #expect(KeyframeCheck(wrong, of: loader).broken.map(\.law) == [.exact])
   }
 
+  @Test("A plan has a breakpoint where an even brake ends, wherever in the spin it began")
+  func evenBrake() {
+    for step in 0..<96 {
+      var loader = Loader()
+      loader.send(.orderIn, at: 0)
+      loader.send(.activate, at: 0)
+      let start = 0.5 + Double(step) / 72
+      loader.send(.progress(1), at: start)
+      #expect(KeyframeCheck(loader, from: start, samples: 24).broken.isEmpty)
+    }
+  }
+
   /// What random sequences break, after any of their events.
   private func search(
     _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4

@@ -102,7 +102,7 @@ public protocol Appearance: Hashable, Sendable {
   func switchDuration(over way: Shape) -> Double
 
   /// The first instant after `elapsed`, both in seconds into a switch, at which `coasting` has
-  /// braked a part of the shape; by default infinity: nothing but the blend's own brake ends.
+  /// braked a part of the shape; infinity if there is none. By default that of the blend's own brake.
   func nextBrake(after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool) -> Double
 
   /// Whether the numbers of a shape are finite and in its range; decoded shapes have to be.
@@ -141,7 +141,7 @@ extension Appearance {
   ) -> (speed: Double, room: Double) { (0, .infinity) }
 
   @inlinable
-  public func switchDuration(over way: Shape) -> Double { 0.58 }
+  public func switchDuration(over way: Shape) -> Double { ShapeSwitch<Shape>.shortest }
 
   @inlinable @inline(__always)
   public func indeterminate(
@@ -160,7 +160,7 @@ extension Appearance {
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
-  ) -> Double { .infinity }
+  ) -> Double { elapsed < blend.brake ? blend.brake : .infinity }
 
   @inlinable
   public func isInRange(_ shape: MotionSample<Shape>) -> Bool { true }

@@ -87,16 +87,12 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
-    let room =
-      velocity < 0
-      ? sweep - max(0, min(sweep, fill) - Self.beyond)
-      : min(1, max(sweep, fill) + Self.beyond) - sweep
+    let beyond = 0.08
+    let least = max(0, min(sweep, fill) - beyond)
+    let most = min(1, max(sweep, fill) + beyond)
     // Braked evenly, in half the time, an end goes 3/4 as far as in a coast.
-    return (abs(velocity), room * 4 / 3)
+    return (abs(velocity), (velocity < 0 ? sweep - least : most - sweep) * 4 / 3)
   }
-
-  /// How far the sweep may leave what lies between the old one and a known one, in turns.
-  @inlinable static var beyond: Double { 0.08 }
 
   /// On the way to a known progress both ends keep the mean of their velocities as it coasts, and brake what
   /// they have beyond it evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 − 2r.
@@ -120,7 +116,10 @@ public struct Ring<Preset: SpinPreset>: Appearance {
   @inlinable
   public func nextBrake(
     after elapsed: Double, in blend: InertialBlend<RingEnds>, fills: Bool
-  ) -> Double { fills && elapsed < blend.brake / 2 ? blend.brake / 2 : .infinity }
+  ) -> Double {
+    let brake = fills ? blend.brake / 2 : blend.brake
+    return elapsed < brake ? brake : .infinity
+  }
 
   /// As long as it takes for no end to be faster than 1.44 × the preset's own peak: the fastest instant of a
   /// switch is 1.5 × as fast as the mean.

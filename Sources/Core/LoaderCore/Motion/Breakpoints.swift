@@ -36,14 +36,11 @@ extension ShapeMotion {
     switch course {
     case .settled, .reappearing: break
     case .blending(let shapeSwitch):
-      let breakpoints = shapeSwitch.blend.breakpoints
-      next.consider(breakpoints.brake)
-      next.consider(breakpoints.coast)
-      next.consider(breakpoints.end)
-      let elapsed = max(0, next.past - shapeSwitch.start)
-      let brake = appearance.nextBrake(
-        after: elapsed, in: shapeSwitch.blend, fills: isFilled)
-      next.consider(shapeSwitch.start + brake)
+      let (blend, elapsed) = (shapeSwitch.blend, max(0, next.past - shapeSwitch.start))
+      let brake = appearance.nextBrake(after: elapsed, in: blend, fills: isFilled)
+      next.consider(blend.start + brake)
+      next.consider(blend.start + blend.coast)
+      next.consider(blend.end)
     case .dissolving(let out, _): next.consider(out.start + Self.fadeOut)
     }
   }

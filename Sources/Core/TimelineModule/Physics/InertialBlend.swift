@@ -80,12 +80,6 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   @inlinable
   public var coast: Double { min(duration / 2, 0.29) }
 
-  /// The instants at which the formula changes.
-  @inlinable
-  public var breakpoints: (brake: Double, coast: Double, end: Double) {
-    (start + brake, start + coast, end)
-  }
-
   /// Where the old motion would come to rest if nothing faded in.
   @inlinable
   public var restingValue: Vector { coasting(at: duration).value }
