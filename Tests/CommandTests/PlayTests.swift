@@ -63,6 +63,8 @@ struct PlayTests {
     #expect(session.wait { !$0.isCursorVisible })
     _ = try Command(shell: "/usr/bin/pkill -\(signal) -f '^\(mark)'")
     #expect(session.wait { $0.isCursorVisible })
+    // What is typed before the shell reads its keyboard again is shown without a prompt.
+    #expect(session.wait { $0.lines.last == "$" })
     #expect(!session.log.contains("\0"))
     session.type("\necho again $?\n")
     #expect(

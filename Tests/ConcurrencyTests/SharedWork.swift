@@ -103,7 +103,9 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
 
   private static func played<Look: Appearance>(_ look: Look) throws -> Loader<Look> {
     var loader = Loader(look, policy: LoaderPolicy(showDelay: 0.1, minimumVisible: 0.5))
-    for entry in try script.get().entries { loader.send(entry.event, at: entry.time) }
+    for entry in try script.get().entries {
+      loader.play(entry.event, at: entry.time, isAnimated: true)
+    }
     return loader
   }
 

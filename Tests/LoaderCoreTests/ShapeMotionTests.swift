@@ -202,6 +202,6 @@ struct ShapeMotionTests {
     var (one, other) = (Loader.in(.determinate, reduced), Loader.in(.determinate))
     one.send(.progress(0.9), at: 11)
     other.send(.progress(0.9), at: 11)
-    #expect(one.frames(from: 11) == other.frames(from: 11))
+    #expect(one.frames(from: 11).map(\.channels) == other.frames(from: 11).map(\.channels))
   }
 }

@@ -25,8 +25,9 @@ struct BarDrawingTests {
       in cycle: SpinCycle, _ style: LoaderStyle, into canvas: inout Surface
     ) {
       var scene = CanvasScene(canvas, accent: style.accent(in: cycle))
-      scene.bar(
-        first, second, opacity: 1, thickness: thickness, unknownWeight: cycle.unknownWeight, style)
+      scene.group("bar", opacity: 1) {
+        $0.bar(first, second, thickness: thickness, unknownWeight: cycle.unknownWeight, style)
+      }
       canvas = scene.canvas
     }
   }

@@ -28,7 +28,7 @@ struct DescriptionTests {
     #expect(
       "\(loader.frame(at: 3))" == """
         3.0 s, determinate, active, 25.0 %: tail_turn 0.0, head_turn 0.25, opacity_ratio 1.0, \
-        thickness_ratio 1.0
+        thickness_ratio 1.0, mark_ratio 0.0
         """)
   }
 

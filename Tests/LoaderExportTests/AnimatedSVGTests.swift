@@ -88,7 +88,7 @@ struct AnimatedSVGTests {
         try page.evaluate("document.getAnimations()[0].effect.getTiming().duration") as? Double
           == 4000)
       var calm = loader
-      for entry in script.entries { calm.send(entry.event, at: 0, animated: false) }
+      for entry in script.entries { calm.play(entry.event, at: 0, isAnimated: false) }
       let sweep = calm.frame(at: 0).channels.sweep * 44 * Double.pi
       let dash = try page.evaluate(
         "parseFloat(getComputedStyle(document.querySelector('.loader-arc')).strokeDasharray)")

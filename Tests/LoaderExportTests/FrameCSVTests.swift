@@ -13,7 +13,7 @@ struct FrameCSVTests {
     #expect(
       String(decoding: header, as: UTF8.self)
         == "seq,frame,time_s,row,state,event,action,is_visible,is_active,is_determinate,"
-        + "progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio")
+        + "progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio,mark_ratio,ending")
   }
 
   @Test("calls a loader visible from the first instant of its entrance, not in the show delay")

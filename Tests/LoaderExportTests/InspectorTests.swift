@@ -238,7 +238,7 @@ struct InspectorTests {
       var looked = 0
       for row in rows where row.kind == .frame && row.index % 25 == 9 {
         while let entry = entries.first, entry.time <= row.frame.time {
-          loader.send(entry.event, at: entry.time)
+          loader.play(entry.event, at: entry.time, isAnimated: true)
           entries.removeFirst()
         }
         let ring = row.frame.channels

@@ -77,7 +77,7 @@ struct KeyframeLinesTests {
     for (time, values) in zip(times, found) {
       var loader = Loader(look)
       for entry in script.entries where entry.time <= time {
-        loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+        loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       }
       let frame = loader.frame(at: time)
       for index in 0..<Look.Channels.count {
@@ -98,7 +98,7 @@ struct KeyframeLinesTests {
     var (entries, time) = ([Scenario.Entry(time: 0, event: .orderIn)], 0.0)
     for _ in 0..<Int.random(in: 2...7, using: &random) {
       time += random.number(0...0.9)
-      let event: LoaderEvent =
+      let event: LoaderCue =
         switch Int.random(in: 0..<6, using: &random) {
         case 0, 1: .activate
         case 2: .deactivate
@@ -144,6 +144,7 @@ struct KeyframeLinesTests {
     #expect(
       channels.compactMap { $0["name"] as? String } == [
         "tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio",
+        "mark_ratio",
       ])
     let loops = try #require(
       (channels[0]["then"] as? [String: Any])?["loops"] as? [[String: Any]])

@@ -38,17 +38,17 @@ struct PlayedFileTests {
 
   @Test("shows events that come at round times")
   func words() throws {
-    let events: [LoaderEvent] = [
-      .activate, .deactivate, .progress(0.5), .progress(nil), .orderOut,
+    let events: [LoaderCue] = [
+      .activate, .deactivate, .progress(0.5), .progress(nil), .orderOut, .ending(.success),
     ]
-    for word in 0..<125 {
-      let entries = [(0, word), (2.5, word / 5), (4.5, word / 25)].map { time, letter in
-        Scenario.Entry(time: time, event: events[letter % 5])
+    for word in 0..<216 {
+      let entries = [(0, word), (2.5, word / 6), (4.5, word / 36)].map { time, letter in
+        Scenario.Entry(time: time, event: events[letter % 6])
       }
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
       // Two of the four in turn, so that each format and each preset has all kinds of words.
       for (index, format) in PlayedFile.Format.allCases.enumerated()
-      where (word + word / 5 + index) % 2 == 0 {
+      where (word + word / 6 + index) % 2 == 0 && !(format == .css && script.hasEnding) {
         let preset = CircularPreset.allCases[(word + index) % 6]
         try expectFrames(in: format, script, on: Circular(preset: preset), duration: 6.5)
         if (word + index) % 25 == 0 {
@@ -62,6 +62,18 @@ struct PlayedFileTests {
     LoaderStyle(size: 61.5, thickness: 7, inset: 3, gap: 1, stop: 2, cap: .butt),
     LoaderStyle(showsTrack: false, gap: 0, direction: .rightToLeft),
   ]
+
+  @Test(
+    "shows an ending in mid-flight, and what takes it back", arguments: MotionPreference.allCases)
+  func endings(motion: MotionPreference) throws {
+    let script = try scenario(
+      "0,orderIn", "0,activate", "1,ending,success", "1.2,deactivate", "2.1,ending,failure",
+      "2.9,activate", "3,ending,failure", "3.3,deactivate")
+    for format in PlayedFile.Format.allCases where format != .css {
+      try expectFrames(in: format, script, on: Circular(), LoaderStyle(), motion, duration: 6)
+      try expectFrames(in: format, script, on: Linear(), LoaderStyle(), motion, duration: 6)
+    }
+  }
 
   @Test(
     "shows every style, also with reduced motion",
@@ -93,13 +105,15 @@ struct PlayedFileTests {
     duration: Double? = nil
   ) throws {
     let (loader, duration) = (Loader(look, motion: motion), duration ?? script.defaultDuration)
+    let style = style.marked(script.hasEnding)
     let file = try PlayedFile(format, script, on: loader, style, duration: duration)
     let frames = PlayedFrames(script, on: loader, style)
     var random = SeededGenerator(seed: 28)
     let breakpoints = Set(file.tracks.joined().flatMap { [$0.start.time, $0.end.time] })
     let times =
       breakpoints.flatMap {
-        style == LoaderStyle() ? [$0 - 1e-6, $0, $0 + 1e-6] : [$0 - 1e-5, $0 + 1e-5]
+        style == LoaderStyle().marked(script.hasEnding)
+          ? [$0 - 1e-6, $0, $0 + 1e-6] : [$0 - 1e-5, $0 + 1e-5]
       }
       + (0..<500).map { _ in random.number(0...duration) }
     // The numbers that have no curve.
@@ -142,7 +156,7 @@ private struct PlayedFrames<Look: DrawnAppearance> {
     opacity = SceneParts(of: Look.self, style).numbers[0].multiple?.input ?? 0
     var loader = loader
     for entry in script.entries {
-      loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+      loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       loaders.append((entry.time, loader))
     }
   }

@@ -73,7 +73,7 @@ struct PlotTests {
     let script = try Fixtures.scenario("switched-thrice")
     let chart = try Self.plot(script).figure.chart
     var loader = Loader()
-    for entry in script.entries { loader.send(entry.event, at: entry.time) }
+    for entry in script.entries { loader.play(entry.event, at: entry.time, isAnimated: true) }
     let (turns, speeds) = (chart.panels[0].curves, chart.panels[1].curves)
     #expect(turns.map(\.name) == ["tail", "head"])
     #expect(speeds.map(\.name) == ["velocity of tail", "velocity of head"])

@@ -14,7 +14,8 @@ struct ScreenCSVTests {
     #expect(
       table.columns.joined(separator: ",")
         == "seq,frame,time_s,row,state,event,action,shown,error,loader_state,is_visible,is_active,"
-        + "is_determinate,progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio")
+        + "is_determinate,progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio,mark_ratio,ending"
+    )
     #expect(table.rows.count == 31)
   }
 

@@ -61,6 +61,10 @@ struct LoaderBatchTests {
           batch[index].setMotion(motion, at: now)
           #expect(batch[index] == loaders[index])
         }
+        if random.once(in: 6) {
+          loaders[index].setEnding(.success, at: now)
+          batch[index].setEnding(.success, at: now)
+        }
       }
       for time in [now, now + random.number(), now + 0.2, now + 100, now - 1, .nan, .infinity] {
         batch.frames(at: time) { index, frame in
@@ -71,6 +75,20 @@ struct LoaderBatchTests {
       now += random.number(0...0.8)
     }
     #expect(drawn > 100)
+  }
+
+  @Test("It gives a mark that an activation takes back")
+  func mark() {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(1), at: 0)
+    loader.send(.activate, at: 0)
+    loader.setEnding(.success, at: 0)
+    loader.send(.deactivate, at: 1)
+    loader.send(.activate, at: 1.5)
+    LoaderBatch([loader]).frames(at: 1.6) { _, frame in
+      #expect(isSame(frame, loader.frame(at: 1.6)) && frame.channels.mark > 0)
+    }
   }
 
   /// Whether all numbers have the same bits, and the rest is equal.

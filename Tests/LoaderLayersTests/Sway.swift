@@ -40,9 +40,9 @@ extension Sway: DrawnAppearance {
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.bar(
-      BarPart(tail: S.Number(0), head: channels[0]), opacity: channels[1],
-      unknownWeight: channels.unknownWeight,
-      style)
+    scene.group("bar", opacity: channels[1]) {
+      $0.bar(
+        BarPart(tail: S.Number(0), head: channels[0]), unknownWeight: channels.unknownWeight, style)
+    }
   }
 }

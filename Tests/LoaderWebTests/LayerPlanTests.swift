@@ -139,7 +139,7 @@ struct LayerPlanTests {
       expect("-o-weight", frame.cycle.unknownWeight)
       var drawn = DrawnScene()
       drawn.ring(
-        0, edges.head1, opacity: 1, thickness: 1, unknownWeight: frame.cycle.unknownWeight, style)
+        0, edges.head1, thickness: 1, unknownWeight: frame.cycle.unknownWeight, style)
       expect("rest-o-opacity", drawn.opacities["rest"] ?? .nan, within: 2e-3)
       for stroke in drawn.strokes {
         let (name, length, outline) = (stroke.name, stroke.part.length, stroke.outline.length)
@@ -166,7 +166,7 @@ struct LayerPlanTests {
       var drawn = DrawnScene()
       drawn.bar(
         BarPart(tail: edges.tail1, head: edges.head1),
-        BarPart(tail: edges.tail2, head: edges.head2), opacity: 1,
+        BarPart(tail: edges.tail2, head: edges.head2),
         unknownWeight: frame.cycle.unknownWeight,
         style)
       for stroke in drawn.strokes {

@@ -61,6 +61,8 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   var policy: LoaderPolicy { loader.policy }
   var motion: MotionPreference { loader.motion }
   var progress: Double? { loader.progress }
+  var ending: LoaderEnding { loader.ending }
+  var isEnding: Bool { loader.isEnding }
   var deadline: Double? { Broken.deadline(of: loader) }
   var switchEnd: Double { loader.switchEnd }
   var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
@@ -87,6 +89,10 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool {
     motionCount += 1
     return loader.setMotion(motion, at: time)
+  }
+
+  mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool {
+    loader.setEnding(ending, at: time)
   }
 
   mutating func settle(upTo time: Double) -> LoaderTransition? {

@@ -100,10 +100,10 @@ extension Curtain: DrawnAppearance {
   static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.bar(
-      BarPart(tail: channels[0], head: channels[1]), opacity: channels[2],
-      unknownWeight: channels.unknownWeight,
-      style)
+    scene.group("bar", opacity: channels[2]) {
+      $0.bar(
+        BarPart(tail: channels[0], head: channels[1]), unknownWeight: channels.unknownWeight, style)
+    }
   }
 }
 

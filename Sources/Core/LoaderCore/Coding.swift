@@ -43,15 +43,15 @@
   }
 
   /// A loader is coded whole, also during a motion: after decoding it continues with the same
-  /// frames, bit for bit. Version 1, in which every switch takes 0.58 s, is read, too. A state
-  /// that no loader can be in is refused with its key.
+  /// frames, bit for bit. Version 1, in which every switch takes 0.58 s, and version 2, which has
+  /// no endings, are read, too. A state that no loader can be in is refused with its key.
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: String, CodingKey {
       case scalesThickness = "thicknessFollows"
-      case version, store, motion, policy, appearance, shape, presence
+      case version, store, motion, policy, ending, mark, markBlend, appearance, shape, presence
     }
 
-    private static var version: Int { 2 }
+    private static var version: Int { 3 }
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
@@ -60,6 +60,9 @@
       try container.encode(motion, forKey: .motion)
       try container.encode(scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
+      try container.encode(ending, forKey: .ending)
+      try container.encode(mark, forKey: .mark)
+      try container.encode(markBlend, forKey: .markBlend)
       try container.encode(appearance, forKey: .appearance)
       try container.encode(shape, forKey: .shape)
       try container.encode(presence, forKey: .presence)
@@ -79,6 +82,14 @@
       scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
       shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
       presence = try container.decode(Presence.self, forKey: .presence)
+      if version > 2 {
+        currentEnding = try container.decode(LoaderEnding.self, forKey: .ending)
+        mark = try container.decode(Mark.self, forKey: .mark)
+        markBlend = try container.decode(FractionBlend.self, forKey: .markBlend)
+      }
+      try container.require(
+        markBlend.isValid && mark.isValid, .mark,
+        "expected a finite time, a part of a mark in 0...1, and one that is drawn")
       try container.require(
         store.isValid, .store, "expected finite times and a progress in 0...1")
       try container.require(
@@ -93,7 +104,8 @@
 
     /// Whether the presence and the last goal allow this state.
     private var isConsistent: Bool {
-      switch store.state {
+      if mark.isAwaited && store.state != .deactivating { return false }
+      return switch store.state {
       case .offscreen: presence.isHidden
       case .inactive: presence == .hidden && store.stateAfterCompletion == .inactive
       case .activating, .indeterminate, .determinate:

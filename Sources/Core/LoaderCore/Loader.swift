@@ -27,9 +27,12 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// When the loader may appear, and its shortest stay. A change applies from the next event on.
   public var policy: LoaderPolicy
 
+  @usableFromInline var currentEnding = LoaderEnding.none
+  @usableFromInline var storedMark = Mark.none
   @usableFromInline var currentAppearance: Appearance
   @usableFromInline package var shape = ShapeMotion<Appearance>()
   @usableFromInline var presence = Presence.hidden
+  @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
 
   /// Creates a loader that is off screen and inactive, its progress unknown.
   @inlinable
@@ -86,6 +89,10 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @inlinable
   public var motion: MotionPreference { currentMotion }
 
+  /// How it disappears next. Changed by ``setEnding(_:at:)``, and to none by an activation.
+  @inlinable
+  public var ending: LoaderEnding { currentEnding }
+
   /// What it looks like. Changed by ``setAppearance(_:at:)``.
   @inlinable
   public var appearance: Appearance { currentAppearance }
@@ -128,9 +135,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
 
   @inlinable
   mutating func change(at time: Double, _ set: (inout Loader) -> Void) -> Bool {
-    guard time.isFinite else { return false }
-    while settle(upTo: time) != nil {}
-    store.advance(to: time)
+    guard advance(to: time) else { return false }
+    commitMark(by: store.time)
     let (time, old) = (store.time, self)
     keepThickness(at: time)
     set(&self)
@@ -154,6 +160,15 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
       base: shape.base(at: time, of: old.appearance, old.motion).shape, at: time, of: appearance,
       motion)
     hold(at: time)
+    return true
+  }
+
+  /// Settles what is due by `time`, which becomes that of the last event; false if it is not finite.
+  @inlinable
+  mutating func advance(to time: Double) -> Bool {
+    guard time.isFinite else { return false }
+    while settle(upTo: time) != nil {}
+    store.advance(to: time)
     return true
   }
 }

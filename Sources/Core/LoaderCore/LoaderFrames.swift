@@ -44,25 +44,37 @@ extension Loader {
     let loader = settled(at: time)
     let next = loader.presence.nextChange(after: time)
     guard loader.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    return time < loader.shape.settles ? .everyFrame : next
+    return time < max(loader.shape.settles, loader.markEnd) ? .everyFrame : next
   }
 
   /// The frame at `time`, in the present state, even if its deadline has passed.
   @inlinable
   package func unsettledFrame(at time: Double) -> Frame<Appearance.Channels> {
     // A loader at rest is asked for most often, and this is all that it needs.
-    if presence.isFullyShown(at: time), let rest = shape.resting(at: time, of: appearance) {
+    if presence.isFullyShown(at: time), mark == .none,
+      let rest = shape.resting(at: time, of: appearance)
+    {
       return Frame(
-        time: time, store: store, isVisible: true,
+        time: time, store: store, motion, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     }
     guard let look = sample(at: time) else {
-      return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
+      return Frame(
+        time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
     }
     let rounds = look.unknownWeight.value == 0 ? 0 : appearance.rounds(at: time)
     return Frame(
-      time: time, store: store, isVisible: true, channels: look.values,
-      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value))
+      time: time, store: store, motion, isVisible: true, channels: look.values,
+      cycle: SpinCycle(rounds: rounds, unknownWeight: look.unknownWeight.value),
+      ending: drawnEnding(at: time))
+  }
+
+  /// Which mark is drawn at `time`, if any of it is.
+  @inlinable
+  func drawnEnding(at time: Double) -> LoaderEnding {
+    guard mark != .none else { return .none }
+    let drawn = markSample(at: time).value
+    return drawn > 0 ? .success : drawn < 0 ? .failure : .none
   }
 
   /// The velocities of the channels at `time`, in the present state, per second; 0.0 if not drawn.
@@ -81,7 +93,7 @@ extension Loader {
   @inlinable @inline(__always)
   package func sample(at time: Double) -> FrameSample? {
     // A fully visible loader needs only its shape.
-    if presence.isFullyShown(at: time), !shape.isFading {
+    if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
       return look(at: time, .whole)
     }
     return partialSample(at: time)
@@ -111,7 +123,8 @@ extension Loader {
   func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
     var drawn = PresenceSample(
-      opacity: present, thickness: thickness(at: time, presence: present))
+      opacity: present, thickness: thickness(at: time, presence: present),
+      mark: markSample(at: time))
     if let dissolve = shape.dissolve(at: time) {
       drawn.opacity = Self.product(present, dissolve)
     }
@@ -141,6 +154,7 @@ extension Loader {
     shape.considerBreakpoints(of: appearance, &next)
     shape.considerFadeBreakpoints(&next)
     presence.considerBreakpoints(&next)
+    considerMarkBreakpoints(&next)
     return next.instant
   }
 
@@ -169,11 +183,18 @@ public struct Frame<Channels: ChannelList>: Hashable, Sendable {
   public var channels: Channels
   /// The loader's position in its spin; no file has a column for it.
   public var cycle: SpinCycle
+  /// Which mark is drawn; none while nothing of it is.
+  public var ending: LoaderEnding
+  /// How much may move: with reduced motion, a mark fades in.
+  public var motion: MotionPreference
 
   @inlinable
   init(
-    time: Double, store: LoaderStore, isVisible: Bool, channels: Channels, cycle: SpinCycle
+    time: Double, store: LoaderStore, _ motion: MotionPreference, isVisible: Bool,
+    channels: Channels, cycle: SpinCycle, ending: LoaderEnding = .none
   ) {
+    self.ending = ending
+    self.motion = motion
     self.cycle = cycle
     self.time = time
     self.state = store.state

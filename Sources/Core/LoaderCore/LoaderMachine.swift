@@ -19,6 +19,7 @@ extension Loader: MatrixMachine {
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
+      currentEnding = .none
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
       } else if !presence.isHeld(at: store.time) {
@@ -91,25 +92,35 @@ extension Loader: MatrixMachine {
   @inlinable
   mutating func move(toward goal: LoaderGoal, at time: Double, isAnimated: Bool) {
     keepThickness(at: time)
+    commitMark(by: time)
     store.stateAfterCompletion = goal.stateAfterCompletion
+    let isAnimated = isAnimated && goal.manner == .animated
+    // An ending has a fill of its own.
+    if isAnimated && !goal.isShown && mark.isAwaited { return }
     if isUnseen(at: time) {
       shape.jumpUnseen(to: goal.fill, at: time)
     } else {
-      // Until the thickness follows its new rule, a change of preference is still in progress.
-      shape.transition(
-        to: goal.fill, at: time, of: appearance, motion,
-        dissolves: motion == .reduced && !scalesThickness)
+      transitionShape(to: goal.fill, at: time)
     }
-    let isAnimated = isAnimated && goal.manner == .animated
     if goal.isShown {
+      eraseMark(then: .none)
       presence.appear(at: time, delay: isAnimated ? policy.showDelay : 0)
       // An exit may have reached 0 before its end, and this entrance begins there.
       keepThickness(at: time)
     } else {
       presence.disappear(at: time)
       hold(at: time)
+      if isAnimated { beginEnding() }
     }
     if !isAnimated { finish(at: time) }
+  }
+
+  @inlinable
+  mutating func transitionShape(to fill: Double?, at time: Double) {
+    // Until the thickness follows its new rule, a change of preference is still in progress.
+    shape.transition(
+      to: fill, at: time, of: appearance, motion,
+      dissolves: motion == .reduced && !scalesThickness)
   }
 
   /// Leaves the screen: nothing is drawn, and only what a return needs is kept.
@@ -118,13 +129,20 @@ extension Loader: MatrixMachine {
     store.stateAfterCompletion = goal.stateAfterCompletion
     keepThickness(at: store.time)
     presence.leave(at: store.time)
+    mark = .none
     shape.finish()
     if !store.isActive { reset() }
   }
 
-  /// Delays an exit that has not begun, as the policy says.
+  /// Delays an exit that has not begun, as the ending and the policy say.
   @inlinable
   mutating func hold(at time: Double) {
+    if mark.isAwaited, ending != .none {
+      // A mark waits until the shape stands still.
+      if case .drawing = mark, markBlend.start >= time { markBlend.start = max(time, shape.end) }
+      return presence.hold(
+        at: time, minimum: policy.minimumVisible, until: markEnd + Mark.stay, atMost: .infinity)
+    }
     let isAwaited = policy.holdsUntilFilled && shape.target != nil
     presence.hold(
       at: time, minimum: policy.minimumVisible, until: isAwaited ? shape.settles : nil)
@@ -154,6 +172,7 @@ extension Loader: MatrixMachine {
   @inlinable
   mutating func finish(at time: Double) {
     presence.finish(at: time)
+    mark = .none
     shape.finish()
     keepThickness(at: time)
     if store.state.isTemporary { store.state = store.stateAfterCompletion }
@@ -163,6 +182,7 @@ extension Loader: MatrixMachine {
   @inlinable
   mutating func reset() {
     presence = .hidden
+    mark = .none
     shape = ShapeMotion()
     keepThickness(at: store.time)
   }

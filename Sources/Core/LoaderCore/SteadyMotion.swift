@@ -31,7 +31,7 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
   @inlinable
   package init(of loader: Loader<Appearance>) {
     let presence = loader.presence
-    let end = max(max(presence.end, loader.shape.end), loader.store.time)
+    let end = max(max(presence.end, loader.shape.end), max(loader.markEnd, loader.store.time))
     let settled = loader.settled(at: end)
     let shape = settled.shape
     (appearance, motion) = (settled.appearance, settled.motion)
@@ -60,17 +60,18 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
     (store.state, store.isActive, store.progress) = (state, isActive, progress)
     switch look {
     case .hidden:
-      return Frame(time: time, store: store, isVisible: false, channels: .zero, cycle: .none)
+      return Frame(
+        time: time, store: store, motion, isVisible: false, channels: .zero, cycle: .none)
     case .filled:
       let rest = ShapeSample(turns: turns, appearance.determinate(Sample(value: position)))
       return Frame(
-        time: time, store: store, isVisible: true,
+        time: time, store: store, motion, isVisible: true,
         channels: appearance.channels(of: rest, .whole).values, cycle: .none)
     case .spinning:
       let shape = spin.shape(at: time, appearance, motion).moved(
         by: BaseOffset(turns: turns, rotation: position))
       return Frame(
-        time: time, store: store, isVisible: true,
+        time: time, store: store, motion, isVisible: true,
         channels: appearance.channels(of: shape, .whole).values,
         cycle: SpinCycle(rounds: appearance.rounds(at: time), unknownWeight: 1))
     }

@@ -34,6 +34,8 @@ public struct LoaderStyle: Hashable, Sendable {
   public var trackColor: CanvasColor?
   /// Where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
+  /// Whether there are parts for the mark of an ending: only where one may come.
+  @usableFromInline package var drawsMark = false
 
   /// Creates a style on top of a base; later changes of the base have no effect.
   @inlinable
@@ -52,6 +54,7 @@ public struct LoaderStyle: Hashable, Sendable {
     self.colors = colors ?? base?.colors
     self.trackColor = trackColor ?? base?.trackColor
     self.direction = direction ?? base?.direction
+    drawsMark = base?.drawsMark ?? false
   }
 
   /// This style, with the values of `base` for what it leaves out: the nearest wins.
@@ -60,6 +63,15 @@ public struct LoaderStyle: Hashable, Sendable {
     LoaderStyle(
       size: size, thickness: thickness, inset: inset, showsTrack: showsTrack, gap: gap, stop: stop,
       cap: cap, colors: colors, trackColor: trackColor, direction: direction, base: base)
+  }
+
+  /// This style, with parts for the mark of an ending.
+  @inlinable
+  package func marked(_ isMarked: Bool) -> LoaderStyle {
+    guard isMarked else { return self }
+    var style = self
+    style.drawsMark = true
+    return style
   }
 
   /// A length, or nil if it cannot be one.

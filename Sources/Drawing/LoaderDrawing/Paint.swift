@@ -24,6 +24,8 @@ public enum PaintRole: Hashable, Sendable {
   case bone
   /// The light that goes over bones.
   case highlight
+  /// What has failed.
+  case error
 }
 
 /// Colors along a line, each at its stop; before the first and after the last stop nothing
@@ -90,17 +92,21 @@ public struct Theme: Hashable, Sendable {
   public var bone: CanvasColor
   /// The color of `.highlight`.
   public var highlight: CanvasColor
+  /// The color of `.error`.
+  public var error: CanvasColor
 
   /// Creates a theme.
   @inlinable
   public init(
-    accent: CanvasColor, track: CanvasColor, bone: CanvasColor, highlight: CanvasColor
+    accent: CanvasColor, track: CanvasColor, bone: CanvasColor, highlight: CanvasColor,
+    error: CanvasColor = CanvasColor(0xB3261E)
   ) {
     (self.accent, self.track, self.bone, self.highlight) = (accent, track, bone, highlight)
+    self.error = error
   }
 
   /// Material 3's baseline scheme on a light ground: primary, secondary container, surface container
-  /// highest and surface container low (m3.material.io, Color, static baseline).
+  /// highest, surface container low and error (m3.material.io, Color, static baseline).
   @inlinable
   public static var light: Theme {
     Theme(
@@ -113,7 +119,7 @@ public struct Theme: Hashable, Sendable {
   public static var dark: Theme {
     Theme(
       accent: CanvasColor(0xD0BCFF), track: CanvasColor(0x4A4458), bone: CanvasColor(0x36343B),
-      highlight: CanvasColor(0x49454F))
+      highlight: CanvasColor(0x49454F), error: CanvasColor(0xF2B8B5))
   }
 
   /// What a color is in this theme.
@@ -125,6 +131,7 @@ public struct Theme: Hashable, Sendable {
     case .role(.track): track
     case .role(.bone): bone
     case .role(.highlight): highlight
+    case .role(.error): error
     }
   }
 }

@@ -108,7 +108,7 @@ extension LayerPlan {
   private init<Look: DrawnAppearance>(
     playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style), of: loader, from: time, theme)
+    self.init(LayerScene<Look>(style.marked(loader.mayDrawMark)), of: loader, from: time, theme)
   }
 
   /// Makes the plan of a scene.
@@ -171,7 +171,7 @@ extension LayerPlan {
   public init<Look: DrawnAppearance>(
     frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style), frozen: frame, theme)
+    self.init(LayerScene<Look>(style.marked(frame.ending != .none)), frozen: frame, theme)
   }
 
   private init<Look>(

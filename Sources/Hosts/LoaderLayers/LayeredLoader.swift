@@ -42,6 +42,9 @@ public struct LayeredLoader: Sendable {
   /// How much motion is allowed. Changed by ``setMotion(_:at:)``.
   public var motion: MotionPreference { machine.motion }
 
+  /// How it disappears next. Changed by ``setEnding(_:at:)``.
+  public var ending: LoaderEnding { machine.ending }
+
   /// When it may appear, and how long it stays visible at least. A change applies from the next
   /// event on.
   public var policy: LoaderPolicy {
@@ -64,6 +67,11 @@ public struct LayeredLoader: Sendable {
   /// Changes how much motion is allowed, while the loader runs.
   public mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     machine.setMotion(motion, at: time)
+  }
+
+  /// Changes how it disappears next, or how it does so now: see ``/LoaderCore/Loader/setEnding(_:at:)``.
+  public mutating func setEnding(_ ending: LoaderEnding, at time: Double) {
+    machine.setEnding(ending, at: time)
   }
 
   /// Changes its appearance. An appearance of another type has other layers, so it is there at
@@ -126,10 +134,13 @@ private protocol LayeredMachine: Sendable {
   var isActive: Bool { get }
   var progress: Double? { get }
   var motion: MotionPreference { get }
+  var ending: LoaderEnding { get }
   var policy: LoaderPolicy { get set }
   func state(at time: Double) -> LoaderState
   @discardableResult
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
+  @discardableResult
+  mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool, asking chain: LayeredLoader.Chain
   ) -> LoaderTransition

@@ -55,6 +55,7 @@
       view.change(isAnimated: true) { layer in
         let event = LoaderEvent.progress(progress).normalized
         if event != .progress(layer.progress) { layer.change(event) }
+        if layer.ending != settings.ending { layer.ending = settings.ending }
         layer.isActive = isActive
       }
       CATransaction.commit()

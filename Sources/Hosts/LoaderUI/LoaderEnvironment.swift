@@ -14,6 +14,7 @@
     var chain = LayeredLoader.Chain()
     var themes: LoaderThemes?
     var texts = LoaderTexts()
+    var ending = LoaderEnding.none
     /// Whether a loader that is not active takes no room.
     var collapses = false
     /// Seconds after it was shown at which it stands still; nil lets it go on.
@@ -81,6 +82,16 @@
     /// Sets the texts for assistive technology of the loaders in this view.
     public func loaderTexts(_ texts: LoaderTexts) -> some View {
       transformEnvironment(\.loader) { $0.texts = texts }
+    }
+
+    /// Sets how the loaders in this view disappear: after a check, after a cross, or at once.
+    ///
+    /// ```swift
+    /// LoaderView(isActive: result == nil)
+    ///   .loaderEnding(result == .failed ? .failure : .success)
+    /// ```
+    public func loaderEnding(_ ending: LoaderEnding) -> some View {
+      transformEnvironment(\.loader) { $0.ending = ending }
     }
 
     /// Sets whether loaders in this view that are not active take no room, as a bar above a list; by

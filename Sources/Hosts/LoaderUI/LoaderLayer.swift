@@ -109,6 +109,15 @@
       refresh()
     }
 
+    /// How it disappears next: after a check or a cross, or at once. An activation sets it back to none.
+    public var ending: LoaderEnding {
+      get { loader.ending }
+      set {
+        loader.setEnding(newValue, at: now)
+        refresh()
+      }
+    }
+
     /// Changes what it looks like.
     ///
     /// - Returns: False if it has that look already; then nothing changed.

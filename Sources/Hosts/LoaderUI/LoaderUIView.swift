@@ -91,6 +91,13 @@
       set { change { $0.progress = newValue } }
     }
 
+    /// How it disappears next: after a check or a cross, or at once. Set it before ``isActive`` becomes
+    /// false; an activation sets it back to none.
+    public var ending: LoaderEnding {
+      get { loaderLayer.ending }
+      set { loaderLayer.ending = newValue }
+    }
+
     /// A Foundation progress that the loader follows, on whatever thread it changes; nil to set
     /// ``progress`` yourself.
     public var observedProgress: Progress? {

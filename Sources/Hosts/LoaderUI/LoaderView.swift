@@ -95,6 +95,7 @@
         if isPresent { setShown(phase != .background) }
       }
       .onChange(of: reduceMotion) { _, _ in loader?.setMotion(motion, at: now) }
+      .onChange(of: settings.ending) { _, ending in loader?.setEnding(ending, at: now) }
       .onChange(of: settings.policy) { _, policy in loader?.policy = policy }
       .onChange(of: look(settings.preset)) { _, look in
         loader?.setAppearance(look, at: now)
@@ -146,7 +147,10 @@
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
 
     private func send(_ event: LoaderEvent) {
-      loader?.send(event, at: now, animated: isAnimated, asking: settings.chain)
+      let time = now
+      // At the same instant, whichever of the two changes is told first.
+      if event == .deactivate { loader?.setEnding(settings.ending, at: time) }
+      loader?.send(event, at: time, animated: isAnimated, asking: settings.chain)
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, isShown, let text = settings.texts.ended {
         AccessibilityNotification.Announcement(text).post()

@@ -198,13 +198,17 @@ extension ElementAppearance {
     let (first, opacity) = (inputs[0], inputs[ElementChannels.opacityIndex])
     switch self {
     case .circular:
-      scene.ring(
-        first, inputs[1], opacity: opacity, thickness: 1.0, unknownWeight: inputs.unknownWeight,
-        style)
+      guard style.hasRoomForRing else { return }
+      scene.group("ring", opacity: opacity) {
+        $0.ring(first, inputs[1], thickness: 1.0, unknownWeight: inputs.unknownWeight, style)
+      }
     case .linear:
-      scene.bar(
-        BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
-        opacity: opacity, unknownWeight: inputs.unknownWeight, style)
+      guard style.hasRoomForBar else { return }
+      scene.group("bar", opacity: opacity) {
+        $0.bar(
+          BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
+          unknownWeight: inputs.unknownWeight, style)
+      }
     case .shimmer:
       scene.band(
         LightBand(start: first, middle: first + 0.5, end: first + 1.0), opacity: opacity, style)

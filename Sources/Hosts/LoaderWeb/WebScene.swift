@@ -311,6 +311,7 @@ extension ScenePaint {
     case .color(.role(.track)): "track"
     case .color(.role(.bone)): "bone"
     case .color(.role(.highlight)): "highlight"
+    case .color(.role(.error)): "error"
     case .accent, .color(.fixed), .mixed: ""
     }
   }

@@ -30,6 +30,8 @@ public struct TimedEvent: Hashable, Sendable {
     case null(LoaderEvent)
     /// The motion preference changes.
     case motion(MotionPreference)
+    /// How it is to end changes.
+    case ending(LoaderEnding)
   }
 
   /// When, in seconds.
@@ -53,7 +55,7 @@ public struct TimedEvent: Hashable, Sendable {
 extension MotionSubject {
   /// Does what `event` says, `delay` seconds later.
   ///
-  /// - Returns: What happened; nil for a change of the preference.
+  /// - Returns: What happened; nil for a change of the preference or of the ending.
   @discardableResult
   public mutating func take(_ event: TimedEvent, delayedBy delay: Double = 0) -> LoaderTransition? {
     let time = event.time + delay
@@ -73,6 +75,9 @@ extension MotionSubject {
       return send(told, at: time, animated: event.isAnimated, asking: chain)
     case .motion(let motion):
       _ = setMotion(motion, at: time)
+      return nil
+    case .ending(let ending):
+      _ = setEnding(ending, at: time)
       return nil
     }
   }
@@ -94,6 +99,7 @@ extension TimedEvent: CustomStringConvertible {
         "\(Self.describe(event)) asking \(state.name), \(goal.isShown ? "shown" : "hidden")"
           + " \(goal.fill.map { "\($0)" } ?? "nil")\(goal.isCut ? ", a cut" : "")"
       case .motion(let motion): "motion \(motion.name)"
+      case .ending(let ending): "ending \(ending.name)"
       }
     return "\(time) \(text)" + (isAnimated ? "" : " at once")
   }
@@ -113,10 +119,14 @@ extension EventSequence: CustomStringConvertible {
   public var scenario: String? {
     var rows = "time_s,event,value,animated\n"
     for event in events {
-      guard case .event(let told) = event.step else { return nil }
-      var value = ""
-      if case .progress(let fraction?) = told { value = "\(fraction)" }
-      rows += "\(event.time),\(told.kind.name),\(value),\(event.isAnimated)\n"
+      switch event.step {
+      case .event(let told):
+        var value = ""
+        if case .progress(let fraction?) = told { value = "\(fraction)" }
+        rows += "\(event.time),\(told.kind.name),\(value),\(event.isAnimated)\n"
+      case .ending(let ending): rows += "\(event.time),ending,\(ending.name)\n"
+      case .custom, .null, .motion: return nil
+      }
     }
     return rows
   }

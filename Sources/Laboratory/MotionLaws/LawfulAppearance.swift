@@ -13,6 +13,8 @@ public protocol LawfulAppearance: Appearance {
   static var opacityChannel: Int { get }
   /// The channel that is the thickness; nil if there is none.
   static var thicknessChannel: Int? { get }
+  /// The channel that is the mark of an ending; nil, the default, if there is none.
+  static var markChannel: Int? { get }
 
   /// The number of distances between edges that have to stay in 0...1.
   static var spanCount: Int { get }
@@ -57,6 +59,8 @@ public protocol LawfulAppearance: Appearance {
 }
 
 extension LawfulAppearance {
+  public static var markChannel: Int? { nil }
+
   public static var lengthSpan: Int? { nil }
 
   public var settling: Double { 0.6 }

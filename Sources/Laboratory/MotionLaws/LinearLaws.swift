@@ -7,6 +7,7 @@ extension Linear: LawfulAppearance {
   public static var progressChannel: Int? { 1 }
   public static var opacityChannel: Int { 4 }
   public static var thicknessChannel: Int? { 5 }
+  public static var markChannel: Int? { 6 }
   public static var spanCount: Int { 6 }
 
   /// The lengths of the two bars, then each edge's distance from the start of the track.

@@ -73,13 +73,23 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     sequence.events.append(event)
     let old = Snapshot(subject, at: time)
     let switchEnd = subject.switchEnd
-    let preference = subject.motion
+    let (preference, ending, wasEnding) = (subject.motion, subject.ending, subject.isEnding)
     let breakpoints = twins == nil ? [] : subject.formulaBreakpoints + [subject.deadline ?? time]
     let transition = subject.take(event)
     twins?.take(event, breakpoints: breakpoints)
     goal = subject.switched
     if let transition {
-      strike(transition, of: event, from: old, switchEnd: switchEnd)
+      strike(transition, of: event, from: old, switchEnd: switchEnd, wasEnding: wasEnding)
+    } else if subject.ending != ending {
+      // The hold of an exit is that of its ending, or none.
+      if subject.frame(at: time).state == .deactivating { ledger.asked = nil }
+      if !wasEnding && !subject.isEnding { requireUnchanged(old, at: time) }
+      let mayStay = subject.deadline.map { time <= $0 - Limits.exit + Limits.range } ?? false
+      if subject.isEnding, subject.ending != .none, mayStay {
+        lead(
+          to: subject.ending.fill(of: subject.progress), at: time, from: old, switchEnd: switchEnd)
+      }
+      compare(old, at: time)
     } else if subject.motion != preference {
       change(at: time, from: old)
     } else {
@@ -90,7 +100,7 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
 
   mutating func strike(
     _ transition: LoaderTransition, of event: TimedEvent, from old: Snapshot<Subject.Appearance>,
-    switchEnd: Double
+    switchEnd: Double, wasEnding: Bool
   ) {
     let time = transition.time
     if transition.event == .activate, !old.frame.isActive {
@@ -116,20 +126,32 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if transition.to == .offscreen { ledger.left = time }
     keepPresence(transition, of: event, wasVisible: old.frame.isVisible)
     let isUnseen = old.frame.channels[Subject.Appearance.opacityChannel] == 0
+    if subject.isEnding {
+      // An ending has a fill of its own, and what is told is only stored.
+      if wasEnding { return requireUnchanged(old, at: time) }
+      fill = subject.ending.fill(of: subject.progress)
+    }
     if isCut || isUnseen {
       ledger.rest(on: fill)
       if isCut { ledger.dissolveUntil = -.infinity }
     } else {
-      let edge = Subject.Appearance.progressChannel
-      ledger.strike(
-        fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.settling,
-        speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
-      let reach = time + Limits.cornerReach
-      if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
-        ledger.cornerUntil = time + limits.appearance.settling
-      }
+      lead(to: fill, at: time, from: old, switchEnd: switchEnd)
     }
     if !isCut { compare(old, at: time) }
+  }
+
+  /// Follows a goal that is reached by a motion.
+  mutating func lead(
+    to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double
+  ) {
+    let edge = Subject.Appearance.progressChannel
+    ledger.strike(
+      fill, at: time, shapeMovesUntil: switchEnd, within: limits.appearance.settling,
+      speed: edge.map { old.velocities[$0] } ?? 0, length: old.length, in: subject.motion)
+    let reach = time + Limits.cornerReach
+    if limits.appearance.hasCorner(from: time, to: reach, subject.motion) {
+      ledger.cornerUntil = time + limits.appearance.settling
+    }
   }
 
   /// Follows a change of the preference: the shape blends, and an opacity that dissolved comes

@@ -60,6 +60,7 @@ extension MotionCheck {
       let limit = Limits.entrance + policy.showDelay
       return hold(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
     }
+    if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
     let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
     hold(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
@@ -76,5 +77,20 @@ extension MotionCheck {
     let latest = max(max(asked, minimum), policy.holdsUntilFilled ? asked + Limits.hold : asked)
     hold(
       .finite, "a hold", at: time, deadline - latest - Limits.exit, Limits.rounding)
+  }
+
+  /// Checks that the loader stays until its mark has been whole for 0.4 s, and not much longer.
+  mutating func checkStay(until exit: Double, after time: Double) {
+    ledger.exitStart = exit
+    guard let index = Subject.Appearance.markChannel, subject.ending != .none, exit > time
+    else { return }
+    func mark(at time: Double) -> Double { abs(subject.frame(at: time).channels[index]) }
+    let whole = exit - Limits.stay + Limits.rounding
+    if whole > time { hold(.finite, "a mark", at: whole, 1 - mark(at: whole), 0) }
+    hold(.finite, "a mark", at: exit, 1 - mark(at: exit), 0)
+    let longest = limits.appearance.settling + 2 * Limits.mark + Limits.stay
+    hold(
+      .finite, "the stay of a mark", at: time, exit - time,
+      max(longest, subject.policy.minimumVisible) + Limits.rounding)
   }
 }

@@ -37,6 +37,8 @@ enum Limits {
   static let (range, backwards) = (1e-12, 1e-9)
   /// The seconds until an entrance, an exit and a hold for the progress are over.
   static let (entrance, exit, hold) = (0.35, 0.25, 0.8)
+  /// The seconds in which a mark draws itself, or goes, and for which it stays whole.
+  static let (mark, stay) = (0.25, 0.4)
   /// The rounding of a deadline.
   static let rounding = 1e-9
   /// If a switch begins at most this many seconds before a corner in the motion of an edge, the

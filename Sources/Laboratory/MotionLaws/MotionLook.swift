@@ -13,6 +13,7 @@ extension MotionCheck {
     checkRange(now)
     checkPresence(now)
     checkThickness(now)
+    checkMark(now)
     checkDirection(now)
     checkProgress(now, after: before)
     checkBase(now)
@@ -70,6 +71,19 @@ extension MotionCheck {
     case .reduced:
       hold(.reducedMotion, "thickness", at: time, thickness == 1 ? 0 : .infinity, 0)
     case .full, nil: break
+    }
+  }
+
+  /// Checks that a mark is a part of one, that its kind is said, and that a loader which stays has none.
+  mutating func checkMark(_ now: Snapshot<Subject.Appearance>) {
+    guard let index = Subject.Appearance.markChannel else { return }
+    let (time, mark) = (now.frame.time, now.frame.channels[index])
+    hold(.range, "mark", at: time, abs(mark) - 1, 0)
+    let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
+    hold(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
+    let erased = (sequence.events.last?.time ?? 0) + Limits.mark
+    if now.frame.state != .deactivating, time >= erased + Limits.rounding {
+      hold(.finite, "mark", at: time, abs(mark), 0)
     }
   }
 

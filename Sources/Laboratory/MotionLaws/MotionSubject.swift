@@ -13,6 +13,10 @@ public protocol MotionSubject<Appearance>: Sendable {
   var policy: LoaderPolicy { get }
   var motion: MotionPreference { get }
   var progress: Double? { get }
+  /// How it disappears next.
+  var ending: LoaderEnding { get }
+  /// Whether it is to disappear after a mark, or is doing so.
+  var isEnding: Bool { get }
   /// When the state ends by itself, in seconds; nil if it does not.
   var deadline: Double? { get }
 
@@ -20,6 +24,7 @@ public protocol MotionSubject<Appearance>: Sendable {
     _ event: LoaderEvent, at time: Double, animated: Bool, asking lookUp: some LookUp<LoaderAction>
   ) -> LoaderTransition
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
+  mutating func setEnding(_ ending: LoaderEnding, at time: Double) -> Bool
   mutating func settle(upTo time: Double) -> LoaderTransition?
 
   func frame(at time: Double) -> Frame<Appearance.Channels>
@@ -36,6 +41,8 @@ public protocol MotionSubject<Appearance>: Sendable {
 }
 
 extension Loader: MotionSubject where Appearance: LawfulAppearance {
+  public var isEnding: Bool { awaitsMark }
+
   public var switchEnd: Double { shape.end }
 
   public var formulaBreakpoints: [Double] {

@@ -14,8 +14,10 @@ extension EventSequence {
     public static let custom = Ingredients(rawValue: 2)
     /// Events at the instant of the one before, and on deadlines and breakpoints.
     public static let coincidence = Ingredients(rawValue: 4)
+    /// Changes of the ending.
+    public static let ending = Ingredients(rawValue: 8)
     /// All of them.
-    public static let all: Ingredients = [.motion, .custom, .coincidence]
+    public static let all: Ingredients = [.motion, .custom, .coincidence, .ending]
   }
 
   /// A sequence of 2 to 11 random events at random distances, under a random policy.
@@ -146,6 +148,8 @@ extension TimedEvent.Step {
       return .custom(.random(using: &generator), asking: state ?? .inactive, goal)
     case 3 where ingredients.contains(.custom):
       return .null(.random(using: &generator))
+    case 4 where ingredients.contains(.ending):
+      return .ending(LoaderEnding.allCases.randomElement(using: &generator) ?? .success)
     default: return .event(.random(using: &generator))
     }
   }

@@ -7,6 +7,7 @@ extension Ring: LawfulAppearance {
   public static var progressChannel: Int? { 1 }
   public static var opacityChannel: Int { 2 }
   public static var thicknessChannel: Int? { 3 }
+  public static var markChannel: Int? { 4 }
   public static var spanCount: Int { 1 }
 
   /// The sweep.

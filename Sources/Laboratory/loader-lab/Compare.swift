@@ -65,7 +65,7 @@ enum Compare: Subcommand {
     let duration = try arguments.number("--duration", in: 0...longest, seconds)
     let preset = try arguments.choice("--preset", from: presets)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let scenario = try Input.script(path, of: LoaderEvent.self)
+    let scenario = try Input.script(path, of: LoaderCue.self)
     let end = duration ?? (scenario.entries.last?.time ?? 0) + Comparison.standardTail
     guard end <= longest else {
       throw arguments.failure("the scenario lasts \(end) s, expected a --duration of 0 to 3600")

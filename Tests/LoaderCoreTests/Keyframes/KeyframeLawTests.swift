@@ -67,6 +67,26 @@ struct KeyframeLawTests {
     }
   }
 
+  @Test("A plan follows a mark, and one that is taken back", arguments: [1.0, nil])
+  func marks(progress: Double?) {
+    for step in 0..<48 {
+      var loader = Loader()
+      loader.send(.orderIn, at: 0)
+      loader.send(.progress(progress), at: 0)
+      loader.send(.activate, at: 0)
+      loader.setEnding(.success, at: 1)
+      loader.send(.deactivate, at: 1)
+      #expect(KeyframeCheck(loader, from: 1, samples: 48).broken.isEmpty)
+      let taken = 1 + Double(step) / 32
+      if step % 2 == 0 {
+        loader.send(.activate, at: taken)
+      } else {
+        loader.setEnding(.failure, at: taken)
+      }
+      #expect(KeyframeCheck(loader, from: taken, samples: 48).broken.isEmpty)
+    }
+  }
+
   /// What random sequences break, after any of their events.
   private func search(
     _ look: some LawfulAppearance, sequences: Int, tolerance: Double = 1e-4

@@ -25,11 +25,11 @@ struct KeyframePlanTests {
   @Test("The channels are what a layer needs: tail and sweep, opacity and thickness")
   func names() {
     let names = (0..<RingChannels.count).map { "\(RingChannels.keyframeName(at: $0))" }
-    #expect(names == ["tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio"])
+    #expect(names == ["tail_turn", "sweep_turn", "opacity_ratio", "thickness_ratio", "mark_ratio"])
     let bar = (0..<LinearChannels.count).map { "\(LinearChannels.keyframeName(at: $0))" }
     #expect(bar == (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" })
     let plan = KeyframePlan(of: ring(nil), from: 100)
-    #expect(plan.channels.count == 4)
+    #expect(plan.channels.count == 5)
   }
 
   @Test("A motion repeats if each of its channels does, and no other channel is asked")
@@ -44,7 +44,7 @@ struct KeyframePlanTests {
     let plan = KeyframePlan(of: ring(0.4), from: 100)
     #expect(plan.timing == KeyframeTiming(start: 100, settled: 100, expiry: .infinity, turns: 0))
     #expect(plan.channels.allSatisfy { $0.transient.isEmpty })
-    #expect(plan.channels.map(\.ending) == [.hold(0), .hold(0.4), .hold(1), .hold(1)])
+    #expect(plan.channels.map(\.ending) == [.hold(0), .hold(0.4), .hold(1), .hold(1), .hold(0)])
   }
 
   @Test("Off screen, and inactive, all channels hold 0")
@@ -52,7 +52,7 @@ struct KeyframePlanTests {
     var loader = Loader()
     for _ in 0..<2 {
       let plan = KeyframePlan(of: loader, from: 3)
-      #expect(plan.channels == Array(repeating: KeyframePlan.Channel(), count: 4))
+      #expect(plan.channels == Array(repeating: KeyframePlan.Channel(), count: 5))
       #expect(plan.timing.expiry == .infinity)
       loader.send(.orderIn, at: 1)
     }

@@ -82,7 +82,8 @@ struct LinearTests {
     let names = (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" }
     #expect(
       names.joined(separator: ",")
-        == "tail1_ratio,head1_ratio,tail2_ratio,head2_ratio,opacity_ratio,thickness_ratio")
+        == "tail1_ratio,head1_ratio,tail2_ratio,head2_ratio,opacity_ratio,thickness_ratio,mark_ratio"
+    )
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 

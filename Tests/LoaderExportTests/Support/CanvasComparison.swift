@@ -23,7 +23,7 @@ func compareWithCanvas<Look: DrawableAppearance>(
   let stills = times.map { time in
     var loader = Loader(look)
     for entry in script.entries where entry.time <= time {
-      loader.send(entry.event, at: entry.time, animated: entry.isAnimated)
+      loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
     }
     return still(of: loader.frame(at: time), on: look, style)
   }

@@ -44,7 +44,7 @@ struct PlayedFile {
         place.flatMap { place in number.map { (place, $0) } }
       }
       drawing = { inputs in
-        let parts = Look.numbers(style, at: inputs)
+        let parts = Look.numbers(style, loader.motion, at: inputs)
         return moving.map { drawn.numbers[$0.0](parts) }
       }
       tracks = try moving.map { try Self.track($0.1, rate: 60) }
@@ -66,7 +66,8 @@ struct PlayedFile {
       }
     }
     drawing = { inputs in
-      let drawn = DrawnNumbers(inputs: inputs, parts: Look.numbers(style, at: inputs))
+      let drawn = DrawnNumbers(
+        inputs: inputs, parts: Look.numbers(style, loader.motion, at: inputs))
       return properties.map { $0.number.value(drawn) }
     }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))

@@ -168,7 +168,7 @@ struct PlayedLookTests {
   ) -> (loader: Loader<Look>, event: Double) {
     var (loader, event) = (Loader(look, motion: motion), 0.0)
     for entry in script.entries where entry.time <= time {
-      loader.send(entry.event, at: entry.time)
+      loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
       event = entry.time
     }
     return (loader, event)

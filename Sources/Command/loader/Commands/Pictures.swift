@@ -30,7 +30,7 @@ extension Rendering {
 
   func sheet<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedCSS<Machine> {
     if let sheet = AnimatedCSS(plans, title: title, style: style) { return sheet }
-    if let reason = AnimatedCSS<Machine>.refusal(style) {
+    if let reason = AnimatedCSS<Machine>.refusal(style.marked(plans.script.hasEnding)) {
       throw arguments.failure("--format is css, but \(reason); expected svg")
     }
     throw try tooLong("a style sheet", plans)

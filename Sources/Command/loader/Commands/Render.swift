@@ -37,7 +37,7 @@ enum Render: Subcommand {
 
   static func run(_ arguments: Arguments) throws {
     let settings = try Settings(arguments)
-    var scenario = try Input.script(settings.path, of: LoaderEvent.self)
+    var scenario = try Input.script(settings.path, of: LoaderCue.self)
     if settings.isAtOnce { scenario.disableAnimations() }
     try settings.look.open(Play(settings: settings, scenario: scenario))
   }

@@ -17,6 +17,9 @@ public protocol Appearance: Hashable, Sendable {
   /// The values of a frame.
   associatedtype Channels: ChannelList
 
+  /// Whether it draws the mark of an ending; by default it does not, and disappears at once.
+  static var hasMark: Bool { get }
+
   /// The base motion while progress is unknown, at `time`, in seconds.
   ///
   /// In reduced motion it is slow, but never still: a spinner that stands still looks broken.
@@ -116,6 +119,9 @@ public protocol Appearance: Hashable, Sendable {
 
 extension Appearance {
   @inlinable
+  public static var hasMark: Bool { false }
+
+  @inlinable
   public func rounds(at time: Double) -> Double { 0 }
 
   @inlinable
@@ -208,66 +214,6 @@ public struct BaseOffset: Hashable, Sendable {
   /// Not moved at all.
   @inlinable
   public static var zero: BaseOffset { BaseOffset(turns: 0, rotation: 0) }
-}
-
-/// How much of a loader is there at an instant.
-public struct PresenceSample: Hashable, Sendable {
-  /// 0 is not drawn, 1 is opaque.
-  public var opacity: Sample
-  /// The stroke, 0...1 of its full width: that of the presence in full motion, else 1.
-  public var thickness: Sample
-
-  /// Creates a sample.
-  @inlinable
-  public init(opacity: Sample, thickness: Sample) {
-    (self.opacity, self.thickness) = (opacity, thickness)
-  }
-
-  /// Fully present, and at rest.
-  @inlinable
-  public static var whole: PresenceSample {
-    PresenceSample(opacity: Sample(value: 1), thickness: Sample(value: 1))
-  }
-}
-
-/// The channels of an appearance, each a number with a name and a unit.
-public protocol ChannelList: Hashable, Sendable {
-  /// Every channel 0.0: nothing is drawn.
-  static var zero: Self { get }
-
-  /// How many channels there are.
-  static var count: Int { get }
-
-  /// The name of the channel at `index`, in 0..<count, with its unit: `opacity_ratio`.
-  static func name(at index: Int) -> StaticString
-
-  /// The value of the channel at `index`, in 0..<count.
-  subscript(index: Int) -> Double { get }
-
-  // What players read. By default these are the channels above.
-
-  /// The name of the channel at `index` in keyframes: a player draws a ring from its tail and its
-  /// sweep, not from its two ends.
-  static func keyframeName(at index: Int) -> StaticString
-
-  /// The value of the channel at `index` in keyframes, minus the whole turns that were made before.
-  ///
-  /// For velocities it is read with 0 turns.
-  func keyframeValue(at index: Int, after turns: Double) -> Double
-
-  /// The whole turns in the channels, so that keyframes can begin below one turn; 0 by default.
-  var wholeTurns: Double { get }
-}
-
-extension ChannelList {
-  @inlinable
-  public static func keyframeName(at index: Int) -> StaticString { name(at: index) }
-
-  @inlinable
-  public func keyframeValue(at index: Int, after turns: Double) -> Double { self[index] }
-
-  @inlinable
-  public var wholeTurns: Double { 0 }
 }
 
 /// How much may move, as set by the user of the system.

@@ -7,6 +7,7 @@ import TimelineModule
 public struct Linear: Appearance {
   public typealias Shape = LinearEdges
   public typealias Channels = LinearChannels
+  @inlinable public static var hasMark: Bool { true }
 
   /// The instant, in seconds, at which a cycle begins; loaders that share it are in step.
   ///
@@ -137,10 +138,10 @@ public struct Linear: Appearance {
     (
       LinearChannels(
         shape.sample.value, opacity: presence.opacity.value,
-        thickness: presence.thickness.value),
+        thickness: presence.thickness.value, mark: presence.mark.value),
       LinearChannels(
         shape.sample.velocity, opacity: presence.opacity.velocity,
-        thickness: presence.thickness.velocity)
+        thickness: presence.thickness.velocity, mark: presence.mark.velocity)
     )
   }
 }

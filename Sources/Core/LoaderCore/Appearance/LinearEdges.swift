@@ -72,18 +72,20 @@ public struct LinearChannels: ChannelList {
   public var opacity: Double
   /// The stroke width, 0...1 of the full width.
   public var thickness: Double
+  /// How much of a check is drawn, 0...1, or of a cross, 0...−1.
+  public var mark: Double
 
   /// Creates the values of a frame.
   @inlinable
-  public init(_ edges: LinearEdges, opacity: Double, thickness: Double) {
-    (self.edges, self.opacity, self.thickness) = (edges, opacity, thickness)
+  public init(_ edges: LinearEdges, opacity: Double, thickness: Double, mark: Double = 0) {
+    (self.edges, self.opacity, self.thickness, self.mark) = (edges, opacity, thickness, mark)
   }
 
   @inlinable
   public static var zero: LinearChannels { LinearChannels(.zero, opacity: 0, thickness: 0) }
 
   @inlinable
-  public static var count: Int { 6 }
+  public static var count: Int { 7 }
 
   @inlinable
   public static func name(at index: Int) -> StaticString {
@@ -93,7 +95,8 @@ public struct LinearChannels: ChannelList {
     case 2: "tail2_ratio"
     case 3: "head2_ratio"
     case 4: "opacity_ratio"
-    default: "thickness_ratio"
+    case 5: "thickness_ratio"
+    default: "mark_ratio"
     }
   }
 
@@ -105,7 +108,8 @@ public struct LinearChannels: ChannelList {
     case 2: edges.tail2
     case 3: edges.head2
     case 4: opacity
-    default: thickness
+    case 5: thickness
+    default: mark
     }
   }
 }

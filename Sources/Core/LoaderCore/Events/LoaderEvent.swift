@@ -59,7 +59,20 @@ public enum LoaderEvent: MatrixEvent {
 
 #if !hasFeature(Embedded)
   /// A scenario of a loader: what happens to it, and when.
-  public typealias Scenario = Script<LoaderEvent>
+  public typealias Scenario = Script<LoaderCue>
+
+  /// What a scenario tells a loader: an event, or how it is to end.
+  public enum LoaderCue: Hashable, Sendable {
+    case event(LoaderEvent)
+    /// See ``Loader/setEnding(_:at:)``.
+    case ending(LoaderEnding)
+
+    public static var orderIn: LoaderCue { .event(.orderIn) }
+    public static var orderOut: LoaderCue { .event(.orderOut) }
+    public static var activate: LoaderCue { .event(.activate) }
+    public static var deactivate: LoaderCue { .event(.deactivate) }
+    public static func progress(_ value: Double?) -> LoaderCue { .event(.progress(value)) }
+  }
 
   extension LoaderEvent.Kind: CaseIterable {}
   extension LoaderEvent.Kind: CodedByName {}

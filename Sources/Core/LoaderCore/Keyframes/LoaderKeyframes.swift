@@ -80,7 +80,7 @@ extension Loader {
   func settling(
     from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
   ) -> KeyframeCourse {
-    let settled = max(time, max(end, shape.end))
+    let settled = max(max(time, end), max(shape.end, markEnd))
     guard settled < expiry else {
       return KeyframeCourse(start: time, settled: expiry, .stands, expiry: expiry)
     }
@@ -206,12 +206,14 @@ extension Loader {
     guard loop != .presence else {
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
+      considerMarkBreakpoints(&next)
       return (next.instant, true)
     }
     shape.considerBreakpoints(of: appearance, &next)
     if loop == .unknown {
       shape.considerFadeBreakpoints(&next)
       presence.considerBreakpoints(&next)
+      considerMarkBreakpoints(&next)
     }
     var isSmooth = !shape.mayJump(at: next.instant)
     if shape.isIndeterminate(at: time) {

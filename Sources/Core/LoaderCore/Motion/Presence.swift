@@ -98,6 +98,13 @@ enum Presence: Hashable, Sendable {
     return time < exit.start || time == exit.start && exit.start > exit.asked
   }
 
+  /// Whether an exit was asked for and has not begun, but may do so at this very instant.
+  @inlinable
+  func awaitsExit(at time: Double) -> Bool {
+    guard case .leaving(_, let exit) = self else { return false }
+    return time <= exit.start
+  }
+
   /// When it is fully present, or gone; the least finite number if nothing is drawn.
   @inlinable
   var end: Double {
@@ -203,9 +210,11 @@ extension Presence {
   /// until the shape has `arrived`, within the limit of a hold; nil means a shape that is not
   /// waited for.
   @inlinable
-  mutating func hold(at time: Double, minimum: Double, until arrived: Double?) {
+  mutating func hold(
+    at time: Double, minimum: Double, until arrived: Double?, atMost limit: Double = longestHold
+  ) {
     guard case .leaving(let entrance, var exit) = self, time <= exit.start else { return }
-    let filled = arrived.map { min($0, exit.asked + Self.longestHold) } ?? time
+    let filled = arrived.map { min($0, exit.asked + limit) } ?? time
     exit.start = max(max(time, entrance.drawnSince + minimum), filled)
     self = .leaving(entrance, exit)
   }

@@ -6,6 +6,7 @@ extension SceneInputs where List == LinearChannels {
   @inlinable public var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
   @inlinable public var opacity: Number { self[4] }
   @inlinable public var thickness: Number { self[5] }
+  @inlinable public var mark: SceneMark<Number> { SceneMark(self[6], motion) }
 }
 
 extension Linear: DrawnAppearance {
@@ -16,10 +17,20 @@ extension Linear: DrawnAppearance {
   public static func scene<S: DrawingScene & ~Copyable>(
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.bar(
-      bar.first, bar.second, opacity: bar.opacity, thickness: bar.thickness,
-      unknownWeight: bar.unknownWeight, style
-    )
+    guard style.hasRoomForBar else { return }
+    let (mark, width) = (bar.mark, style.strokeWidth)
+    scene.group("bar", opacity: bar.opacity) { scene in
+      scene.bar(
+        bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
+        style.drawsMark ? mark.paint : .accent)
+      guard style.drawsMark else { return }
+      // In its end, in the color of the track.
+      let (box, end) = (style.barBounds, style.margin + width / 2)
+      let x = style.direction == .rightToLeft ? end : box.width - end
+      scene.mark(
+        mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
+        width: 0.125 * width * bar.thickness, style.lineCap, .color(style.track))
+    }
   }
 }
 
@@ -60,6 +71,10 @@ extension LoaderStyle {
     CanvasRect(width: extent(or: MaterialMeasures.bar), height: strokeWidth + 2 * margin)
   }
 
+  /// Whether there is anything to be drawn of a bar.
+  @inlinable
+  package var hasRoomForBar: Bool { barLength > 0 && strokeWidth > 0 }
+
   /// From fraction 0 to fraction 1 of a bar, without its caps, in points; 0 or less if there is no room
   /// for one.
   @inlinable
@@ -81,29 +96,30 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   public mutating func bar(
     _ first: BarPart<Number>,
-    _ second: BarPart<Number> = BarPart(tail: Number(0), head: Number(0)), opacity: Number,
-    thickness: Number = Number(1), unknownWeight: Number, _ style: LoaderStyle
+    _ second: BarPart<Number> = BarPart(tail: Number(0), head: Number(0)),
+    thickness: Number = Number(1), unknownWeight: Number, _ style: LoaderStyle,
+    _ paint: ScenePaint<Number> = .accent
   ) {
-    guard style.barLength > 0, style.strokeWidth > 0 else { return }
+    guard style.hasRoomForBar else { return }
     let bar = BarStrokes(first, second, thickness: thickness, unknownWeight: unknownWeight, style)
     let box = style.barBounds
     let mirror = style.direction == .rightToLeft ? box.width : nil
-    group("bar", opacity: opacity) { scene in
-      scene.mirrored(across: mirror) { $0.draw(bar, at: box.height / 2) }
-    }
+    mirrored(across: mirror) { $0.draw(bar, at: box.height / 2, paint) }
   }
 
   @inlinable
-  mutating func draw(_ bar: BarStrokes<Number>, at middle: Double) {
+  mutating func draw(
+    _ bar: BarStrokes<Number>, at middle: Double, _ paint: ScenePaint<Number>
+  ) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
       stroke("track2", left.head, right.tail, of: bar, .color(track))
       stroke("track3", .greatest(left.head, right.head), Number(1), of: bar, .color(track))
     }
-    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, .accent)
-    stroke("bar1", bar.first.tail, bar.first.head, of: bar, .accent)
-    stroke("bar2", bar.second.tail, bar.second.head, of: bar, .accent)
+    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, paint)
+    stroke("bar1", bar.first.tail, bar.first.head, of: bar, paint)
+    stroke("bar2", bar.second.tail, bar.second.head, of: bar, paint)
   }
 
   /// A call and not inlined: a player's numbers are large, and five copies are a tenth of its code.

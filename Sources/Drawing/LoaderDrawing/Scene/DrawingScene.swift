@@ -90,7 +90,7 @@ extension DrawnAppearance {
   ) {
     guard frame.isVisible else { return }
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    Self.scene(SceneInputs(frame), style, into: &scene)
+    Self.scene(SceneInputs(frame), style.marked(frame.ending != .none), into: &scene)
     canvas = scene.canvas
   }
 }

@@ -7,6 +7,7 @@ extension SceneInputs where List == RingChannels {
   @inlinable public var sweep: Number { self[1] }
   @inlinable public var opacity: Number { self[2] }
   @inlinable public var thickness: Number { self[3] }
+  @inlinable public var mark: SceneMark<Number> { SceneMark(self[4], motion) }
 }
 
 extension Ring: DrawnAppearance {
@@ -20,9 +21,18 @@ extension Ring: DrawnAppearance {
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    scene.ring(
-      channels.rotation, channels.sweep, opacity: channels.opacity, thickness: channels.thickness,
-      unknownWeight: channels.unknownWeight, style)
+    guard style.hasRoomForRing else { return }
+    let mark = channels.mark
+    scene.group("ring", opacity: channels.opacity) { scene in
+      scene.ring(
+        channels.rotation, channels.sweep, thickness: channels.thickness,
+        unknownWeight: channels.unknownWeight, style, style.drawsMark ? mark.paint : .accent)
+      guard style.drawsMark else { return }
+      let middle = bounds(style).width / 2
+      scene.mark(
+        mark, in: CanvasPoint(x: middle, y: middle), radius: style.ringRadius,
+        width: style.ringStroke * channels.thickness, style.lineCap, .accent)
+    }
   }
 }
 
@@ -37,16 +47,17 @@ extension DrawingScene where Self: ~Copyable {
   /// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
   /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
   /// its stroke is wide, it fades.
+  ///
+  /// - Parameter style: One that has room for it.
   @inlinable
   package mutating func ring(
-    _ rotation: Number, _ sweep: Number, opacity: Number, thickness: Number, unknownWeight: Number,
-    _ style: LoaderStyle
+    _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
+    _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
   ) {
     let (middle, radius, full) = (
       style.extent(or: MaterialMeasures.ring) / 2, style.ringRadius, style.ringStroke
     )
     let center = CanvasPoint(x: middle, y: middle)
-    guard radius > 1e-6, full > 1e-6 else { return }
     // Computed before the closures, so that they capture some numbers and no copy of the style.
     let circle = Outline.circle(center: center, radius: radius)
     let (whole, cap) = (circle.length, style.lineCap)
@@ -65,23 +76,21 @@ extension DrawingScene where Self: ~Copyable {
       room - (clear + known * full) * (Number(1) - unknownWeight))
     let gap = Number.least(room, short) / whole
     let rest = Number(1) - arc - 2 * gap
-    group("ring", opacity: opacity) { scene in
-      scene.turned(by: rotation, about: center) { scene in
-        if let track {
-          scene.group(
-            "rest", opacity: .least(.greatest((whole / full) * rest, Number(0)), Number(1))
-          ) { scene in
-            scene.stroke(
-              "track", circle,
-              Portion(
-                from: arc + gap, length: .greatest(rest, Number(0.02 / whole)), wraps: false),
-              width: width, least: width, cap: cap, .color(track))
-          }
+    turned(by: rotation, about: center) { scene in
+      if let track {
+        scene.group(
+          "rest", opacity: .least(.greatest((whole / full) * rest, Number(0)), Number(1))
+        ) { scene in
+          scene.stroke(
+            "track", circle,
+            Portion(
+              from: arc + gap, length: .greatest(rest, Number(0.02 / whole)), wraps: false),
+            width: width, least: width, cap: cap, .color(track))
         }
-        scene.stroke(
-          "arc", circle, Portion(from: Number(0), length: arc, wraps: false), width: width,
-          least: least, cap: cap, .accent)
       }
+      scene.stroke(
+        "arc", circle, Portion(from: Number(0), length: arc, wraps: false), width: width,
+        least: least, cap: cap, paint)
     }
   }
 }
@@ -105,6 +114,10 @@ extension LoaderStyle {
   /// the style has none.
   @inlinable
   public var ringGap: Double { Self.length(gap) ?? min(MaterialMeasures.gap, ringStroke) }
+
+  /// Whether there is anything to be drawn of a ring.
+  @inlinable
+  package var hasRoomForRing: Bool { ringRadius > 1e-6 && ringStroke > 1e-6 }
 
   /// The radius of the middle of a ring's stroke, in points; 0 or less if there is no room for one.
   @inlinable

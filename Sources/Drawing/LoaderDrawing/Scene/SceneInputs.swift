@@ -13,9 +13,15 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
   /// during a switch.
   public let unknownWeight: Number
 
+  /// How much may move.
+  public let motion: MotionPreference
+
   /// Creates inputs from the number of each channel.
   @inlinable
-  public init(unknownWeight: Number, _ number: (_ channel: Int) -> Number) {
+  public init(
+    unknownWeight: Number, _ motion: MotionPreference = .full, _ number: (_ channel: Int) -> Number
+  ) {
+    self.motion = motion
     precondition(List.count <= 11, "a scene is drawn from at most eleven channels")
     func channel(_ index: Int) -> Number { index < List.count ? number(index) : Number(0) }
     low = (channel(0), channel(1), channel(2), channel(3), channel(4), channel(5))
@@ -47,7 +53,7 @@ extension SceneInputs where Number == Double {
   @inlinable
   public init(_ frame: Frame<List>) {
     let channels = frame.channels
-    self.init(unknownWeight: frame.cycle.unknownWeight.asFraction) { index in
+    self.init(unknownWeight: frame.cycle.unknownWeight.asFraction, frame.motion) { index in
       channels.keyframeValue(at: index, after: channels.wholeTurns)
     }
   }

@@ -85,8 +85,10 @@
     ///
     /// - Parameter inputs: The channels, and after them the weight of the unknown.
     @inlinable
-    package static func numbers(_ style: LoaderStyle, at inputs: [SceneForm]) -> [SceneForm] {
-      SceneParts.numbers(SceneInputs(forms: inputs)) { Self.scene($0, style, into: &$1) }
+    package static func numbers(
+      _ style: LoaderStyle, _ motion: MotionPreference, at inputs: [SceneForm]
+    ) -> [SceneForm] {
+      SceneParts.numbers(SceneInputs(forms: inputs, motion)) { Self.scene($0, style, into: &$1) }
     }
   }
 
@@ -94,8 +96,10 @@
     /// - Parameter inputs: The channels, and after them the weight of the unknown, unless nothing
     ///   depends on it.
     @inlinable
-    package init(forms inputs: [SceneForm]) {
-      self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0) { inputs[$0] }
+    package init(forms inputs: [SceneForm], _ motion: MotionPreference = .full) {
+      self.init(unknownWeight: inputs.count > List.count ? inputs[List.count] : 0.0, motion) {
+        inputs[$0]
+      }
     }
   }
 
@@ -105,7 +109,7 @@
     package init(forms frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)
       self.init(
-        unknownWeight: SceneForm(input: List.count, value: numbers.unknownWeight)
+        unknownWeight: SceneForm(input: List.count, value: numbers.unknownWeight), frame.motion
       ) { SceneForm(input: $0, value: numbers[$0]) }
     }
   }

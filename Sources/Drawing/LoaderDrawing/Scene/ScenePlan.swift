@@ -125,7 +125,9 @@ package struct ScenePlan<Look: Appearance> {
     let values = time.map { motion.inputs(at: $0).values } ?? SceneWeights()
     func input(_ index: Int) -> SceneForm { SceneForm(input: index, value: values[index]) }
     sums.beginDrawing(since: instant)
-    draw(SceneInputs(unknownWeight: input(SceneMotion<Look>.unknownWeight), input), &sums)
+    let inputs = SceneInputs<Look.Channels, SceneForm>(
+      unknownWeight: input(SceneMotion<Look>.unknownWeight), motion.loader.motion, input)
+    draw(inputs, &sums)
     return !sums.isSame
   }
 }

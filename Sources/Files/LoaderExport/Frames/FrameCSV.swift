@@ -112,7 +112,8 @@ struct FrameLine<Machine: Playable>: Sendable {
   @usableFromInline
   static func appendHeader(to buffer: inout ByteBuffer) {
     buffer.append("seq,frame,time_s,row,state,event,action")
-    for index in 0..<Frame.Words.count {
+    let first = Frame.Words.count - Frame.Words.lastCount
+    for index in 0..<first {
       buffer.endField()
       buffer.append(Frame.Words.name(at: index))
     }
@@ -121,6 +122,10 @@ struct FrameLine<Machine: Playable>: Sendable {
     for index in 0..<Frame.Channels.count {
       buffer.endField()
       buffer.append(Frame.Channels.name(at: index))
+    }
+    for index in first..<Frame.Words.count {
+      buffer.endField()
+      buffer.append(Frame.Words.name(at: index))
     }
     buffer.endLine()
   }
@@ -144,6 +149,10 @@ struct FrameLine<Machine: Playable>: Sendable {
       buffer.endField()
       channels[index].append(row.frame.channels[index], to: &buffer)
     }
+    for index in Frame.Words.count - Frame.Words.lastCount..<Frame.Words.count {
+      buffer.endField()
+      buffer.append(row.frame.words[index])
+    }
     buffer.endLine()
   }
 
@@ -158,7 +167,7 @@ struct FrameLine<Machine: Playable>: Sendable {
     }
     buffer.append(name: row.cause.actionName)
     buffer.endField()
-    for index in 0..<Frame.Words.count {
+    for index in 0..<Frame.Words.count - Frame.Words.lastCount {
       buffer.append(said[index])
       buffer.endField()
     }

@@ -22,6 +22,7 @@ public protocol Playable: Sendable {
 
   /// Does what a line of a scenario says, and returns when it took effect and what the matrix had
   /// for it.
+  @discardableResult
   mutating func play(
     _ cue: Cue, at time: Double, isAnimated: Bool
   ) -> (time: Double, cause: RowCause<Cue>)
@@ -58,7 +59,7 @@ public protocol RowFrame: Hashable, Sendable {
 ///
 /// Most rows have the same words as the row before; equal ones are spelled only once.
 public protocol RowWords: Hashable, Sendable {
-  /// How many columns of its own there are. They follow `action`.
+  /// How many columns of its own there are. They follow `action`, except the last ones.
   static var count: Int { get }
 
   /// The name of its own column at `index`, in 0..<count.
@@ -67,8 +68,16 @@ public protocol RowWords: Hashable, Sendable {
   /// The word in its own column at `index`, in 0..<count.
   subscript(index: Int) -> StaticString { get }
 
+  /// How many of these columns come last, behind the channels; 0 by default.
+  static var lastCount: Int { get }
+
   /// The state's name.
   var state: StaticString { get }
+}
+
+extension RowWords {
+  @inlinable
+  public static var lastCount: Int { 0 }
 }
 
 /// The reason for a row.

@@ -18,6 +18,22 @@ extension LoaderEvent: PlayableEvent {
   }
 }
 
+extension LoaderCue: PlayableEvent {
+  public var name: StaticString {
+    switch self {
+    case .event(let event): event.name
+    case .ending: "ending"
+    }
+  }
+
+  public var value: String {
+    switch self {
+    case .event(let event): event.value
+    case .ending(let ending): "\(ending.name)"
+    }
+  }
+}
+
 extension ScreenCue: PlayableEvent {
   public var name: StaticString {
     switch self {

@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 
 extension Loader: Playable {
-  public typealias Cue = LoaderEvent
+  public typealias Cue = LoaderCue
 
   @inlinable
   public func isStepDue(at time: Double) -> Bool {
@@ -15,11 +15,18 @@ extension Loader: Playable {
   }
 
   @inlinable
+  @discardableResult
   public mutating func play(
-    _ cue: LoaderEvent, at time: Double, isAnimated: Bool
-  ) -> (time: Double, cause: RowCause<LoaderEvent>) {
-    let transition = send(cue, at: time, animated: isAnimated)
-    return (transition.time, .event(transition.event ?? cue, transition.action?.name))
+    _ cue: LoaderCue, at time: Double, isAnimated: Bool
+  ) -> (time: Double, cause: RowCause<LoaderCue>) {
+    switch cue {
+    case .event(let event):
+      let transition = send(event, at: time, animated: isAnimated)
+      return (transition.time, .event(.event(transition.event ?? event), transition.action?.name))
+    case .ending(let ending):
+      setEnding(ending, at: time)
+      return (store.time, .event(cue, "setEnding"))
+    }
   }
 
   @inlinable
@@ -43,34 +50,39 @@ extension Frame: RowFrame {
 struct LoaderWords: RowWords {
   @usableFromInline let loaderState: LoaderState
   @usableFromInline let isVisible, isActive, isDeterminate: Bool
+  @usableFromInline let ending: LoaderEnding
 
   @inlinable
   init<Channels>(_ frame: Frame<Channels>) {
     (loaderState, isVisible) = (frame.state, frame.isVisible)
-    (isActive, isDeterminate) = (frame.isActive, frame.progress != nil)
+    (isActive, isDeterminate, ending) = (frame.isActive, frame.progress != nil, frame.ending)
   }
 
   @inlinable var state: StaticString { loaderState.name }
 
-  @inlinable static var count: Int { 3 }
+  @inlinable static var count: Int { 4 }
+  @inlinable static var lastCount: Int { 1 }
 
   @usableFromInline
   static func name(at index: Int) -> StaticString {
     switch index {
     case 0: "is_visible"
     case 1: "is_active"
-    default: "is_determinate"
+    case 2: "is_determinate"
+    default: "ending"
     }
   }
 
   @inlinable
   subscript(index: Int) -> StaticString {
-    let flag =
-      switch index {
-      case 0: isVisible
-      case 1: isActive
-      default: isDeterminate
-      }
-    return flag ? "true" : "false"
+    switch index {
+    case 0: spelled(isVisible)
+    case 1: spelled(isActive)
+    case 2: spelled(isDeterminate)
+    default: ending.name
+    }
   }
+
+  @inlinable
+  func spelled(_ flag: Bool) -> StaticString { flag ? "true" : "false" }
 }

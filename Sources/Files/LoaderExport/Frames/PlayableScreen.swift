@@ -62,6 +62,7 @@ private struct ScreenWords: RowWords {
   var state: StaticString { screenState.name }
 
   static var count: Int { 3 + LoaderWords.count }
+  static var lastCount: Int { LoaderWords.lastCount }
 
   static func name(at index: Int) -> StaticString {
     switch index {

@@ -1,4 +1,5 @@
 import FloatingCore
+import LoaderCore
 import MatrixEngine
 
 extension Script {
@@ -19,6 +20,18 @@ extension Script {
   /// - Complexity: O(events).
   package mutating func disableAnimations() {
     for index in entries.indices { entries[index].isAnimated = false }
+  }
+}
+
+extension Script where Event: PlayableEvent {
+  /// Whether a loader may end with a mark.
+  @usableFromInline
+  package var hasEnding: Bool { entries.contains { "\($0.event.name)" == "ending" } }
+
+  /// How many channels are worth showing: the last one is not if it is the mark of an ending, and there is none.
+  func shownChannelCount<Channels: ChannelList>(_ list: Channels.Type) -> Int {
+    let last = Channels.count - 1
+    return !hasEnding && Channels.words(at: last).name == "mark" ? last : Channels.count
   }
 }
 

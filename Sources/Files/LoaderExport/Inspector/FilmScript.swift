@@ -61,7 +61,7 @@ enum FilmScript {
       static point = 1e-3;
       static turn = 1e-5;
       static ratio = 1e-4;
-      static roles = { a: '--accent', t: '--track', b: '--bone', h: '--highlight' };
+      static roles = { a: '--accent', t: '--track', b: '--bone', h: '--highlight', e: '--error' };
 
       constructor(context, numbers) {
         this.context = context;

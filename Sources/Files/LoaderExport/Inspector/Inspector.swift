@@ -112,10 +112,11 @@ extension Inspector {
 
   /// A panel for each channel; a tail and the head after it share one.
   private func writePanels(to xml: inout XMLWriter) {
+    let count = rows.script.shownChannelCount(Channels.self)
     var index = 0
-    while index < Channels.count {
+    while index < count {
       let next = index + 1
-      let isPair = Channels.words(at: index).name.hasPrefix("tail") && next < Channels.count
+      let isPair = Channels.words(at: index).name.hasPrefix("tail") && next < count
       write(index...(isPair ? next : index), to: &xml)
       index += isPair ? 2 : 1
     }

@@ -3,6 +3,6 @@ let inspectorPage = Page(
   markup: InspectorMarkup.text, style: Page.style + InspectorStyle.text,
   script: FilmScript.text + InspectorScript.text + PlotScript.text,
   hashes: (
-    style: "1PkigtO9EWNGUlWfTWNiDqDUVcliRDy3Ahh67k6zj7w=",
-    script: "EYImTQX7byBVVTXxcxwj+vPkn7nKsAlWtvmZvGQWqzw="
+    style: "JEeG10MNR0NYX4pvDVX+h1OnchAvbWi94UM82sFCQJU=",
+    script: "7mKeKx1qFSl+MYQE0+2/kqMGrSlI4PencTA1EGkJXoc="
   ))

@@ -55,13 +55,13 @@ extension MatrixDemo {
 
   /// The scenarios of a row of the loader's matrix: one for each event.
   private static func scenarios(_ state: LoaderState) -> [Scenario] {
-    let events: [LoaderEvent] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
+    let events: [LoaderCue] = [.orderIn, .orderOut, .activate, .deactivate, .progress(0.7)]
     return events.map { event in
       // With a loader that leaves, a filled one shows best what a last progress does.
-      let isFilled = state == .determinate || (state == .deactivating && event.kind == .progress)
-      let last: [(Double, LoaderEvent)] =
+      let isFilled = state == .determinate || (state == .deactivating && event == .progress(0.7))
+      let last: [(Double, LoaderCue)] =
         isFilled ? [(1.5, .progress(0.3))] : []
-      let before: [(Double, LoaderEvent)] =
+      let before: [(Double, LoaderCue)] =
         switch state {
         case .offscreen: [(0, .activate)]
         case .inactive: [(0, .orderIn)]

@@ -71,6 +71,6 @@ let matrixPage = Page(
   markup: MatrixMarkup.text, style: Page.style + MatrixStyle.text,
   script: FilmScript.text + MatrixScript.text,
   hashes: (
-    style: "hzyiSzpq9eNGH9wX6LUoT1qayE7OZBgJddvgcyfRWa8=",
-    script: "WydDXpJPYO8Ikj9nE+eifK/XDKnQRvGTtIR9ire6Tkk="
+    style: "SAT9/ZFNww6NYXd2CQVOJXAVMKfMEFjlQLt8ySWhHkw=",
+    script: "GbBLTE6s7DtxZ37xXls9pcp86rSZhCMeyOWJ0uhOM10="
   ))

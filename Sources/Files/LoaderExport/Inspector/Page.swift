@@ -21,6 +21,7 @@ struct Page {
   private static func colors(_ theme: Theme) -> String {
     let roles: [(String, PaintRole)] = [
       ("accent", .accent), ("track", .track), ("bone", .bone), ("highlight", .highlight),
+      ("error", .error),
     ]
     return roles.map { "--\($0): \(theme.color(of: .role($1)).hex);" }.joined(separator: " ")
   }

@@ -104,6 +104,7 @@ extension TraceCanvas {
     case .role(.track): word("t")
     case .role(.bone): word("b")
     case .role(.highlight): word("h")
+    case .role(.error): word("e")
     case .fixed(let color):
       // Written as numbers, because a list of colors changes over many frames.
       word("f")

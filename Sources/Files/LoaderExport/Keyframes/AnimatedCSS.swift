@@ -55,9 +55,9 @@ where Machine.Look: DrawnAppearance {
     _ scenario: PlannedScenario<Machine>, title: String, style: LoaderStyle = LoaderStyle()
   ) {
     guard let picture = AnimatedSVG(scenario, title: title, style: style),
-      let sheet = try? AnimatedSheet(of: Machine.Look.self, style)
+      let sheet = try? AnimatedSheet(of: Machine.Look.self, picture.style)
     else { return nil }
-    (self.scenario, self.title, self.style) = (picture.scenario, title, style)
+    (self.scenario, self.title, self.style) = (picture.scenario, title, picture.style)
     self.sheet = sheet
   }
 
@@ -113,10 +113,11 @@ where Machine.Look: DrawnAppearance {
 
   /// The colors of a theme, as variables that a host may also set.
   private func variables(_ theme: Theme) -> String {
-    let colors: [(String, PaintColor)] = [
-      ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),
-      ("highlight", .role(.highlight)),
-    ]
+    let colors: [(String, PaintColor)] =
+      [
+        ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),
+        ("highlight", .role(.highlight)),
+      ] + (style.drawsMark ? [("error", .role(.error))] : [])
     return colors.map { name, color in
       let color = theme.color(of: color)
       return "--loader-\(name):\(color.hex)"

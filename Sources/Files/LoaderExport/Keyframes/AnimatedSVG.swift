@@ -29,7 +29,8 @@ where Machine.Look: DrawnAppearance {
   ) {
     guard scenario.duration <= Self.longest, scenario.script.entries.count <= Self.maximumEvents
     else { return nil }
-    (self.scenario, self.title, self.style) = (scenario, title, style)
+    (self.scenario, self.title) = (scenario, title)
+    self.style = style.marked(scenario.script.hasEnding)
   }
 
   /// Passes the file to `body`.

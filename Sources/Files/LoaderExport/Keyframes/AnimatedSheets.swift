@@ -234,6 +234,7 @@ extension AnimatedSheet {
     case .role(.track): "var(--loader-track)"
     case .role(.bone): "var(--loader-bone)"
     case .role(.highlight): "var(--loader-highlight)"
+    case .role(.error): "var(--loader-error)"
     case let color: Theme.light.color(of: color).hex
     }
   }

@@ -40,13 +40,14 @@ struct PlannedTimeline {
   init<Machine: PlannedMachine>(_ scenario: PlannedScenario<Machine>, _ style: LoaderStyle)
   where Machine.Look: DrawnAppearance {
     var planned = Array(scenario)
+    let motion = scenario.machine.drawnLoader.motion
     let steady = planned.count == 1 ? Self.steady(planned[0].plan) : nil
     let duration = steady?.longestPeriod ?? scenario.duration
     // Courses without duration would not have the first frame.
     if duration <= 0 || steady != nil { planned[planned.count - 1].end = max(duration, 1) }
     self.init(
       scenario.courses(of: planned, style),
-      numbers: { Machine.Look.numbers(style, at: $0) },
+      numbers: { Machine.Look.numbers(style, motion, at: $0) },
       colors: scenario.colors(of: planned, style, steady),
       still: scenario.machine.drawnLoader.appearance.stillInputs, duration: duration,
       steady: steady)

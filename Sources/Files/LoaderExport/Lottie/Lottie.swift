@@ -36,7 +36,7 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     guard clock.duration <= Self.longest, script.isShowable else { return nil }
     // A scenario of no duration also has a first frame.
     scenario = PlannedScenario(script, on: machine, upTo: max(clock.duration, 1 / clock.rate))
-    (self.clock, self.title, self.style) = (clock, title, style)
+    (self.clock, self.title, self.style) = (clock, title, style.marked(script.hasEnding))
   }
 
   /// Passes the file to `body`, in one chunk.
@@ -70,14 +70,14 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   /// What is drawn, with its curves.
   @inlinable
   var layer: LottieLayer {
-    let style = style
+    let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
     for paint in Machine.Look.movingPaints(style) {
       colors[paint] = scenario.colors(of: paint, scenario, style, .light)
     }
     return LottieLayer(
       Machine.Look.parts(style), scenario.courses(of: scenario, style), colors, style
-    ) { Machine.Look.numbers(style, at: $0) }
+    ) { Machine.Look.numbers(style, motion, at: $0) }
   }
 }
 

@@ -26,7 +26,7 @@ package struct PictureTheme: Hashable, Sendable {
     "\(role)-\(kind.rawValue)"
   }
 
-  private static let roles: [PaintRole] = [.accent, .track, .bone, .highlight]
+  private static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
   private static func rules(_ theme: Theme) -> String {
     roles.flatMap { role in

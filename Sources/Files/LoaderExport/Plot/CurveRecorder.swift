@@ -1,11 +1,14 @@
 import LoaderCore
+import MatrixEngine
 import PlainText
 
 /// The curves, bands and marks of a machine, recorded while it is played.
 struct CurveRecorder<Machine: Playable> {
   private typealias Channels = Machine.PlayedFrame.Channels
 
-  /// The channels' names without their units.
+  /// How many channels are shown.
+  private let count: Int
+  /// Their names without their units.
   let names: [String]
   /// The units of the channels, each once, in the order of the channels.
   private let units: [String]
@@ -15,8 +18,9 @@ struct CurveRecorder<Machine: Playable> {
   private var bands: [Chart.Band] = []
   private var marks: [Chart.Mark] = []
 
-  init() {
-    let words = (0..<Channels.count).map(Channels.words)
+  init(_ script: Script<Machine.Cue>) {
+    count = script.shownChannelCount(Channels.self)
+    let words = (0..<count).map(Channels.words)
     names = words.map(\.name)
     let units = words.map(\.unit).unique
     (self.units, unitOfChannel) = (units, words.map { units.firstIndex(of: $0.unit) ?? 0 })
@@ -31,7 +35,7 @@ struct CurveRecorder<Machine: Playable> {
     let time = step.after.time
     sample(before, at: time)
     let (was, now) = (step.before.channels, step.after.channels)
-    if (0..<Channels.count).contains(where: { abs(now[$0] - was[$0]) > 1e-6 }) { lift() }
+    if (0..<count).contains(where: { abs(now[$0] - was[$0]) > 1e-6 }) { lift() }
     sample(after, at: time)
     if case .event(let cue, let action) = step.cause {
       let value = Double(cue.value).map { String($0, decimals: 4) } ?? cue.value
@@ -52,7 +56,7 @@ struct CurveRecorder<Machine: Playable> {
     isDrawn = frame.isVisible
     guard isDrawn else { return }
     let speeds = machine.velocitiesAsTheyStand(at: time)
-    for index in 0..<Channels.count {
+    for index in 0..<count {
       values[index].draw(to: Chart.Point(time, frame.channels[index]))
       velocities[index].draw(to: Chart.Point(time, speeds[index]))
     }

@@ -49,7 +49,7 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
     let shown = max(duration, 0.001)
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
     var chart = Chart(time: 0...shown, width: width)
-    var recorder = CurveRecorder<Machine>()
+    var recorder = CurveRecorder<Machine>(script)
     // Two samples a pixel, and no fewer than 240 a second.
     let rate = max(240, 2 * width / shown)
     let count = Int((duration * rate).rounded(.up))

@@ -27,20 +27,23 @@ extension ScriptEvent {
   package static var layouts: [Layout] { Layout.all }
 }
 
-extension LoaderEvent: ScriptEvent {
-  private static let kinds = Array(Kind.allCases)
-  package static let names = kinds.map { "\($0.name)" }
+extension LoaderCue: ScriptEvent {
+  private static let kinds = Array(LoaderEvent.Kind.allCases)
+  package static let names = kinds.map { "\($0.name)" } + ["ending"]
 
   package static func read(
     _ index: Int, of fields: [Field], from rows: inout ScriptRows
-  ) -> LoaderEvent? {
-    read(kinds[index], of: fields, from: &rows)
+  ) -> LoaderCue? {
+    if index == kinds.count { return rows.readEnding(fields).map { .ending($0) } }
+    return LoaderEvent.read(kinds[index], of: fields, from: &rows).map { .event($0) }
   }
 
-  package static func notes(on entries: [Script<LoaderEvent>.Entry]) -> [String] {
-    ScenarioNotes(entries, \.self).list
+  package static func notes(on entries: [Script<LoaderCue>.Entry]) -> [String] {
+    ScenarioNotes(entries) { if case .event(let event) = $0 { event } else { nil } }.list
   }
+}
 
+extension LoaderEvent {
   fileprivate static func read(
     _ kind: Kind, of fields: [Field], from rows: inout ScriptRows
   ) -> LoaderEvent? {
@@ -112,6 +115,18 @@ extension ScriptRows {
         at: field.position)
       return nil
     }
+  }
+
+  fileprivate mutating func readEnding(_ fields: [Field]) -> LoaderEnding? {
+    let field = fields.count > 2 ? fields[2] : nil
+    if let field, field.text == nil { return nil }
+    let (text, names) = (field?.text ?? "", LoaderEnding.allCases.map { "\($0.name)" })
+    if let index = names.firstIndex(of: text) { return LoaderEnding.allCases[index] }
+    let found = text.isEmpty ? "the ending has no value" : "the ending is \(quote(text))"
+    report(
+      "\(found), expected \(alternatives(names))\(hint(for: text, in: names))",
+      at: field?.position ?? fields[1].end)
+    return nil
   }
 
   /// Reads how an error is shown: `alert`, `banner:3`, `placeholder`, `placeholder+retry` or

@@ -4,7 +4,7 @@ import MatrixEngine
 import PlainText
 import ScreenCore
 
-extension Script where Event == LoaderEvent {
+extension Script where Event == LoaderCue {
   /// Reads a scenario of a loader, a file of CSV; Docs/CSV.md describes the format.
   ///
   /// - Throws: The errors of the file, the first 20 of them, each with its place.

@@ -36,6 +36,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     case (.sixteen, .role(.accent)): return .palette(5)
     case (.sixteen, .role(.track)), (.sixteen, .role(.bone)): return .palette(8)
     case (.sixteen, .role(.highlight)): return .palette(7)
+    case (.sixteen, .role(.error)): return .palette(1)
     case (.sixteen, _): return .palette(Self.nearestOfSixteen(theme.color(of: color)))
     case (.indexed, _): return .indexed(Self.nearestIndex(theme.color(of: color)))
     case (.full, _):

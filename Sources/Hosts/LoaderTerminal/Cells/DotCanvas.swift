@@ -255,7 +255,7 @@ extension PaintColor {
   /// 1 for what moves or shines, a quarter for what it moves along.
   var tone: Double {
     switch self {
-    case .role(.accent), .role(.highlight), .fixed: 1
+    case .role(.accent), .role(.highlight), .role(.error), .fixed: 1
     case .role(.track), .role(.bone): 0.25
     }
   }

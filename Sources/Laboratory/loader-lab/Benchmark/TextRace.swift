@@ -94,7 +94,7 @@ enum TextRace {
   private static func text(_ count: Int, _ spelling: Spelling) -> [UInt8] {
     var buffer = ByteBuffer()
     buffer.append("time_s,event,value\n" as StaticString)
-    let (names, numbers) = (LoaderEvent.names, Inputs.random(below: 1).numbers)
+    let (names, numbers) = (LoaderCue.names, Inputs.random(below: 1).numbers)
     for index in 0..<count {
       let (time, value) = (Double(index) / 60, numbers[index & 4095])
       let name = index % 3 == 0 ? names[index / 3 % names.count] : "progress"

@@ -42,7 +42,7 @@ enum PlayCommand: Subcommand {
     let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
     let instants = try arguments["--at"].map { try times($0, arguments) }
     let skeleton = try skeleton(arguments, look)
-    let scenario = try Input.script(arguments.operands[0], of: LoaderEvent.self)
+    let scenario = try Input.script(arguments.operands[0], of: LoaderCue.self)
     let body = Body(look: look, speed: speed, instants: instants, scenario: scenario)
     guard let (skeleton, rows) = skeleton else { return try look.look.open(body) }
     try body.play(Shimmer()) { CellSkeleton($0, skeleton, rows: rows) }
@@ -129,7 +129,7 @@ struct ScenarioPlayer<Look: DrawableAppearance> {
     }
     while let event = nextEvent, event <= time {
       let entry = scenario.entries[next]
-      loader.send(entry.event, at: event, animated: entry.isAnimated)
+      loader.play(entry.event, at: event, isAnimated: entry.isAnimated)
       next += 1
     }
     self.time = time

@@ -20,7 +20,8 @@ package struct HostChange: Hashable, Sendable {
     var now = 0.0
     for entry in scenario.entries {
       now = max(now, entry.time)
-      switch entry.event.normalized {
+      guard case .event(let event) = entry.event else { continue }
+      switch event.normalized {
       case .orderIn: isOnScreen = true
       case .orderOut: isOnScreen = false
       case .activate: isActive = true

@@ -32,7 +32,7 @@ package struct LoaderCourse: RingCourse {
     var seams: [Double] = []
     for entry in scenario.entries {
       now = max(now, entry.time)
-      loader.send(entry.event, at: now, animated: entry.isAnimated)
+      loader.play(entry.event, at: now, isAnimated: entry.isAnimated)
       steps.append((now, loader))
       seams.append(now)
       seams += loader.formulaBreakpoints.filter { $0 > now }

@@ -1,0 +1,101 @@
+import LoaderCore
+
+/// The two marks, in a circle of radius 1.
+@usableFromInline
+enum MarkPath: ShapePath {
+  /// From the top of the circle inwards, then down and up.
+  case check(center: CanvasPoint, radius: Double)
+  case falling(center: CanvasPoint, radius: Double)
+  case rising(center: CanvasPoint, radius: Double)
+
+  /// The part of the check's length that leads to it from the circle.
+  @inlinable static var lead: Double { 0.5362 }
+
+  @inlinable var count: Int { if case .check = self { 3 } else { 1 } }
+  @inlinable var isClosed: Bool { false }
+
+  @inlinable
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    let (center, radius) = place
+    func point(_ x: Double, _ y: Double) -> CanvasPoint {
+      CanvasPoint(x: center.x + x * radius, y: center.y + y * radius)
+    }
+    let (first, turn, last) = (point(-0.4, 0.03), point(-0.1, 0.33), point(0.42, -0.27))
+    switch self {
+    case .check where index == 0:
+      return PathCubic(point(0, -1), point(-0.6, -1), point(-0.72, -0.29), first)
+    case .check where index == 1: return PathCubic(lineFrom: first, to: turn)
+    case .check: return PathCubic(lineFrom: turn, to: last)
+    case .falling: return PathCubic(lineFrom: point(-0.32, -0.32), to: point(0.32, 0.32))
+    case .rising: return PathCubic(lineFrom: point(-0.32, 0.32), to: point(0.32, -0.32))
+    }
+  }
+
+  @usableFromInline var place: (center: CanvasPoint, radius: Double) {
+    switch self {
+    case .check(let center, let radius), .falling(let center, let radius),
+      .rising(let center, let radius):
+      (center, radius)
+    }
+  }
+}
+
+/// How much of the mark of an ending is drawn.
+public struct SceneMark<Number: SceneNumber>: Sendable {
+  /// 0...1; only one of the two is more than 0.
+  public let success, failure: Number
+  @usableFromInline let motion: MotionPreference
+
+  /// - Parameter mark: 0...1 of a check, 0...−1 of a cross.
+  /// - Parameter motion: With reduced motion a mark fades in.
+  @inlinable
+  public init(_ mark: Number, _ motion: MotionPreference) {
+    self.motion = motion
+    success = .greatest(mark, Number(0))
+    failure = .greatest(Number(0) - mark, Number(0))
+  }
+
+  /// The part of its lines that is drawn.
+  @inlinable
+  func drawn(_ part: Number) -> Number {
+    let none = Number(0)
+    return motion == .full ? part : .choice(part, isMoreThan: none, Number(1), else: none)
+  }
+
+  /// The accent, which becomes the color of errors.
+  @inlinable
+  public var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
+}
+
+extension DrawingScene where Self: ~Copyable {
+  /// Draws the mark of an ending into a circle: the check comes out of its top, a cross is drawn line by line.
+  /// With reduced motion both fade in.
+  @inlinable
+  package mutating func mark(
+    _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
+    _ cap: LineCap, _ success: ScenePaint<Number>
+  ) {
+    guard radius > 0 else { return }
+    let (none, whole) = (Number(0), Number(1))
+    let place = PathPlace<Number>(none)
+    let (check, cross) = (mark.drawn(mark.success), mark.drawn(mark.failure))
+    func opacity(_ part: Number) -> Number { mark.motion == .reduced ? part : whole }
+    group("check", opacity: opacity(mark.success)) {
+      $0.stroke(
+        "pen", MarkPath.check(center: center, radius: radius), at: place,
+        Portion(from: MarkPath.lead * check, to: check), width: width, cap: cap, success)
+    }
+    group("falling", opacity: opacity(mark.failure)) {
+      $0.stroke(
+        "fall", MarkPath.falling(center: center, radius: radius), at: place,
+        Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: cap,
+        .color(.role(.error)))
+    }
+    group("rising", opacity: opacity(mark.failure)) {
+      $0.stroke(
+        "rise", MarkPath.rising(center: center, radius: radius), at: place,
+        Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: cap,
+        .color(.role(.error)))
+    }
+  }
+}

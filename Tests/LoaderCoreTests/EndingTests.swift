@@ -1,0 +1,243 @@
+import Foundation
+import LoaderCore
+import Testing
+
+/// Tests of how a loader ends: the mark, what it waits for, and what takes it back.
+struct EndingTests {
+  /// A ring that has spun for two seconds, or is filled.
+  private static func loader(
+    _ progress: Double? = nil, policy: LoaderPolicy = LoaderPolicy(),
+    motion: MotionPreference = .full
+  ) -> Loader<Circular> {
+    var loader = Loader(Circular(), policy: policy, motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(progress), at: 0.5)
+    return loader
+  }
+
+  /// One that ends at 2 s.
+  private static func ending(
+    _ ending: LoaderEnding, _ progress: Double? = 1, policy: LoaderPolicy = LoaderPolicy(),
+    motion: MotionPreference = .full
+  ) -> Loader<Circular> {
+    var loader = loader(progress, policy: policy, motion: motion)
+    loader.setEnding(ending, at: 1)
+    loader.send(.deactivate, at: 2)
+    return loader
+  }
+
+  private static func mark(_ loader: Loader<Circular>, _ time: Double) -> Double {
+    loader.frame(at: time).channels.mark
+  }
+
+  @Test("A full ring draws a check at once, keeps it for 0.4 s, and then disappears with it")
+  func success() {
+    let loader = Self.ending(.success)
+    #expect(Self.mark(loader, 2) == 0 && Self.mark(loader, 2.125) == 0.5)
+    #expect(Self.mark(loader, 2.25) == 1 && Self.mark(loader, 2.8) == 1)
+    #expect(loader.deadline == 2.9)
+    #expect(loader.frame(at: 2.65).channels.opacity == 1)
+    #expect(loader.frame(at: 2.8).channels.opacity < 1)
+    #expect(loader.frame(at: 2.1).ending == .success && loader.frame(at: 2).ending == .none)
+    #expect(loader.nextChange(after: 2.1) == .everyFrame)
+    #expect(loader.nextChange(after: 2.3) == .at(2.65))
+    let gone = loader.frame(at: 2.9)
+    #expect(gone.state == .inactive && !gone.isVisible && gone.channels == .zero)
+  }
+
+  @Test(
+    "The shape goes to the end of its ending first, and the mark begins when it stands still",
+    arguments: [
+      (LoaderEnding.success, nil, 1.0), (.success, 0.3, 1), (.failure, nil, 0.92),
+      (.failure, 1.0, 0.92), (.failure, 0.3, 0.3), (.failure, 0.92, 0.92),
+    ])
+  func base(ending: LoaderEnding, told: Double?, filled: Double) throws {
+    var loader = Self.ending(ending, told)
+    let exit = try #require(loader.deadline) - 0.25
+    let start = exit - 0.65
+    #expect(Self.mark(loader, start) == 0)
+    #expect(loader.frame(at: start).channels.sweep == filled)
+    if filled != told { #expect(loader.frame(at: start - 0.01).channels.sweep != filled) }
+    #expect(Self.mark(loader, exit) == (ending == .success ? 1 : -1))
+    // What was told is said, and what is told meanwhile is stored.
+    loader.send(.progress(0.5), at: 2.05)
+    #expect(loader.progress == 0.5 && loader.frame(at: 2.1).state == .deactivating)
+    #expect(loader.frame(at: exit).channels.sweep == filled && loader.deadline == exit + 0.25)
+  }
+
+  @Test("Nothing is drawn if nothing is seen, nothing moves, or the look has no mark")
+  func unseen() {
+    var delayed = Loader(policy: LoaderPolicy(showDelay: 1))
+    var shimmer = Loader(Shimmer())
+    var cut = Self.loader(1)
+    var away = Self.loader(1)
+    delayed.send(.orderIn, at: 0)
+    delayed.send(.activate, at: 0)
+    delayed.setEnding(.success, at: 0)
+    delayed.send(.deactivate, at: 0.5)
+    #expect(delayed.state(at: 0.5) == .inactive)
+    shimmer.send(.orderIn, at: 0)
+    shimmer.send(.activate, at: 0)
+    shimmer.setEnding(.success, at: 0)
+    shimmer.send(.deactivate, at: 2)
+    #expect(shimmer.deadline == 2.25)
+    cut.setEnding(.success, at: 1)
+    cut.send(.deactivate, at: 2, animated: false)
+    #expect(cut.state(at: 2) == .inactive)
+    away.setEnding(.success, at: 1)
+    away.send(.orderOut, at: 1.5)
+    away.send(.deactivate, at: 2)
+    away.send(.orderIn, at: 3)
+    #expect(away.state(at: 3) == .inactive && !away.frame(at: 3).isVisible)
+  }
+
+  @Test("An activation forgets an old ending, wherever it happens")
+  func forgotten() {
+    var loader = Self.ending(.success)
+    loader.send(.activate, at: 5)
+    #expect(loader.ending == .none)
+    loader.send(.deactivate, at: 6)
+    #expect(loader.deadline == 6.25)
+    loader.setEnding(.failure, at: 7)
+    loader.send(.orderOut, at: 7)
+    loader.send(.activate, at: 7)
+    loader.send(.orderIn, at: 8)
+    loader.send(.deactivate, at: 9)
+    #expect(loader.deadline == 9.25)
+  }
+
+  @Test(
+    "An ending that is set at the instant of the exit counts as set before it, later only while that is held"
+  )
+  func late() {
+    var before = Self.loader(0.4)
+    before.setEnding(.success, at: 2)
+    before.send(.deactivate, at: 2)
+    var after = Self.loader(0.4)
+    after.send(.deactivate, at: 2)
+    after.setEnding(.success, at: 2)
+    #expect(before == after)
+    var exiting = Self.loader(0.4)
+    exiting.send(.deactivate, at: 2)
+    let plain = exiting
+    exiting.setEnding(.success, at: 2.1)
+    #expect(exiting.ending == .success && exiting.deadline == 2.25)
+    #expect(exiting.frame(at: 2.2).channels == plain.frame(at: 2.2).channels)
+    var held = Self.loader(1, policy: LoaderPolicy(minimumVisible: 3))
+    held.send(.deactivate, at: 2)
+    held.setEnding(.success, at: 2.9)
+    #expect(Self.mark(held, 2.9) == 0 && Self.mark(held, 3.15) == 1 && held.deadline == 3.8)
+    // What is held longer anyway disappears when it would have.
+    var long = Self.loader(1, policy: LoaderPolicy(minimumVisible: 6))
+    long.send(.deactivate, at: 2)
+    long.setEnding(.success, at: 2)
+    #expect(long.deadline == 6.25 && long.nextChange(after: 3) == .at(6))
+  }
+
+  @Test("Another ending takes back the first mark, and draws its own from nothing")
+  func changed() {
+    var loader = Self.ending(.success)
+    loader.setEnding(.failure, at: 2.2)
+    let (start, rise) = (2.2 + 0.25, loader.deadline! - 0.25 - 0.65)
+    #expect(loader.frame(at: 2.21).ending == .success && Self.mark(loader, start) == 0)
+    #expect(rise >= start && loader.frame(at: rise).channels.sweep == 0.92)
+    #expect(
+      loader.frame(at: rise + 0.01).ending == .failure && Self.mark(loader, rise + 0.25) == -1)
+    // One that has not begun is replaced.
+    var early = Self.ending(.success)
+    early.setEnding(.failure, at: 2)
+    #expect(Self.mark(early, 2.05) <= 0)
+    loader.setEnding(.none, at: 2.3)
+    #expect(loader.deadline == 2.3 + 0.25 && Self.mark(loader, start) == 0)
+  }
+
+  @Test("Without an ending it disappears at once, with as much of the mark as there is")
+  func cancelled() {
+    var loader = Self.ending(.success)
+    loader.setEnding(.none, at: 2.125)
+    #expect(loader.deadline == 2.375 && Self.mark(loader, 2.25) == 1)
+    // The shape stands still, and a mark would begin, in the exit.
+    var near = Self.ending(.success, 0.99)
+    near.setEnding(.none, at: 2.1)
+    #expect(near.deadline == 2.35 && Self.mark(near, 2.3) == 0)
+    var early = Self.ending(.success, nil)
+    early.setEnding(.none, at: 2.1)
+    #expect(early.deadline == 2.35)
+    for time in stride(from: 2.1, to: 2.35, by: 0.01) { #expect(Self.mark(early, time) == 0) }
+  }
+
+  @Test("An activation takes a mark back from where it is, and what follows waits for it")
+  func activated() {
+    for time in stride(from: 2.0, through: 2.85, by: 0.05) {
+      var loader = Self.ending(.success)
+      let (mark, speed) = (Self.mark(loader, time), loader.velocities(at: time).mark)
+      loader.send(.activate, at: time)
+      #expect(abs(Self.mark(loader, time) - mark) < 1e-12)
+      #expect(abs(loader.velocities(at: time).mark - speed) < 1e-9)
+      #expect(Self.mark(loader, time + 0.25) == 0 && loader.nextChange(after: time + 1) == .never)
+      // Struck again, it goes on to nothing, and then the new one is drawn.
+      let before = Self.mark(loader, time + 0.1)
+      loader.setEnding(.success, at: time + 0.1)
+      loader.send(.deactivate, at: time + 0.1)
+      #expect(abs(Self.mark(loader, time + 0.1) - before) < 1e-12)
+      #expect(Self.mark(loader, time + 0.25) == 0 || before == 0)
+      #expect(Self.mark(loader, loader.deadline! - 0.25) == 1)
+    }
+  }
+
+  @Test("A loader that leaves the screen has no mark when it comes back")
+  func left() {
+    var loader = Self.ending(.success)
+    loader.send(.orderOut, at: 2.3)
+    loader.send(.orderIn, at: 2.4)
+    #expect(loader.state(at: 2.4) == .inactive && loader.deadline == nil)
+    var taken = Self.ending(.success)
+    taken.send(.activate, at: 2.3)
+    taken.send(.orderOut, at: 2.35)
+    taken.send(.orderIn, at: 2.36)
+    #expect(Self.mark(taken, 2.36) == 0 && taken.frame(at: 2.36).isVisible)
+  }
+
+  @Test("With reduced motion the shape dissolves to its end, and the mark is the same")
+  func reduced() throws {
+    let loader = Self.ending(.failure, nil, motion: .reduced)
+    #expect(try #require(loader.deadline) == 2 + 0.58 + 0.65 + 0.25)
+    #expect(loader.frame(at: 2.25).channels.opacity == 0)
+    #expect(loader.frame(at: 2.6).channels.sweep == 0.92 && Self.mark(loader, 2.83) == -1)
+  }
+
+  @Test("A loader in its ending is coded whole, and older ones have no ending")
+  func coded() throws {
+    var loader = Self.ending(.success)
+    loader.setEnding(.failure, at: 2.2)
+    let data = try JSONEncoder().encode(loader)
+    #expect(try JSONDecoder().decode(Loader<Circular>.self, from: data) == loader)
+    let text = String(decoding: data, as: UTF8.self)
+    let wrong = [
+      (#""then":"failure""#, #""then":"sideways""#), (#""_0":"success""#, #""_0":"none""#),
+      (#""state":"deactivating""#, #""state":"determinate""#),
+    ]
+    for (right, wrong) in wrong {
+      #expect(text.contains(right))
+      let broken = text.replacingOccurrences(of: right, with: wrong)
+      #expect(throws: DecodingError.self) {
+        try JSONDecoder().decode(Loader<Circular>.self, from: Data(broken.utf8))
+      }
+    }
+  }
+
+  @Test("A time that is not finite changes nothing, and an earlier one counts as the last event's")
+  func times() {
+    var loader = Self.loader(1)
+    #expect(!loader.setEnding(.success, at: .nan) && loader.ending == .none)
+    #expect(loader.setEnding(.success, at: -5) && loader.ending == .success)
+    #expect(loader.store.time == 0.5)
+  }
+
+  @Test("A ring has at most 288 bytes, a bar at most 352")
+  func size() {
+    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
+    #expect(MemoryLayout<Loader<Linear>>.size <= 352)
+  }
+}

@@ -1,0 +1,95 @@
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+/// What one sees of the mark of an ending.
+struct MarkDrawingTests {
+  /// A full loader that ends at 1 s; its mark draws itself until 1.25 s.
+  private static func ending<Look: Appearance>(
+    _ look: Look, _ ending: LoaderEnding, _ motion: MotionPreference = .full
+  ) -> Loader<Look> {
+    var loader = Loader(look, motion: motion)
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(ending == .success ? 1 : 0.5), at: 0)
+    loader.send(.activate, at: 0)
+    loader.setEnding(ending, at: 0.5)
+    loader.send(.deactivate, at: 1)
+    return loader
+  }
+
+  private typealias Command = RecordingCanvas.Command
+
+  /// All commands of a frame, those of groups of this opacity alone, if it is given.
+  private static func drawn<Look: DrawnAppearance>(
+    _ loader: Loader<Look>, at time: Double, in opacity: Double? = nil
+  ) -> [Command] {
+    var canvas = RecordingCanvas()
+    Look.draw(loader.frame(at: time), LoaderStyle(), into: &canvas)
+    func flat(_ commands: [Command], _ isWanted: Bool) -> [Command] {
+      commands.flatMap { command -> [Command] in
+        if case .group(let inside, let inner) = command {
+          return flat(inner, isWanted || inside == opacity)
+        }
+        return isWanted ? [command] : []
+      }
+    }
+    return flat(canvas.commands, opacity == nil)
+  }
+
+  private static func curves(_ commands: [Command]) -> [CanvasPoint] {
+    commands.compactMap { if case .curve(let end, _, _) = $0 { end } else { nil } }
+  }
+
+  @Test("A check comes out of the top of the ring, and at last is all of its two lines")
+  func check() {
+    let loader = Self.ending(Circular(), .success)
+    #expect(Self.curves(Self.drawn(loader, at: 1)).isEmpty)
+    let begun = Self.drawn(loader, at: 1.01)
+    guard case .move(let start)? = begun.last(where: { if case .move = $0 { true } else { false } })
+    else {
+      Issue.record("nothing is drawn")
+      return
+    }
+    #expect(abs(start.x - 24) < 0.5 && abs(start.y - 2) < 0.5)
+    let ends = Self.curves(Self.drawn(loader, at: 1.4))
+    #expect(ends.count == 2 && abs(ends[ends.count - 1].x - (24 + 0.42 * 22)) < 1e-9)
+    #expect(abs(ends[ends.count - 2].y - (24 + 0.33 * 22)) < 1e-9)
+    #expect(
+      Self.drawn(loader, at: 1.4).contains(
+        .stroke(width: 4, cap: .round, paint: .color(.role(.accent)))))
+  }
+
+  @Test("A cross is drawn line by line, and the arc takes the color of errors as it is")
+  func cross() {
+    let loader = Self.ending(Circular(), .failure)
+    #expect(Self.curves(Self.drawn(loader, at: 1.1)).count == 1)
+    #expect(Self.curves(Self.drawn(loader, at: 1.2)).count == 2)
+    let error = Paint.color(.role(.error))
+    let strokes = Self.drawn(loader, at: 1.4).compactMap { command -> Paint? in
+      if case .stroke(_, _, let paint) = command { paint } else { nil }
+    }
+    #expect(strokes.filter { $0 == error }.count == 3 && strokes.count == 4)
+    // Half of it, half the color.
+    let half = Self.drawn(loader, at: 1.125).compactMap { command -> PaintGradient? in
+      if case .stroke(_, _, .gradient(let gradient)) = command { gradient } else { nil }
+    }
+    #expect(half.count == 1 && half[0].start.x == -half[0].end.x)
+  }
+
+  @Test("With reduced motion a whole mark fades in")
+  func reduced() {
+    let loader = Self.ending(Circular(), .success, .reduced)
+    let faded = Self.drawn(loader, at: 1.125, in: 0.5)
+    #expect(Self.curves(faded).count == 2)
+    #expect(loader.frame(at: 1.125).channels.mark == 0.5)
+  }
+
+  @Test("A bar has its mark in its end, in the color of the track")
+  func bar() {
+    let ends = Self.curves(Self.drawn(Self.ending(Linear(), .success), at: 1.4))
+    #expect(ends.count >= 2 && ends.allSatisfy { $0.x > 236 && $0.x < 240 && $0.y > 0 && $0.y < 4 })
+    let paints = Self.drawn(Self.ending(Linear(), .success), at: 1.4)
+    #expect(paints.contains(.stroke(width: 0.5, cap: .round, paint: .color(.role(.track)))))
+  }
+}

@@ -1,0 +1,86 @@
+import LoaderCore
+import MotionLaws
+import Testing
+
+/// Negative controls of the laws of a mark: a loader that breaks one, and that law alone refuses it.
+struct MarkControlTests {
+  /// A full ring that ends at 1 s; its mark is drawn from there to 1.25 s, and it leaves at 1.65 s.
+  private static let ending = EventSequence([
+    TimedEvent(0, .orderIn), TimedEvent(0, .progress(1)), TimedEvent(0, .activate),
+    TimedEvent(0.5, .ending(.success)), TimedEvent(1, .deactivate),
+  ])
+
+  private static func taken(back time: Double) -> EventSequence {
+    var sequence = ending
+    sequence.events.append(TimedEvent(time, .activate))
+    return sequence
+  }
+
+  @Test("The loader that ships keeps the laws, whenever its mark is taken back")
+  func kept() {
+    enum None: Fault {}
+    #expect(broken(None.self, by: Self.ending) == [])
+    for time in stride(from: 1.0, to: 1.9, by: 0.05) {
+      #expect(broken(None.self, by: Self.taken(back: time)) == [])
+    }
+  }
+
+  @Test("A mark of more than 1, and one of the other kind, are refused")
+  func range() {
+    enum Large: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        if display.values.mark == 1 { display.values.mark = 1 + 1e-9 }
+      }
+    }
+    enum Other: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        display.values.mark = -display.values.mark
+        display.velocities.mark = -display.velocities.mark
+      }
+    }
+    #expect(broken(Large.self, by: Self.ending).first == .range)
+    #expect(broken(Other.self, by: Self.ending) == [.range])
+  }
+
+  @Test("A mark that an activation takes away at once, or never, is refused")
+  func taken() {
+    enum Sudden: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard loader.last?.event == .activate else { return }
+        (display.values.mark, display.velocities.mark) = (0, 0)
+      }
+    }
+    enum Lasting: Fault {
+      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+      {
+        guard loader.last.map({ $0.event == .activate && $0.time > 1 }) ?? false else { return }
+        (display.values.mark, display.velocities.mark) = (1, 0)
+      }
+    }
+    #expect(broken(Sudden.self, by: Self.taken(back: 1.4)).contains(.value))
+    #expect(broken(Lasting.self, by: Self.taken(back: 1.4)).contains(.finite))
+  }
+
+  @Test(
+    "A loader that leaves a thousandth of a second before its mark has stayed, or long after it, is refused",
+    arguments: [-1e-3, 1])
+  func stay(more: Double) {
+    enum Hasty: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 > 1.5 ? $0 - 1e-3 : $0 }
+      }
+    }
+    enum Slow: Fault {
+      static func deadline(of loader: Loader<Circular>) -> Double? {
+        loader.deadline.map { $0 > 1.5 ? $0 + 1 : $0 }
+      }
+    }
+    #expect(
+      (more < 0 ? broken(Hasty.self, by: Self.ending) : broken(Slow.self, by: Self.ending)) == [
+        .finite
+      ])
+  }
+}
