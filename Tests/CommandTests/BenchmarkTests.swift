@@ -54,7 +54,9 @@ struct BenchmarkTests {
     #expect(lines.count == 21)
     for line in lines[8..<17] {
       let cells = line.split(separator: " ").suffix(4).compactMap { Int($0) }
-      #expect(cells.count == 4 && cells.allSatisfy { (1...4096).contains($0) }, "\(line)")
+      // Where a band of light has grays, each of its cells changes in each frame.
+      let most = line.hasPrefix("band") ? 12_288 : 4096
+      #expect(cells.count == 4 && cells.allSatisfy { (1...most).contains($0) }, "\(line)")
     }
     #expect(lines[17].hasPrefix("skeleton of 8 rows  "))
     for line in lines[19...] {

@@ -122,7 +122,7 @@ struct PlayTests {
     #expect(
       session.wait { terminal in
         terminal.lines.last?.contains("s  indeterminate") == true
-          && terminal.lines.count { $0.firstMatch(of: /[░▒▓█]{20}/) != nil } >= 2
+          && terminal.lines.count { $0.firstMatch(of: /[█▀▄]{20}/) != nil } >= 2
       })
     #expect(session.wait { $0.lines.last == "$" })
     #expect(session.now.unknown.isEmpty && session.now.wrapCount == 0)

@@ -47,7 +47,7 @@ struct PictureTests {
     let picture = draw(loader(Circular(), progress: 1), size, Self.plain)
     #expect(picture.count == rows && picture.allSatisfy { $0.count == 2 * rows })
     // A closed ring with a hole, the same left and right and upside down.
-    let wanted = [["⢎⡱"], ["⡴⠋⠙⢦", "⠳⣄⣠⠞"], ["⣠⠞⠛⠛⠳⣄", "⣿    ⣿", "⠙⢦⣤⣤⡴⠋"]]
+    let wanted = [["⢎⡱"], ["⡔⠉⠉⢢", "⠣⣀⣀⠜"], ["⣠⠞⠛⠛⠳⣄", "⣿    ⣿", "⠙⢦⣤⣤⡴⠋"]]
     #expect(text(picture) == wanted[rows - 1])
   }
 
@@ -104,8 +104,8 @@ struct PictureTests {
     for step in 0...160 {
       let progress = Double(step) / 160
       let cells = draw(
-        loader(Linear(), progress: progress), .medium, Self.color, LoaderStyle(showsTrack: false))[
-          0]
+        loader(Linear(), progress: progress), .medium, Self.color,
+        LoaderStyle(thickness: 8, showsTrack: false))[0]
       #expect(cells.count == 20)
       let eighths = cells.reduce(0) { sum, cell in
         switch cell.glyph.value {
@@ -130,11 +130,11 @@ struct PictureTests {
 
   @Test("is mirrored where lines are read from the right")
   func mirrored() {
-    let style = LoaderStyle(showsTrack: false, direction: .rightToLeft)
+    let style = LoaderStyle(thickness: 8, showsTrack: false, direction: .rightToLeft)
     for step in [16, 40, 101] {
       let loader = loader(Linear(), progress: Double(step) / 160)
       let (left, right) = (
-        draw(loader, .medium, Self.color, LoaderStyle(showsTrack: false))[0],
+        draw(loader, .medium, Self.color, LoaderStyle(thickness: 8, showsTrack: false))[0],
         draw(loader, .medium, Self.color, style)[0]
       )
       for (cell, mirror) in zip(left, right.reversed()) {
@@ -159,18 +159,119 @@ struct PictureTests {
     let inks = Set(cells.compactMap(\.ink.foreground))
     #expect(inks == [.rgb(0x9A, 0x82, 0xDB), .rgb(0x79, 0x74, 0x7E)])
     #expect(
-      text(draw(loader, .small, Self.plain)) == ["█████▐░░░░"].map { $0.replacing("▐", with: "░") })
+      text(draw(loader, .small, Self.plain, LoaderStyle(thickness: 8))) == ["█████░░░░░"])
+    #expect(text(draw(loader, .small, Self.plain)) == ["━━━━━╶────"])
     #expect(text(draw(loader, .small, Self.ascii)) == ["#####-----"])
     let own = draw(loader, .small, Self.color, LoaderStyle(trackColor: CanvasColor(0x112233)))[0]
     #expect(own.last?.ink.foreground == .rgb(0x11, 0x22, 0x33))
   }
 
-  @Test("is a band of light in shades that goes along its bone")
+  @Test("is a thin line in halves of cells, with one empty half before a track, from either side")
+  func line() {
+    for step in 0...480 {
+      let loader = loader(Linear(), progress: Double(step) / 480)
+      for direction in [ReadingDirection.leftToRight, .rightToLeft] {
+        let style = LoaderStyle(direction: direction)
+        let cells = draw(loader, .medium, Self.color, style)[0]
+        var halves = cells.flatMap { cell -> [InkColor?] in
+          let (ink, glyph) = (cell.ink.foreground, cell.glyph)
+          #expect("━╸╺ ".unicodeScalars.contains(glyph))
+          return [
+            glyph == "━" || glyph == "╸" ? ink : nil, glyph == "━" || glyph == "╺" ? ink : nil,
+          ]
+        }
+        if direction == .rightToLeft { halves.reverse() }
+        let front = halves.prefix { $0 == .rgb(0x9A, 0x82, 0xDB) }.count
+        #expect(abs(Double(front) - Double(step) / 12) <= 0.75, "\(step)")
+        let gap = halves[front...].prefix { $0 == nil }.count
+        // A part that is shorter has a shorter gap.
+        #expect(step < 6 ? gap <= 1 : gap == min(1, 40 - front), "\(step)")
+        #expect(halves[(front + gap)...].allSatisfy { $0 == .rgb(0x79, 0x74, 0x7E) }, "\(step)")
+      }
+    }
+  }
+
+  @Test("fades into the background without shades if there are grays enough", arguments: [4.0, 8])
+  func fadingBar(thickness: Double) {
+    var loader = loader(Linear(), progress: 0.5)
+    loader.send(.deactivate, at: 60)
+    let brush = Brush(
+      TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true), on: CanvasColor(0))
+    let frames = (0..<8).map { tick in
+      draw(loader, at: 60 + Double(tick) / 40, .small, brush, LoaderStyle(thickness: thickness))[0]
+    }
+    let reds = frames.compactMap { cells -> UInt8? in
+      #expect(!cells.contains { "░▒▓─".unicodeScalars.contains($0.glyph) })
+      guard case .rgb(let red, _, _) = cells[0].ink.foreground else { return nil }
+      return red
+    }
+    #expect(reds.first == 0x9A && Set(reds).count > 4)
+    #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test("is light in grays if there are enough", arguments: [(ColorDepth.full, 13), (.indexed, 5)])
+  func grays(colors: ColorDepth, count: Int) {
+    // Solarized, whose tint only all colors can have.
+    let brush = Brush(
+      TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true),
+      on: CanvasColor(0xFDF6E3))
+    let cells = (0..<45).flatMap {
+      draw(loader(Shimmer()), at: 60 + Double($0) / 30, .medium, brush)[0]
+    }
+    #expect(cells.allSatisfy { $0.glyph == "█" })
+    #expect(Set(cells.map(\.ink)).count >= count)
+    let grays: [InkColor] =
+      [59, 102, 145, 188, 231].map { .indexed($0) } + (232...255).map { .indexed($0) }
+    #expect(
+      cells.allSatisfy { cell in
+        colors == .full || cell.ink.foreground.map { grays.contains($0) } == true
+      })
+  }
+
+  @Test("is a block and no line where a bone has no light")
+  func bone() {
+    var canvas = DotCanvas(columns: 16, rows: 1, dotHeight: 8)
+    for x in [0.0, 16] { canvas.line(to: CanvasPoint(x: x, y: 0)) }
+    for x in [16.0, 0] { canvas.line(to: CanvasPoint(x: x, y: 8)) }
+    canvas.fill(.color(.role(.bone)))
+    #expect(text(canvas.blocks(Self.color, isThin: true)) == ["██"])
+  }
+
+  @Test("has bones and light that stand out from each other and from any background by 1.25 : 1")
+  func contrast() {
+    func luminance(_ color: CanvasColor) -> Double {
+      let parts = [color.red, color.green, color.blue].map {
+        $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    func contrast(_ one: CanvasColor, _ other: CanvasColor) -> Double {
+      let both = [luminance(one) + 0.05, luminance(other) + 0.05].sorted()
+      return both[1] / both[0]
+    }
+    let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+    // All grays; Solarized, Dracula, Ubuntu and Gruvbox.
+    let schemes: [UInt32] = [0x002B36, 0xFDF6E3, 0x282A36, 0x300A24, 0xFBF1C7]
+    for ground in ((0...255).map { $0 * 0x010101 } + schemes).map({ CanvasColor($0) }) {
+      let theme = Brush(capabilities, on: ground).theme
+      #expect(contrast(theme.bone, ground) >= 1.25, "\(ground)")
+      #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(ground)")
+      #expect(luminance(theme.highlight) > luminance(theme.bone))
+    }
+    // If it is not known, they stand out from black and from white.
+    let theme = Brush(capabilities).theme
+    for ground in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
+      #expect(contrast(theme.bone, ground) > 3 && contrast(theme.highlight, ground) >= 1.25)
+    }
+  }
+
+  @Test("is a band of light in shades that goes along its bone, if there are few colors")
   func shimmer() {
     let loader = loader(Shimmer())
     var places: [Int] = []
     for tick in 0..<45 {
-      let cells = draw(loader, at: 60 + Double(tick) / 30, .medium, Self.color)[0]
+      let cells = draw(
+        loader, at: 60 + Double(tick) / 30, .medium, Brush(isUnicode: true, colors: .sixteen))[0]
       #expect(cells.allSatisfy { "░▒▓█".unicodeScalars.contains($0.glyph) })
       #expect(Set(cells.map(\.ink)).count == 1)
       if let brightest = cells.firstIndex(where: { $0.glyph == "█" }) { places.append(brightest) }
@@ -231,6 +332,12 @@ struct PictureTests {
   @Test("is shorter if there is little room, and left out if there is none")
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
+    let cells = [0, 9, 17, 90].map {
+      CellPicture.draw(
+        loader(Linear()).frame(at: 60), of: Linear.self, LoaderStyle(), .medium, Self.color,
+        most: 19, text: $0)[0].count
+    }
+    #expect(cells == [19, 10, 4, 4])
     #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)
     #expect(draw(loader(Linear()), .small, Self.color, most: 0).isEmpty)
   }

@@ -38,7 +38,7 @@ struct SkeletonTests {
 
   /// Each cell as what it belongs to: a bone or nothing.
   private func shape(_ lines: [String]) -> [String] {
-    lines.map { $0.replacing(/[░▒▓█]/, with: "#") }
+    lines.map { $0.replacing(/[░▒▓█▀▄]/, with: "#") }
   }
 
   private static let shape = [
@@ -72,17 +72,43 @@ struct SkeletonTests {
     #expect(shape(stage.text(of: id, columns: 41, at: 10)) == ["#", "", "###", ""])
   }
 
+  @Test("is drawn in half cells and round corners in grays, and in whole cells if there are none")
+  func halves() throws {
+    let skeleton = Skeleton<Never> {
+      vGap(fixed: 8)
+      Bone(.rectangle(width: 16, height: 16), corner: 0)
+      Bone(.circle(diameter: 32))
+    }
+    let (stage, id) = stage(skeleton, rows: 4)
+    #expect(
+      stage.text(of: id, columns: 41, at: 10).map { $0.prefix(2) } == ["▄▄", "▀▀", "██", "▀▀"])
+    let cells = stage.drawnRows(at: 10)[2].cells
+    try #require(cells.count == 4)
+    // Its corner is a mixture of the bone and the background, and its middle is not.
+    #expect(cells[0].ink.foreground != cells[1].ink.foreground)
+    #expect(cells[1].ink.foreground == stage.drawnRows(at: 10)[0].cells[0].ink.foreground)
+    let few = TerminalCapabilities(isAnimated: true, colors: .sixteen, isUnicode: true)
+    let (other, _) = self.stage(skeleton, rows: 4, capabilities: few)
+    let glyphs = Set(other.drawnRows(at: 10).flatMap { $0.cells.map(\.glyph) })
+    #expect(glyphs.isSubset(of: [" ", "░", "▒", "▓", "█"]))
+  }
+
   @Test("is lit by one band that goes over all bones alike, and repeats")
   func band() {
     let (stage, id) = stage()
     var brightest: [Int] = []
     for frame in 0..<60 {
-      let lines = stage.text(of: id, columns: 41, at: 10 + Double(frame) / 20)
+      let lines = stage.drawnRows(at: 10 + Double(frame) / 20).map { row in
+        row.cells.map { cell -> UInt8 in
+          guard case .rgb(let red, _, _) = cell.ink.foreground else { return 0 }
+          return red
+        }
+      }
       // What is lit is lit in both long lines.
       #expect(lines[1] == lines[4] && lines[0] == lines[3])
-      #expect(zip(lines[0], lines[1]).allSatisfy { $0 == $1 })
-      if let place = lines[1].firstIndex(of: "█") {
-        brightest.append(lines[1].distance(from: lines[1].startIndex, to: place))
+      #expect(zip(lines[0], lines[1]).dropFirst(6).allSatisfy { $0 == $1 })
+      if let most = lines[1].max(), most > 0xB8 {
+        brightest.append(lines[1].firstIndex(of: most) ?? 0)
       }
     }
     #expect(Set(brightest).count > 10)

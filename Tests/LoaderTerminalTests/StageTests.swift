@@ -242,6 +242,30 @@ struct StageTests {
     #expect(reduced < full && reduced > 1 && pictures(from: 10) > reduced)
   }
 
+  @Test(
+    "A bar fits the width it has: its label is cut last, its percentage never",
+    arguments: TerminalSize.allCases)
+  func narrow(size: TerminalSize) {
+    for (columns, label, wanted) in [
+      (20, "Resolving packages", "Resolv… 100%"), (20, "Go", "Go 100%"),
+      (12, "Resolving", "R… 100%"),
+      (40, "Resolving packages", "Resolving packages 100%"),
+    ] {
+      var stage = Stage(TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true))
+      stage.columns = columns
+      let bar = StyledLoader(Loader(Linear()))
+      let id = stage.add(Stage.Line(bar, label: label, size: size), at: 0)
+      stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+      let unknown = stage.drawnRows(at: 1)[0].cells.count
+      #expect(unknown >= 4)
+      stage.change(id, at: 1) { $0.source.send(.progress(1), at: $1, animated: false) }
+      let row = stage.drawnRows(at: 2)[0]
+      #expect(row.cells.count == unknown && row.width < columns)
+      let isLabelWhole = wanted.hasPrefix(label)
+      #expect(isLabelWhole ? row.text.content == wanted : row.text.content.hasSuffix("… 100%"))
+    }
+  }
+
   @Test("A spinning ring takes less than 4 KB a second, at every size and in all colors")
   func bytes() {
     for depth in [ColorDepth.none, .full] {

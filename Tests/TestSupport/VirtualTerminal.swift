@@ -127,6 +127,8 @@ public struct VirtualTerminal: Sendable {
         .map { max(Int($0) ?? 1, 1) }
       move(row: (numbers.first ?? 1) - 1)
       move(column: (numbers.dropFirst().first ?? 1) - 1)
+    // It is asked what it is, and does not answer.
+    case (true, "c"): break
     case (true, "K"): eraseLine(parameters)
     case (true, "J"): eraseScreen(parameters)
     case (true, "m"): colors = parameters == "0" ? "" : parameters

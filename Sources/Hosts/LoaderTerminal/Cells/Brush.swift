@@ -9,8 +9,34 @@ package struct Brush: Hashable, Sendable {
   /// The color of each role.
   var theme = Theme.terminal
 
+  /// The terminal's own background; a middle gray where it is not known.
+  var ground = CanvasColor(0x808080)
+
+  /// Whether there are grays enough for colors that blend into one another and into the background.
+  var isSmooth: Bool { isUnicode && colors >= .indexed }
+
   /// The ink of a paint on the terminal's own background.
   func ink(_ color: PaintColor) -> Ink { Ink(foreground: colors.ink(color, theme)) }
+}
+
+extension Brush {
+  /// What a terminal can show on its background, if that is known.
+  init(_ capabilities: TerminalCapabilities, on ground: CanvasColor? = nil) {
+    (isUnicode, colors) = (capabilities.isUnicode, capabilities.colors)
+    guard let ground else { return }
+    let luminance =
+      0.21 * ground.red * ground.red + 0.72 * ground.green * ground.green
+      + 0.07 * ground.blue * ground.blue
+    let gray = luminance.squareRoot()
+    // Of 256 colors only the grays are close enough to each other: a tinted one among them is seen.
+    self.ground = colors == .full ? ground : CanvasColor(red: gray, green: gray, blue: gray)
+    // Lighter than a dark background, darker than a light one. On both, the light is lighter than its
+    // bones, and each of the three stands out from the others by 1.25 : 1.
+    let isDark = luminance < 0.18
+    let front = CanvasColor(isDark ? 0xFFFFFF : 0)
+    theme.bone = self.ground.mixed(with: front, by: isDark ? 0.22 : 0.25)
+    theme.highlight = self.ground.mixed(with: front, by: isDark ? 0.42 : 0.1)
+  }
 }
 
 /// How many colors a terminal has.
@@ -28,20 +54,25 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// The nearest color that there is; nil where there are none.
+  /// What a color is drawn in; nil where there are none.
   func ink(_ color: PaintColor, _ theme: Theme) -> InkColor? {
     switch (self, color) {
-    case (.none, _): return nil
     // The user's own colors are readable on the user's own background.
     case (.sixteen, .role(.accent)): return .palette(5)
     case (.sixteen, .role(.track)), (.sixteen, .role(.bone)): return .palette(8)
     case (.sixteen, .role(.highlight)): return .palette(7)
     case (.sixteen, .role(.error)): return .palette(1)
-    case (.sixteen, _): return .palette(Self.nearestOfSixteen(theme.color(of: color)))
-    case (.indexed, _): return .indexed(Self.nearestIndex(theme.color(of: color)))
-    case (.full, _):
-      let color = theme.color(of: color)
-      return .rgb(Self.level(color.red), Self.level(color.green), Self.level(color.blue))
+    default: return nearest(theme.color(of: color))
+    }
+  }
+
+  /// The nearest color that there is; nil where there are none.
+  func nearest(_ color: CanvasColor) -> InkColor? {
+    switch self {
+    case .none: nil
+    case .sixteen: .palette(Self.nearestOfSixteen(color))
+    case .indexed: .indexed(Self.nearestIndex(color))
+    case .full: .rgb(Self.level(color.red), Self.level(color.green), Self.level(color.blue))
     }
   }
 

@@ -3,8 +3,9 @@ import LoaderDrawing
 
 /// How large a loader is in a terminal.
 ///
-/// An appearance more than four times as wide as high, such as a bar, is one row of blocks. Any other,
-/// such as a ring, is drawn in Braille patterns.
+/// An appearance more than four times as wide as high, such as a bar, is one row: a thin line, or blocks
+/// if its style is at least 8 points thick, half of a cell. Any other, such as a ring, is drawn in Braille
+/// patterns.
 public enum TerminalSize: Hashable, Sendable, CaseIterable {
   /// A ring in 2 × 1 cells, a bar in 10.
   case small
@@ -31,16 +32,16 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The stroke of a ring, in dots: thin enough for a hole in the middle, and without gaps.
+  /// The stroke of a ring, in dots: thin enough for a hole in the middle, without gaps, and round.
   fileprivate var stroke: Double {
     switch self {
     case .small: 1
-    case .medium: 1.25
+    case .medium: 0.9
     case .large: 1.5
     }
   }
 
-  /// The cells of a bar.
+  /// The cells of a bar that has room for them.
   fileprivate var length: Int {
     switch self {
     case .small: 10
@@ -54,14 +55,15 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
 enum CellPicture {
   /// Draws a frame: rows of cells, all equally long.
   ///
-  /// The style's colors, track and direction are used. Its lengths are not: a point is a dot of a
-  /// Braille pattern, or an eighth of a cell.
+  /// The style's colors, track and direction are used. Of its lengths only the thickness of a bar is: a
+  /// point is a dot of a Braille pattern, or an eighth of a cell.
   ///
-  /// - Parameter most: How many cells a row may have. A bar is made shorter to fit; a ring that does not
-  ///   fit is left out.
+  /// - Parameters:
+  ///   - most: How many cells a row may have. A ring that does not fit is left out.
+  ///   - text: How many of them a bar leaves to the text, as long as it has four itself.
   static func draw<Look: DrawableAppearance>(
     _ frame: Frame<Look.Channels>, of: Look.Type, _ style: LoaderStyle, _ size: TerminalSize,
-    _ brush: Brush, most: Int
+    _ brush: Brush, most: Int, text: Int = 0
   ) -> [[Cell]] {
     var (brush, style) = (brush, style)
     // A track of a color of its own is still a track.
@@ -71,13 +73,15 @@ enum CellPicture {
     style.cap = .butt
     let box = Look.bounds(LoaderStyle())
     if box.width > 4 * box.height {
-      let length = min(size.length, most)
+      let length = min(size.length, max(most - text, min(most, 4)))
+      let isThin = style.strokeWidth < 8
       guard length > 0 else { return [] }
       (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
       let bounds = Look.bounds(style)
-      var canvas = DotCanvas(columns: 8 * length, rows: 1, dotHeight: bounds.height)
+      var canvas = DotCanvas(
+        columns: 8 * length, rows: 1, dotHeight: bounds.height, theme: brush.theme)
       Look.draw(frame, style, into: &canvas)
-      return canvas.blocks(brush)
+      return canvas.blocks(brush, isThin: isThin)
     }
     guard size.rows * 2 <= most else { return [] }
     let dots = 4 * size.rows

@@ -5,7 +5,7 @@ import SkeletonLayout
 /// A skeleton in rows of cells, lit by one band of light.
 ///
 /// A cell counts as 8 × 16 points: so a line of text of the default height is one row, and a circle is
-/// about as wide as high.
+/// about as wide as high. Where there are grays enough, half a cell is drawn, too.
 package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
   /// The size of a cell, in points.
   private static var cell: (width: Double, height: Double) { (8, 16) }
@@ -27,29 +27,32 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
   ///
   /// - Complexity: O(*cells* + *bones*).
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
-    let (cell, frame) = (Self.cell, loader.frame(at: time))
+    let (frame, isSmooth) = (loader.frame(at: time), surface.brush.isSmooth)
+    let (cell, parts) = (Self.cell, isSmooth ? 2 : 1)
     var canvas = DotCanvas(
-      columns: surface.most, rows: min(rows, surface.maximumRows), dotWidth: cell.width,
-      dotHeight: cell.height)
+      columns: surface.most, rows: parts * min(rows, surface.maximumRows), dotWidth: cell.width,
+      dotHeight: cell.height / Double(parts), theme: surface.brush.theme)
     let room = CanvasRect(
       width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)
     let bones = skeleton.layout(in: room)
     Shimmer.draw(
       frame, across: room, skeleton.direction, count: bones.count,
-      { (Self.wholeCells(bones[$0].frame), corner: 0) }, into: &canvas)
-    return canvas.blocks(surface.brush).map { row in
+      { [height = canvas.dotHeight] index in
+        (Self.whole(bones[index].frame, height), isSmooth ? bones[index].corner : 0)
+      }, into: &canvas)
+    return (isSmooth ? canvas.halves(surface.brush) : canvas.blocks(surface.brush)).map { row in
       Array(row.prefix((row.lastIndex { $0 != .blank } ?? -1) + 1))
     }
   }
 
-  /// A bone of whole cells, at least one: half a cell would be drawn as one or as none.
-  private static func wholeCells(_ bone: CanvasRect) -> CanvasRect {
+  /// A bone of whole dots, at least one: half a dot would be drawn as one or as none.
+  private static func whole(_ bone: CanvasRect, _ height: Double) -> CanvasRect {
     guard bone.width > 0, bone.height > 0 else { return CanvasRect(width: 0, height: 0) }
     let left = (bone.x / cell.width).rounded() * cell.width
-    let top = (bone.y / cell.height).rounded() * cell.height
+    let top = (bone.y / height).rounded() * height
     let right = (bone.maxX / cell.width).rounded() * cell.width
-    let bottom = (bone.maxY / cell.height).rounded() * cell.height
+    let bottom = (bone.maxY / height).rounded() * height
     return CanvasRect(
-      x: left, y: top, width: max(right - left, cell.width), height: max(bottom - top, cell.height))
+      x: left, y: top, width: max(right - left, cell.width), height: max(bottom - top, height))
   }
 }

@@ -10,12 +10,16 @@ struct DotCanvas: DrawingCanvas {
   struct Dot: Hashable {
     /// The part of the dot that is covered, 0...1.
     var coverage = 0.0
+    /// The part of its width that is, however low that is drawn.
+    var extent = 0.0
     /// The opacity of what covers it.
     var opacity = 0.0
     /// 1 for what moves or shines, less for the track or the bone that it moves along.
     var tone = 0.0
     /// The paint, by its number in `paints`.
     var paint = 0
+    /// What the theme makes of the paint here.
+    var color = CanvasColor(0)
   }
 
   /// The dots, row by row.
@@ -26,6 +30,7 @@ struct DotCanvas: DrawingCanvas {
   let columns, rows: Int
   /// The size of a dot, in points.
   let dotWidth, dotHeight: Double
+  private let theme: Theme
   private var path: [[CanvasPoint]] = []
   private var opacity = 1.0
   /// The samples that may be painted; nil for all.
@@ -36,7 +41,10 @@ struct DotCanvas: DrawingCanvas {
   /// - Parameters:
   ///   - dotWidth: The width of a dot, in points.
   ///   - dotHeight: The height of a dot, in points.
-  init(columns: Int, rows: Int, dotWidth: Double = 1, dotHeight: Double = 1) {
+  init(
+    columns: Int, rows: Int, dotWidth: Double = 1, dotHeight: Double = 1, theme: Theme = .terminal
+  ) {
+    self.theme = theme
     (self.columns, self.rows) = (columns, rows)
     (self.dotWidth, self.dotHeight) = (dotWidth, dotHeight)
     dots = Array(repeating: Dot(), count: columns * rows)
@@ -184,11 +192,13 @@ struct DotCanvas: DrawingCanvas {
       guard covered != 0 else { continue }
       let coverage = Double(covered.nonzeroBitCount) / 9
       guard coverage >= dots[index].coverage else { continue }
+      let across = (covered | covered >> 3 | covered >> 6) & 7
       let center = CanvasPoint(
         x: middle(index % columns, 1) * dotWidth, y: middle(index / columns, 1) * dotHeight)
-      let (tone, color) = paint.tone(at: center)
+      let (tone, front, color) = paint.tone(at: center, theme)
       dots[index] = Dot(
-        coverage: coverage, opacity: opacity, tone: tone, paint: number(of: color))
+        coverage: coverage, extent: Double(across.nonzeroBitCount) / 3, opacity: opacity,
+        tone: tone, paint: number(of: front), color: color)
     }
   }
 
@@ -227,26 +237,34 @@ private struct Segment {
 }
 
 extension Paint {
-  /// The tone at a point, and the color to draw it in.
+  /// The tone at a point, and what to draw it in: one color, or the theme's own there.
   ///
-  /// A gradient is drawn in one color, that of its stop with the highest tone, and in denser shades
-  /// the nearer that stop is.
-  fileprivate func tone(at point: CanvasPoint) -> (Double, PaintColor) {
+  /// Where there are few colors, a gradient is drawn in that of its stop with the highest tone, and in
+  /// denser shades the nearer that stop is.
+  fileprivate func tone(
+    at point: CanvasPoint, _ theme: Theme
+  ) -> (Double, front: PaintColor, CanvasColor) {
     switch self {
-    case .color(let color): return (color.tone, color)
+    case .color(let color): return (color.tone, color, theme.color(of: color))
     case .gradient(let gradient):
       let (dx, dy) = (gradient.end.x - gradient.start.x, gradient.end.y - gradient.start.y)
       let (px, py) = (point.x - gradient.start.x, point.y - gradient.start.y)
       let place = (px * dx + py * dy) / (dx * dx + dy * dy)
       var (tone, front) = (gradient[0].color.tone, gradient[0].color)
+      var color = theme.color(of: front)
       for index in 1..<gradient.count {
         let (old, new) = (gradient[index - 1], gradient[index])
         let extent = new.location - old.location
         let weight = extent > 0 ? min(max((place - old.location) / extent, 0), 1) : 1
-        if place >= old.location { tone = old.color.tone * (1 - weight) + new.color.tone * weight }
+        if place >= old.location {
+          tone = old.color.tone * (1 - weight) + new.color.tone * weight
+          // Each color of its own takes bytes, and nobody sees a step of a twelfth.
+          color = theme.color(of: old.color).mixed(
+            with: theme.color(of: new.color), by: (12 * weight).rounded() / 12)
+        }
         if new.color.tone > front.tone { front = new.color }
       }
-      return (tone, front)
+      return (tone, front, color)
     }
   }
 }

@@ -193,6 +193,8 @@ package final class SignalKeeper: Sendable {
   /// Takes the loaders off all terminals, and waits a little until they are.
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
+    // Somebody waits for what the terminal answers.
+    if let modes = Self.modes { tcsetattr(0, TCSANOW, modes) }
     for writer in writers { writer.change { stage, _ in change(&stage) } }
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
   }

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderDrawing
 
 /// Decides what is shown on a terminal and when it is written: everything that the writer's thread
 /// does, except the writing. It knows no thread, no clock and no file.
@@ -47,6 +48,8 @@ package struct Stage: Sendable {
   static let maximumText = 1 << 20
 
   let capabilities: TerminalCapabilities
+  /// The terminal's background, if it is known.
+  package var ground: CanvasColor?
   /// How many columns and rows the terminal has.
   var columns = 80
   var rows = 24
@@ -90,9 +93,7 @@ package struct Stage: Sendable {
   /// Whether the cursor is hidden, or will be.
   var hidesCursor: Bool { painter.hidesCursor }
 
-  var brush: Brush {
-    Brush(isUnicode: capabilities.isUnicode, colors: capabilities.colors)
-  }
+  var brush: Brush { Brush(capabilities, on: ground) }
 
   var ellipsis: String { capabilities.isUnicode ? "…" : "..." }
 

@@ -31,9 +31,10 @@ extension Stage {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1, 1)
     let facts = line.source.facts(at: time)
-    let surface = CellSurface(size: size, brush: brush, most: columns, maximumRows: most)
-    let picture = line.source.picture(at: time, on: surface)
     let text = LoaderText(label: line.text, percent: facts.progress.map(LoaderText.percent))
+    let surface = CellSurface(
+      size: size, brush: brush, most: columns, text: text.wanted, maximumRows: most)
+    let picture = line.source.picture(at: time, on: surface)
     return text.rows(
       with: picture, line.source.labelPlace, columns: columns, most: most,
       isUnicode: brush.isUnicode)

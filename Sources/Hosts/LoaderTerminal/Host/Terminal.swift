@@ -1,4 +1,5 @@
 import Foundation
+import LoaderDrawing
 
 /// A stream that loaders are drawn on: one writer for all of them, and one line for each.
 ///
@@ -24,7 +25,8 @@ public final class Terminal: Sendable {
   ) {
     let port = TerminalPort(descriptor: descriptor)
     writer = TerminalWriter(
-      port, TerminalCapabilities(environment: environment, isTerminal: port.isTerminal))
+      port, TerminalCapabilities(environment: environment, isTerminal: port.isTerminal),
+      ground: CanvasColor(colorFGBG: environment["COLORFGBG"]))
   }
 
   deinit {

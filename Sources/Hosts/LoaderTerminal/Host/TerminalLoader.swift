@@ -43,8 +43,8 @@ public final class TerminalLoader: Sendable {
   ///   - label: What is being done. It is cut if the line is too short.
   ///   - loader: The loader in its initial state; its times are seconds since the terminal was
   ///     first used.
-  ///   - style: Only colors, track and direction have an effect, because a terminal has cells, not
-  ///     points.
+  ///   - style: Only colors, track, direction and a bar's thickness have an effect: a bar is a thin line,
+  ///     or blocks if it is at least 8 points thick, half of a cell.
   ///   - size: How large it is if it is the only one; several are all small.
   public convenience init<Look: DrawableAppearance>(
     _ label: String, _ loader: Loader<Look>, style: LoaderStyle = LoaderStyle(),
@@ -62,7 +62,11 @@ public final class TerminalLoader: Sendable {
   /// ```
   ///
   /// It is laid out in the width of the terminal. A cell counts as 8 × 16 points, and a bone takes
-  /// whole cells, at least one. In a terminal with fewer rows, the last rows are cut off.
+  /// whole cells, at least one, or halves of them, one above the other, if there are 256 colors or more. In a
+  /// terminal with fewer rows, the last rows are cut off.
+  ///
+  /// The first one, like the first shimmer, may ask the terminal for its background, and waits 0.1 s for the
+  /// answer at most.
   ///
   /// - Parameters:
   ///   - label: What is being done, on a separate row below; an empty label takes no row.
@@ -79,6 +83,7 @@ public final class TerminalLoader: Sendable {
 
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
+    if line.source.isLit { terminal.writer.learnGround() }
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 

@@ -24,6 +24,15 @@ package struct TerminalPort: Hashable, Sendable {
     return group <= 0 || group == getpgrp()
   }
 
+  /// Whether another open file is the same terminal. That of our session has a second name, /dev/tty.
+  package func isSame(as other: Int32) -> Bool {
+    var (first, second) = (stat(), stat())
+    guard isatty(other) == 1, fstat(other, &first) == 0, fstat(descriptor, &second) == 0 else {
+      return false
+    }
+    return first.st_rdev == second.st_rdev || tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
+  }
+
   /// Writes all of `bytes`, however long that takes; false if the other end is closed.
   ///
   /// The terminal is never made non-blocking, because the shell and others share it. If another

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderDrawing
 
 /// Writes to a terminal on a separate thread, which asks the stage what to write, writes it, and
 /// sleeps until something moves or changes.
@@ -14,6 +15,8 @@ package final class TerminalWriter: Sendable {
 
   struct State {
     var stage: Stage
+    /// What the terminal says of its background; nil if nobody has asked.
+    var groundAnswer: GroundAnswer?
     /// Whether another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
     var isRunning = false
@@ -33,9 +36,11 @@ package final class TerminalWriter: Sendable {
   private let wakeUp = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
-  init(_ port: TerminalPort, _ capabilities: TerminalCapabilities) {
+  /// - Parameter ground: The terminal's background, as far as it is known.
+  init(_ port: TerminalPort, _ capabilities: TerminalCapabilities, ground: CanvasColor?) {
     (self.port, self.capabilities) = (port, capabilities)
     var stage = Stage(capabilities)
+    stage.ground = ground
     if let size = port.size { (stage.columns, stage.rows) = size }
     state = Locked(State(stage: stage))
   }
@@ -67,6 +72,23 @@ package final class TerminalWriter: Sendable {
     guard let size = port.size else { return }
     change { stage, _ in stage.resize(columns: size.columns, rows: size.rows) }
   }
+
+  /// Asks the terminal for its background, the first time, if what is drawn depends on it.
+  package func learnGround() {
+    let isNew = state.withLock { state in
+      defer { state.groundAnswer = state.groundAnswer ?? GroundAnswer() }
+      return state.groundAnswer == nil && capabilities.isAnimated && state.stage.brush.isSmooth
+    }
+    guard isNew else { return }
+    let answer = port.askForGround()
+    state.withLock { state in
+      state.groundAnswer = answer
+      state.stage.ground = answer.color ?? state.stage.ground
+    }
+  }
+
+  /// What the terminal may still have to say of its background, among the keys.
+  package var groundAnswer: GroundAnswer { state.withLock { $0.groundAnswer } ?? GroundAnswer() }
 
   /// Waits until all that is shown now is written.
   ///

@@ -7,11 +7,15 @@ package protocol LoaderSource<Look>: Sendable {
   var loader: Loader<Look> { get set }
   /// Where its label is.
   var labelPlace: LabelPlace { get }
+  /// Whether light goes over bones, whose grays depend on the terminal's background.
+  var isLit: Bool { get }
   /// What it looks like, in cells.
   func picture(at time: Double, on surface: CellSurface) -> [[Cell]]
 }
 
 extension LoaderSource {
+  package var isLit: Bool { Look.Channels.self == ShimmerChannels.self }
+
   /// Tells the loader what happened.
   package mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool) {
     loader.send(event, at: time, animated: animated)
@@ -52,6 +56,8 @@ package struct CellSurface: Hashable, Sendable {
   var brush: Brush
   /// The most cells of a row.
   var most: Int
+  /// How many of them the text beside it wants.
+  var text: Int
   /// The most rows, for a picture that can be cut.
   var maximumRows: Int
 }
@@ -69,6 +75,7 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
 
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     CellPicture.draw(
-      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush, most: surface.most)
+      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush, most: surface.most,
+      text: surface.text)
   }
 }

@@ -32,6 +32,10 @@ struct LoaderText: Hashable, Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
+  /// How many columns a bar leaves to it: a label of twenty is not cut, a percentage never, and one that
+  /// becomes known changes nothing.
+  var wanted: Int { min(label.width, 20) + (label.width > 0 ? 6 : 5) }
+
   /// The rows of a picture with this text, none wider than `columns`.
   ///
   /// The label is cut where there is too little room, the percentage is not.

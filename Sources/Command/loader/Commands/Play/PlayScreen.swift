@@ -25,6 +25,7 @@ struct PlayScreen<Look: DrawableAppearance> {
   /// Plays to the end, or until a key ends it.
   mutating func run() {
     let terminal = Terminal.standardError
+    if source(player.loader).isLit { terminal.writer.learnGround() }
     let keyboard = terminal.capabilities.isAnimated ? Keyboard() : nil
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [self] stage, now in
@@ -49,11 +50,12 @@ struct PlayScreen<Look: DrawableAppearance> {
     terminal.flush()
   }
 
-  /// What a terminal of all colors shows at an instant.
+  /// What a dark terminal of all colors shows at an instant.
   mutating func rows(at time: Double) -> [Row] {
     player.go(to: time)
     let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
     var stage = Stage(capabilities)
+    stage.ground = CanvasColor(TerminalPicture.ground)
     let source = source(player.loader)
     var line = Stage.Line(source, label: label, size: size)
     (line.frozen, line.isPinned) = (time, true)

@@ -13,9 +13,11 @@ struct TerminalLook {
       Option(
         name: "--size", value: "SIZE",
         summary: """
-          \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or 40
+          \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or
+          40 if there is room
           """, standard: "\(size.name)", example: "--size large"),
       Option(name: "--right-to-left", summary: "a bar fills from right to left"),
+      Option(name: "--blocks", summary: "a bar fills its cells, instead of a thin line"),
       Option(name: "--reduced-motion", summary: "a ring turns slowly and evenly"),
     ]
   }
@@ -32,6 +34,7 @@ struct TerminalLook {
       ? "\(standard.name)" : arguments.choice("--size", from: Self.sizes)
     size = TerminalSize.allCases.first { "\($0.name)" == name } ?? standard
     style = LoaderStyle(
+      thickness: arguments["--blocks"] == nil ? nil : 8,
       direction: arguments["--right-to-left"] == nil ? .leftToRight : .rightToLeft)
     motion = arguments["--reduced-motion"] == nil ? .full : .reduced
   }

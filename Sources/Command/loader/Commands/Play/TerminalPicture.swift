@@ -1,4 +1,5 @@
 import CommandSupport
+import LoaderDrawing
 import LoaderTerminal
 import PlainText
 
@@ -12,7 +13,8 @@ struct TerminalPicture {
   private static let cell = (width: 9.0, height: 18.0)
   private static let margin = 14.0
   /// Light text on a dark ground: Material 3's dark scheme, surface and on surface.
-  private static let (ground, text) = ("#141218", "#e6e0e9")
+  static let ground: UInt32 = 0x141218
+  private static let text = "#e6e0e9"
 
   /// The picture; a screen takes its rows and an empty one.
   ///
@@ -25,7 +27,7 @@ struct TerminalPicture {
     var xml = XMLWriter()
     xml.open(
       "svg", ["xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(Int(width)) \(Int(height))"])
-    rectangle(0, 0, width, height, Self.ground, corner: 8, &xml)
+    rectangle(0, 0, width, height, "\(CanvasColor(Self.ground))", corner: 8, &xml)
     var line = 0
     for screen in screens {
       for (index, row) in screen.enumerated() { draw(row, line + index, &xml) }
@@ -41,8 +43,8 @@ struct TerminalPicture {
     var column = 0
     while column < row.cells.count {
       let cell = row.cells[column]
-      // Equal shades side by side are one area, or the joints between them would be seen.
-      let isArea = (0x2591...0x2593).contains(cell.glyph.value)
+      // Equal cells side by side are one area, or the joints between them would be seen.
+      let isArea = [0x2501, 0x2580, 0x2584, 0x2588].contains(cell.glyph.value)
       let count = isArea ? row.cells[column...].prefix { $0 == cell }.count : 1
       let x = Self.margin + Double(column) * Self.cell.width
       draw(cell, x, y, width: Double(count) * Self.cell.width, &xml)
@@ -83,21 +85,25 @@ struct TerminalPicture {
       rectangle(
         cell.ink.isInverse ? x + part : x, y, cell.ink.isInverse ? width - part : part, height,
         color, &xml)
-    case 0x2591...0x2593:
-      rectangle(x, y, width, height, color, opacity: Double(value - 0x2590) / 4, &xml)
+    case 0x2580, 0x2584:
+      rectangle(x, value == 0x2580 ? y : y + height / 2, width, height / 2, color, &xml)
+    case 0x2501, 0x2578, 0x257A:
+      rectangle(
+        value == 0x257A ? x + width / 2 : x, y + height * 7 / 16,
+        value == 0x2501 ? width : width / 2, height / 8, color, &xml)
     default: break
     }
   }
 
   private func rectangle(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: String,
-    corner: Double = 0, opacity: Double = 1, _ xml: inout XMLWriter
+    corner: Double = 0, _ xml: inout XMLWriter
   ) {
     xml.element(
       "rect",
       [
         "x": x, "y": y, "width": width, "height": height, "rx": corner > 0 ? corner : nil,
-        "fill": color, "opacity": opacity < 1 ? opacity : nil,
+        "fill": color, "shape-rendering": corner > 0 ? nil : "crispEdges",
       ])
   }
 }

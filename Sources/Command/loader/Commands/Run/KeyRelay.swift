@@ -15,7 +15,10 @@ final class KeyRelay: Sendable {
   private struct State {
     var isInterrupted = false
     /// What was typed for the child last, and what could not be typed because it was over.
-    var (typed, untyped): ([UInt8], [UInt8]) = ([], [])
+    var typed: [UInt8] = []
+    var untyped: [UInt8] = []
+    /// What the terminal may answer among the keys, which is not for the child.
+    var answer: GroundAnswer
   }
 
   /// The terminal, which hands over every key at once.
@@ -24,9 +27,10 @@ final class KeyRelay: Sendable {
   private let pseudo: PseudoTerminal
   private let wake = WakePipe()
   private let done = DispatchSemaphore(value: 0)
-  private let state = Locked(State())
+  private let state: Locked<State>
 
-  init(to pseudo: PseudoTerminal, of child: ChildProcess) {
+  init(to pseudo: PseudoTerminal, of child: ChildProcess, without answer: GroundAnswer) {
+    state = Locked(State(answer: answer))
     (self.pseudo, self.child) = (pseudo, child)
     _ = modes.take()
     let thread = Thread { [self] in
@@ -94,7 +98,7 @@ final class KeyRelay: Sendable {
     guard TerminalPort(descriptor: 0).isForeground else { return [] }
     var keys = [UInt8](repeating: 0, count: 4096)
     let count = Foundation.read(0, &keys, keys.count)
-    if count > 0 { return Array(keys.prefix(count)) }
+    if count > 0 { return state.withLock { $0.answer.take(Array(keys.prefix(count))) } }
     let isOther = errno == EINTR || errno == EAGAIN || errno == EIO && !isHungUp
     return count < 0 && isOther ? [] : nil
   }

@@ -120,12 +120,6 @@ final class PseudoTerminal: Sendable {
 }
 
 extension termios {
-  /// The modes of a terminal; nil of something else.
-  init?(_ terminal: Int32) {
-    self.init()
-    guard tcgetattr(terminal, &self) == 0 else { return nil }
-  }
-
   /// Whether what is typed is shown.
   var echoes: Bool { c_lflag & tcflag_t(ECHO) != 0 }
 

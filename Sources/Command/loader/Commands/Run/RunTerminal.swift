@@ -33,7 +33,7 @@ struct RunTerminal {
       (isShown, pseudo, streams) = (false, nil, [])
       return
     }
-    let streams = (0...2).filter { Self.isSameTerminal($0, descriptor) }
+    let streams = (0...2).filter { TerminalPort(descriptor: descriptor).isSame(as: $0) }
     pseudo =
       streams.isEmpty ? nil : PseudoTerminal(like: descriptor, isRaw: streams.contains(0))
     (isShown, self.streams) = (true, pseudo == nil ? [] : streams)
@@ -63,14 +63,5 @@ struct RunTerminal {
     var (first, second) = (stat(), stat())
     return fstat(one, &first) == 0 && fstat(other, &second) == 0
       && (first.st_dev, first.st_ino) == (second.st_dev, second.st_ino)
-  }
-
-  /// Whether two open files are one terminal. That of our session has a second name, /dev/tty.
-  private static func isSameTerminal(_ one: Int32, _ other: Int32) -> Bool {
-    var (first, second) = (stat(), stat())
-    guard isatty(one) == 1, fstat(one, &first) == 0, fstat(other, &second) == 0 else {
-      return false
-    }
-    return first.st_rdev == second.st_rdev || tcgetpgrp(one) > 0 && tcgetpgrp(other) > 0
   }
 }

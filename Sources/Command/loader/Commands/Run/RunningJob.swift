@@ -25,7 +25,9 @@ final class RunningJob: Sendable {
     (pseudo, terminal) = (place.pseudo, place.descriptor)
     if !place.hasKeys { pseudo?.closeChild() }
     let writer = loader.terminal.writer
-    relay = place.hasKeys ? pseudo.map { KeyRelay(to: $0, of: child) } : nil
+    relay =
+      place.hasKeys
+      ? pseudo.map { KeyRelay(to: $0, of: child, without: writer.groundAnswer) } : nil
     if relay != nil { writer.change { stage, _ in stage.beRaw() } }
     output = pseudo.map { ChildOutput(of: $0, handOn: handOn) }
     if place.echoes { writer.draw { [self] in echoes } }

@@ -1,11 +1,10 @@
 import Foundation
-import LoaderTerminal
 
 /// The modes of the terminal on standard input, which are changed while its keys are ours.
 ///
 /// Only a job in the foreground changes them. What they were before is restored when the program ends,
 /// also by a signal, and while it is stopped.
-final class TerminalModes: Sendable {
+package final class TerminalModes: Sendable {
   private struct State {
     var before: termios?
     var isAway = false
@@ -15,14 +14,14 @@ final class TerminalModes: Sendable {
   private let change: @Sendable (inout termios) -> Void
 
   /// - Parameter change: Makes the modes that are wanted of those that are there.
-  init(_ change: @escaping @Sendable (inout termios) -> Void) {
+  package init(_ change: @escaping @Sendable (inout termios) -> Void) {
     self.change = change
   }
 
   /// Changes the modes, if that was not done yet.
   ///
   /// - Returns: Whether the keys are ours: false in the background, and where there is no terminal.
-  func take() -> Bool {
+  package func take() -> Bool {
     state.withLock { state in
       guard !state.isAway, TerminalPort(descriptor: 0).isForeground else { return false }
       if state.before != nil { return true }
@@ -36,7 +35,7 @@ final class TerminalModes: Sendable {
   }
 
   /// Restores the modes that were there before.
-  func giveBack() {
+  package func giveBack() {
     state.withLock { state in
       guard let before = state.before else { return }
       state.before = nil
@@ -46,7 +45,7 @@ final class TerminalModes: Sendable {
   }
 
   /// Gives the keys back while the program is stopped, and takes them again.
-  func setAway(_ isAway: Bool) {
+  package func setAway(_ isAway: Bool) {
     state.withLock { $0.isAway = isAway }
     giveBack()
     if !isAway { _ = take() }
@@ -56,5 +55,13 @@ final class TerminalModes: Sendable {
     var modes = modes
     // Not TCSADRAIN, which waits for a terminal that takes nothing, also at a signal.
     tcsetattr(0, TCSANOW, &modes)
+  }
+}
+
+extension termios {
+  /// The modes of a terminal; nil of something else.
+  package init?(_ terminal: Int32) {
+    self.init()
+    guard tcgetattr(terminal, &self) == 0 else { return nil }
   }
 }

@@ -1,0 +1,108 @@
+import Foundation
+import LoaderDrawing
+
+/// What a terminal answers when it is asked for its background, told apart from the keys that are typed.
+package struct GroundAnswer: Sendable {
+  /// OSC 11 asks for the background. Every terminal answers what follows, the primary device attributes,
+  /// so nobody waits for one that does not know the first.
+  ///
+  /// Source: xterm, Control Sequences.
+  static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+
+  /// The background, if that was said.
+  private(set) var color: CanvasColor?
+  /// Whether the terminal was asked, and has more to say.
+  private(set) var isDue = false
+  /// The beginning of an answer.
+  private var held = ""
+
+  /// Creates the answer of a terminal that was asked, or was not.
+  init(isDue: Bool = false) { self.isDue = isDue }
+
+  /// Takes the answer out of what comes from the terminal, and returns the rest.
+  package mutating func take(_ bytes: [UInt8]) -> [UInt8] {
+    guard isDue else { return bytes }
+    // A character for each byte: what is typed may be in any encoding.
+    var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    if let match = text.firstMatch(of: /\x1B\]11;([^\x07\x1B]*)(\x07|\x1B\\)/) {
+      color = Self.color(match.1)
+      text.removeSubrange(match.range)
+    }
+    if let match = text.firstMatch(of: /\x1B\[\?[\d;]*c/) {
+      text.removeSubrange(match.range)
+      isDue = false
+    }
+    held = ""
+    if isDue, let match = text.firstMatch(of: /\x1B(\][^\x07\x1B]{0,40}\x1B?|\[(\?[\d;]{0,40})?)$/)
+    {
+      held = String(match.0)
+      text.removeSubrange(match.range)
+    }
+    return text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+  }
+
+  /// A color as X11 spells it, with one to four digits a component: `rgb:1e1e/1e1e/1e1e`.
+  private static func color(_ text: Substring) -> CanvasColor? {
+    let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
+      UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
+    }
+    guard parts.count >= 3 else { return nil }
+    return CanvasColor(red: parts[0], green: parts[1], blue: parts[2])
+  }
+}
+
+extension TerminalPort {
+  /// Asks the terminal for its background, if what is typed in it comes to this program, and waits 0.1 s at
+  /// most.
+  ///
+  /// If something is typed already, nothing is asked: the answer would come after it.
+  func askForGround() -> GroundAnswer {
+    guard tcgetpgrp(0) > 0, isSame(as: 0) else { return GroundAnswer() }
+    // A signal that stops or ends the program comes when the keys are given back.
+    var (all, before) = (sigset_t(), sigset_t())
+    sigfillset(&all)
+    pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { pthread_sigmask(SIG_SETMASK, &before, nil) }
+    let modes = TerminalModes { $0.c_lflag &= ~tcflag_t(ICANON | ECHO) }
+    guard modes.take() else { return GroundAnswer() }
+    guard !Self.isReady(0, POLLIN, 0), Self.isReady(descriptor, POLLOUT, 0),
+      write(GroundAnswer.question)
+    else {
+      modes.giveBack()
+      return GroundAnswer()
+    }
+    var (answer, keys) = (GroundAnswer(isDue: true), [UInt8]())
+    let end = ContinuousClock.now + .milliseconds(100)
+    while answer.isDue {
+      let left = Int32((end - .now) / .milliseconds(1))
+      guard left > 0, Self.isReady(0, POLLIN, left) else { break }
+      var bytes = [UInt8](repeating: 0, count: 256)
+      let count = read(0, &bytes, bytes.count)
+      guard count > 0 else { break }
+      keys += answer.take(Array(bytes.prefix(count)))
+    }
+    modes.giveBack()
+    // What was typed meanwhile is typed again; some systems do not allow that.
+    for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
+    return answer
+  }
+
+  private static func isReady(_ descriptor: Int32, _ event: Int32, _ milliseconds: Int32) -> Bool {
+    var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+    return poll(&request, 1, milliseconds) == 1 && request.revents & Int16(event) != 0
+  }
+}
+
+extension CanvasColor {
+  /// The background that `COLORFGBG` names, as in `15;0` or `0;default;15`: its last number is one of the
+  /// sixteen colors. Nil where it is none.
+  ///
+  /// Source: rxvt, which sets it; Vim reads it so, too: 7 and those from 9 on are light.
+  init?(colorFGBG text: String?) {
+    guard let number = text?.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= number
+    else {
+      return nil
+    }
+    self.init(number == 7 || number > 8 ? 0xFFFFFF : 0)
+  }
+}

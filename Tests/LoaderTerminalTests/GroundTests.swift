@@ -1,0 +1,74 @@
+import LoaderDrawing
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("A terminal's background")
+struct GroundTests {
+  private static let white = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\"
+  private static let end = "\u{1B}[?62;22c"
+
+  /// What the pieces leave to others.
+  private func take(_ pieces: [[UInt8]]) -> (GroundAnswer, rest: String) {
+    var answer = GroundAnswer(isDue: true)
+    let rest = pieces.flatMap { answer.take($0) }
+    return (answer, String(decoding: rest, as: UTF8.self))
+  }
+
+  @Test("is taken out of what is typed, wherever that is split")
+  func split() {
+    let bytes = Array("a\u{E4}\(Self.white)b\r\n\(Self.end)c\u{1B}[A".utf8)
+    for first in bytes.indices {
+      for second in first..<bytes.count {
+        // An escape key alone is not held back, so one that begins an answer must not be.
+        if [first, second].contains(where: { $0 > 0 && bytes[$0 - 1] == 0x1B && bytes[$0] != 0x5C })
+        {
+          continue
+        }
+        let pieces = [bytes[..<first], bytes[first..<second], bytes[second...]].map { Array($0) }
+        let (answer, rest) = take(pieces)
+        #expect(answer.color == CanvasColor(0xFFFFFF) && !answer.isDue)
+        #expect(rest == "a\u{E4}b\r\nc\u{1B}[A", "\(first) \(second)")
+      }
+    }
+  }
+
+  @Test(
+    "is read with one to four digits a component, and with either end",
+    arguments: [
+      ("rgb:ff/00/80\u{07}", 0xFF0080), ("rgb:f/0/f\u{1B}\\", 0xFF00FF),
+      ("rgba:1e1e/1e1e/1e1e/ffff\u{07}", 0x1E1E1E), ("rgb:fff/000/000\u{07}", 0xFF0000),
+    ] as [(String, UInt32)])
+  func spelled(text: String, rgb: UInt32) {
+    #expect(
+      take([Array("\u{1B}]11;\(text)".utf8)]).0.color.map { "\($0)" } == "\(CanvasColor(rgb))")
+  }
+
+  @Test(
+    "is unknown if the answer says nothing, and that is taken out, too",
+    arguments: ["", "rgb:", "rgb:1/2", "rgb:x/y/z", "rgb:11111/1/1", "red"])
+  func nothing(text: String) {
+    let (answer, rest) = take([Array("\u{1B}]11;\(text)\u{07}q\(Self.end)".utf8)])
+    #expect(answer.color == nil && !answer.isDue && rest == "q")
+  }
+
+  @Test("is not looked for if nobody has asked, or all is said")
+  func over() {
+    var answer = GroundAnswer()
+    #expect(answer.take(Array(Self.white.utf8)) == Array(Self.white.utf8))
+    answer = GroundAnswer(isDue: true)
+    #expect(answer.take(Array(Self.end.utf8)).isEmpty)
+    let theirs = Array((Self.white + Self.end).utf8)
+    #expect(answer.take(theirs) == theirs)
+  }
+
+  @Test(
+    "is what COLORFGBG says, if anything",
+    arguments: [
+      ("15;0", 0), ("0;default;15", 0xFFFFFF), ("0;7", 0xFFFFFF), ("7;8", 0), ("", nil),
+      ("15;default", nil), ("0;16", nil), (nil, nil),
+    ] as [(String?, UInt32?)])
+  func environment(text: String?, rgb: UInt32?) {
+    #expect(CanvasColor(colorFGBG: text) == rgb.map { CanvasColor($0) })
+  }
+}
