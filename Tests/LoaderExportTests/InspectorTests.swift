@@ -11,9 +11,9 @@ import Testing
 /// The inspector in a real browser.
 @Suite(.waitsForBrowser)
 struct InspectorTests {
-  private static let script = try! Fixtures.scenario("first")
+  static let script = try! Fixtures.scenario("first")
 
-  private func inspector(
+  func inspector(
     _ script: Scenario = script, title: String = "first", fps: Double = 60
   ) throws -> Inspector<Loader<Circular>> {
     try #require(Inspector(try rows(script, fps: fps), title: title))
@@ -220,89 +220,6 @@ struct InspectorTests {
         #expect(plots[3] < boxes[4][1] && plots[3] - plots[1] > 300)
         #expect(boxes[5] == [Double(size[1])] && boxes[4][3] == Double(size[1]))
       }
-    }
-  }
-
-  @Test(
-    "shows both ends of the ring as one ribbon, wrapped into a turn; V shows their velocities",
-    .needsChromium)
-  func ribbon() throws {
-    let rows = try rows(Self.script, fps: 60)
-    var loader = Loader()
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
-      #expect(try page.evaluate("panels.length") as? Int == 3)
-      var entries = Self.script.entries[...]
-      var looked = 0
-      for row in rows where row.kind == .frame && row.index % 25 == 9 {
-        while let entry = entries.first, entry.time <= row.frame.time {
-          loader.play(entry.event, at: entry.time, isAnimated: true)
-          entries.removeFirst()
-        }
-        let ring = row.frame.channels
-        guard row.frame.isVisible, ring.sweep > 0.05, ring.sweep < 0.95 else { continue }
-        looked += 1
-        // In the middle of the arc there is the ribbon, and in the middle of the rest there is none.
-        let places = [(ring.tail + ring.head) / 2, (ring.head + ring.tail + 1) / 2].map {
-          100 * (1 - ($0 - $0.rounded(.down)))
-        }
-        let hits = try page.evaluate(
-          """
-          \(places).map((y) => document.querySelector('.ribbon')
-            .isPointInFill(new DOMPoint(1000 * \(row.index) / (film.count - 1), y)))
-          """)
-        #expect(hits as? [Bool] == [true, false], "at \(row.frame.time) s")
-        let speeds = loader.velocities(at: row.frame.time)
-        let read = try page.evaluate("\(slopes(row.index))")
-        let found = try #require(read as? [Double])
-        for (one, other) in zip(found, [speeds.tail, speeds.head]) {
-          #expect(abs(one - other) < 0.15, "at \(row.frame.time) s")
-        }
-      }
-      #expect(looked > 10)
-      #expect(try page.evaluate("document.querySelector('.unit').textContent") as? String == "turn")
-      #expect(try page.complaints() == [])
-    }
-  }
-
-  /// Presses V, reads the velocities of a frame, and presses V again.
-  private func slopes(_ frame: Int) -> String {
-    """
-    (() => {
-      const press = () => document.body.dispatchEvent(
-        new KeyboardEvent('keydown', { key: 'v', bubbles: true }));
-      press();
-      seek(\(frame));
-      const read = document.querySelector('.panel output').textContent.replaceAll('−', '-')
-        .split(' … ').map(Number);
-      press();
-      return read;
-    })()
-    """
-  }
-
-  @Test("O lays the frames around the last event into each other", .needsChromium)
-  func skins() throws {
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
-      try page.evaluate("seek(130)")
-      let shown = """
-        [...document.querySelectorAll('#skins canvas')].filter((canvas) => canvas.checkVisibility() &&
-          canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data.some(Boolean))
-          .map((canvas) => canvas.getBoundingClientRect().width)
-        """
-      #expect(try page.evaluate(shown) as? [Double] == [])
-      try page.press("o")
-      let widths = try #require(try page.evaluate(shown) as? [Double])
-      #expect(widths.count == 7 && widths == widths.sorted())
-      #expect(try page.evaluate("on('onion').ariaPressed") as? String == "true")
-      try page.press("o")
-      #expect(try page.evaluate(shown) as? [Double] == [])
-      #expect(try page.complaints() == [])
     }
   }
 

@@ -10,7 +10,6 @@ package struct JSONNode {
     case object([JSONMember])
   }
 
-  /// The value.
   package var content: Content
   /// The bytes in which it was written, counted from the start of the text.
   package var range: Range<Int>
@@ -34,7 +33,6 @@ package struct JSONMember {
   package var name: String
   /// The offset of the name's opening quote, in bytes.
   package var start: Int
-  /// The value.
   package var value: JSONNode
 }
 

@@ -5,11 +5,11 @@ import TimelineModule
 /// Lottie's JSON, as bodymovin orders it.
 struct LottieWriter: ~Copyable {
   var buffer = ByteBuffer()
-  private let rate: Double
-  private let layer: LottieLayer
-  private let box: CanvasRect
+  let rate: Double
+  let layer: LottieLayer
+  let box: CanvasRect
   /// How long it is, in frames.
-  private let end: Double
+  let end: Double
 
   init(_ layer: LottieLayer, in box: CanvasRect, duration: Double, rate: Double) {
     (self.layer, self.box, self.rate, end) = (layer, box, rate, duration * rate)
@@ -50,7 +50,7 @@ struct LottieWriter: ~Copyable {
   /// of its own.
   ///
   /// - Parameter offset: How far everything is moved in this composition; 0 in the whole animation.
-  private mutating func appendLayers(
+  mutating func appendLayers(
     _ shapes: [LottieShape], opacity: LottieDrawing.Number?, at offset: Double
   ) {
     var (rest, index) = (shapes[...], 1)
@@ -68,7 +68,7 @@ struct LottieWriter: ~Copyable {
     } while !rest.isEmpty
   }
 
-  private mutating func appendLayer(
+  mutating func appendLayer(
     of shapes: ArraySlice<LottieShape>, _ opacity: LottieDrawing.Number?, _ index: Int,
     at offset: Double
   ) {
@@ -88,14 +88,14 @@ struct LottieWriter: ~Copyable {
     appendTimes()
   }
 
-  private mutating func appendTimes() {
+  mutating func appendTimes() {
     buffer.append("\"ip\":0,\"op\":")
     append(end)
     buffer.append(",\"st\":0,\"bm\":0}")
   }
 
   /// Appends a group: an outline, the trim and the paint, or other groups; and how it is placed.
-  private mutating func append(_ shape: LottieShape) {
+  mutating func append(_ shape: LottieShape) {
     buffer.append("{\"ty\":\"gr\",\"nm\":\"")
     buffer.append(shape.name)
     buffer.append("\",\"it\":[")
@@ -134,7 +134,7 @@ struct LottieWriter: ~Copyable {
   /// - Parameters:
   ///   - offset: How far everything is moved around it.
   ///   - margin: How far everything is moved in it.
-  private mutating func appendPlace(
+  mutating func appendPlace(
     _ shape: LottieShape, at offset: Double = 0, margin: Double = 0
   ) {
     buffer.append("\"p\":")
@@ -157,14 +157,14 @@ struct LottieWriter: ~Copyable {
   }
 
   /// Appends a number of the drawing, or one that does not change.
-  private mutating func append(_ number: LottieDrawing.Number?, or constant: Double) {
+  mutating func append(_ number: LottieDrawing.Number?, or constant: Double) {
     if let number { return appendProperty(number) }
     buffer.append("{\"a\":0,\"k\":")
     append(constant)
     buffer.append("}")
   }
 
-  private mutating func append(_ outline: LottieShape.Outline) {
+  mutating func append(_ outline: LottieShape.Outline) {
     switch outline {
     case .circle(let center, let diameter):
       buffer.append("{\"ty\":\"el\",\"d\":1,\"s\":")
@@ -202,7 +202,7 @@ struct LottieWriter: ~Copyable {
     }
   }
 
-  private mutating func append(_ paint: LottieShape.Paint) {
+  mutating func append(_ paint: LottieShape.Paint) {
     switch paint {
     case .stroke(let color, let width, let cap):
       buffer.append("{\"ty\":\"st\",")
@@ -232,13 +232,13 @@ struct LottieWriter: ~Copyable {
     }
   }
 
-  private mutating func append(_ point: CanvasPoint) {
+  mutating func append(_ point: CanvasPoint) {
     buffer.append("{\"a\":0,\"k\":")
     append(point.x, point.y)
     buffer.append("}")
   }
 
-  private mutating func append(numbers: [Double]) {
+  mutating func append(numbers: [Double]) {
     buffer.append("[")
     for (index, number) in numbers.enumerated() {
       if index > 0 { buffer.endField() }
@@ -247,7 +247,7 @@ struct LottieWriter: ~Copyable {
     buffer.append("]")
   }
 
-  private mutating func append(_ one: Double, _ other: Double) {
+  mutating func append(_ one: Double, _ other: Double) {
     buffer.append("[")
     append(one)
     buffer.endField()
@@ -255,279 +255,5 @@ struct LottieWriter: ~Copyable {
     buffer.append("]")
   }
 
-  private mutating func append(_ number: Double) { buffer.append(number, decimals: 4) }
-}
-
-// Properties: a constant number, or keyframes.
-extension LottieWriter {
-  /// How a player uses a number.
-  private enum Form {
-    case number
-    /// A point on a level, or on a plumb line.
-    case level(Double)
-    case plumb(Double)
-    /// A width and a height.
-    case square
-  }
-
-  /// How long before a jump the old value is repeated, in seconds. Players do not allow two
-  /// keyframes at one time.
-  private static var lead: Double { 1e-4 }
-
-  /// Appends the curve of a number.
-  private mutating func appendProperty(_ number: LottieDrawing.Number, _ form: Form = .number) {
-    let track = layer.tracks[number]
-    // A shorter curve is only the seam between two pieces.
-    let segments = track.filter { $0.duration > Self.lead / 10 }
-    let first = segments.first?.start.value ?? 0
-    if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
-      buffer.append("{\"a\":0,\"k\":")
-      append(first, form)
-      buffer.append("}")
-      return
-    }
-    buffer.append("{\"a\":1,\"k\":[")
-    var standing: Double?
-    for (index, segment) in segments.enumerated() {
-      if segment.isLevel, let standing, abs(standing - segment.start.value) < 1e-6 { continue }
-      if index > 0 {
-        let before = segments[index - 1]
-        if !before.isLevel, abs(before.end.value - segment.start.value) > 1e-3 {
-          appendKeyframe(
-            at: before.end.time - min(Self.lead, before.duration / 2), before.end.value, form)
-          buffer.append(",\"h\":1},")
-        }
-      }
-      appendKeyframe(at: segment.start.time, segment.start.value, form)
-      append(segment)
-      standing = segment.isLevel ? segment.start.value : nil
-    }
-    if let end = segments.last?.end {
-      appendKeyframe(at: end.time, end.value, form)
-      buffer.append("}]}")
-    }
-  }
-
-  private mutating func appendKeyframe(at time: Double, _ value: Double, _ form: Form) {
-    buffer.append("{\"t\":")
-    buffer.append(time * rate, decimals: 5)
-    buffer.append(",\"s\":")
-    guard case .number = form else { return append(value, form) }
-    buffer.append("[")
-    append(value)
-    buffer.append("]")
-  }
-
-  /// Appends how a keyframe leads to the next: it holds its value, or follows an easing.
-  private mutating func append(_ segment: CubicSegment) {
-    append(segment.isLevel ? nil : segment.easing)
-  }
-
-  private mutating func append(_ easing: CubicSegment.Easing?) {
-    guard let easing else { return buffer.append(",\"h\":1},") }
-    append("o", easing.x1, easing.y1)
-    append("i", easing.x2, easing.y2)
-    buffer.append("},")
-  }
-
-  private mutating func append(_ name: StaticString, _ x: Double, _ y: Double) {
-    buffer.append(",\"")
-    buffer.append(name)
-    buffer.append("\":{\"x\":")
-    buffer.append(min(max(x, 0), 1), decimals: 5)
-    buffer.append(",\"y\":")
-    buffer.append(y, decimals: 5)
-    buffer.append("}")
-  }
-
-  private mutating func append(_ value: Double, _ form: Form) {
-    switch form {
-    case .number: append(value)
-    case .level(let level): append(value, level)
-    case .plumb(let place): append(place, value)
-    case .square: append(value, value)
-    }
-  }
-
-  /// Appends a color and its opacity.
-  private mutating func append(_ paint: ScenePaint<Int>) {
-    let keyframes = layer.keyframes(of: paint)
-    buffer.append("\"c\":")
-    appendProperty(keyframes) { [$0.red, $0.green, $0.blue] }
-    buffer.append(",\"o\":")
-    appendProperty(keyframes) { [100 * $0.alpha] }
-  }
-
-  /// Appends colors that change evenly from one to the next.
-  private mutating func appendProperty(
-    _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
-  ) {
-    let first = colors.first.map { numbers($0.color) } ?? []
-    if colors.allSatisfy({ numbers($0.color) == first }) {
-      buffer.append("{\"a\":0,\"k\":")
-      if first.count == 1 { append(first[0]) } else { append(numbers: first) }
-      return buffer.append("}")
-    }
-    buffer.append("{\"a\":1,\"k\":[")
-    for (index, keyframe) in colors.enumerated() {
-      let isJump = index + 1 < colors.count && colors[index + 1].time.isAdjacent(to: keyframe.time)
-      buffer.append(index > 0 ? ",{\"t\":" : "{\"t\":")
-      buffer.append(max(0, keyframe.time - (isJump ? Self.lead : 0)) * rate, decimals: 5)
-      buffer.append(",\"s\":")
-      append(numbers: numbers(keyframe.color))
-      if isJump {
-        buffer.append(",\"h\":1}")
-      } else if index + 1 < colors.count {
-        buffer.append(",\"o\":{\"x\":0.33333,\"y\":0.33333},\"i\":{\"x\":0.66667,\"y\":0.66667}}")
-      } else {
-        buffer.append("}")
-      }
-    }
-    buffer.append("]}")
-  }
-}
-
-// Outlines, and compositions.
-extension LottieWriter {
-  /// Appends outlines that follow each other.
-  private mutating func append(_ segments: [OutlineSegment], isClosed: Bool) {
-    guard let first = segments.first else { return }
-    if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
-      buffer.append("{\"a\":0,\"k\":")
-      append(first.from, isClosed: isClosed)
-      return buffer.append("}")
-    }
-    buffer.append("{\"a\":1,\"k\":[")
-    var last: OutlineSegment?
-    for segment in segments {
-      if let last, last.to != segment.from {
-        appendKeyframe(
-          at: last.end - min(Self.lead, (last.end - last.start) / 2), last.to, isClosed: isClosed)
-        buffer.append(",\"h\":1},")
-      }
-      let goesOn = segment.isLevel && last?.isLevel == true && last?.to == segment.from
-      if !goesOn {
-        appendKeyframe(at: segment.start, segment.from, isClosed: isClosed)
-        append(segment.isLevel ? nil : segment.easing)
-      }
-      last = segment
-    }
-    if let last {
-      appendKeyframe(at: last.end, last.to, isClosed: isClosed)
-      buffer.append("}]}")
-    }
-  }
-
-  private mutating func appendKeyframe(at time: Double, _ outline: [PathCubic], isClosed: Bool) {
-    buffer.append("{\"t\":")
-    buffer.append(time * rate, decimals: 5)
-    buffer.append(",\"s\":[")
-    append(outline, isClosed: isClosed)
-    buffer.append("]")
-  }
-
-  /// Appends the points of an outline; handles are relative to theirs.
-  private mutating func append(_ outline: [PathCubic], isClosed: Bool) {
-    let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
-    let last = outline.last?.end ?? first
-    let points = outline.map(\.start) + (isClosed ? [] : [last])
-    let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
-    let after = outline.map(\.control1) + [last]
-    buffer.append(isClosed ? "{\"c\":true,\"v\":[" : "{\"c\":false,\"v\":[")
-    append(points, from: nil)
-    buffer.append("],\"i\":[")
-    append(Array(before.prefix(points.count)), from: points)
-    buffer.append("],\"o\":[")
-    append(Array(after.prefix(points.count)), from: points)
-    buffer.append("]}")
-  }
-
-  private mutating func append(_ points: [CanvasPoint], from origins: [CanvasPoint]?) {
-    for (index, point) in points.enumerated() {
-      if index > 0 { buffer.endField() }
-      let origin = origins?[index] ?? CanvasPoint(x: 0, y: 0)
-      append(point.x - origin.x, point.y - origin.y)
-    }
-  }
-
-  /// How far a composition reaches beyond the box: it cuts off what lies outside of it.
-  private var margin: Double { max(box.width, box.height).rounded(.up) }
-
-  /// Appends the compositions of shapes, and those in them.
-  private mutating func appendCompositions(in shapes: [LottieShape]) {
-    for shape in shapes {
-      guard let composition = shape.composition else { continue }
-      buffer.append(composition == 1 ? "\n{\"id\":\"part" : ",\n{\"id\":\"part")
-      buffer.append(composition)
-      buffer.append("\",\"layers\":[\n")
-      appendLayers(shape.children, opacity: nil, at: margin)
-      buffer.append("\n]}")
-      appendCompositions(in: shape.children)
-    }
-  }
-
-  /// Appends a layer that plays a composition.
-  private mutating func appendLayer(
-    _ shape: LottieShape, _ composition: Int, _ index: Int, at offset: Double
-  ) {
-    buffer.append("{\"ddd\":0,\"ind\":")
-    buffer.append(index)
-    buffer.append(",\"ty\":0,\"nm\":\"")
-    buffer.append(shape.name)
-    buffer.append("\",\"refId\":\"part")
-    buffer.append(composition)
-    buffer.append("\",\"sr\":1,\"ks\":{\"o\":")
-    append(shape.opacity, or: 100)
-    buffer.append(",\"r\":")
-    append(shape.rotation, or: 0)
-    buffer.append(",")
-    appendPlace(shape, at: offset, margin: margin)
-    buffer.append("},\"ao\":0")
-    if let (frame, corner) = shape.clip {
-      buffer.append(
-        ",\"hasMask\":true,\"masksProperties\":[{\"inv\":false,\"mode\":\"a\",\"pt\":{\"a\":0,\"k\":"
-      )
-      append(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
-      buffer.append("},\"o\":{\"a\":0,\"k\":100},\"x\":{\"a\":0,\"k\":0}}]")
-    }
-    for (name, length) in [("w", box.width), ("h", box.height)] as [(StaticString, Double)] {
-      buffer.append(",\"")
-      buffer.append(name)
-      buffer.append("\":")
-      buffer.append(length.rounded(.up) + 2 * margin, decimals: 0)
-    }
-    buffer.append(",")
-    appendTimes()
-  }
-}
-
-extension PathCubic {
-  /// A rectangle with round corners, moved to the right and down, from the upper left corner clockwise.
-  fileprivate static func rectangle(
-    _ frame: CanvasRect, corner: Double, at offset: Double
-  ) -> [PathCubic] {
-    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
-    // The handles of a circle's best cubic.
-    let handle = corner * (1 - 0.5522847498)
-    let (left, right) = (frame.x + offset, frame.maxX + offset)
-    let (top, bottom) = (frame.y + offset, frame.maxY + offset)
-    func point(_ x: Double, _ y: Double) -> CanvasPoint { CanvasPoint(x: x, y: y) }
-    let corners = [
-      PathCubic(
-        point(right - corner, top), point(right - handle, top), point(right, top + handle),
-        point(right, top + corner)),
-      PathCubic(
-        point(right, bottom - corner), point(right, bottom - handle),
-        point(right - handle, bottom), point(right - corner, bottom)),
-      PathCubic(
-        point(left + corner, bottom), point(left + handle, bottom), point(left, bottom - handle),
-        point(left, bottom - corner)),
-      PathCubic(
-        point(left, top + corner), point(left, top + handle), point(left + handle, top),
-        point(left + corner, top)),
-    ]
-    return corners.indices.flatMap { index in
-      [PathCubic(lineFrom: corners[(index + 3) % 4].end, to: corners[index].start), corners[index]]
-    }
-  }
+  mutating func append(_ number: Double) { buffer.append(number, decimals: 4) }
 }

@@ -6,7 +6,6 @@ import LoaderDrawing
 package struct Stage: Sendable {
   /// A loader on the stage.
   package struct Line: Sendable {
-    /// The loader.
     package var source: any LoaderSource
     /// What it does.
     package var label: String

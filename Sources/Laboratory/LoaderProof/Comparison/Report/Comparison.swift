@@ -6,7 +6,6 @@ import LoaderExport
 package struct Comparison: Sendable {
   /// This loader, or a model.
   package struct Subject: Sendable {
-    /// Its name.
     package var name: String
     /// The model; nil for this loader.
     package var model: SpinnerModel?

@@ -1,0 +1,166 @@
+import LoaderCore
+
+// What paths are made of. What is placed elsewhere is kept out of the code of those looks that place nothing.
+extension CanvasScene where Surface: ~Copyable {
+  @inlinable @inline(__always)
+  mutating func arc(
+    _ center: CanvasPoint, _ radius: Double, from start: Double, sweep: Double
+  ) {
+    let turns = placement.turns
+    canvas.arc(
+      center: placement.point(center), radius: radius * placement.scale,
+      from: placement.isMirrored ? turns - (start + sweep) : turns + start, sweep: sweep)
+  }
+
+  /// Builds a line to the right.
+  @inlinable @inline(__always)
+  mutating func line(from start: Double, to end: Double, _ y: Double) {
+    if placement.isMoved { return lineMoved(from: start, to: end, y) }
+    canvas.move(to: CanvasPoint(x: start, y: y))
+    canvas.line(to: CanvasPoint(x: end, y: y))
+  }
+
+  @inlinable @inline(never)
+  mutating func lineMoved(from start: Double, to end: Double, _ y: Double) {
+    let map = placement.map
+    canvas.move(to: map.point(CanvasPoint(x: start, y: y)))
+    canvas.line(to: map.point(CanvasPoint(x: end, y: y)))
+  }
+
+  @inlinable @inline(__always)
+  mutating func stroke(width: Double, cap: LineCap, _ paint: ScenePaint<Double>) {
+    let width = width * placement.scale
+    switch paint {
+    case .accent: canvas.stroke(width: width, cap: cap, paint: .color(accent))
+    case .color(let color): canvas.stroke(width: width, cap: cap, paint: .color(color))
+    case .mixed(let role, let weight): stroke(width: width, cap: cap, role, weight)
+    }
+  }
+
+  @inlinable @inline(__always)
+  mutating func fill(_ paint: ScenePaint<Double>) {
+    switch paint {
+    case .accent: canvas.fill(.color(accent))
+    case .color(let color): canvas.fill(.color(color))
+    case .mixed(let role, let weight): fill(role, weight)
+    }
+  }
+
+  // So are gradients, which are large.
+
+  @inlinable @inline(never)
+  mutating func fillMoved(_ paint: Paint) {
+    guard case .gradient(var gradient) = paint else { return canvas.fill(paint) }
+    gradient.start = placement.point(gradient.start)
+    gradient.end = placement.point(gradient.end)
+    canvas.fill(.gradient(gradient))
+  }
+
+  @inlinable @inline(never)
+  mutating func stroke(width: Double, cap: LineCap, _ role: PaintRole, _ weight: Double) {
+    canvas.stroke(width: width, cap: cap, paint: .mixed(accent, .role(role), by: weight))
+  }
+
+  @inlinable @inline(never)
+  mutating func fill(_ role: PaintRole, _ weight: Double) {
+    canvas.fill(.mixed(accent, .role(role), by: weight))
+  }
+
+  /// Builds a whole outline.
+  @inlinable
+  mutating func trace<Path: ShapePath>(_ path: Path, at place: PathPlace<Double>) {
+    let map = placement.map
+    for index in 0..<path.count {
+      let cubic = path.cubic(index, at: place)
+      if index == 0 { canvas.move(to: map.point(cubic.start)) }
+      canvas.curve(
+        to: map.point(cubic.end), map.point(cubic.control1), map.point(cubic.control2))
+    }
+    if path.isClosed { canvas.close() }
+  }
+
+  /// Builds a part of an outline, between two lengths from its beginning.
+  ///
+  /// - Parameter goesOn: Whether it goes on where the path is.
+  /// - Returns: Whether there is a part of it.
+  @discardableResult
+  @inlinable
+  mutating func trace<Path: ShapePath>(
+    _ path: Path, at place: PathPlace<Double>, from first: Double, to last: Double,
+    goesOn: Bool = false
+  ) -> Bool {
+    let map = placement.map
+    var (passed, isBegun) = (0.0, goesOn)
+    for index in 0..<path.count {
+      let cubic = path.cubic(index, at: place)
+      let length = cubic.length()
+      let (start, end) = (max(first - passed, 0), min(last - passed, length))
+      passed += length
+      guard end > start else { continue }
+      let part = cubic.part(from: start, to: end, of: length)
+      if !isBegun { canvas.move(to: map.point(part.start)) }
+      isBegun = true
+      canvas.curve(to: map.point(part.end), map.point(part.control1), map.point(part.control2))
+    }
+    return isBegun
+  }
+
+  /// Builds a rectangle with round corners.
+  @inlinable
+  mutating func rectangle(_ frame: CanvasRect, corner: Double) {
+    if placement.isMoved {
+      rectangleMoved(frame, corner: corner)
+    } else {
+      canvas.rectangle(frame, corner: corner)
+    }
+  }
+
+  @inlinable @inline(never)
+  mutating func rectangleMoved(_ frame: CanvasRect, corner: Double) {
+    let (scale, map) = (placement.scale, placement.map)
+    let (width, height) = (frame.width * scale, frame.height * scale)
+    if placement.turns == 0 {
+      let edge = CanvasPoint(x: placement.isMirrored ? frame.maxX : frame.x, y: frame.y)
+      let place = map.point(edge)
+      return canvas.rectangle(
+        CanvasRect(x: place.x, y: place.y, width: width, height: height), corner: corner * scale)
+    }
+    let corner = min(max(0, corner), min(frame.width, frame.height) / 2)
+    let (left, right) = (frame.x + corner, frame.maxX - corner)
+    let (top, bottom) = (frame.y + corner, frame.maxY - corner)
+    // Clockwise on the canvas, from the corner that is at its upper right before it is turned.
+    let (first, last) = placement.isMirrored ? (left, right) : (right, left)
+    canvas.move(to: map.point(CanvasPoint(x: last, y: frame.y)))
+    canvas.arc(
+      center: map.point(CanvasPoint(x: first, y: top)), radius: corner * scale,
+      from: placement.turns, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: first, y: bottom)), radius: corner * scale,
+      from: placement.turns + 0.25, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: last, y: bottom)), radius: corner * scale,
+      from: placement.turns + 0.5, sweep: 0.25)
+    canvas.arc(
+      center: map.point(CanvasPoint(x: last, y: top)), radius: corner * scale,
+      from: placement.turns + 0.75, sweep: 0.25)
+    canvas.close()
+  }
+}
+
+extension Paint {
+  /// The color between two, which may be those of roles.
+  ///
+  /// Only the host's theme knows them, and it knows gradients. The ends of this one are so far apart that it
+  /// is one color all over: within 1000 points it changes by a thousandth.
+  @inlinable
+  static func mixed(_ one: PaintColor, _ other: PaintColor, by weight: Double) -> Paint {
+    let (weight, reach) = (weight.asFraction, 1e6)
+    guard weight > 0 else { return .color(one) }
+    guard weight < 1 else { return .color(other) }
+    return .gradient(
+      PaintGradient(
+        from: CanvasPoint(x: -weight * reach, y: 0),
+        to: CanvasPoint(x: (1 - weight) * reach, y: 0),
+        PaintGradient.Stop(0, one), PaintGradient.Stop(1, other)))
+  }
+}

@@ -1,0 +1,158 @@
+import FieldDynamics
+import FloatingCore
+import LoaderCore
+import MatrixEngine
+import Testing
+
+// What a loader that floats does at its limits, and with what a host changes.
+extension FloatingLoaderTests {
+  @Test("stays finite and inside, whatever events it gets")
+  func extremes() {
+    let numbers: [Double] = [
+      .nan, .infinity, -.infinity, 0, -1, 1e308, -1e308, .leastNonzeroMagnitude, 47.9, 1e-300, 300,
+    ]
+    for x in numbers {
+      for y in numbers {
+        let value = FieldVector(x, y)
+        for bounds in [FieldVector(390, 844), value] {
+          var loader = FloatingLoader(in: bounds)
+          loader.send(.orderIn, at: 0)
+          loader.send(.grab(value), at: 0)
+          loader.send(.move(value), at: 0.5)
+          loader.send(.release(value), at: 0.5)
+          for time in [0.5, 0.6, 1, 5, .nan, .infinity] {
+            let place = loader.frame(at: time).place
+            let inner = loader.room.walls.clamped(place)
+            #expect((place - inner).length <= 1e-9, "\(value) in \(bounds) at \(time)")
+          }
+          loader.send(.resize(value), at: 0.7)
+          #expect(loader.frame(at: 0.8).place.length.isFinite)
+          #expect(loader.frame(at: 1e9).state == .resting)
+        }
+      }
+    }
+    var loader = resting()
+    let before = loader
+    #expect(loader.send(.grab(.zero), at: .nan).isRefused)
+    #expect(loader == before)
+  }
+
+  @Test("rests in the middle of bounds that are smaller than it is", arguments: Corner.allCases)
+  func small(corner: Corner) {
+    for bounds in [FieldVector(20, 30), FieldVector(0, 0), FieldVector(48, 10)] {
+      var loader = FloatingLoader(in: bounds, corner: corner)
+      loader.send(.orderIn, at: 0)
+      #expect(loader.frame(at: 0).place == bounds / 2)
+      loader.send(.grab(.zero), at: 1)
+      loader.send(.move(FieldVector(900, -900)), at: 1)
+      loader.send(.release(FieldVector(5000, -5000)), at: 1)
+      for time in [1, 1.1, 9] { #expect(loader.frame(at: time).place == bounds / 2) }
+      #expect(loader.state(at: 9) == .resting)
+    }
+  }
+
+  @Test("flies inside bounds of a billion points, and comes to rest there")
+  func vast() {
+    let bounds = FieldVector(1e9, 1e9)
+    for speed in [1e6, 20_000, 0] {
+      var loader = FloatingLoader(in: bounds)
+      loader.send(.orderIn, at: 0)
+      loader.send(.grab(loader.place(of: .bottomRight)), at: 0)
+      loader.send(.move(bounds * 0.4), at: 1)
+      loader.send(.release(FieldVector(-speed, speed)), at: 1)
+      #expect(loader.frame(at: 1).corner == .topLeft)
+      for step in 0...200 {
+        let place = loader.frame(at: 1 + Double(step) / 20).place
+        // Half a loader from the walls; a place out there has no finer digits than 1.2e-7.
+        #expect(place.min() >= 24 - 1e-6 && place.max() <= 1e9 - 24 + 1e-6)
+      }
+      #expect(loader.state(at: 11) == .resting)
+      #expect(loader.frame(at: 11).place == FieldVector(40, 40))
+      var plan = KeyframePlan()
+      loader.keyframes(from: 1, into: &plan)
+      #expect((1...2000).contains(plan.channels[0].transient.count))
+    }
+  }
+
+  @Test("takes ten thousand events at one instant, the last of which counts")
+  func manyEvents() {
+    var loader = resting()
+    for index in 0..<10_000 {
+      loader.send(.grab(FieldVector(Double(index % 390), 3)), at: 1)
+      loader.send(.release(FieldVector(Double(index), -Double(index))), at: 1)
+      if index % 7 == 0 { loader.send(.resize(FieldVector(390, 844)), at: 1) }
+    }
+    let frame = loader.frame(at: 1)
+    #expect((frame.place - FieldVector(350, 804)).length < 1e-9)
+    #expect(loader.frame(at: 4.5).corner == .topRight)
+  }
+
+  @Test("makes an action of the host's own consistent: the goal wins")
+  func custom() {
+    var chain = LookUpChain<FloatingAction, Void>()
+    chain.actions[.resting, .grab] = .action(
+      CustomAction("nudge") { store, _, _ in
+        store.state = .resting
+        return .thrown(velocity: FieldVector(-.infinity, .nan))
+      })
+    var loader = resting()
+    loader.send(.grab(FieldVector(350, 804)), at: 1, asking: chain)
+    #expect(loader.frame(at: 1).state == .flying)
+    #expect(loader.frame(at: 5).corner == .bottomLeft)
+    var hidden = FloatingLoader(in: Self.bounds)
+    hidden.send(.grab(.zero), at: 1, asking: chain)
+    #expect(hidden.frame(at: 1).state == .resting)
+  }
+
+  @Test("flies to its corner when it grows, and is there at once if it is off screen")
+  func geometry() {
+    let large = FloatingGeometry(size: FieldVector(96, 96), top: 8, left: 8, bottom: 8, right: 8)
+    let bounds = FieldVector(600, 600)
+    var rested = resting()
+    rested.setGeometry(large, in: bounds, at: 1)
+    #expect((rested.frame(at: 1).place - FieldVector(350, 804)).length < 1e-9)
+    #expect(rested.frame(at: 1).state == .flying)
+    #expect(rested.frame(at: 5).place == FieldVector(544, 544))
+    var flown = thrown(FieldVector(-900, -2400))
+    let before = flown.frame(at: 1.2)
+    let transition = flown.setGeometry(large, in: bounds, at: 1.2)
+    #expect(transition.action == .matrix(.relocate) && transition.to == .flying)
+    #expect((flown.frame(at: 1.2).place - before.place).length < 1e-9)
+    #expect((flown.frame(at: 1.2).velocity - before.velocity).length < 1e-9)
+    #expect(flown.frame(at: 5).place == FieldVector(56, 56))
+    var held = resting()
+    held.send(.grab(FieldVector(350, 804)), at: 1)
+    held.setGeometry(large, in: bounds, at: 1)
+    #expect(held.frame(at: 1).place == FieldVector(350, 804))
+    held.send(.move(FieldVector(350, 804)), at: 2)
+    #expect(held.frame(at: 2).place == FieldVector(350, 552))
+    for animated in [true, false] {
+      var hidden = animated ? FloatingLoader(in: Self.bounds) : resting()
+      hidden.setGeometry(large, in: bounds, at: 1, animated: animated)
+      #expect(hidden.frame(at: 1).place == FieldVector(544, 544))
+      #expect(hidden.frame(at: 1).state == .resting)
+    }
+    var refused = rested
+    #expect(refused.setGeometry(FloatingGeometry(), in: bounds, at: .nan).isRefused)
+    #expect(refused == rested)
+  }
+
+  @Test("is small, and plain bits")
+  func size() {
+    #expect(MemoryLayout<FloatingLoader>.size <= 512)
+    #expect(_isPOD(FloatingLoader.self))
+  }
+
+  @Test("Each corner has the insets of its own two edges")
+  func corners() {
+    let geometry = FloatingGeometry(
+      size: FieldVector(40, 20), top: 1, left: 2, bottom: 3, right: 4)
+    let loader = FloatingLoader(in: FieldVector(100, 200), geometry: geometry)
+    #expect(loader.place(of: .topLeft) == FieldVector(22, 11))
+    #expect(loader.place(of: .topRight) == FieldVector(76, 11))
+    #expect(loader.place(of: .bottomLeft) == FieldVector(22, 187))
+    #expect(loader.place(of: .bottomRight) == FieldVector(76, 187))
+    #expect(Corner(sides: FieldVector(0.5, -0.5)) == .topRight)
+    #expect(Corner(sides: FieldVector(-0.5, 0.5)) == .bottomLeft)
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+// What is drawn in grays, and in shades where there are none.
+extension PictureTests {
+  @Test("fades into the background without shades if there are grays enough", arguments: [4.0, 8])
+  func fadingBar(thickness: Double) {
+    var loader = loader(Linear(), progress: 0.5)
+    loader.send(.deactivate, at: 60)
+    let brush = Brush(
+      TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true), on: CanvasColor(0))
+    let frames = (0..<8).map { tick in
+      draw(loader, at: 60 + Double(tick) / 40, .small, brush, LoaderStyle(thickness: thickness))[0]
+    }
+    let reds = frames.compactMap { cells -> UInt8? in
+      #expect(!cells.contains { "░▒▓─".unicodeScalars.contains($0.glyph) })
+      guard case .rgb(let red, _, _) = cells[0].ink.foreground else { return nil }
+      return red
+    }
+    #expect(reds.first == 0x9A && Set(reds).count > 4)
+    #expect(zip(reds, reds.dropFirst()).allSatisfy { $0 >= $1 })
+  }
+
+  @Test("is light in grays if there are enough", arguments: [(ColorDepth.full, 13), (.indexed, 5)])
+  func grays(colors: ColorDepth, count: Int) {
+    // Solarized, whose tint only all colors can have.
+    let brush = Brush(
+      TerminalCapabilities(isAnimated: true, colors: colors, isUnicode: true),
+      on: CanvasColor(0xFDF6E3))
+    let cells = (0..<45).flatMap {
+      draw(loader(Shimmer()), at: 60 + Double($0) / 30, .medium, brush)[0]
+    }
+    #expect(cells.allSatisfy { $0.glyph == "█" })
+    #expect(Set(cells.map(\.ink)).count >= count)
+    let grays: [InkColor] =
+      [59, 102, 145, 188, 231].map { .indexed($0) } + (232...255).map { .indexed($0) }
+    #expect(
+      cells.allSatisfy { cell in
+        colors == .full || cell.ink.foreground.map { grays.contains($0) } == true
+      })
+  }
+
+  @Test("is a block and no line where a bone has no light")
+  func bone() {
+    var canvas = DotCanvas(columns: 16, rows: 1, dotHeight: 8)
+    for x in [0.0, 16] { canvas.line(to: CanvasPoint(x: x, y: 0)) }
+    for x in [16.0, 0] { canvas.line(to: CanvasPoint(x: x, y: 8)) }
+    canvas.fill(.color(.role(.bone)))
+    #expect(text(canvas.blocks(Self.color, isThin: true)) == ["██"])
+  }
+
+  @Test("has bones and light that stand out from each other and from any background by 1.25 : 1")
+  func contrast() {
+    func luminance(_ color: CanvasColor) -> Double {
+      let parts = [color.red, color.green, color.blue].map {
+        $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+    }
+    func contrast(_ one: CanvasColor, _ other: CanvasColor) -> Double {
+      let both = [luminance(one) + 0.05, luminance(other) + 0.05].sorted()
+      return both[1] / both[0]
+    }
+    let capabilities = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
+    // All grays; Solarized, Dracula, Ubuntu and Gruvbox.
+    let schemes: [UInt32] = [0x002B36, 0xFDF6E3, 0x282A36, 0x300A24, 0xFBF1C7]
+    for ground in ((0...255).map { $0 * 0x010101 } + schemes).map({ CanvasColor($0) }) {
+      let theme = Brush(capabilities, on: ground).theme
+      #expect(contrast(theme.bone, ground) >= 1.25, "\(ground)")
+      #expect(contrast(theme.highlight, theme.bone) >= 1.25, "\(ground)")
+      #expect(luminance(theme.highlight) > luminance(theme.bone))
+    }
+    // If it is not known, they stand out from black and from white.
+    let theme = Brush(capabilities).theme
+    for ground in [CanvasColor(0), CanvasColor(0xFFFFFF)] {
+      #expect(contrast(theme.bone, ground) > 3 && contrast(theme.highlight, ground) >= 1.25)
+    }
+  }
+
+  @Test("is a band of light in shades that goes along its bone, if there are few colors")
+  func shimmer() {
+    let loader = loader(Shimmer())
+    var places: [Int] = []
+    for tick in 0..<45 {
+      let cells = draw(
+        loader, at: 60 + Double(tick) / 30, .medium, Brush(isUnicode: true, colors: .sixteen))[0]
+      #expect(cells.allSatisfy { "░▒▓█".unicodeScalars.contains($0.glyph) })
+      #expect(Set(cells.map(\.ink)).count == 1)
+      if let brightest = cells.firstIndex(where: { $0.glyph == "█" }) { places.append(brightest) }
+    }
+    // It goes to the right, and starts again once in 1.5 s.
+    #expect(zip(places, places.dropFirst()).filter { $1 < $0 }.count <= 1)
+    #expect(Set(places).count > 10)
+    let ascii = Set(text(draw(loader, .medium, Self.ascii))[0])
+    #expect(ascii.isSubset(of: ["-", "=", "+", "#"]))
+  }
+}

@@ -1,0 +1,69 @@
+import LoaderCore
+import LoaderDrawing
+import LoaderUI
+import QuartzCore
+import SwiftUI
+import Testing
+import UIKit
+
+extension AppleTests {
+  /// How views disappear after an ending.
+  @MainActor
+  struct EndingViewTests {
+    private let screen = Screen()
+
+    /// How many curves are drawn: a ring has none, a whole check two.
+    private func curves(_ stage: Stage) -> Int {
+      func count(_ commands: [GraphicsContext.Command]) -> Int {
+        commands.reduce(0) { sum, command in
+          switch command {
+          case .layer(_, let inner): sum + count(inner)
+          case .stroke(let path, _, _):
+            sum + path.elements.count { if case .curve = $0 { true } else { false } }
+          default: sum
+          }
+        }
+      }
+      let canvas = stage.root.all.first { $0.kind == "canvas" }
+      return canvas.map { count($0.drawing().commands) } ?? 0
+    }
+
+    @Test(
+      "SwiftUI's draws its mark, whether the ending was set before, or in the same update",
+      arguments: [LoaderEnding.success, .none])
+    func swiftUI(before: LoaderEnding) {
+      let stage = staged(LoaderView(progress: 1).loaderEnding(before))
+      stage.pass(2)
+      stage.show(LoaderView(isActive: false, progress: 1).loaderEnding(.success))
+      stage.pass(0.5)
+      stage.update()
+      #expect(curves(stage) == 2)
+      stage.pass(1)
+      stage.update()
+      #expect(curves(stage) == 0 && stage.pass(10) == 0)
+    }
+
+    @Test("UIKit's plays its mark in layers that are there only for an ending")
+    func uiKit() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.progress = 1
+      view.isActive = true
+      screen.pass(1)
+      func count(_ layer: CALayer) -> Int {
+        (layer.sublayers ?? []).reduce(0) { $0 + 1 + count($1) }
+      }
+      let plain = count(view.loaderLayer)
+      view.ending = .failure
+      view.isActive = false
+      screen.turn()
+      #expect(count(view.loaderLayer) == plain + 6)
+      screen.pass(0.6)
+      #expect(view.loaderLayer.state == .deactivating && view.ending == .failure)
+      screen.pass(2)
+      #expect(view.loaderLayer.state == .inactive)
+      view.isActive = true
+      #expect(view.ending == .none)
+    }
+  }
+}
