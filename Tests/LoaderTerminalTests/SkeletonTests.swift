@@ -95,7 +95,7 @@ struct SkeletonTests {
 
   @Test("is lit by one band that goes over all bones alike, and repeats")
   func band() {
-    let (stage, id) = stage()
+    let (stage, _) = stage()
     var brightest: [Int] = []
     for frame in 0..<60 {
       let lines = stage.drawnRows(at: 10 + Double(frame) / 20).map { row in
