@@ -156,10 +156,11 @@ public final class TerminalLoader: Sendable {
   /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
   /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line; nil for none. Where plain lines are written, nil leaves the label
-  ///   and one word: done, failed or cancelled.
+  /// - Parameter text: The line. By default there is none, but after a failure the label stays. Where plain
+  ///   lines are written, the label and one word are left: done, failed or cancelled.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
-    remove(leaving: text.map { (outcome, $0) }, word: outcome.word)
+    let isKept = outcome == .failure && terminal.capabilities.isAnimated
+    remove(leaving: (text ?? (isKept ? label : nil)).map { (outcome, $0) }, word: outcome.word)
   }
 
   /// Stops the loader as it is `time` seconds after the terminal was first used, for pictures and
