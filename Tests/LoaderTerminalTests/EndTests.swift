@@ -32,7 +32,7 @@ struct EndTests {
       let start = ContinuousClock.now
       switch ending {
       case .dropped: loader = nil
-      case .finished: loader?.finish(.failure)
+      case .finished: loader?.finish(.cancelled)
       case .deactivatedWithoutAnimation: withoutLoaderAnimation { loader?.isActive = false }
       }
       let isInTime = ContinuousClock.now - start < .seconds(TerminalWriter.patience)

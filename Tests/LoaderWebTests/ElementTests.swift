@@ -214,6 +214,29 @@ struct ElementTests {
     #expect(failed == [])
   }
 
+  @Test("an arc has one window with a size, not two, however long it is")
+  func windows() throws {
+    let page = try page()
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = page;
+        await SwiftLoader.ready;
+        const one = await make({ active: '' });
+        await page.frames(4);
+        const [counts, begin] = [new Set(), SwiftLoader.now() + 1000];
+        for (let instant = 0; instant < 40; instant++) {
+          one.freeze(begin + 73 * instant);
+          const windows = [...one.shadowRoot.querySelectorAll('.window')];
+          counts.add(windows.filter((each) => each.getBoundingClientRect().width > 0).length);
+        }
+        return [...counts];
+      })()
+      """)
+    // One for the arc, one for the track.
+    #expect(seen as? [Int] == [2])
+  }
+
   @Test("two hundred run at once, but none that is off screen or in a hidden page")
   func many() throws {
     let page = try page()

@@ -147,18 +147,16 @@ struct LayerPlanTests {
         // What is hardly there may be anywhere.
         if name == "track", drawn.opacities["rest"] ?? 0 < 0.01 { continue }
         expect(name + "-t-start", stroke.part.start, within: 4e-4, turns: true)
-        expect(name + "-t-end", min(max(length, 0), 0.5), within: 6e-4)
         // A circle that closes goes on a little.
-        let closing = max(length - 1 + shortest, 0) / 6
-        expect(name + "-t-left", max(length - 0.5, 0) + closing, within: 6e-4)
-        // It comes and goes between two instants.
+        expect(name + "-t-end", length + max(length - 1 + shortest, 0) / 6, within: 6e-4)
+        // Both forms come and go between two instants.
+        let isLong = length > 0.5 + shortest / 2
         if abs(length - 0.5 - shortest / 2) > 6e-4 {
-          expect(name + "-s-joint", length < 0.5 + shortest / 2 ? 0 : 1)
+          expect(name + "-s-long", isLong ? 1 : 0)
+          expect(name + "-s-short", isLong ? 0 : 1)
         }
         let cap = max(length, stroke.least / 2 / outline) / shortest
         expect(name + "-s-cap", min(cap, 1), within: 6e-4 / shortest)
-        guard abs(length - shortest) > 6e-4 else { continue }
-        expect(name + "-t-right", length < shortest ? 0 : min(length, 0.5), within: 6e-4)
       }
     case .linear:
       expect("bar-o-opacity", frame.channels.opacity)

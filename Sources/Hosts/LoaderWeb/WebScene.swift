@@ -86,13 +86,14 @@ struct WebScene: DrawingScene {
     }
   }
 
-  /// An arc is two halves of a circle, each of which turns behind a window that shows one side: the
-  /// right half by min(s, ½) of its length s, the left half by max(s − ½, 0).
+  /// An arc of up to half a circle is a half of one that turns with its end, behind a window of the side
+  /// where it begins. A longer one is that side, at rest, and the half behind a window of the other side;
+  /// the form that is not needed has no size. What a browser without a GPU composites costs it by the
+  /// layer, however small, and most behind a window that turns.
   ///
-  /// The caps at its ends turn as the halves do, but are not clipped. Where the arc is shorter than
-  /// half its width, it is drawn thinner, unless it has a least width: there the halves are hidden and the
-  /// caps shrink. One more
-  /// cap, half as long as the stroke is wide, covers the joint of the two windows, where the
+  /// Caps reach beyond the windows, or have a layer with the half where nothing is seen of the cut. Where
+  /// the arc is shorter than half its width, it is drawn thinner, unless it has a least width. One more
+  /// cap, half as long as the stroke is wide, covers the joint of the two sides, where the
   /// background would show through. When a circle closes, its end overlaps its start by a twelfth of
   /// the width, so that butt ends leave no visible line.
   private mutating func arc(
@@ -100,18 +101,16 @@ struct WebScene: DrawingScene {
     _ paint: ScenePaint<SceneForm>
   ) {
     let length = part.length
-    let (nothing, half, least) = (SceneForm(0), SceneForm(0.5), SceneForm(shortest))
-    let end = SceneForm.least(.greatest(length, nothing), half)
-    let closing = length - SceneForm(1 - shortest)
+    let (nothing, whole, least) = (SceneForm(0), SceneForm(1), SceneForm(shortest))
+    // The end's cap still reaches the middle of the joint then.
+    let long = SceneForm.choice(
+      length, isMoreThan: SceneForm(0.5 + shortest / 2), whole, else: nothing)
     begin("arc", name, paint)
     move("t-start", part.start)
-    move("t-end", end)
-    move("t-left", .greatest(length - half, nothing) + .greatest(closing, nothing) / 6)
-    move("t-right", .choice(least, isMoreThan: length, nothing, else: end))
+    move("t-end", length + .greatest(length - (whole - least), nothing) / 6)
+    move("s-short", whole - long)
+    move("s-long", long)
     move("s-cap", .least(.greatest(length, stub), least), times: 1 / shortest)
-    move(
-      "s-joint",
-      .choice(half + least / 2, isMoreThan: length, nothing, else: SceneForm(1)))
     endLeaf()
   }
 

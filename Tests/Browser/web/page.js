@@ -92,7 +92,7 @@ globalThis.page = {
     }, 0);
     const time = document.timeline.currentTime;
     const whole = (turns) => turns - Math.floor(turns);
-    return [time, whole(turn('turn-t-turn')), whole(turn('arc-t-end')) + whole(turn('arc-t-left'))];
+    return [time, whole(turn('turn-t-turn')), whole(turn('arc-t-end'))];
   },
 
   boxes: () => cells.map(box),

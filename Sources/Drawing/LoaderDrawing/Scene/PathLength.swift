@@ -1,16 +1,21 @@
-// Lengths of curves, for a stroke of a part of a path.
+// Lengths of curves, for a stroke of a part of a path. They are summed by loops, because `reduce` allocates in an
+// Embedded build.
 
 extension ShapePath {
   /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
   @inlinable
   package var length: Double {
-    (0..<count).reduce(0) { $0 + cubic($1, ofShape: 0).length() }
+    var sum = 0.0
+    for index in 0..<count { sum += cubic(index, ofShape: 0).length() }
+    return sum
   }
 
   /// The length of the outline at a place, in points.
   @inlinable
   func length(at place: PathPlace<Double>) -> Double {
-    (0..<count).reduce(0) { $0 + cubic($1, at: place).length() }
+    var sum = 0.0
+    for index in 0..<count { sum += cubic(index, at: place).length() }
+    return sum
   }
 }
 

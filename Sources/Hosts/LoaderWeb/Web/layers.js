@@ -19,10 +19,11 @@ const node = (name, ...children) => {
 const templates = {
   arc: (move) => move(
     't-start',
-    node('window right', move('t-right', node('half'))),
-    node('window left', move('t-left', node('half'))),
-    move('s-cap', node('cap start')), move('s-joint', node('cap joint')),
-    move('t-end', move('t-left', move('s-cap', node('cap end'))))),
+    move('t-end', move('s-cap', move('s-short', node('cap end')))),
+    move('s-cap', move('s-short', node('cap start'), node('window', move('t-end', node('half'))))),
+    move(
+      's-long', node('cap start'), node('cap joint'), node('half first'),
+      node('window left', move('t-end', node('half'), node('cap end'))))),
   line: (move) => node(
     '',
     move('m-from', move('s-cap', node('cap start')), move('x-straight', node('straight'))),
