@@ -218,7 +218,7 @@ struct HostileUseTests {
       document.body.append(one);
       await frames(4);
       const turned = still(0).filter((each) => each !== 'none').length;
-      return [runs, count < 30, turned > 5];
+      return [runs, count < 50, turned > 5];
       """)
     #expect(read == ["true", "true", "true"])
   }

@@ -97,9 +97,10 @@ struct PlaygroundTests {
           document.getElementById('state').textContent,
           ...[...document.querySelectorAll('button.idle')].map((button) => button.dataset.event)];
         pale.push(look());
-        for (const name of ['deactivate', 'orderOut']) {
+        // An exit may be over before the next click, so each state is waited for by its name.
+        for (const [name, state] of [['deactivate', 'deactivating'], ['orderOut', 'offscreen']]) {
           document.querySelector(`button[data-event="${name}"]`).click();
-          for (let tries = 0; tries < 200 && look()[0] === pale.at(-1)[0]; tries++) {
+          for (let tries = 0; tries < 200 && look()[0] !== state; tries++) {
             await new Promise((done) => setTimeout(done, 20));
           }
           pale.push(look());
