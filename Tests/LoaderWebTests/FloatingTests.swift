@@ -112,6 +112,14 @@ struct FloatingTests {
         #expect(abs(now[1] - lift) < 0.02, "\(time): \(now)")
       }
     }
+    _ = try site.page.evaluate(
+      """
+      (async () => {
+        const isMoved = () =>
+          box.getAnimations({ subtree: true }).some(({ effect }) => effect.target === box);
+        for (let frame = 0; frame < 600 && !isMoved(); frame++) await new Promise(requestAnimationFrame);
+      })()
+      """)
     try expectLift()
     usleep(300_000)
     #expect(try site.page.evaluate("lifted([0])") as? [[Double]] == [[1.06, 1]])

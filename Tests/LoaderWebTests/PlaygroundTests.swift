@@ -100,7 +100,7 @@ struct PlaygroundTests {
         // An exit may be over before the next click, so each state is waited for by its name.
         for (const [name, state] of [['deactivate', 'deactivating'], ['orderOut', 'offscreen']]) {
           document.querySelector(`button[data-event="${name}"]`).click();
-          for (let tries = 0; tries < 200 && look()[0] !== state; tries++) {
+          for (let tries = 0; tries < 1000 && look()[0] !== state; tries++) {
             await new Promise((done) => setTimeout(done, 20));
           }
           pale.push(look());
