@@ -12,8 +12,10 @@ func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
       holdsUntilFilled: source.choice(2) == 0))
   while !source.isEmpty {
     let time = source.time(after: loader.store.time)
-    if source.choice(4) == 0 {
-      loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+    switch source.choice(4) {
+    case 0: loader.setMotion(loader.motion == .full ? .reduced : .full, at: time)
+    case 1: loader.setEnding(LoaderEnding.allCases[source.choice(3)], at: time)
+    default: break
     }
     loader.send(source.event(), at: time, animated: source.choice(8) > 0)
     let number = source.double()
@@ -23,6 +25,7 @@ func fuzzLoaderNumbers(_ bytes: UnsafeBufferPointer<UInt8>) {
       precondition(channels.tail.isFinite && channels.head.isFinite)
       precondition((-1e-12...1 + 1e-12).contains(channels.sweep))
       precondition((0...1).contains(channels.opacity) && (0...1).contains(channels.thickness))
+      precondition((-1...1).contains(channels.mark))
     }
   }
 }

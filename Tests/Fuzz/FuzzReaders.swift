@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderExport
 import LoaderImport
+import MatrixEngine
 import PlainText
 import ScreenCore
 import TimelineModule
@@ -16,10 +17,10 @@ func fuzzScreenScript(_ bytes: UnsafeBufferPointer<UInt8>) {
 private func fuzzScript<Machine: Playable>(
   _ bytes: UnsafeBufferPointer<UInt8>, on machine: Machine
 ) where Machine.Cue: ScriptEvent {
-  guard let script = try? ScriptReader<Machine.Cue>.read(Array(bytes)) else { return }
+  guard let script = try? Script<Machine.Cue>(reading: Array(bytes)) else { return }
   var record: [UInt8] = []
   TransitionsCSV.write(script, on: machine, upTo: 1e6) { record += $0 }
-  guard let replayed = try? ScriptReader<Machine.Cue>.read(record) else {
+  guard let replayed = try? Script<Machine.Cue>(reading: record) else {
     preconditionFailure("a record of transitions must be readable")
   }
   let within = script.entries.filter { $0.time <= 1e6 }

@@ -6,7 +6,7 @@ extension SceneInputs where List == LinearChannels {
   @inlinable public var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
   @inlinable public var opacity: Number { self[4] }
   @inlinable public var thickness: Number { self[5] }
-  @inlinable public var mark: SceneMark<Number> { SceneMark(self[6], motion) }
+  @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
 }
 
 extension Linear: DrawnAppearance {

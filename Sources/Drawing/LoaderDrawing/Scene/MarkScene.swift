@@ -1,27 +1,35 @@
 import LoaderCore
 
-/// The two marks, in a circle of radius 1.
+/// A line of a mark, in a circle.
 @usableFromInline
-enum MarkPath: ShapePath {
-  /// From the top of the circle inwards, then down and up.
-  case check(center: CanvasPoint, radius: Double)
-  case falling(center: CanvasPoint, radius: Double)
-  case rising(center: CanvasPoint, radius: Double)
+struct MarkPath: ShapePath {
+  @usableFromInline
+  enum Line: Sendable {
+    /// From the top of the circle inwards, then down and up.
+    case check
+    /// The two lines of a cross, both from the left.
+    case falling, rising
+  }
+
+  @usableFromInline let line: Line
+  @usableFromInline let center: CanvasPoint
+  @usableFromInline let radius: Double
 
   /// The part of the check's length that leads to it from the circle.
   @inlinable static var lead: Double { 0.5362 }
 
-  @inlinable var count: Int { if case .check = self { 3 } else { 1 } }
+  @inlinable
+  init(_ line: Line, in center: CanvasPoint, radius: Double) {
+    (self.line, self.center, self.radius) = (line, center, radius)
+  }
+
+  @inlinable var count: Int { line == .check ? 3 : 1 }
   @inlinable var isClosed: Bool { false }
 
   @inlinable
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-    let (center, radius) = place
-    func point(_ x: Double, _ y: Double) -> CanvasPoint {
-      CanvasPoint(x: center.x + x * radius, y: center.y + y * radius)
-    }
     let (first, turn, last) = (point(-0.4, 0.03), point(-0.1, 0.33), point(0.42, -0.27))
-    switch self {
+    switch line {
     case .check where index == 0:
       return PathCubic(point(0, -1), point(-0.6, -1), point(-0.72, -0.29), first)
     case .check where index == 1: return PathCubic(lineFrom: first, to: turn)
@@ -31,25 +39,25 @@ enum MarkPath: ShapePath {
     }
   }
 
-  @usableFromInline var place: (center: CanvasPoint, radius: Double) {
-    switch self {
-    case .check(let center, let radius), .falling(let center, let radius),
-      .rising(let center, let radius):
-      (center, radius)
-    }
+  /// A point of the circle whose radius is 1.
+  @inlinable
+  func point(_ x: Double, _ y: Double) -> CanvasPoint {
+    CanvasPoint(x: center.x + x * radius, y: center.y + y * radius)
   }
 }
 
 /// How much of the mark of an ending is drawn.
-public struct SceneMark<Number: SceneNumber>: Sendable {
+@usableFromInline
+package struct SceneMark<Number: SceneNumber>: Sendable {
   /// 0...1; only one of the two is more than 0.
-  public let success, failure: Number
+  @usableFromInline package let success, failure: Number
   @usableFromInline let motion: MotionPreference
 
-  /// - Parameter mark: 0...1 of a check, 0...−1 of a cross.
-  /// - Parameter motion: With reduced motion a mark fades in.
+  /// - Parameters:
+  ///   - mark: 0...1 of a check, 0...−1 of a cross.
+  ///   - motion: With reduced motion a mark fades in.
   @inlinable
-  public init(_ mark: Number, _ motion: MotionPreference) {
+  package init(_ mark: Number, _ motion: MotionPreference) {
     self.motion = motion
     success = .greatest(mark, Number(0))
     failure = .greatest(Number(0) - mark, Number(0))
@@ -64,7 +72,7 @@ public struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The accent, which becomes the color of errors.
   @inlinable
-  public var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
+  package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
 }
 
 extension DrawingScene where Self: ~Copyable {
@@ -82,18 +90,18 @@ extension DrawingScene where Self: ~Copyable {
     func opacity(_ part: Number) -> Number { mark.motion == .reduced ? part : whole }
     group("check", opacity: opacity(mark.success)) {
       $0.stroke(
-        "pen", MarkPath.check(center: center, radius: radius), at: place,
+        "pen", MarkPath(.check, in: center, radius: radius), at: place,
         Portion(from: MarkPath.lead * check, to: check), width: width, cap: cap, success)
     }
     group("falling", opacity: opacity(mark.failure)) {
       $0.stroke(
-        "fall", MarkPath.falling(center: center, radius: radius), at: place,
+        "fall", MarkPath(.falling, in: center, radius: radius), at: place,
         Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: cap,
         .color(.role(.error)))
     }
     group("rising", opacity: opacity(mark.failure)) {
       $0.stroke(
-        "rise", MarkPath.rising(center: center, radius: radius), at: place,
+        "rise", MarkPath(.rising, in: center, radius: radius), at: place,
         Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: cap,
         .color(.role(.error)))
     }

@@ -7,7 +7,7 @@ extension SceneInputs where List == RingChannels {
   @inlinable public var sweep: Number { self[1] }
   @inlinable public var opacity: Number { self[2] }
   @inlinable public var thickness: Number { self[3] }
-  @inlinable public var mark: SceneMark<Number> { SceneMark(self[4], motion) }
+  @inlinable package var mark: SceneMark<Number> { SceneMark(self[4], motion) }
 }
 
 extension Ring: DrawnAppearance {
