@@ -85,7 +85,9 @@ func fuzzFields(_ bytes: UnsafeBufferPointer<UInt8>) {
     precondition(now.position.length.isFinite && now.velocity.length.isFinite)
     precondition(now.position.min() >= 0 && (file.size - now.position).min() >= 0)
   }
-  if file.fields.count < 8 { FieldsPicture(file, title: "").write { _ in } }
+  if file.fields.count < 8 {
+    FieldsPicture(file.fields, size: file.size, body: file.body, title: "").write { _ in }
+  }
 }
 
 /// The bytes as a loader that was coded; one that is read can be asked, and coded again.

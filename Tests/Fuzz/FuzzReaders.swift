@@ -66,6 +66,6 @@ func fuzzSkeleton(_ bytes: UnsafeBufferPointer<UInt8>) {
     precondition(frame.y >= -slack && frame.maxY <= file.room.height + slack)
   }
   var lines = 0
-  SkeletonCSV(file).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
+  SkeletonCSV(file.bones).write { chunk in lines += chunk.count { $0 == UInt8(ascii: "\n") } }
   precondition(lines == file.bones.count + 1)
 }
