@@ -82,7 +82,7 @@ for (const button of buttons) {
 }
 id('progress').addEventListener('input', ({ target }) => tell(target.valueAsNumber));
 for (const [name, words] of [
-  ['appearance', ['circular', 'linear', 'shimmer']], ['preset', presets],
+  ['appearance', ['circular', 'linear', 'shimmer']], ['preset', presets], ['ending', ['none', 'success', 'failure']],
 ]) {
   for (const word of words) id(name).append(make('option', word));
   id(name).addEventListener('change', ({ target }) => { loader[name] = target.value; });

@@ -72,9 +72,9 @@ struct RingStrokeTests {
         let start = (turns - turns.rounded(.down)) * seen.whole
         let gap = start - seen.arc.length - seen.arc.width
         let other = seen.whole - start - seen.track.length - seen.track.width
-        #expect(abs(gap - style.ringGap) < 1e-9, "\(preset) at \(frame.time)")
+        #expect(abs(gap - RingMeasures(style)!.gap) < 1e-9, "\(preset) at \(frame.time)")
         // A track of no length keeps a hundredth of a point, so that it has its caps.
-        #expect(abs(other - style.ringGap) < 0.03, "\(preset) at \(frame.time)")
+        #expect(abs(other - RingMeasures(style)!.gap) < 0.03, "\(preset) at \(frame.time)")
       }
     }
   }
@@ -108,11 +108,11 @@ struct RingStrokeTests {
   func stroke(size: Double, stroke: Double) {
     let style = LoaderStyle(size: size)
     #expect(abs(style.ringStroke - stroke) < 1e-3)
-    #expect(abs(style.ringGap - min(4, stroke)) < 1e-3)
-    #expect(abs(style.ringRadius - (size - stroke) / 2) < 1e-3)
+    #expect(abs(RingMeasures(style)!.gap - min(4, stroke)) < 1e-3)
+    #expect(abs(RingMeasures(style)!.radius - (size - stroke) / 2) < 1e-3)
     #expect(Strokes(Self.spinning(.flutter).frame(at: 3), style).arc.width == style.ringStroke)
     let own = LoaderStyle(size: size, thickness: 1, gap: 6)
-    #expect(own.ringStroke == 1 && own.ringGap == 6)
+    #expect(own.ringStroke == 1 && RingMeasures(own)!.gap == 6)
     // A bar is as thick at any length.
     #expect(LoaderStyle(size: size).strokeWidth == 4)
   }

@@ -173,7 +173,7 @@ struct FaultTests {
     for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
       let style = LoaderStyle(size: size)
       #expect(abs(lengths[0] - style.ringStroke) < 0.01, "the stroke at \(size)")
-      #expect(abs(lengths[1] - style.ringGap) < 0.01, "the gap at \(size)")
+      #expect(abs(lengths[1] - RingMeasures(style)!.gap) < 0.01, "the gap at \(size)")
     }
   }
 

@@ -8,12 +8,12 @@ import Testing
 /// What the elements are told to do, played by this package's own evaluator, is the loader's frame.
 struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
-    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
+    CircularPreset.allCases.map { .circular(SharedSpin(preset: $0)) } + [.linear, .shimmer]
 
   @Test("How much of the spin is seen stays as it is to the very end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {
-      var loader = Loader(ElementAppearance.circular(.materialWeb))
+      var loader = Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb)))
       for event in [LoaderEvent.progress(progress), .orderIn, .activate] {
         loader.send(event, at: 0)
       }
@@ -61,11 +61,14 @@ struct LayerPlanTests {
   @Test("The channels of a plan have names, in the order of their values")
   func channels() {
     let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
-    let channels = ElementChannels(turns: 3, edges: edges, opacity: 0.5)
+    let channels = ElementChannels(turns: 3, edges: edges, opacity: 0.5, thickness: 0.6, mark: -1)
     let names = (0..<ElementChannels.count).map { "\(ElementChannels.name(at: $0))" }
     #expect(
-      names == ["first_turn", "second_ratio", "third_ratio", "fourth_ratio", "opacity_ratio"])
-    #expect(names.indices.map { channels[$0] } == [0.1, 0.2, 0.3, 0.4, 0.5])
+      names == [
+        "first_turn", "second_ratio", "third_ratio", "fourth_ratio", "opacity_ratio",
+        "thickness_ratio", "mark_ratio",
+      ])
+    #expect(names.indices.map { channels[$0] } == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, -1])
     #expect(channels.keyframeValue(at: 0, after: 1) == 2.1)
     #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
   }
@@ -102,15 +105,22 @@ struct LayerPlanTests {
     #expect(list(Shimmer(), LoaderStyle(inset: 1)) == refusal("bone"))
   }
 
-  @Test("A ring that comes and goes by its width keeps it in a page")
+  @Test("A ring from outside keeps its width in a page; the package's grows by its scale instead")
   func thick() {
     var loader = Loader(Circular())
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
-    let same = LayerTracks(Loader(ElementAppearance.circular(.materialWeb)), at: 0, LoaderStyle())
-    #expect(layers.list == same.list)
-    let gap = LoaderStyle().clearance(ofWidth: 4) / (2 * .pi * LoaderStyle().ringRadius)
+    let same = LayerTracks(
+      Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb))), at: 0, LoaderStyle())
+    // The same parts, in one more.
+    let (head, scaled) = (
+      #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#
+    )
+    #expect(layers.list.hasPrefix(head))
+    #expect(ElementAppearance.scale(0.0) == 0.86 && ElementAppearance.scale(1.0) == 1)
+    #expect(same.list == head + scaled + layers.list.dropFirst(head.count).dropLast(3) + "]]]]]")
+    let gap = LoaderStyle().clearance(ofWidth: 4) / (2 * .pi * RingMeasures(LoaderStyle())!.radius)
     let start = layers.value(of: "track-t-start", at: 0.1)
     #expect(abs(start - loader.frame(at: 0.1).channels.sweep - gap) < 4e-4)
   }
@@ -134,12 +144,14 @@ struct LayerPlanTests {
     switch loader.appearance {
     case .circular:
       expect("ring-o-opacity", frame.channels.opacity)
+      expect("scaled-s-scale", ElementAppearance.scale(frame.channels.thickness))
       guard frame.channels.opacity > 0 else { return }
       expect("turn-t-turn", edges.tail1, turns: true)
       expect("-o-weight", frame.cycle.unknownWeight)
       var drawn = DrawnScene()
       drawn.ring(
-        0, edges.head1, thickness: 1, unknownWeight: frame.cycle.unknownWeight, style)
+        0, edges.head1, thickness: 1, unknownWeight: frame.cycle.unknownWeight,
+        RingMeasures(style)!, style)
       expect("rest-o-opacity", drawn.opacities["rest"] ?? .nan, within: 2e-3)
       for stroke in drawn.strokes {
         let (name, length, outline) = (stroke.name, stroke.part.length, stroke.outline.length)
@@ -160,6 +172,7 @@ struct LayerPlanTests {
       }
     case .linear:
       expect("bar-o-opacity", frame.channels.opacity)
+      expect("scaled-s-scale", ElementAppearance.scale(frame.channels.thickness))
       guard frame.channels.opacity > 0 else { return }
       var drawn = DrawnScene()
       drawn.bar(

@@ -56,7 +56,9 @@ struct LayerTracks {
   ) {
     var words = [Double](repeating: .nan, count: 32_768)
     let count = words.withUnsafeMutableBufferPointer {
-      Int(WebPlan(of: loader, style, box, in: $0).write(from: time, draw: draw))
+      Int(
+        WebPlan(of: loader, style, box, isThick: !(loader.appearance is ElementAppearance), in: $0)
+          .write(from: time, draw: draw))
     }
     let size = Int(words[0])
     list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }

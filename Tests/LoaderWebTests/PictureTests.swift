@@ -6,6 +6,8 @@ import PlainText
 import TestSupport
 import Testing
 
+@testable import LoaderWeb
+
 /// What a browser shows, beside what this package draws of the same frame, pixel by pixel.
 @Suite(.enabled(if: WebSite.folder != nil, "nothing built by .ci/web"), .waitsForBrowser)
 struct PictureTests {
@@ -21,6 +23,7 @@ struct PictureTests {
 
     var look: Look
     var style = LoaderStyle()
+    var ending = LoaderEnding.none
     var isMirrored: Bool { style.direction == .rightToLeft }
 
     /// Four colors, those of Material Web's example; page.css has them, too.
@@ -34,6 +37,7 @@ struct PictureTests {
           style.colors != nil ? "colors" : "", style.thickness == 12 ? "thick" : "",
         ].joined(separator: " "),
         "cap": style.cap == .butt ? "butt" : "round", "dir": isMirrored ? "rtl" : "ltr",
+        "ending": "\(ending.name)",
       ]
       switch look {
       case .ring(let preset): list["preset"] = "\(preset.name)"
@@ -46,13 +50,14 @@ struct PictureTests {
     }
 
     /// How much may be wrong, in square points: next to nothing at edges of two layers, one over the
-    /// other. In a bar an edge that is 0.4 points off lets the layer below it show.
+    /// other. In a bar an edge that is 0.4 points off lets the layer below it show. A mark has more edges.
     var slack: Double {
+      if ending != .none { return 2 }
       if case .bar = look { return 0.4 * style.strokeWidth }
       return 0.4
     }
 
-    /// Draws it after these events; the element comes and goes by opacity alone.
+    /// Draws it after these events; the element comes and goes by its opacity and size.
     func draw(
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
@@ -60,12 +65,16 @@ struct PictureTests {
       switch look {
       case .ring(let preset):
         var frame = loader(Circular(preset: preset), steps).frame(at: time)
+        scale(by: frame.channels.thickness, box, &canvas)
         frame.channels.thickness = 1
         Circular.draw(frame, style, into: &canvas)
+        canvas.xml.close()
       case .bar:
         var frame = loader(Linear(), steps).frame(at: time)
+        scale(by: frame.channels.thickness, box, &canvas)
         frame.channels.thickness = 1
         Linear.draw(frame, style, into: &canvas)
+        canvas.xml.close()
       case .shimmer:
         Shimmer.draw(loader(Shimmer(), steps).frame(at: time), style, into: &canvas)
       case .triad: Triad.draw(loader(Triad(), steps).frame(at: time), style, into: &canvas)
@@ -82,10 +91,20 @@ struct PictureTests {
       }
     }
 
+    private func scale(by thickness: Double, _ box: CanvasRect, _ canvas: inout SVGCanvas) {
+      let (x, y, scale) = (box.width / 2, box.height / 2, ElementAppearance.scale(thickness))
+      canvas.xml.open("g")
+      canvas.xml.attribute(
+        "transform", "translate(\(x) \(y)) scale(\(scale)) translate(\(-x) \(-y))")
+    }
+
     private func loader<Look>(_ look: Look, _ steps: [PageStep]) -> Loader<Look> {
       var loader = Loader(look)
       loader.send(.orderIn, at: 0)
-      for step in steps { loader.send(step.event, at: step.time) }
+      for step in steps {
+        loader.setEnding(ending, at: step.time)
+        loader.send(step.event, at: step.time)
+      }
       return loader
     }
   }
@@ -127,7 +146,25 @@ struct PictureTests {
     let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try site.open(page)
-    try compare(Self.cells, rounds: 0..<3, page.evaluate, page.screenshot)
+    try compare(
+      Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
+      page.screenshot)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("The mark of an ending is what the package draws: 1°, 2 of 255", .needsChromium)
+  func endings() throws {
+    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
+    try WebSite().open(page)
+    let cells = Self.cells.flatMap { cell in
+      [LoaderEnding.success, .failure].map { ending in
+        var cell = cell
+        cell.ending = ending
+        return cell
+      }
+    }
+    try compare(
+      cells, { PagePlan.ending($0.ending, &$1) }, rounds: 0..<3, page.evaluate, page.screenshot)
     #expect(try page.complaints() == [])
   }
 
@@ -143,7 +180,9 @@ struct PictureTests {
       LoaderStyle(colors: Cell.colors),
     ]
     let cells = (styles + styles + styles).map { Cell(look: .triad, style: $0) }
-    try compare(cells, rounds: 0..<3, page.evaluate, page.screenshot)
+    try compare(
+      cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
+      page.screenshot)
     #expect(try page.complaints() == [])
   }
 
@@ -154,12 +193,15 @@ struct PictureTests {
     let page = try FirefoxPage(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
     try page.open(site.url())
-    try compare(Self.cells, rounds: 1..<2, on: "white", page.evaluate, page.screenshot)
+    try compare(
+      Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 1..<2, on: "white",
+      page.evaluate, page.screenshot)
   }
 
   /// Compares what a page shows before, during and after an interruption, or in some of these rounds.
   private func compare(
-    _ cells: [Cell], rounds: Range<Int>, on ground: String = "transparent",
+    _ cells: [Cell], _ course: (Cell, inout SeededGenerator) -> [PagePlan], rounds: Range<Int>,
+    on ground: String = "transparent",
     _ evaluate: (String) throws -> Any?, _ screenshot: () throws -> Data
   ) throws {
     var random = SeededGenerator(seed: 12)
@@ -168,7 +210,7 @@ struct PictureTests {
     let boxes = try rectangles(try evaluate("page.boxes()"))
     let bones = try #require(try evaluate("page.bones()") as? [[[Double]]])
     let size = try #require(try evaluate("[innerWidth, innerHeight]") as? [Int])
-    let courses = cells.map { _ in PagePlan.interruption(&random) }
+    let courses = cells.map { course($0, &random) }
     for round in 0..<rounds.upperBound {
       let plans = courses.map { $0[round] }
       _ = try evaluate("page.play(\(script(plans)))")
@@ -189,7 +231,7 @@ struct PictureTests {
       canvas.xml.close()
       var drawing = Data()
       canvas.xml.buffer.flush { drawing += $0 }
-      let stacked = cells.map { $0.style.colors != nil }
+      let stacked = cells.map { $0.style.colors != nil || $0.ending == .failure }
       let found = try evaluate(
         """
         page.compare('data:image/png;base64,\(try screenshot().base64EncodedString())',

@@ -3,6 +3,8 @@ import LoaderCore
 import TestSupport
 import Testing
 
+@testable import LoaderWeb
+
 /// What a browser shows, measured in its pixels.
 @Suite(
   .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
@@ -26,12 +28,14 @@ struct PixelTests {
       let plans = courses.map { $0[round] }
       for index in plans.indices { told[index] += plans[index].events }
       _ = try page.evaluate("page.play(\(script(plans)))")
-      let rings = try look(at: page)
-      for index in plans.indices {
+      let drawn = plans.indices.map { index in
         var loader = Loader(Circular(preset: presets[index % presets.count]))
         loader.send(.orderIn, at: 0)
         for step in told[index] { loader.send(step.event, at: step.time) }
-        let ring = loader.frame(at: plans[index].at).channels
+        return loader.frame(at: plans[index].at).channels
+      }
+      let rings = try look(at: page, drawn.map { ElementAppearance.scale($0.thickness) })
+      for (index, ring) in drawn.enumerated() {
         let place = "cell \(index), round \(round), \(told[index]) at \(plans[index].at)"
         // A short arc is all caps, a full one has no ends, a faint one no edge.
         guard ring.sweep > 0.03, ring.sweep < 0.97 else { continue }
@@ -47,9 +51,12 @@ struct PixelTests {
     #expect(try page.complaints() == [])
   }
 
-  /// The rings of a page, as its pixels show them.
-  private func look(at page: ChromiumPage) throws -> [[Double]] {
-    let boxes = try #require(try page.evaluate("page.boxes()") as? [[Double]])
+  /// The rings of a page of these scales, as its pixels show them.
+  private func look(at page: ChromiumPage, _ scales: [Double]) throws -> [[Double]] {
+    let boxes = zip(try #require(try page.evaluate("page.boxes()") as? [[Double]]), scales)
+      .map { box, scale in
+        [0, 1].map { box[$0] + box[2] * (1 - scale) / 2 } + [2, 3].map { box[$0] * scale }
+      }
     let picture = "data:image/png;base64," + (try page.screenshot()).base64EncodedString()
     let found = try page.evaluate(
       "page.rings('\(picture)', \(script(boxes)), \(Self.scale))")

@@ -10,7 +10,8 @@ import Testing
 /// The rules by which the steady loop turns before the core has come, and without it.
 struct SteadyLoopTests {
   private static let looks: [(name: String, look: ElementAppearance)] = [
-    ("circular", .circular(.materialWeb)), ("linear", .linear), ("shimmer", .shimmer),
+    ("circular", .circular(SharedSpin(preset: .materialWeb))), ("linear", .linear),
+    ("shimmer", .shimmer),
   ]
 
   @Test("are the core's parts and animations of a loader that has been spinning since the origin")

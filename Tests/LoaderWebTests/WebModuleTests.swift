@@ -34,7 +34,8 @@ struct WebModuleTests {
       let isReduced = word % 3 == 0
       loaderCreate(bytes, 0, 0, isReduced ? 1 : 0)
       var loader = Loader(
-        ElementAppearance.circular(.materialWeb), motion: isReduced ? .reduced : .full)
+        ElementAppearance.circular(SharedSpin(preset: .materialWeb)),
+        motion: isReduced ? .reduced : .full)
       let delay = [0, 0.2].randomElement(using: &random)!
       loaderPolicy(bytes, delay, delay, Int32(word % 2))
       loader.policy = LoaderPolicy(
@@ -55,8 +56,10 @@ struct WebModuleTests {
           [.orderIn, .orderOut, .activate, .deactivate, .progress(value), .progress(nil)][
             Int(number)]
         if Int.random(in: 0..<9, using: &random) == 0 {
-          loaderSet(bytes, 4, 0, time)
-          loader.set(.circular(.flutter), .full, at: time)
+          let ending = Int.random(in: 0..<3, using: &random)
+          loaderSet(bytes, 4, 0, time, Int32(ending))
+          loader.set(.circular(SharedSpin(preset: .flutter)), .full, at: time)
+          loader.setEnding([.none, .success, .failure][ending], at: time)
         }
         code = loaderSend(
           bytes, min(number, 4), number == 5 ? .nan : value, time, isAnimated ? 1 : 0)
@@ -86,7 +89,7 @@ struct WebModuleTests {
   }
 
   private static func list(_ draw: Draw) -> String {
-    var loader = Loader(ElementAppearance.circular(.materialWeb))
+    var loader = Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb)))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     let style = LoaderStyle()
     return LayerTracks(loader, at: 0, style, loader.appearance.bounds(style)) { draw(&$1) }.list
@@ -94,14 +97,13 @@ struct WebModuleTests {
 
   @Test("A part that layers cannot show is refused by its name, and nothing else is listed")
   func refused() {
-    let center = CanvasPoint(x: 24, y: 24)
     let (place, whole) = (PathPlace(SceneForm(0)), Portion(from: SceneForm(0), to: SceneForm(1)))
     let red = CanvasColor(red: 1, green: 0, blue: 0)
     func dot(_ name: StaticString, _ paint: ScenePaint<SceneForm>, _ scene: inout WebScene) {
       scene.dot(name, x: SceneForm(9), y: 24, size: SceneForm(4), cap: .round, paint)
     }
     let parts: [(name: String, draw: Draw)] = [
-      ("scale", { $0.scaled(by: SceneForm(1), about: center) { _ in } }),
+      ("scale", { $0.scaled(by: SceneForm(1), about: CanvasPoint(x: 0, y: 0)) { _ in } }),
       ("shift", { $0.shifted(x: SceneForm(1), y: SceneForm(0)) { _ in } }),
       ("clip", { $0.clipped(to: CanvasRect(x: 0, y: 0, width: 9, height: 9), corner: 0) { _ in } }),
       (

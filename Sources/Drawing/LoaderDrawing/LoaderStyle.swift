@@ -77,7 +77,7 @@ public struct LoaderStyle: Hashable, Sendable {
   /// A length, or nil if it cannot be one.
   @inlinable
   static func length(_ length: Double?) -> Double? {
-    guard let length, length >= 0, length.isFinite else { return nil }
+    guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
     return min(length, 1e9)
   }
 }

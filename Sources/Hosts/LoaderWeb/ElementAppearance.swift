@@ -8,9 +8,11 @@ import TimelineModule
 /// three times. The first two edges are the two ends of a ring; the first one is the middle of a
 /// band.
 enum ElementAppearance: Appearance {
-  case circular(CircularPreset)
+  case circular(SharedSpin)
   case linear
   case shimmer
+
+  static var hasMark: Bool { true }
 
   func indeterminate(
     at time: Double, _ motion: MotionPreference
@@ -23,7 +25,7 @@ enum ElementAppearance: Appearance {
   ) -> ShapeSample<LinearEdges> {
     switch self {
     case .circular(let preset):
-      let ring = Circular(preset: preset).indeterminate(at: time, motion)
+      let ring = Ring(preset: preset).indeterminate(at: time, motion)
       return ShapeSample(turns: ring.turns, MotionSample(ring.sample))
     case .linear: return Linear().indeterminate(at: time, until: end, motion)
     case .shimmer:
@@ -33,7 +35,7 @@ enum ElementAppearance: Appearance {
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
-    case .circular(let preset): MotionSample(Circular(preset: preset).determinate(progress))
+    case .circular(let preset): MotionSample(Ring(preset: preset).determinate(progress))
     case .linear: Linear().determinate(progress)
     case .shimmer: MotionSample(Shimmer().determinate(progress))
     }
@@ -41,7 +43,7 @@ enum ElementAppearance: Appearance {
 
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
-    case .circular(let preset): Circular(preset: preset).nextKeyframe(after: time, motion)
+    case .circular(let preset): Ring(preset: preset).nextKeyframe(after: time, motion)
     case .linear: Linear().nextKeyframe(after: time, motion)
     case .shimmer: Shimmer().nextKeyframe(after: time, motion)
     }
@@ -52,7 +54,7 @@ enum ElementAppearance: Appearance {
     guard index < ElementChannels.opacityIndex else { return .presence }
     switch self {
     case .circular(let preset) where index < 2:
-      return Circular(preset: preset).loop(ofChannel: index, motion)
+      return Ring(preset: preset).loop(ofChannel: index, motion)
     case .linear: return Linear().loop(ofChannel: index, motion)
     case .shimmer where index == 0: return Shimmer().loop(ofChannel: index, motion)
     case .circular, .shimmer: return .still
@@ -64,7 +66,7 @@ enum ElementAppearance: Appearance {
   ) -> CubicSegment? {
     switch self {
     case .circular(let preset):
-      Circular(preset: preset).segment(ofChannel: index, at: time, motion)
+      Ring(preset: preset).segment(ofChannel: index, at: time, motion)
     case .linear: Linear().segment(ofChannel: index, at: time, motion)
     case .shimmer: nil
     }
@@ -72,7 +74,7 @@ enum ElementAppearance: Appearance {
 
   func rounds(at time: Double) -> Double {
     switch self {
-    case .circular(let preset): Circular(preset: preset).rounds(at: time)
+    case .circular(let preset): Ring(preset: preset).rounds(at: time)
     case .linear: Linear().rounds(at: time)
     case .shimmer: 0
     }
@@ -83,7 +85,7 @@ enum ElementAppearance: Appearance {
     _ motion: MotionPreference
   ) -> BaseOffset {
     guard case .circular(let preset) = self else { return .zero }
-    return Circular(preset: preset)
+    return Ring(preset: preset)
       .baseOffset(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
   }
 
@@ -91,12 +93,12 @@ enum ElementAppearance: Appearance {
     _ shape: MotionSample<LinearEdges>, to fill: Double?
   ) -> (speed: Double, room: Double) {
     guard case .circular(let preset) = self else { return (0, .infinity) }
-    return Circular(preset: preset).braking(shape.ends, to: fill)
+    return Ring(preset: preset).braking(shape.ends, to: fill)
   }
 
   func switchDuration(over way: LinearEdges) -> Double {
     guard case .circular(let preset) = self else { return 0 }
-    return Circular(preset: preset).switchDuration(over: way.ends)
+    return Ring(preset: preset).switchDuration(over: way.ends)
   }
 
   @inline(never)
@@ -105,7 +107,7 @@ enum ElementAppearance: Appearance {
   ) -> MotionSample<LinearEdges> {
     switch self {
     case .circular(let preset):
-      MotionSample(Circular(preset: preset).coasting(blend.ring, fills: fills, at: elapsed))
+      MotionSample(Ring(preset: preset).coasting(blend.ring, fills: fills, at: elapsed))
     case .linear: Linear().coasting(blend, fills: fills, at: elapsed)
     case .shimmer: blend.coasting(at: elapsed)
     }
@@ -117,7 +119,7 @@ enum ElementAppearance: Appearance {
   ) -> Double {
     switch self {
     case .circular(let preset):
-      Circular(preset: preset).nextBrake(after: elapsed, in: blend.ring, fills: fills)
+      Ring(preset: preset).nextBrake(after: elapsed, in: blend.ring, fills: fills)
     case .linear: Linear().nextBrake(after: elapsed, in: blend, fills: fills)
     case .shimmer: .infinity
     }
@@ -139,23 +141,30 @@ enum ElementAppearance: Appearance {
     case .shimmer: edges.value.tail1 -= 0.5
     }
     return (
-      ElementChannels(turns: turns, edges: edges.value, opacity: presence.opacity.value),
-      ElementChannels(turns: 0, edges: edges.velocity, opacity: presence.opacity.velocity)
+      ElementChannels(
+        turns: turns, edges: edges.value, opacity: presence.opacity.value,
+        thickness: presence.thickness.value, mark: presence.mark.value),
+      ElementChannels(
+        turns: 0, edges: edges.velocity, opacity: presence.opacity.velocity,
+        thickness: presence.thickness.velocity, mark: presence.mark.velocity)
     )
   }
 }
 
 /// What the layers of an element are made of: a ring's tail and sweep, a bar's edges, or the start
-/// of a band; and the opacity. There is no thickness, because a compositor cannot animate it.
+/// of a band; and what there is of it. By the thickness it only changes its size, because a compositor cannot
+/// animate the width of a stroke.
 struct ElementChannels: ChannelList {
   var turns = 0.0
   var edges = LinearEdges.zero
   var opacity = 0.0
+  var thickness = 0.0
+  var mark = 0.0
 
   static var zero: ElementChannels { ElementChannels() }
 
   static var opacityIndex: Int { 4 }
-  static var count: Int { opacityIndex + 1 }
+  static var count: Int { opacityIndex + 3 }
 
   static func name(at index: Int) -> StaticString {
     switch index {
@@ -163,7 +172,9 @@ struct ElementChannels: ChannelList {
     case 1: "second_ratio"
     case 2: "third_ratio"
     case 3: "fourth_ratio"
-    default: "opacity_ratio"
+    case 4: "opacity_ratio"
+    case 5: "thickness_ratio"
+    default: "mark_ratio"
     }
   }
 
@@ -173,7 +184,9 @@ struct ElementChannels: ChannelList {
     case 1: edges.head1
     case 2: edges.tail2
     case 3: edges.head2
-    default: opacity
+    case 4: opacity
+    case 5: thickness
+    default: mark
     }
   }
 
@@ -187,33 +200,72 @@ struct ElementChannels: ChannelList {
 // Its drawing.
 extension ElementAppearance {
   func bounds(_ style: LoaderStyle) -> CanvasRect {
-    if case .circular = self { Circular.bounds(style) } else { style.barBounds }
+    isRing ? Circular.bounds(style) : style.barBounds
   }
 
-  /// Draws as the appearance itself does, at its full thickness.
+  /// Draws as the appearance itself does, at its full thickness, but grows with it.
   func scene(
     _ inputs: SceneInputs<ElementChannels, SceneForm>, _ style: LoaderStyle,
     into scene: inout WebScene
   ) {
     let (first, opacity) = (inputs[0], inputs[ElementChannels.opacityIndex])
-    switch self {
-    case .circular:
-      guard style.hasRoomForRing else { return }
-      scene.group("ring", opacity: opacity) {
-        $0.ring(first, inputs[1], thickness: 1.0, unknownWeight: inputs.unknownWeight, style)
+    guard case .shimmer = self else {
+      guard isRing ? RingMeasures(style) != nil : style.hasRoomForBar else { return }
+      return scene.group(isRing ? "ring" : "bar", opacity: opacity) {
+        let box = bounds(style)
+        $0.scaled(
+          by: Self.scale(inputs[5]),
+          about: CanvasPoint(x: box.width / 2, y: box.height / 2)
+        ) { strokes(inputs, style, into: &$0) }
       }
-    case .linear:
-      guard style.hasRoomForBar else { return }
-      scene.group("bar", opacity: opacity) {
-        $0.bar(
-          BarPart(tail: first, head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
-          unknownWeight: inputs.unknownWeight, style)
-      }
-    case .shimmer:
-      scene.band(
-        LightBand(start: first, middle: first + 0.5, end: first + 1.0), opacity: opacity, style)
+    }
+    scene.band(
+      LightBand(start: first, middle: first + 0.5, end: first + 1.0), opacity: opacity, style)
+  }
+
+  /// How large it is, for the thickness that it would have elsewhere.
+  static func scale<Number: SceneNumber>(_ thickness: Number) -> Number {
+    Number(0.86) + 0.14 * thickness
+  }
+
+  /// All of it, and where a mark may come, what moves once more in the color of errors, and the mark.
+  private func strokes(
+    _ inputs: SceneInputs<ElementChannels, SceneForm>, _ style: LoaderStyle,
+    into scene: inout WebScene
+  ) {
+    strokes(inputs, style, .accent, into: &scene)
+    guard style.drawsMark else { return }
+    let mark = SceneMark(inputs[6], inputs.motion)
+    var bare = style
+    bare.showsTrack = false
+    scene.group("error", opacity: mark.failure) {
+      strokes(inputs, bare, .color(.role(.error)), into: &$0)
+    }
+    if isRing {
+      guard let measures = RingMeasures(style) else { return }
+      scene.mark(mark, measures.stroke / measures.radius / 2, .accent)
+    } else {
+      scene.mark(mark, 1.0 / 12, .color(style.track))
     }
   }
+
+  private func strokes(
+    _ inputs: SceneInputs<ElementChannels, SceneForm>, _ style: LoaderStyle,
+    _ paint: ScenePaint<SceneForm>, into scene: inout WebScene
+  ) {
+    if isRing {
+      guard let measures = RingMeasures(style) else { return }
+      scene.ring(
+        inputs[0], inputs[1], thickness: 1.0, unknownWeight: inputs.unknownWeight, measures,
+        style, paint)
+    } else {
+      scene.bar(
+        BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
+        unknownWeight: inputs.unknownWeight, style, paint)
+    }
+  }
+
+  private var isRing: Bool { if case .circular = self { true } else { false } }
 }
 
 extension LinearEdges {
@@ -245,4 +297,15 @@ extension MotionSample<LinearEdges> {
       value: LinearEdges(tail1: middle.value, head1: 0, tail2: 0, head2: 0),
       velocity: LinearEdges(tail1: middle.velocity, head1: 0, tail2: 0, head2: 0))
   }
+}
+
+/// A preset of the package whose spin is data while it runs, so that the module has the code once.
+struct SharedSpin: SpinPreset {
+  let preset: CircularPreset
+
+  var spin: Spin { preset.spin }
+  var roundFrequency: Double { preset.roundFrequency }
+  var peakSpeed: Double { preset.peakSpeed }
+
+  func ends(at time: Double) -> ShapeSample<RingEnds> { spin.sharedEnds(at: time) }
 }

@@ -14,7 +14,7 @@ public func loaderCreate(
   _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32
 ) {
   let look: ElementAppearance =
-    appearance == 1 ? .linear : appearance == 2 ? .shimmer : .circular(CircularPreset(preset))
+    appearance == 1 ? .linear : appearance == 2 ? .shimmer : .circular(SharedSpin(preset))
   Module.create(loader, look, isReduced: isReduced)
 }
 
@@ -36,14 +36,16 @@ public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
   Module.deadline(loader)
 }
 
-/// Only a ring has a preset.
+/// Only a ring has a preset, and a shimmer has no ending.
 @_cdecl("loader_set")
 public func loaderSet(
-  _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double
+  _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
+  _ ending: Int32
 ) {
   var look = Module.loader(loader).pointee.appearance
-  if case .circular = look { look = .circular(CircularPreset(preset)) }
-  Module.set(loader, look, isReduced: isReduced, at: time)
+  if case .circular = look { look = .circular(SharedSpin(preset)) }
+  Module.set(
+    loader, look, isReduced: isReduced, ending: look == .shimmer ? 0 : ending, at: time)
 }
 
 @_cdecl("loader_policy")
@@ -61,9 +63,13 @@ public func loaderPlan(
   _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
   _ gap: Double, _ isButt: Int32, _ room: UnsafeMutableRawPointer, _ capacity: Int32
 ) -> Int32 {
-  let look = Module.loader(loader).pointee.appearance
-  let style = Module.style(length, thickness, gap, isButt: isButt)
-  return Module.plan(loader, from: time, style, look.bounds(style), in: room, capacity) {
+  let (look, mayDrawMark) = (
+    Module.loader(loader).pointee.appearance, Module.loader(loader).pointee.mayDrawMark
+  )
+  let style = Module.style(length, thickness, gap, isButt: isButt).marked(mayDrawMark)
+  return Module.plan(
+    loader, from: time, style, look.bounds(style), isThick: false, in: room, capacity
+  ) {
     look.scene($0, style, into: &$1)
   }
 }
@@ -71,9 +77,9 @@ public func loaderPlan(
 @_cdecl("loader_state")
 public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }
 
-extension CircularPreset {
+extension SharedSpin {
   fileprivate init(_ number: Int32) {
-    self =
+    let preset: CircularPreset =
       switch number {
       case 1: .materialIOS
       case 2: .materialAndroid
@@ -82,5 +88,6 @@ extension CircularPreset {
       case 5: .composeM2
       default: .materialWeb
       }
+    self.init(preset: preset)
   }
 }

@@ -59,11 +59,14 @@ public enum WebModule<Look: Appearance> {
     loader(address).pointee.deadline ?? .infinity
   }
 
-  /// Changes the look and the motion preference.
+  /// Changes the look, the motion preference, and the ending: 0 for none, 1 for a success, 2 for a failure.
   public static func set(
-    _ address: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32, at time: Double
+    _ address: UnsafeMutableRawPointer, _ look: Look, isReduced: Int32, ending: Int32 = 0,
+    at time: Double
   ) {
-    loader(address).pointee.set(look, MotionPreference(isReduced), at: time)
+    let loader = loader(address)
+    loader.pointee.set(look, MotionPreference(isReduced), at: time)
+    loader.pointee.setEnding(ending == 1 ? .success : ending == 2 ? .failure : .none, at: time)
   }
 
   /// Changes the policy: the show delay and the minimum visible time, in seconds, and 1 for a hold
@@ -97,7 +100,7 @@ extension WebModule where Look: DrawnAppearance {
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
     in room: UnsafeMutableRawPointer, _ capacity: Int32
   ) -> Int32 {
-    plan(address, from: time, style, Look.bounds(style), in: room, capacity) {
+    plan(address, from: time, style, Look.bounds(style), isThick: true, in: room, capacity) {
       Look.scene($0, style, into: &$1)
     }
   }
@@ -119,11 +122,12 @@ extension WebModule {
 
   static func plan(
     _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle, _ box: CanvasRect,
-    in room: UnsafeMutableRawPointer, _ capacity: Int32, draw: WebPlan<Look>.Drawing
+    isThick: Bool, in room: UnsafeMutableRawPointer, _ capacity: Int32, draw: WebPlan<Look>.Drawing
   ) -> Int32 {
     let room = UnsafeMutableBufferPointer(
       start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
-    return WebPlan(of: loader(address).pointee, style, box, in: room).write(from: time, draw: draw)
+    return WebPlan(of: loader(address).pointee, style, box, isThick: isThick, in: room).write(
+      from: time, draw: draw)
   }
 }
 

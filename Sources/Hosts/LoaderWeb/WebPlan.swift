@@ -14,14 +14,17 @@ struct WebPlan<Look: Appearance> {
   private let memory: WebMemory
   /// The channels of the presence, a bit for each.
   private let presence: UInt16
+  /// Whether strokes have their full width at all times.
+  private let isThick: Bool
 
   /// - Parameters:
   ///   - box: The box of the element, in pixels.
   ///   - room: Memory for what is written, and for the work in between.
   init(
-    of loader: Loader<Look>, _ style: LoaderStyle, _ box: CanvasRect,
+    of loader: Loader<Look>, _ style: LoaderStyle, _ box: CanvasRect, isThick: Bool,
     in room: UnsafeMutableBufferPointer<Double>
   ) {
+    self.isThick = isThick
     (self.loader, self.style, self.box, memory) = (loader, style, box, WebMemory(room))
     presence = SceneMotion.presence(loader)
   }
@@ -65,7 +68,7 @@ struct WebPlan<Look: Appearance> {
   private func plan(
     from start: Double, _ isRefused: inout Bool, _ draw: Drawing
   ) -> ScenePlan<Look> {
-    ScenePlan(of: settled(at: start), from: start, isThick: true, in: memory.sums) {
+    ScenePlan(of: settled(at: start), from: start, isThick: isThick, in: memory.sums) {
       inputs, sums in
       // The first drawing lists the parts.
       let isFirst = sums.isEmpty

@@ -7,7 +7,7 @@ import LoaderDrawing
 /// It passes on the numbers by which the layers move, and, if there is room for a list, writes the parts of
 /// which the script makes the layers. Layers can show a stroke of the style's width, ends and theme: of a circle that
 /// fills the box, or of a line that does; a dot in the middle of the height; a bone that fills the box; a
-/// turn about the middle. A drawing with any other part is refused, with the name of that part.
+/// turn and a scale about the middle. A drawing with any other part is refused, with the name of that part.
 struct WebScene: DrawingScene {
   typealias Number = SceneForm
 
@@ -53,6 +53,22 @@ struct WebScene: DrawingScene {
     guard let width else { return body(&self) }
     require(width == box.width, "mirror")
     begin("mirror", "")
+    contain(body)
+  }
+
+  /// A line of a mark, to which the style sheet gives its place, length and turn, by its name.
+  mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
+    endColors()
+    if isListing { list.begin("leg", "", name) }
+    contain(body)
+  }
+
+  mutating func scaled(
+    by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
+  ) {
+    require(isMiddle(center), "scale")
+    begin("scaled", "scaled")
+    move("s-scale", scale)
     contain(body)
   }
 
@@ -116,7 +132,7 @@ struct WebScene: DrawingScene {
 
   /// A line is a straight part between two caps, which are where it begins and ends. While it is
   /// shorter than half its width, only the caps are seen of it, and they shrink.
-  private mutating func line(
+  mutating func line(
     _ name: StaticString, _ part: Portion<SceneForm>, _ shortest: Double, _ cap: LineCap,
     _ paint: ScenePaint<SceneForm>
   ) {
@@ -167,10 +183,6 @@ struct WebScene: DrawingScene {
 
 // What layers cannot show.
 extension WebScene {
-  mutating func scaled(
-    by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
-  ) { require(false, "scale") }
-
   mutating func shifted(x: SceneForm, y: SceneForm, _ body: (inout Self) -> Void) {
     require(false, "shift")
   }

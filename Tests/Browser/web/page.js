@@ -147,16 +147,16 @@ globalThis.page = {
     const canvas = new OffscreenCanvas(image.width, image.height);
     const context = canvas.getContext('2d', { willReadFrequently: true });
     context.drawImage(image, 0, 0);
+    const { data } = context.getImageData(0, 0, image.width, image.height);
     return boxes.map(([left, top, width]) => {
-      const size = Math.round(width * scale);
-      const { data } = context.getImageData(left * scale, top * scale, size, size);
+      const size = width * scale;
       const places = 3600;
       const radius = size / 48 * 22;
       const levels = Array.from({ length: places }, (_, place) => {
         const angle = 2 * Math.PI * place / places;
-        const x = Math.floor(size / 2 + radius * Math.sin(angle));
-        const y = Math.floor(size / 2 - radius * Math.cos(angle));
-        const at = 4 * (y * size + x);
+        const x = Math.floor(left * scale + size / 2 + radius * Math.sin(angle));
+        const y = Math.floor(top * scale + size / 2 - radius * Math.cos(angle));
+        const at = 4 * (y * image.width + x);
         // The accent is dark, and the track is light.
         return data[at + 3] > 0 && data[at] < 0xa8 ? data[at + 3] : 0;
       });

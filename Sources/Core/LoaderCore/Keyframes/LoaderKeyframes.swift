@@ -198,7 +198,7 @@ package struct ChannelCurve<Appearance: LoaderCore.Appearance>: FittedCurve {
 extension Loader {
   /// The first instant after `time` at which the channels with this loop follow another formula, or
   /// a keyframe of the base lies; infinity for none. `isSmooth` says that they cannot jump there.
-  @inlinable
+  @inlinable @inline(never)
   package func nextBreakpoint(
     after time: Double, of loop: ChannelLoop
   ) -> (time: Double, isSmooth: Bool) {

@@ -4,7 +4,7 @@ import TimelineModule
 
 extension FractionBlend {
   /// The instants at which the formula changes.
-  @inlinable
+  @inlinable @inline(never)
   package func considerBreakpoints(in duration: Double, _ next: inout NextInstant) {
     next.consider(start)
     if origin.velocity != 0 { next.consider(start + blend(in: duration).brake) }

@@ -186,7 +186,7 @@ extension Loader {
   }
 
   /// The instants at which the formula of the mark changes.
-  @inlinable
+  @inlinable @inline(never)
   func considerMarkBreakpoints(_ next: inout NextInstant) {
     guard mark != .none else { return }
     markBlend.considerBreakpoints(in: Mark.duration, &next)

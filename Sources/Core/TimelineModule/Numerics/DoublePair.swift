@@ -29,6 +29,7 @@ package struct DoublePair {
     return shifted - (shifted - number)
   }
 
+  @inline(never)
   package static func + (a: Self, b: Self) -> Self {
     let sum = Self.sum(a.high, b.high)
     return Self.sum(sum.high, sum.low + (a.low + b.low))
@@ -38,6 +39,7 @@ package struct DoublePair {
     a + Self(-b.high, -b.low)
   }
 
+  @inline(never)
   package static func * (a: Self, b: Self) -> Self {
     let product = Self.product(a.high, b.high)
     return Self.sum(product.high, product.low + (a.high * b.low + a.low * b.high))
@@ -49,6 +51,7 @@ package struct PreciseCubic {
   private let a, b, c: DoublePair
 
   /// For the control points `p1` and `p2`: a = 1 + 3(p1 − p2), b = 3(p2 − 2p1), c = 3p1.
+  @inline(never)
   package init(_ p1: Double, _ p2: Double) {
     let three = DoublePair(3)
     a = DoublePair(1) + three * (DoublePair(p1) - DoublePair(p2))
@@ -56,8 +59,10 @@ package struct PreciseCubic {
     c = three * DoublePair(p1)
   }
 
+  @inline(never)
   package func value(at s: DoublePair) -> DoublePair { ((a * s + b) * s + c) * s }
 
+  @inline(never)
   package func slope(at s: DoublePair) -> DoublePair {
     (DoublePair(3) * a * s + DoublePair(2) * b) * s + c
   }

@@ -9,7 +9,9 @@ package struct NextInstant {
   package init(after past: Double) { self.past = past }
 
   /// Takes an instant if it is earlier than those so far, and later than the given one.
-  @inlinable
+  ///
+  /// A call and not inlined: a list of them, inlined, becomes a thicket of branches.
+  @inlinable @inline(never)
   package mutating func consider(_ other: Double) {
     if other > past, other < instant { instant = other }
   }

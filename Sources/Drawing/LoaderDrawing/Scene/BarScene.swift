@@ -29,7 +29,7 @@ extension Linear: DrawnAppearance {
       let x = style.direction == .rightToLeft ? end : box.width - end
       scene.mark(
         mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
-        width: 0.125 * width * bar.thickness, style.lineCap, .color(style.track))
+        width: 0.125 * width * bar.thickness, .color(style.track))
     }
   }
 }
@@ -44,7 +44,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   }
 
   /// The part with its gaps, of at most three times its length; nothing at 0 if there is no part.
-  @inlinable
+  @inlinable @inline(never)
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
     let gap = Number.least(gap, 3 * length)
@@ -54,7 +54,7 @@ public struct BarPart<Number: SceneNumber>: Sendable {
       else: BarPart(tail: nothing, head: nothing))
   }
 
-  @inlinable
+  @inlinable @inline(never)
   static func choice(
     _ one: Number, isMoreThan other: Number, _ first: BarPart, else second: BarPart
   ) -> BarPart {

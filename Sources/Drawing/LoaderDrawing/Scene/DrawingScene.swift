@@ -90,7 +90,12 @@ extension DrawnAppearance {
   ) {
     guard frame.isVisible else { return }
     var scene = CanvasScene(canvas, accent: style.accent(in: frame.cycle))
-    Self.scene(SceneInputs(frame), style.marked(frame.ending != .none), into: &scene)
+    // A copy of the style costs as much as a quarter of the drawing.
+    if frame.ending == .none {
+      Self.scene(SceneInputs(frame), style, into: &scene)
+    } else {
+      Self.scene(SceneInputs(frame), style.marked(true), into: &scene)
+    }
     canvas = scene.canvas
   }
 }

@@ -2,7 +2,7 @@ import LoaderCore
 
 /// A line of a mark, in a circle.
 @usableFromInline
-struct MarkPath: ShapePath {
+package struct MarkPath: ShapePath {
   @usableFromInline
   enum Line: Sendable {
     /// From the top of the circle inwards, then down and up.
@@ -15,19 +15,20 @@ struct MarkPath: ShapePath {
   @usableFromInline let center: CanvasPoint
   @usableFromInline let radius: Double
 
-  /// The part of the check's length that leads to it from the circle.
-  @inlinable static var lead: Double { 0.5362 }
+  /// The part of the check's length that leads to it from the circle, and that before its turn.
+  @inlinable package static var lead: Double { 0.5362 }
+  @inlinable package static var turn: Double { 0.6977 }
 
   @inlinable
   init(_ line: Line, in center: CanvasPoint, radius: Double) {
     (self.line, self.center, self.radius) = (line, center, radius)
   }
 
-  @inlinable var count: Int { line == .check ? 3 : 1 }
-  @inlinable var isClosed: Bool { false }
+  @inlinable package var count: Int { line == .check ? 3 : 1 }
+  @inlinable package var isClosed: Bool { false }
 
   @inlinable
-  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+  package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     let (first, turn, last) = (point(-0.4, 0.03), point(-0.1, 0.33), point(0.42, -0.27))
     switch line {
     case .check where index == 0:
@@ -65,10 +66,14 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
   /// The part of its lines that is drawn.
   @inlinable
-  func drawn(_ part: Number) -> Number {
+  package func drawn(_ part: Number) -> Number {
     let none = Number(0)
     return motion == .full ? part : .choice(part, isMoreThan: none, Number(1), else: none)
   }
+
+  /// How opaque a mark is that is drawn by this part.
+  @inlinable
+  package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
   /// The accent, which becomes the color of errors.
   @inlinable
@@ -77,32 +82,31 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
 
 extension DrawingScene where Self: ~Copyable {
   /// Draws the mark of an ending into a circle: the check comes out of its top, a cross is drawn line by line.
-  /// With reduced motion both fade in.
+  /// With reduced motion both fade in. Their lines have round ends, so that they are joined everywhere.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
-    _ cap: LineCap, _ success: ScenePaint<Number>
+    _ success: ScenePaint<Number>
   ) {
     guard radius > 0 else { return }
     let (none, whole) = (Number(0), Number(1))
     let place = PathPlace<Number>(none)
     let (check, cross) = (mark.drawn(mark.success), mark.drawn(mark.failure))
-    func opacity(_ part: Number) -> Number { mark.motion == .reduced ? part : whole }
-    group("check", opacity: opacity(mark.success)) {
+    group("check", opacity: mark.opacity(mark.success)) {
       $0.stroke(
         "pen", MarkPath(.check, in: center, radius: radius), at: place,
-        Portion(from: MarkPath.lead * check, to: check), width: width, cap: cap, success)
+        Portion(from: MarkPath.lead * check, to: check), width: width, cap: .round, success)
     }
-    group("falling", opacity: opacity(mark.failure)) {
+    group("falling", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "fall", MarkPath(.falling, in: center, radius: radius), at: place,
-        Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: cap,
+        Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: .round,
         .color(.role(.error)))
     }
-    group("rising", opacity: opacity(mark.failure)) {
+    group("rising", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "rise", MarkPath(.rising, in: center, radius: radius), at: place,
-        Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: cap,
+        Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: .round,
         .color(.role(.error)))
     }
   }

@@ -21,17 +21,17 @@ extension Ring: DrawnAppearance {
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<RingChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
-    guard style.hasRoomForRing else { return }
+    guard let measures = RingMeasures(style) else { return }
     let mark = channels.mark
     scene.group("ring", opacity: channels.opacity) { scene in
       scene.ring(
         channels.rotation, channels.sweep, thickness: channels.thickness,
-        unknownWeight: channels.unknownWeight, style, style.drawsMark ? mark.paint : .accent)
+        unknownWeight: channels.unknownWeight, measures, style,
+        style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
-      let middle = bounds(style).width / 2
       scene.mark(
-        mark, in: CanvasPoint(x: middle, y: middle), radius: style.ringRadius,
-        width: style.ringStroke * channels.thickness, style.lineCap, .accent)
+        mark, in: measures.center, radius: measures.radius,
+        width: measures.stroke * channels.thickness, .accent)
     }
   }
 }
@@ -47,19 +47,14 @@ extension DrawingScene where Self: ~Copyable {
   /// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
   /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
   /// its stroke is wide, it fades.
-  ///
-  /// - Parameter style: One that has room for it.
   @inlinable
   package mutating func ring(
     _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
-    _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
+    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
   ) {
-    let (middle, radius, full) = (
-      style.extent(or: MaterialMeasures.ring) / 2, style.ringRadius, style.ringStroke
-    )
-    let center = CanvasPoint(x: middle, y: middle)
+    let (center, full) = (measures.center, measures.stroke)
     // Computed before the closures, so that they capture some numbers and no copy of the style.
-    let circle = Outline.circle(center: center, radius: radius)
+    let circle = Outline.circle(center: center, radius: measures.radius)
     let (whole, cap) = (circle.length, style.lineCap)
     let track = style.drawsTrack ? style.track : nil
     let width = full * Number.fraction(thickness)
@@ -69,7 +64,7 @@ extension DrawingScene where Self: ~Copyable {
     let least = Number.greatest(width - missing, Number(0))
     let arc = Number.greatest(
       .fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
-    let (clear, known) = (style.ringGap, cap == .round ? 1.0 : 0)
+    let (clear, known) = (measures.gap, cap == .round ? 1.0 : 0)
     let room = Number(clear) + known * width
     let short = Number.greatest(
       (3 * whole) * Number.fraction(sweep),
@@ -104,24 +99,36 @@ extension LoaderStyle {
   public var ringStroke: Double {
     if let thickness = Self.length(thickness) { return thickness }
     let size = extent(or: MaterialMeasures.ring)
-    func part(from low: Double, to high: Double) -> Double { min(max(size, low), high) - low }
-    // The style sheet of the browser's element has the same sum.
-    return part(from: 0, to: 20) / 8 + part(from: 20, to: 28) / 16 + part(from: 28, to: 40) / 12
-      + part(from: 48, to: 96) / 16.8 + part(from: 96, to: .infinity) / 14
+    // The style sheet of the browser's element has the same lines, as a sum.
+    return switch size {
+    case ..<20: size / 8
+    case ..<28: 2.5 + (size - 20) / 16
+    case ..<40: 3 + (size - 28) / 12
+    case ..<48: 4
+    case ..<96: 4 + (size - 48) / 16.8
+    default: 4 + 48 / 16.8 + (size - 96) / 14
+    }
   }
+}
 
-  /// The room between a ring's track and its arc, in points: never more than the stroke is wide, if
-  /// the style has none.
-  @inlinable
-  public var ringGap: Double { Self.length(gap) ?? min(MaterialMeasures.gap, ringStroke) }
+/// What a style says of a ring, in points. It is computed once for a drawing.
+@usableFromInline
+package struct RingMeasures: Sendable {
+  @usableFromInline package let center: CanvasPoint
+  /// The radius of the middle of the stroke.
+  @usableFromInline package let radius: Double
+  @usableFromInline package let stroke: Double
+  /// The room between the track and the arc: never more than the stroke is wide, if the style has none.
+  @usableFromInline package let gap: Double
 
-  /// Whether there is anything to be drawn of a ring.
+  /// Nil if there is no room for a ring.
   @inlinable
-  package var hasRoomForRing: Bool { ringRadius > 1e-6 && ringStroke > 1e-6 }
-
-  /// The radius of the middle of a ring's stroke, in points; 0 or less if there is no room for one.
-  @inlinable
-  package var ringRadius: Double {
-    extent(or: MaterialMeasures.ring) / 2 - margin - ringStroke / 2
+  package init?(_ style: LoaderStyle) {
+    let middle = style.extent(or: MaterialMeasures.ring) / 2
+    center = CanvasPoint(x: middle, y: middle)
+    stroke = style.ringStroke
+    radius = middle - style.margin - stroke / 2
+    gap = LoaderStyle.length(style.gap) ?? min(MaterialMeasures.gap, stroke)
+    if radius <= 1e-6 || stroke <= 1e-6 { return nil }
   }
 }

@@ -7,6 +7,7 @@ export const appearances = ['circular', 'linear', 'shimmer'];
 export const presets = [
   'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
 ];
+export const endings = ['none', 'success', 'failure'];
 export const states = [
   'offscreen', 'inactive', 'activating', 'indeterminate', 'determinate', 'deactivating',
 ];
@@ -25,10 +26,10 @@ export const file = async (name) => {
 // keeps the few hundred bytes of its own loader, so that the core never has to free any.
 export let core;
 
-// Warns that something could not be loaded; the page goes on without it.
+// Warns that something could not be loaded, and returns true; the page goes on without it.
 export const missing = (what) => (error) => {
   console.warn(`swift-loader: ${what}. ${error}`);
-  return false;
+  return true;
 };
 
 export const load = async () => {

@@ -1,5 +1,5 @@
 import { describe } from './accessibility.js';
-import { actions, core, events, load, missing, presets, states } from './core.js';
+import { actions, core, endings, events, load, missing, presets, states } from './core.js';
 import { animate, countColors, cycle, layers, outline } from './layers.js';
 import { connected, fetchFloats, floats, intersection, reduced, rules, sheet, sizes, style } from './page.js';
 import { LoaderProperties } from './properties.js';
@@ -102,15 +102,12 @@ export class SwiftLoader extends LoaderProperties {
         break;
       case 'value':
       case 'max': this.#send(4, this._fraction); break;
-      case 'preset': this._configure(); break;
       case 'appearance':
         // There will be a new loader in the state that the attributes say, without an entrance.
         this.#bytes = undefined;
         this.#build('');
         break;
-      case 'show-delay':
-      case 'minimum-visible':
-      case 'holds-until-filled': this.#govern(); break;
+      default: this._configure();
     }
     this._float();
     this.#wait();
@@ -148,10 +145,7 @@ export class SwiftLoader extends LoaderProperties {
     if (!core) return this.#show();
     const isTurning = this.#isTurning;
     this.#bytes = new Uint8Array(core.size);
-    core.call(
-      'create', this.#bytes, this._kind,
-      isTurning ? 0 : presets.indexOf(this.preset), reduced.matches);
-    this.#govern();
+    core.call('create', this.#bytes, this._kind, 0, reduced.matches);
     if (isTurning) {
       // The steady loop has been turning since the origin of the clock: so has the loader, then.
       core.call('send', this.#bytes, 0, NaN, 0, 0);
@@ -167,13 +161,6 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Sets the policy: when it may appear, and how long it stays.
-  #govern() {
-    if (!this.#bytes) return;
-    core.call(
-      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.holdsUntilFilled);
-  }
-
   _intersect(isIntersecting) {
     this.#isIntersecting = isIntersecting;
     this._updateVisibility();
@@ -186,13 +173,16 @@ export class SwiftLoader extends LoaderProperties {
     this.#send(isVisible ? 0 : 1);
   }
 
-  // The preset, or the user's motion preference, has changed.
-  _configure() {
+  // Tells the core the preset, the user's motion preference, the policy and the ending: at each event, and when
+  // one of them may have changed. An ending only while the loader is not active, because it costs layers.
+  _configure(now = SwiftLoader.now()) {
     if (!this.#bytes) return;
-    const now = SwiftLoader.now();
     this.#settle(now);
     core.call(
-      'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000);
+      'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
+      this.active ? 0 : endings.indexOf(this.ending));
+    core.call(
+      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.holdsUntilFilled);
     this.#wait();
   }
 
@@ -207,13 +197,12 @@ export class SwiftLoader extends LoaderProperties {
   #send(event, value = NaN, isAnimated = true) {
     if (!this.#bytes) return this.#show();
     const now = SwiftLoader.now();
-    this.#settle(now);
+    this._configure(now);
     const code = core.call('send', this.#bytes, event, value, now / 1000, isAnimated);
     this.#pending.push(['transition', {
       time: now, event: events[event], value: isNaN(value) ? null : value,
       from: states[code & 7], action: actions[code >> 6], to: states[(code >> 3) & 7],
     }]);
-    this.#wait();
   }
 
   // Completes what was due: an entrance or an exit that has ended.
@@ -289,8 +278,8 @@ export class SwiftLoader extends LoaderProperties {
     // An element with a show delay shows no steady loop while the core may still come.
     const mayTurn = !this.#bytes && !(isLoading && this.showDelay > 0);
     this.#isTurning = mayTurn && this.active && this.#isVisible;
-    const isDrawn = this.#bytes ? core.call('state', this.#bytes) > 1 : this.#isTurning;
-    const name = `${this.appearance} ${isDrawn ? this.#isTurning ? 'steady' : '' : 'off'}`;
+    const isDrawn = this.#bytes && core.call('state', this.#bytes) > 1;
+    const name = `${this.appearance} ${this.#isTurning ? 'steady' : isDrawn ? '' : 'off'}`;
     if (this.#box.className === name) return;
     this.#box.className = name;
     if (!this.#bytes) {
@@ -322,13 +311,13 @@ SwiftLoader.now = () => performance.now();
 
 // A promise of whether both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
-  style.then(() => true, missing('without its style sheet, nothing is shown')),
-  load().then(() => true, missing('without its core, only the steady loop is shown')).then((came) => {
+  style.catch(missing('without its style sheet, nothing is shown')),
+  load().catch(missing('without its core, only the steady loop is shown')).then((isMissing) => {
     isLoading = false;
     connected.forEach((each) => each._takeOver());
-    return came;
+    return isMissing;
   }),
-]).then((all) => all.every(Boolean));
+]).then((all) => !all.some(Boolean));
 
 // A page may load this script twice, from two addresses.
 if (!customElements.get('swift-loader')) customElements.define('swift-loader', SwiftLoader);

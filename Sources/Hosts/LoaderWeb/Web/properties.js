@@ -1,8 +1,8 @@
-import { appearances, presets } from './core.js';
+import { appearances, endings, presets } from './core.js';
 
 // How an attribute is read and written. `read` turns its text into a value, or undefined if the text is not
 // allowed; then, and if the attribute is absent, the value is `standard`. `write` turns a value into text, or
-// null to remove the attribute.
+// null to remove the attribute. Both keep what they take if nothing else is said.
 const flag = { standard: false, read: () => true, write: (value) => (value ? '' : null) };
 const choice = (names) => ({
   standard: names[0],
@@ -32,13 +32,14 @@ const attributes = {
   max: amount(1, 'a number above 0', (value) => value > 0 && value < Infinity),
   appearance: choice(appearances),
   preset: choice(presets),
+  ending: choice(endings),
   cap: choice(['round', 'butt']),
-  label: { standard: '', read: (text) => text },
+  label: { standard: '' },
   'show-delay': seconds,
   'minimum-visible': seconds,
   'holds-until-filled': flag,
   // Any text: the module for floating elements knows the names of the corners.
-  floating: { standard: null, read: (text) => text, write: (value) => value || null },
+  floating: { standard: null, write: (value) => value || null },
 };
 
 // All warnings so far: each is written to the console once for a page.
@@ -51,7 +52,7 @@ export class LoaderProperties extends HTMLElement {
   // The value of an attribute. A text that is not allowed is reported to the console.
   _read(name) {
     const text = this.getAttribute(name);
-    const { standard, allowed, read } = attributes[name];
+    const { standard, allowed, read = (text) => text } = attributes[name];
     const value = text === null ? standard : read(text);
     if (value !== undefined) return value;
     const warning = `swift-loader: ${name}="${text}" is not ${allowed}; ${standard} is used`;

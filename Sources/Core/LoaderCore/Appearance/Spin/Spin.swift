@@ -60,11 +60,16 @@ public struct Spin: Sendable {
   /// Beyond 2⁴² seconds, which is 139 000 years, it stands still: there a Double can no longer count turns.
   @inlinable @inline(__always)
   public func ends(at time: Double) -> ShapeSample<RingEnds> {
-    var sum = EndSum(at: min(max(time, -0x1p42), 0x1p42), shift)
+    var sum = EndSum(at: time, shift)
     sum.add(tracks.0)
     sum.add(tracks.1)
     sum.add(tracks.2)
     sum.add(tracks.3)
+    return limited(sum)
+  }
+
+  @inlinable @inline(__always)
+  func limited(_ sum: EndSum) -> ShapeSample<RingEnds> {
     var ends = sum.ends
     if shortestSweep > 0, ends.value.head < ends.value.tail + shortestSweep {
       ends.value.head = ends.value.tail + shortestSweep
@@ -99,7 +104,7 @@ struct EndSum {
 
   @inlinable @inline(__always)
   init(at time: Double, _ shift: RingEnds) {
-    self.time = time
+    self.time = min(max(time, -0x1p42), 0x1p42)
     (tail, head) = (Sample(value: shift.tail), Sample(value: shift.head))
   }
 

@@ -120,9 +120,20 @@ extension Spin {
   /// Whether the tracks alone would give less than the shortest sweep.
   private func isShortest(at time: Double) -> Bool {
     guard shortestSweep > 0 else { return false }
+    let ends = sum(at: time, of: select { $0.target != .both }).ends.value
+    return ends.head < ends.tail + shortestSweep
+  }
+
+  /// The ends at `time`, as `ends(at:)` has them, by code that is not compiled anew for each spin.
+  package func sharedEnds(at time: Double) -> ShapeSample<RingEnds> {
+    limited(sum(at: time, of: select { _ in true }))
+  }
+
+  @inline(never)
+  private func sum(at time: Double, of selection: Selection) -> EndSum {
     var sum = EndSum(at: time, shift)
-    for index in 0..<4 where self[index].target != .both { sum.add(self[index]) }
-    return sum.ends.value.head < sum.ends.value.tail + shortestSweep
+    for index in 0..<4 where selection & 1 << index != 0 { sum.add(self[index]) }
+    return sum
   }
 
   /// The instant between two keyframes at which the shortest sweep starts or stops to apply; if there is

@@ -1,0 +1,120 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+@testable import LoaderDrawing
+@testable import LoaderWeb
+
+/// The layers of the mark of an ending.
+struct MarkLayerTests {
+  private static let style = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0).marked(true)
+
+  /// A ring that is deactivated at 2 s, with an ending.
+  private static func loader(
+    _ look: ElementAppearance, _ ending: LoaderEnding, _ motion: MotionPreference = .full
+  ) -> Loader<ElementAppearance> {
+    var loader = Loader(look, motion: motion)
+    for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
+    loader.setEnding(ending, at: 2)
+    loader.send(.deactivate, at: 2)
+    return loader
+  }
+
+  private static let ring = ElementAppearance.circular(SharedSpin(preset: .materialWeb))
+
+  @Test(
+    "draw its lines one after another, as far as the mark has come",
+    arguments: [LoaderEnding.success, .failure])
+  func lines(ending: LoaderEnding) {
+    let loader = Self.loader(Self.ring, ending)
+    let layers = LayerTracks(loader, at: 2, Self.style)
+    var seen = 0
+    for step in 0...150 {
+      let time = 2 + 0.01 * Double(step)
+      let frame = loader.frame(at: time)
+      guard frame.isVisible else { continue }
+      let mark = frame.channels.mark
+      if mark != 0, abs(mark) < 1 { seen += 1 }
+      let (check, cross) = (max(mark, 0), max(-mark, 0))
+      func expect(_ line: String, _ start: Double, _ end: Double) {
+        let said = ["from", "to"].map { layers.value(of: "\(line)-m-\($0)", at: time) }
+        #expect(abs(said[0] - start) < 4e-4 && abs(said[1] - end) < 4e-4, "\(line) at \(time)")
+      }
+      func part(_ way: Double, _ start: Double, _ end: Double) -> Double {
+        min(max((way - start) / (end - start), 0), 1)
+      }
+      expect("lead", check, part(check, 0, MarkPath.lead))
+      expect("short", 0, part(check, MarkPath.lead, MarkPath.turn))
+      expect("long", 0, part(check, MarkPath.turn, 1))
+      expect("falling", 0, part(cross, 0, 0.5))
+      expect("rising", 0, part(cross, 0.5, 1))
+      #expect(abs(layers.value(of: "error-o-opacity", at: time) - cross) < 2e-4)
+    }
+    #expect(seen > 10)
+  }
+
+  @Test("With reduced motion, the lines are whole and fade in")
+  func reduced() {
+    let loader = Self.loader(Self.ring, .success, .reduced)
+    let layers = LayerTracks(loader, at: 2, Self.style)
+    for step in 1...150 {
+      let time = 2 + 0.01 * Double(step)
+      let frame = loader.frame(at: time)
+      guard frame.isVisible else { continue }
+      let mark = frame.channels.mark
+      #expect(abs(layers.value(of: "check-o-opacity", at: time) - mark) < 2e-4, "\(time)")
+      guard mark > 1e-3 else { continue }
+      #expect(abs(layers.value(of: "long-m-to", at: time) - 1) < 1e-9)
+      #expect(layers.value(of: "lead-s-cap", at: time) == 0)
+    }
+  }
+
+  @Test("There are parts for a mark only where one may come, and a shimmer has none")
+  func parts() {
+    var loader = Self.loader(Self.ring, .none)
+    #expect(!loader.mayDrawMark)
+    let plain = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0)
+    #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
+    #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
+    #expect(LayerTracks(Self.loader(.linear, .success), at: 2, Self.style).list.contains("leg"))
+    #expect(!LayerTracks(Self.loader(.shimmer, .success), at: 2, Self.style).list.contains("leg"))
+    loader.setEnding(.success, at: 2)
+    #expect(loader.mayDrawMark)
+  }
+
+  @Test("The style sheet has the lines where the mark's path has them")
+  func places() throws {
+    let sheet = try Repository.text("Sources/Hosts/LoaderWeb/Web/element.css")
+    func number(_ name: String, _ variable: String) throws -> Double {
+      let rule = try #require(
+        sheet.split(separator: "\n").first { $0.hasPrefix(".\(name) {") && $0.contains("--n") })
+      let text = try #require(rule.split(separator: "--\(variable): ").dropFirst().first)
+      return try #require(Double(String(text.prefix { "-.0123456789".contains($0) })))
+    }
+    func expect(_ name: String, _ line: MarkPath.Line, _ index: Int) throws {
+      let path = MarkPath(line, in: CanvasPoint(x: 0, y: 0), radius: 1)
+      let cubic = path.cubic(index, ofShape: 0)
+      let (start, end) = (cubic.start, cubic.end)
+      let angle = try number(name, "t") / 360
+      let length = try number(name, "n")
+      #expect(abs(try number(name, "x") - start.x) < 1e-9, "\(name)")
+      #expect(abs(try number(name, "y") - start.y) < 1e-9, "\(name)")
+      #expect(abs(length * cosine(angle) - (end.x - start.x)) < 1e-3, "\(name)")
+      #expect(abs(length * cosine(angle - 0.25) - (end.y - start.y)) < 1e-3, "\(name)")
+    }
+    try expect("lead", .check, 0)
+    try expect("short", .check, 1)
+    try expect("long", .check, 2)
+    try expect("falling", .falling, 0)
+    try expect("rising", .rising, 0)
+    // Where the check turns, on the way of its pen.
+    let check = MarkPath(.check, in: CanvasPoint(x: 0, y: 0), radius: 1)
+    let lengths = (0..<3).map { check.cubic($0, ofShape: 0).length() }
+    let whole = lengths.reduce(0, +)
+    #expect(abs(lengths[0] / whole - MarkPath.lead) < 1e-4)
+    #expect(abs((lengths[0] + lengths[1]) / whole - MarkPath.turn) < 1e-4)
+  }
+
+  private func cosine(_ turns: Double) -> Double { Foundation.cos(2 * .pi * turns) }
+}
