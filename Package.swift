@@ -130,7 +130,7 @@ let package = Package(
       name: "LoaderProof",
       dependencies: [
         "PlainText", "MatrixEngine", "LoaderCore", "ScreenCore", "TimelineModule", "MatrixLaws",
-        "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderExport",
+        "MotionLaws", "FieldDynamics", "FloatingCore", "LoaderDrawing", "LoaderExport",
       ],
       // Links to Fixtures: the command proves and compares outside the repository, too.
       path: "Sources/Laboratory/LoaderProof", resources: [.embedInCode("Data")]),

@@ -1,17 +1,22 @@
 import CommandSupport
 import LoaderCore
 import LoaderDrawing
+import LoaderProof
 import SkeletonLayout
 
 /// What drawing a loader costs before any pixel is painted, and what a skeleton costs for each
 /// bone.
 enum DrawingRace {
-  static var race: Race { Race(groups: [pictures + skeletons]) }
+  static var race: Race { Race(groups: [pictures, skeletons], isCompared: true) }
+
+  /// The budget for a ring, in nanoseconds.
+  private static let ring = 30.0
 
   private static var pictures: [Contestant] {
     let colors: ColorList = [CanvasColor(0x4285F4), CanvasColor(0xEA4335), CanvasColor(0xFBBC04)]
     return [
-      picture("ring, spinning", of: Circular()),
+      picture("ring, spinning", of: Circular(), budget: ring),
+      picture("ring, spinning, as a look from outside", of: OutsideRing(), budget: 5 * ring),
       picture("ring, spinning, with three colors", of: Circular(), LoaderStyle(colors: colors)),
       picture("ring, filled", of: Circular(), progress: 0.4),
       picture("bar, two parts", of: Linear()),
@@ -22,14 +27,15 @@ enum DrawingRace {
 
   /// One appearance, drawn at 4096 instants in turn onto a canvas that does nothing.
   private static func picture<Look: DrawableAppearance>(
-    _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil
+    _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil,
+    budget: Double? = nil
   ) -> Contestant {
     var loader = Loader(look)
     loader.send(.progress(progress), at: 0)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
     let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) / 60) }
-    return Contestant(name) { count in
+    return Contestant(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()
         for index in 0..<count { Look.draw(frames[index & 4095], style, into: &canvas) }

@@ -52,7 +52,10 @@ enum KeyframeRace {
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)
     let struck = loader
-    return Contestant("keyframes, \(name): \(count.transient) segments, \(count.loop) of loops") {
+    let budget = name.hasPrefix("linear") ? 60e3 : 20e3
+    return Contestant(
+      "keyframes, \(name): \(count.transient) segments, \(count.loop) of loops", budget: budget
+    ) {
       var count = SegmentCount()
       for _ in 0..<$0 { struck.keyframes(from: 100, into: &count) }
       return Double(count.transient + count.loop)
