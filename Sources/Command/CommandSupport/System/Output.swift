@@ -41,6 +41,13 @@ package final class Output {
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
   }
 
+  /// Makes the file at `path`, or what goes to standard output for `-`, of what `body` writes.
+  package static func write(to path: String, _ body: (Output) throws -> Void) throws {
+    let output = try open(path)
+    try body(output)
+    try output.finish()
+  }
+
   package func write(_ bytes: UnsafeRawBufferPointer) throws {
     do {
       try descriptor.write(bytes)

@@ -54,10 +54,11 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     _ layer: LottieLayer,
     to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
   ) throws(Failure) {
-    var writer = LottieWriter(
+    let writer = LottieWriter(
       layer, in: Machine.Look.bounds(style), duration: scenario.duration, rate: clock.rate)
-    writer.append(title: title, markers: markers)
-    try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
+    var buffer = ByteBuffer()
+    buffer.append(text: writer.text(title: title, markers: markers))
+    try buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
   }
 
   /// The events as markers, so that a designer finds them.
