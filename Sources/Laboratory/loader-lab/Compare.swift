@@ -88,14 +88,13 @@ enum Compare: Subcommand {
           + "expected another --from"
       )
     }
-    try Output.write(to: target) { output in
-      switch format {
-      case "plot": try plot.write(to: output.write)
-      case "svg": try film?.write(to: output.write)
-      case "json":
-        try comparison.json(scenario: Input.name(path)).withUnsafeBytes(output.write)
-      default: try Array(comparison.table.utf8).withUnsafeBytes(output.write)
-      }
+    let output = try Output.open(target)
+    switch format {
+    case "plot": try plot.write(to: output.write)
+    case "svg": try film?.write(to: output.write)
+    case "json": try comparison.json(scenario: Input.name(path)).withUnsafeBytes(output.write)
+    default: try Array(comparison.table.utf8).withUnsafeBytes(output.write)
     }
+    try output.finish()
   }
 }

@@ -37,6 +37,6 @@ enum CompareFlight: Subcommand {
       throw Failure(
         .badInput, "\(Input.name(path)): there is no throw, expected a release to compare")
     }
-    try Output.write(to: target) { try comparison.write(to: $0.write) }
+    try Output.write(comparison, to: target)
   }
 }

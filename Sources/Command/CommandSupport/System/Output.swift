@@ -1,4 +1,5 @@
 import Foundation
+import LoaderExport
 import PlainText
 
 /// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
@@ -41,10 +42,10 @@ package final class Output {
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
   }
 
-  /// Makes the file at `path`, or what goes to standard output for `-`, of what `body` writes.
-  package static func write(to path: String, _ body: (Output) throws -> Void) throws {
+  /// Writes a whole file to `path`, or to standard output for `-`.
+  package static func write(_ file: some FrameFormat, to path: String) throws {
     let output = try open(path)
-    try body(output)
+    try file.write { (chunk) in try output.write(chunk) }
     try output.finish()
   }
 

@@ -29,9 +29,7 @@ enum FieldsCommand: Subcommand {
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.fields(path)
-    try Output.write(to: target) {
-      try FieldsPicture(file.fields, size: file.size, body: file.body, title: title)
-        .write(to: $0.write)
-    }
+    try Output.write(
+      FieldsPicture(file.fields, size: file.size, body: file.body, title: title), to: target)
   }
 }

@@ -64,15 +64,14 @@ enum FloatCommand: Subcommand {
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
     guard let clock = FrameClock(rate: rate ?? 60, duration: duration) else {
       throw arguments.failure(
-        "--fps \(rate ?? 60) for \(duration) s is over 10 billion frames or ten years, expected less")
+        "--fps \(rate ?? 60) for \(duration) s is over 10 billion frames or ten years, expected less"
+      )
     }
     let ring = FloatingRing(loader, for: script)
-    func write(_ file: some FrameFormat) throws {
-      try Output.write(to: target) { output in try file.write { chunk, _ in try output.write(chunk) } }
-    }
     switch format {
     case "plot":
-      try write(try arguments.plot(of: script, on: ring, duration: duration, title: title))
+      try Output.write(
+        try arguments.plot(of: script, on: ring, duration: duration, title: title), to: target)
     case "svg":
       guard let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
       else {
@@ -81,18 +80,13 @@ enum FloatCommand: Subcommand {
           "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "
             + "\(Int(FloatingPicture.longest)) s")
       }
-      try write(picture)
+      try Output.write(picture, to: target)
     case "html":
       let rows = FrameRows(script, on: ring, clock: clock)
-      try write(try arguments.inspector(of: rows, title: title, style: ring.style))
-    case "keyframes":
-      try Output.write(to: target) {
-        try FloatingKeyframesCSV(script, on: loader).write(to: $0.write)
-      }
-    default:
-      try Output.write(to: target) {
-        try FloatingCSV(script, on: loader, clock: clock).write(to: $0.write)
-      }
+      try Output.write(
+        try arguments.inspector(of: rows, title: title, style: ring.style), to: target)
+    case "keyframes": try Output.write(FloatingKeyframesCSV(script, on: loader), to: target)
+    default: try Output.write(FloatingCSV(script, on: loader, clock: clock), to: target)
     }
   }
 }

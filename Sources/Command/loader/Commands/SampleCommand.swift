@@ -27,6 +27,6 @@ enum SampleCommand: Subcommand {
     let (path, target) = (arguments.operands[0], arguments.output)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let animations = try Input.animations(path)
-    try Output.write(to: target) { try SampleCSV(animations).write(to: $0.write) }
+    try Output.write(SampleCSV(animations), to: target)
   }
 }

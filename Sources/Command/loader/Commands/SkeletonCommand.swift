@@ -34,13 +34,10 @@ enum SkeletonCommand: Subcommand {
     let format = try formats.choice(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     let file = try Input.skeleton(path)
-    let picture = format == "svg" ? try picture(of: file, at: path, title: title) : nil
-    try Output.write(to: target) { output in
-      if let picture {
-        try picture.write(to: output.write)
-      } else {
-        try SkeletonCSV(file.bones).write(to: output.write)
-      }
+    if format == "svg" {
+      try Output.write(try picture(of: file, at: path, title: title), to: target)
+    } else {
+      try Output.write(SkeletonCSV(file.bones), to: target)
     }
   }
 

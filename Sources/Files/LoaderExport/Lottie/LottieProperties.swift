@@ -44,9 +44,9 @@ extension LottieWriter {
         start: $0.start.time, end: $0.end.time, from: $0.start.value, to: $0.end.value,
         easing: $0.isLevel ? nil : $0.easing)
     }
-    return keyframes(stretches, { list($0, form) }, areSame: { abs($0 - $1) < 1e-6 }) {
-      $0.easing != nil && abs($0.to - $1.from) > 1e-3
-    }
+    return keyframes(
+      stretches, { list($0, form) }, areSame: { abs($0 - $1) < 1e-6 },
+      isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
   }
 
   /// Outlines that follow each other.
@@ -61,8 +61,8 @@ extension LottieWriter {
       )
     }
     return keyframes(
-      stretches, { "[\(spelled($0, isClosed: isClosed))]" }, areSame: { $0 == $1 }
-    ) { $0.to != $1.from }
+      stretches, { "[\(spelled($0, isClosed: isClosed))]" }, areSame: { $0 == $1 },
+      isJump: { $0.to != $1.from })
   }
 
   /// A color and its opacity.
@@ -171,6 +171,8 @@ extension LottieWriter {
       zip(handles, points).map { list([$0.x - $1.x, $0.y - $1.y]) }.joined(separator: ",")
     }
     let places = points.map { list([$0.x, $0.y]) }.joined(separator: ",")
-    return #"{"c":\#(isClosed),"v":[\#(places)],"i":[\#(handles(before))],"o":[\#(handles(after))]}"#
+    return #"""
+      {"c":\#(isClosed),"v":[\#(places)],"i":[\#(handles(before))],"o":[\#(handles(after))]}
+      """#
   }
 }
