@@ -164,6 +164,7 @@ let package = Package(
     // tests take half a minute less. The flag is in no product, so it concerns nobody who uses the package.
     .target(
       name: "TestSupport", path: "Tests/TestSupport", swiftSettings: [.unsafeFlags(["-O"])]),
+    .target(name: "LoaderSupport", dependencies: ["LoaderCore"], path: "Tests/LoaderSupport"),
     // What the Embedded build compiles: generic code is compiled where it is used.
     .target(
       name: "EmbeddedUse",
@@ -176,7 +177,8 @@ let package = Package(
     .testTarget(
       name: "MatrixEngineTests", dependencies: ["MatrixEngine", "MatrixLaws", "TestSupport"]),
     .testTarget(
-      name: "LoaderCoreTests", dependencies: ["LoaderCore", "MotionLaws", "TestSupport"]),
+      name: "LoaderCoreTests",
+      dependencies: ["LoaderCore", "LoaderSupport", "MotionLaws", "TestSupport"]),
     .testTarget(
       name: "ScreenCoreTests", dependencies: ["ScreenCore", "MatrixLaws", "TestSupport"]),
     .testTarget(name: "FieldDynamicsTests", dependencies: ["FieldDynamics", "TestSupport"]),
@@ -190,6 +192,7 @@ let package = Package(
       name: "LoaderDrawingTests",
       dependencies: [
         "LoaderDrawing", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport",
+        "LoaderSupport",
       ]),
     .testTarget(
       name: "SkeletonLayoutTests",
@@ -203,7 +206,7 @@ let package = Package(
       name: "LoaderTerminalTests",
       dependencies: [
         "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
-        "TestSupport",
+        "TestSupport", "LoaderSupport",
       ]),
     // In a real browser, with what .ci/web builds.
     .testTarget(
@@ -216,14 +219,14 @@ let package = Package(
       name: "LoaderLayersTests",
       dependencies: [
         "LoaderLayers", "SkeletonLayout", "LoaderDrawing", "LoaderCore", "MatrixEngine",
-        "TimelineModule", "FloatingCore", "FieldDynamics",
+        "TimelineModule", "FloatingCore", "FieldDynamics", "LoaderSupport",
       ]),
     .testTarget(name: "PlainTextTests", dependencies: ["PlainText", "TestSupport"]),
     .testTarget(
       name: "LoaderExportTests",
       dependencies: [
         "LoaderExport", "LoaderDrawing", "PlainText", "MatrixEngine", "LoaderImport",
-        "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport",
+        "ScreenCore", "SkeletonLayout", "TimelineModule", "TestSupport", "LoaderSupport",
       ]),
     .testTarget(
       name: "LoaderImportTests",
@@ -235,7 +238,10 @@ let package = Package(
     .testTarget(name: "MatrixLawsTests", dependencies: ["MatrixLaws", "TestSupport"]),
     .testTarget(
       name: "MotionLawsTests",
-      dependencies: ["MotionLaws", "LoaderCore", "MatrixEngine", "TimelineModule", "TestSupport"]),
+      dependencies: [
+        "MotionLaws", "LoaderCore", "LoaderSupport", "MatrixEngine", "TimelineModule",
+        "TestSupport",
+      ]),
     .testTarget(
       name: "LoaderProofTests",
       dependencies: [
@@ -309,7 +315,8 @@ let package = Package(
           name: kit == "UIKit" ? "LoaderUITests" : "LoaderUIOnAppKitTests",
           dependencies: [
             .init(stringLiteral: kit), .init(stringLiteral: "LoaderUIOn\(kit)"), "SwiftUI",
-            "Accessibility", "TestSupport", "_Testing_CoreGraphics", "_Testing_UIKit",
+            "Accessibility", "TestSupport", "LoaderSupport", "_Testing_CoreGraphics",
+            "_Testing_UIKit",
             "_Testing_AppKit",
           ] + hostDependencies + (kit == "UIKit" ? ["PhotosSample"] : []),
           // So that listings of the documentation are compiled as they are.

@@ -6,8 +6,7 @@ import Testing
 struct BenchmarkTests {
   @Test("compares our solvers with the browser's, and prints the error of each")
   func timeline() throws {
-    let run = try Command("benchmark", "timeline", "--runs", "2", "--samples", "50")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("benchmark", "timeline", "--runs", "2", "--samples", "50").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 13)
     #expect(lines[0].wholeMatch(of: /\ +ns +spread +ratio +value error +slope error/) != nil)
@@ -30,8 +29,7 @@ struct BenchmarkTests {
 
   @Test("measures keyframes, and counts their segments")
   func keyframes() throws {
-    let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "1")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "1").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count > 25)
     for line in lines[1...24] {
@@ -48,8 +46,7 @@ struct BenchmarkTests {
 
   @Test("measures a terminal: frames, bytes, processor time and wake-ups")
   func terminal() throws {
-    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "2")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("benchmark", "terminal", "--runs", "1", "--samples", "2").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 21)
     for line in lines[8..<17] {
@@ -69,7 +66,7 @@ struct BenchmarkTests {
     arguments: [("--appearance linear", "linear"), ("--preset flutter", "circular flutter")])
   func look(flags: String, name: String) throws {
     let run = try Command(shell: "$LAB benchmark loader --runs 1 --samples 50 \(flags)")
-    #expect(run.status == 0 && run.error == "")
+      .succeeding()
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == 10)
     for (index, line) in lines.enumerated() {
@@ -95,8 +92,7 @@ struct BenchmarkTests {
   @Test("prints a line for each that it measures", arguments: tables.indices)
   func lines(index: Int) throws {
     let (what, count, names, figures) = Self.tables[index]
-    let run = try Command("benchmark", what, "--runs", "1", "--samples", "2")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("benchmark", what, "--runs", "1", "--samples", "2").succeeding()
     let lines = run.output.split(separator: "\n").dropFirst()
     #expect(lines.count == count)
     let form = try Regex(
@@ -108,7 +104,7 @@ struct BenchmarkTests {
   @Test("prints the same as JSON, an object for each line")
   func json() throws {
     let run = try Command("benchmark", "csv", "--runs", "3", "--samples", "20", "--json")
-    #expect(run.status == 0 && run.error == "")
+      .succeeding()
     let list = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [[String: Any]]
     #expect(list?.count == 3)
     for object in list ?? [] {

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A run of one of the two commands as a process of its own.
 struct Command {
@@ -49,5 +50,11 @@ struct Command {
         "LAB": Command.lab.path(percentEncoded: false),
       ].merging(ChildEnvironment.values) { $1 })
     (status, output, error) = (run.status, run.output, run.error)
+  }
+
+  /// The same, expected to have succeeded without a word.
+  func succeeding(_ location: SourceLocation = #_sourceLocation) -> Command {
+    #expect(status == 0 && error == "", "\(error)", sourceLocation: location)
+    return self
   }
 }

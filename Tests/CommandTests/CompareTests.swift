@@ -18,8 +18,7 @@ struct CompareTests {
     let commands = try Self.commands(in: "Docs/Comparison.md")
     #expect(commands.count == 3)
     for (command, name) in zip(commands, ["meter", "hero"]) {
-      let picture = try Command(shell: "$LAB \(command)")
-      #expect(picture.status == 0 && picture.error == "")
+      let picture = try Command(shell: "$LAB \(command)").succeeding()
       #expect(picture.output == (try Repository.text("Docs/Pictures/\(name).svg")))
     }
     let table = try Command(shell: "$LAB \(commands[2])")

@@ -8,8 +8,7 @@ struct FloatCommandTests {
 
   @Test("prints the golden frames")
   func frames() throws {
-    let run = try Command("float", Self.hard, "--fps", "20")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("float", Self.hard, "--fps", "20").succeeding()
     #expect(run.output == (try Repository.text("Fixtures/Floating/Frames/thrown-hard.csv")))
   }
 
@@ -20,15 +19,13 @@ struct FloatCommandTests {
       ("html", "<!doctype html>"),
     ])
   func formats(format: String, beginning: String) throws {
-    let run = try Command("float", Self.hard, "--format", format, "--reduced-motion")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("float", Self.hard, "--format", format, "--reduced-motion").succeeding()
     #expect(run.output.hasPrefix(beginning))
   }
 
   @Test("draws fields, the same as in the documentation")
   func fields() throws {
-    let run = try Command("fields", "Fixtures/Fields/ten.json")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("fields", "Fixtures/Fields/ten.json").succeeding()
     #expect(run.output == (try Repository.text("Docs/Pictures/fields.svg")))
     let bad = try Command("fields", "-", input: "{\"width\": 1, \"height\": 1, \"fields\": 4}")
     #expect(bad.status == 65)

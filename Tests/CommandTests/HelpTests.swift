@@ -22,8 +22,7 @@ struct HelpTests {
       ("help --version", "loader "),
     ])
   func help(arguments: String, usage: String) throws {
-    let run = try Command(words: arguments)
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(words: arguments).succeeding()
     #expect(run.output.contains(usage))
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
   }
@@ -80,8 +79,7 @@ struct HelpTests {
     #expect((3...4).contains(lines.count) && lines.allSatisfy { $0.hasPrefix("  ") })
     let variable = subcommand == "compare" ? "LAB" : "LOADER"
     let input = lines.map { $0.dropFirst(2) + "\n" }.joined()
-    let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(shell: "printf '%s' '\(input)' | $\(variable) \(command)").succeeding()
     #expect(run.output.utf8.count > 100)
   }
 

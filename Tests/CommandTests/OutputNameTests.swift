@@ -23,8 +23,7 @@ struct OutputNameTests {
   func ending(command: String, ending: String, format: String) throws {
     let file = try TemporaryFile()
     let path = "\(file.path).\(ending)"
-    let run = try Command(words: "\(command) --output \(path) && cat \(path)")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(words: "\(command) --output \(path) && cat \(path)").succeeding()
     #expect(run.output == (try Command(words: "\(command) --format \(format)")).output)
   }
 

@@ -11,8 +11,7 @@ import Testing
 struct PlayPictureTests {
   private func picture(_ more: String...) throws -> String {
     let flags = more.joined(separator: " ")
-    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv \(flags)")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(shell: "$LOADER play Fixtures/Scenarios/first.csv \(flags)").succeeding()
     #expect(XMLParser(data: Data(run.output.utf8)).parse())
     return run.output
   }

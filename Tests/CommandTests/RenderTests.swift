@@ -16,8 +16,7 @@ struct RenderTests {
       ("both-switches.csv --appearance shimmer", "Looks/shimmer"),
     ])
   func looks(words: String, golden: String) throws {
-    let run = try Command(shell: "$LOADER render --fps 30 Fixtures/Scenarios/\(words)")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(shell: "$LOADER render --fps 30 Fixtures/Scenarios/\(words)").succeeding()
     #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }
 
@@ -106,7 +105,7 @@ struct RenderTests {
     let file = try TemporaryFile()
     let scenario = "Fixtures/Scenarios/\(name).csv"
     let told = try Command(shell: "$LOADER render \(scenario) \(flag) --transitions \(file.path)")
-    #expect(told.status == 0 && told.error == "")
+      .succeeding()
     #expect(try Command(shell: "$LOADER render \(file.path) \(flag)").output == told.output)
     guard !flag.isEmpty else { return }
     #expect(try Command("render", scenario).output != told.output)

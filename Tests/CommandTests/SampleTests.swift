@@ -8,8 +8,7 @@ struct SampleTests {
 
   @Test("prints a row for each time of each animation")
   func rows() throws {
-    let run = try Command("sample", Self.examples)
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("sample", Self.examples).succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count == 1 + 34)
     #expect(

@@ -5,8 +5,7 @@ import Testing
 struct ScreenCommandTests {
   @Test("prints the frames of a screen's scenario")
   func frames() throws {
-    let run = try Command("screen", "Fixtures/Screens/banner.csv", "--fps", "4")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("screen", "Fixtures/Screens/banner.csv", "--fps", "4").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines[0].contains(",state,event,action,shown,error,loader_state,"))
     #expect(lines.contains { $0.contains(",error,settle,complete,content,silent,inactive,") })

@@ -8,15 +8,13 @@ struct SkeletonCommandTests {
 
   @Test("prints the place of each bone")
   func bones() throws {
-    let run = try Command("skeleton", Self.row)
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("skeleton", Self.row).succeeding()
     #expect(run.output == (try Repository.text("Fixtures/Skeletons/Bones/row.csv")))
   }
 
   @Test("draws a picture that shimmers by itself, a rectangle for each bone, calm on demand")
   func picture() throws {
-    let run = try Command("skeleton", Self.row, "--format", "svg")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command("skeleton", Self.row, "--format", "svg").succeeding()
     let bones = try Repository.text("Fixtures/Skeletons/Bones/row.csv").split(separator: "\n").count
     // One for each bone, the ground and the light.
     #expect(run.output.components(separatedBy: "<rect ").count - 1 == bones - 1 + 2)

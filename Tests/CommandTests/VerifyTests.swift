@@ -9,8 +9,7 @@ struct VerifyTests {
 
   @Test("checks all claims, one line for each, and says that they hold")
   func table() throws {
-    let run = try Command(shell: "$LAB verify \(Self.short) --mutants 1 --random 60")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(shell: "$LAB verify \(Self.short) --mutants 1 --random 60").succeeding()
     let lines = run.output.split(separator: "\n")
     let figures = lines.count { $0.hasPrefix("     at most ") }
     let causes = lines.count {
@@ -83,8 +82,7 @@ struct VerifyTests {
       ("--preset materialExpressive", "circular materialExpressive"),
     ])
   func look(flags: String, name: String) throws {
-    let run = try Command(shell: "$LAB verify \(Self.short) --random 1 \(flags)")
-    #expect(run.status == 0 && run.error == "")
+    let run = try Command(shell: "$LAB verify \(Self.short) --random 1 \(flags)").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasPrefix("✓  \(name)  ") } == 4)
     #expect(lines.last == "All 4 claims hold.")

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderSupport
 import MatrixEngine
 import TestSupport
 import Testing
@@ -72,9 +73,8 @@ struct CodingTests {
   func periods(preset: CircularPreset) throws {
     // Flutter's period takes 2962 s, and has 3555 turns.
     for instant in [-2000, -1, 3, 1400, 1500, 2500, 2963, 1e6] {
-      var loader = Loader(Circular(preset: preset, origin: 0))
-      loader.send(.orderIn, at: instant - 1)
-      loader.send(.activate, at: instant - 1, animated: false)
+      var loader = Loader(Circular(preset: preset, origin: 0)).shown(
+        at: instant - 1, animated: false)
       for (time, progress) in [(instant, 0.5), (instant + 0.1, nil), (instant + 0.2, 0.7)] {
         loader.send(.progress(progress), at: time)
         let decoded = try decoded(loader)
@@ -109,9 +109,7 @@ struct CodingTests {
 
   @Test("Versions 1 and 2 are read: they have no ending, and in the first a switch takes 0.58 s")
   func older() throws {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     loader.send(.progress(0.4), at: 1)
     var text = String(decoding: try JSONEncoder().encode(loader), as: UTF8.self)
     text = text.replacing(
@@ -166,9 +164,7 @@ struct CodingTests {
 
   @Test("Turns of a bar, which has none, are refused")
   func turnsOfBar() throws {
-    var bar = Loader(Linear())
-    bar.send(.orderIn, at: 0)
-    bar.send(.activate, at: 0, animated: false)
+    var bar = Loader(Linear()).shown(animated: false)
     bar.send(.progress(0.3), at: 1)
     try expectRefused(Edit("shape.course.blending._0.turns", "1e12", "shape"), of: bar)
   }

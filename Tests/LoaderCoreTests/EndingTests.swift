@@ -1,5 +1,6 @@
 import Foundation
 import LoaderCore
+import LoaderSupport
 import Testing
 
 /// Tests of how a loader ends: the mark, what it waits for, and what takes it back.
@@ -9,9 +10,7 @@ struct EndingTests {
     _ progress: Double? = nil, policy: LoaderPolicy = LoaderPolicy(),
     motion: MotionPreference = .full
   ) -> Loader<Circular> {
-    var loader = Loader(Circular(), policy: policy, motion: motion)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(Circular(), policy: policy, motion: motion).shown()
     loader.send(.progress(progress), at: 0.5)
     return loader
   }

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderSupport
 import MotionLaws
 import TestSupport
 import Testing
@@ -29,9 +30,7 @@ struct LongRunTests {
 
   @Test("A hundred thousand events cause no drift: the ring still fills on whole turns")
   func events() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     var random = SeededGenerator(seed: 6)
     var time = 0.0
     for _ in 0..<100_000 {

@@ -1,3 +1,4 @@
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -6,17 +7,9 @@ import Testing
 /// Progress as it really comes: in streams, in bursts, back and forth.
 struct ProgressMotionTests {
   /// A loader that shows 0 since 0.5 s.
-  private var empty: Loader<Circular> {
-    var loader = Loader()
-    loader.send(.progress(0), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
-  }
-
   @Test("A smaller value moves the head back, and only the head")
   func shrinking() {
-    var loader = empty
+    var loader = Loader().shown(0)
     loader.send(.progress(0.8), at: 1)
     loader.send(.progress(0.3), at: 2)
     var last = loader.frame(at: 2).channels
@@ -33,7 +26,7 @@ struct ProgressMotionTests {
   func brakes() throws {
     // From 0 to 1 in √(6/28) s: at this phase of the fade it does 0.9 and 0.95 turns a second.
     for (speed, overshoots) in [(0.9, false), (0.95, true)] {
-      var loader = empty
+      var loader = Loader().shown(0)
       loader.send(.progress(1), at: 1)
       let time = try #require(
         (0..<2000).map { 1 + Double($0) * 1e-4 }.first { loader.velocities(at: $0).head >= speed })
@@ -48,7 +41,7 @@ struct ProgressMotionTests {
 
   @Test("A motion that has to change direction takes the whole length of a switch")
   func turnsRound() {
-    var loader = empty
+    var loader = Loader().shown(0)
     loader.send(.progress(1), at: 1)
     loader.send(.progress(0.1), at: 1.2)
     #expect(loader.shape.settles == 1.2 + 0.58)

@@ -1,3 +1,4 @@
+import LoaderSupport
 import MotionLaws
 import Testing
 
@@ -154,9 +155,7 @@ struct SetMotionTests {
   @Test("An opacity that is braked to 0 is never negative")
   func opacityStaysInRange() {
     for step in 0..<400 {
-      var loader = Loader(motion: .reduced)
-      loader.send(.orderIn, at: 0)
-      loader.send(.activate, at: 0)
+      var loader = Loader(motion: .reduced).shown()
       loader.send(.progress(1), at: 0.125)
       loader.send(.deactivate, at: 0.38)
       let time = 0.38 + Double(step) / 1600
@@ -170,9 +169,7 @@ struct SetMotionTests {
 
   @Test("A hold for the progress waits for a change of pace too")
   func holdGoesOn() {
-    var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true), motion: .reduced)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true), motion: .reduced).shown()
     loader.send(.progress(0.5), at: 1)
     loader.send(.deactivate, at: 1.1)
     loader.setMotion(.full, at: 1.2)
@@ -182,9 +179,7 @@ struct SetMotionTests {
   @Test("An entrance from an exit that was braked to 0 has the new rule, in either order")
   func enteringFromNothing() {
     for events in [[LoaderEvent.activate, .progress(nil)], [.progress(nil), .activate]] {
-      var loader = Loader(motion: .reduced)
-      loader.send(.orderIn, at: 0)
-      loader.send(.activate, at: 0)
+      var loader = Loader(motion: .reduced).shown()
       loader.send(.progress(0.05), at: 1)
       loader.send(.deactivate, at: 1.2)
       loader.setMotion(.full, at: 1.2)

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderSupport
 import MatrixEngine
 import Testing
 import TimelineModule
@@ -55,10 +56,7 @@ struct SettingsTests {
 
   @Test("Progress is still followed after a change of the look")
   func followed() {
-    var loader = Loader(Gauge())
-    loader.send(.progress(0.2), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(Gauge()).shown(0.2)
     loader.send(.progress(0.8), at: 5)
     let (before, progress) = (loader.frame(at: 5.1).channels.level, loader.shape.progress)
     loader.setAppearance(Gauge(scale: 0.5), at: 5.1)
@@ -69,9 +67,7 @@ struct SettingsTests {
 
   @Test("An appearance that does not define its range is decoded as it was coded")
   func range() throws {
-    var loader = Loader(Gauge())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(Gauge()).shown()
     loader.send(.progress(0.8), at: 5)
     let decoded = try JSONDecoder().decode(
       Loader<Gauge>.self, from: JSONEncoder().encode(loader))

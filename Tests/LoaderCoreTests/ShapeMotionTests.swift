@@ -1,3 +1,4 @@
+import LoaderSupport
 import MotionLaws
 import Testing
 import TimelineModule
@@ -75,9 +76,7 @@ struct ShapeMotionTests {
         own = max(own, ends.tail, ends.head)
       }
       if preset.peakSpeed.isFinite { #expect(abs(preset.peakSpeed - own) < 0.01) }
-      var spinning = Loader(Circular(preset: preset))
-      spinning.send(.orderIn, at: 0)
-      spinning.send(.activate, at: 0)
+      let spinning = Loader(Circular(preset: preset)).shown()
       for step in 0..<512 {
         for progress in [0.02, 0.1, 0.4, 0.7, 1] {
           let start = 1 + Double(step) * 6 / 512

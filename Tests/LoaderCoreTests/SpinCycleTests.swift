@@ -1,19 +1,13 @@
 import LoaderCore
+import LoaderSupport
 import Testing
 
 struct SpinCycleTests {
   private static let round = 1.333
 
-  private static func spinning(_ motion: MotionPreference = .full) -> Loader<Circular> {
-    var loader = Loader(motion: motion)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
-  }
-
   @Test("In a spin, a frame gives the round since the origin and its completed fraction")
   func rounds() {
-    let loader = Self.spinning()
+    let loader = Loader().shown()
     for (time, index, fraction) in [(0.5 * Self.round, 0, 0.5), (7.25 * Self.round, 7, 0.25)] {
       let cycle = loader.frame(at: time).cycle
       #expect(cycle.index == Double(index))
@@ -27,7 +21,7 @@ struct SpinCycleTests {
 
   @Test("A loader that is filled and settled, or not drawn, is in no round")
   func none() {
-    var loader = Self.spinning()
+    var loader = Loader().shown()
     #expect(Loader().frame(at: 3).cycle == .none)
     loader.send(.progress(0.4), at: 5)
     #expect(loader.frame(at: 5.6).cycle == .none)
@@ -36,7 +30,7 @@ struct SpinCycleTests {
 
   @Test("During switches within switches the share never jumps, and it ends at 0 or 1")
   func share() {
-    var loader = Self.spinning()
+    var loader = Loader().shown()
     var time = 4.0
     for step in 0..<40 {
       let before = loader.frame(at: time).cycle.unknownWeight
@@ -51,7 +45,7 @@ struct SpinCycleTests {
 
   @Test("Reduced motion keeps the pace of the rounds, and dissolves before it leaves them")
   func reduced() {
-    var loader = Self.spinning()
+    var loader = Loader().shown()
     let before = loader.frame(at: 6).cycle.rounds
     loader.setMotion(.reduced, at: 6)
     #expect(loader.frame(at: 6).cycle.rounds == before)

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import Testing
 
 struct BandDrawingTests {
@@ -36,9 +37,7 @@ struct BandDrawingTests {
 
   @Test("Bones with one surface have one paint, so they shimmer as one")
   func oneSurface() {
-    var loader = Loader(Shimmer())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Shimmer()).shown()
     let frame = loader.frame(at: 0.1)
     var canvas = RecordingCanvas()
     let bones = [

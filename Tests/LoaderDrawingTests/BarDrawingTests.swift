@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderSupport
 import Testing
 
 @testable import LoaderDrawing
@@ -172,10 +173,7 @@ struct BarDrawingTests {
   }
 
   private static func loader() -> Loader<Linear> {
-    var loader = Loader(Linear())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
+    return Loader(Linear()).shown()
   }
 
   private static func commands(

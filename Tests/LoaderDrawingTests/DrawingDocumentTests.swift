@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -19,9 +20,7 @@ struct DrawingDocumentTests {
 
   @Test("The canvas of the document draws a ring that a browser can show")
   func canvas() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     loader.send(.progress(0.5), at: 1)
     var canvas = PathCanvas()
     Circular.draw(loader.frame(at: 5), LoaderStyle(showsTrack: false, cap: .butt), into: &canvas)

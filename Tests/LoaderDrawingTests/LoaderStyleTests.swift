@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import MatrixEngine
 import Testing
 
@@ -66,9 +67,7 @@ struct LoaderStyleTests {
   @Test("A color never jumps, not even in a switch")
   func smoothColors() {
     let style = LoaderStyle(colors: [Self.red, Self.green, Self.blue])
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     let events: [Int: LoaderEvent] = [
       6000: .progress(0.5), 6200: .progress(nil), 6700: .progress(0.5),
     ]

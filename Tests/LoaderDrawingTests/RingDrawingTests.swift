@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -9,9 +10,7 @@ struct RingDrawingTests {
   private static let track = Paint.color(.role(.track))
 
   private static func loader(_ events: [(LoaderEvent, Double)] = []) -> Loader<Circular> {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     for (event, time) in events { loader.send(event, at: time) }
     return loader
   }

@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -35,19 +36,12 @@ struct RingStrokeTests {
     }
   }
 
-  private static func spinning(_ preset: CircularPreset) -> Loader<Circular> {
-    var loader = Loader(Circular(preset: preset))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
-  }
-
   @Test(
     "While progress is unknown, a dot as wide as the stroke stays",
     arguments: [LineCap.round, .butt])
   func dot(cap: LineCap) {
     for preset in CircularPreset.allCases {
-      let loader = Self.spinning(preset)
+      let loader = Loader(Circular(preset: preset)).shown()
       for step in 0..<2000 {
         let frame = loader.frame(at: 1 + Double(step) * 0.0071)
         let seen = Strokes(frame, LoaderStyle(cap: cap))
@@ -62,7 +56,7 @@ struct RingStrokeTests {
     "While progress is unknown, the gap is as wide as the style has it", arguments: [16.0, 24, 48])
   func gap(size: Double) {
     for preset in CircularPreset.allCases {
-      let loader = Self.spinning(preset)
+      let loader = Loader(Circular(preset: preset)).shown()
       let style = LoaderStyle(size: size)
       for step in 0..<2000 {
         let frame = loader.frame(at: 1 + Double(step) * 0.0071)
@@ -81,7 +75,7 @@ struct RingStrokeTests {
 
   @Test("A track that has no room fades as its length goes, at full width")
   func fade() {
-    var loader = Self.spinning(.materialWeb)
+    var loader = Loader(Circular(preset: .materialWeb)).shown()
     loader.send(.progress(0.7), at: 1)
     loader.send(.progress(1), at: 5)
     var last = 1.0
@@ -110,7 +104,9 @@ struct RingStrokeTests {
     #expect(abs(style.ringStroke - stroke) < 1e-3)
     #expect(abs(RingMeasures(style)!.gap - min(4, stroke)) < 1e-3)
     #expect(abs(RingMeasures(style)!.radius - (size - stroke) / 2) < 1e-3)
-    #expect(Strokes(Self.spinning(.flutter).frame(at: 3), style).arc.width == style.ringStroke)
+    #expect(
+      Strokes(Loader(Circular(preset: .flutter)).shown().frame(at: 3), style).arc.width
+        == style.ringStroke)
     let own = LoaderStyle(size: size, thickness: 1, gap: 6)
     #expect(own.ringStroke == 1 && RingMeasures(own)!.gap == 6)
     // A bar is as thick at any length.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import PlainText
 import Testing
 import TimelineModule
@@ -27,9 +28,7 @@ struct PieceTests {
 
   @Test("Added loops make one course, in either order")
   func loops() throws {
-    var loader = Loader(Circular(preset: .flutter))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Circular(preset: .flutter)).shown()
     let plan = KeyframePlan(of: loader, from: 2)
     var channel = plan.channels[0]
     guard case .loop(let loops) = channel.ending else { return #expect(Bool(false)) }

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderLayers
+import LoaderSupport
 import Testing
 
 /// What layers stroke along.
@@ -8,9 +9,7 @@ struct LayerPathTests {
   private func shapes<Look: DrawnAppearance>(
     of look: Look, _ style: LoaderStyle
   ) -> [String: LayerShape] {
-    var loader = Loader(look)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(look).shown()
     loader.send(.progress(0.5), at: 0)
     let plan = LayerPlan(of: loader, from: 9, style, .light)
     return Dictionary(plan.layers.map { ($0.name, $0.shape) }) { first, _ in first }

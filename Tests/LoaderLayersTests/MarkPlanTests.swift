@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderLayers
+import LoaderSupport
 import Testing
 
 struct MarkPlanTests {
@@ -20,9 +21,7 @@ struct MarkPlanTests {
     #expect(abs(player.number("fall", .strokeEnd, at: 1.1) - 2 * 0.352) < 2e-3)
     #expect(player.number("rise", .strokeEnd, at: 1.3) == 1)
     #expect(player.number("ring", .opacity, at: 1.66) < 1)
-    var plain = Loader()
-    plain.send(.orderIn, at: 0)
-    plain.send(.activate, at: 0)
+    let plain = Loader().shown()
     let names = LayerPlan(of: plain, from: 1, LoaderStyle(), .light).layers.map(\.name)
     #expect(!names.contains("pen"))
   }

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderLayers
+import LoaderSupport
 import MatrixEngine
 import Testing
 
@@ -55,9 +56,7 @@ struct PlanShapeTests {
 
   @Test("A spin is endless loops: one of Flutter's two rotations is added to the other")
   func loops() throws {
-    var loader = Loader(Circular(preset: .flutter))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    let loader = Loader(Circular(preset: .flutter)).shown(animated: false)
     let plan = LayerPlan(of: loader, from: 5, LoaderStyle(), .light)
     let turning = plan.animations.filter { $0.keyPath == .rotation }
     #expect(turning.map(\.isAdditive) == [false, true])
@@ -88,9 +87,7 @@ struct PlanShapeTests {
   @Test("A property that is a channel has about as many keyframes as the channel")
   func keyframes() throws {
     for preset in CircularPreset.allCases {
-      var loader = Loader(Circular(preset: preset))
-      loader.send(.orderIn, at: 0)
-      loader.send(.activate, at: 0)
+      var loader = Loader(Circular(preset: preset)).shown()
       for (event, time) in [(LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5)] {
         loader.send(event, at: time)
         let keyframes = KeyframePlan(of: loader, from: time)
@@ -114,9 +111,7 @@ struct PlanShapeTests {
 
   @Test("A number that is no channel is within its tolerance, also between its keyframes")
   func fitted() throws {
-    var loader = Loader(Sway())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Sway()).shown()
     for tolerance in [1e-2, 1e-3, 1e-4] {
       // Twice a channel, but never more than 0.6: it stands still now and then.
       let plan = KeyframePlan(ofNumbers: [tolerance], loader, from: 2) {
@@ -138,9 +133,7 @@ struct PlanShapeTests {
     "Few keyframes: 32 values of a property before its loop, 80 in it",
     arguments: CircularPreset.allCases)
   func few(preset: CircularPreset) {
-    var loader = Loader(Circular(preset: preset))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(Circular(preset: preset)).shown()
     var (most, longest) = (0, 0)
     for (event, time) in [
       (LoaderEvent.progress(0.3), 1.234), (.progress(nil), 1.5), (.progress(0.9), 3.1),
@@ -161,9 +154,7 @@ struct PlanShapeTests {
 
   @Test("A picture at rest is the drawing at that instant")
   func frozen() {
-    var loader = Loader(Linear())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Linear()).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {
       let frame = loader.frame(at: time)
       let plan = LayerPlan(frozen: frame, of: Linear.self, LoaderStyle(), .dark)
@@ -176,9 +167,7 @@ struct PlanShapeTests {
 
   @Test("An appearance that does not say how it repeats is planned for seconds, then asked again")
   func unknown() throws {
-    var loader = Loader(Sway())
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(Sway()).shown()
     let plan = LayerPlan(of: loader, from: 2, LoaderStyle(), .light)
     #expect(plan.wake == 6)
     let player = LayerPlayer(plan)

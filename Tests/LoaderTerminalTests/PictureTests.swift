@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -194,10 +195,7 @@ struct PictureTests {
   @Test("comes and goes dot by dot, since a terminal has no opacity")
   func fading() {
     // With reduced motion it is as thick as ever, and only its opacity changes.
-    var loader = Loader(Circular(), motion: .reduced)
-    loader.send(.progress(1), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Circular(), motion: .reduced).shown(1)
     let counts = (0...20).map { dots(draw(loader, at: Double($0) / 40, .large, Self.plain)) }
     #expect(counts.first == 0 && counts.last == dots(draw(loader, .large, Self.plain)))
     #expect(Set(counts).count > 5)

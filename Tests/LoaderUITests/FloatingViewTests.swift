@@ -16,10 +16,7 @@ extension AppleTests {
     func touches() {
       let screen = Screen()
       let loader = LoaderUIView()
-      let view = FloatingLoaderView(loader)
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
-      screen.turn()
+      let view = screen.floating(FloatingLoaderView(loader))
       let layer = view.content.layer
       var twin = FloatingTwin(of: layer)
       #expect(view.corner == .bottomRight)
@@ -88,10 +85,7 @@ extension AppleTests {
     )
     func keys() throws {
       let screen = Screen()
-      let view = FloatingLoaderView(LoaderUIView(), corner: .topLeft)
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
-      screen.turn()
+      let view = screen.floating(FloatingLoaderView(LoaderUIView(), corner: .topLeft))
       #expect(view.canBecomeFocused && view.canBecomeFirstResponder)
       for (key, corner) in [
         (UIKeyboardHIDUsage.keyboardRightArrow, Corner.topRight),
@@ -129,10 +123,7 @@ extension AppleTests {
     @Test("What is touched is lifted above a shadow while it is held, and comes down in flight")
     func lifted() {
       let screen = Screen()
-      let view = FloatingLoaderView(LoaderUIView())
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
-      screen.turn()
+      let view = screen.floating()
       let layer = view.content.layer
       func presented() -> [Double] {
         ["transform.scale", "shadowOpacity"].map { layer.number($0, at: MediaClock.now) }
@@ -155,10 +146,7 @@ extension AppleTests {
     @Test("Reduced motion is followed at once, in the middle of a flight too")
     func reduced() {
       let screen = Screen()
-      let view = FloatingLoaderView(LoaderUIView())
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
-      screen.turn()
+      let view = screen.floating()
       var twin = FloatingTwin(of: view.content.layer)
       view.fly(to: .topLeft)
       twin.loader.fly(to: .topLeft, at: MediaClock.now)

@@ -37,9 +37,7 @@ extension AppleTests {
 
     @Test("Each animation is played as often as the screen can show it")
     func frameRate() throws {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      view.isActive = true
+      let view = screen.showing()
       screen.turn()
       let animated = layers(under: view.loaderLayer).flatMap(\.animationList)
       #expect(!animated.isEmpty)

@@ -1,6 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 import LoaderLayers
+import LoaderSupport
 import LoaderUI
 import QuartzCore
 import SkeletonLayout
@@ -44,9 +45,7 @@ extension AppleTests {
       let (view, start) = skeleton()
       view.setLoading(true)
       screen.turn()
-      var loader = Loader(Shimmer())
-      loader.send(.orderIn, at: start)
-      loader.send(.activate, at: start)
+      let loader = Loader(Shimmer()).shown(at: start)
       // The bones of each part are in a layer that fades.
       let bands = try #require(view.layer.sublayers)
       let bones = bands.flatMap { $0.sublayers ?? [] }

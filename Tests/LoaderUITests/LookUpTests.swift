@@ -121,9 +121,7 @@ extension AppleTests {
     @Test("Frozen, it shows one picture, whatever happens and whatever the time is")
     func frozen() {
       func picture() -> [Double] {
-        let view = LoaderUIView(policy: LoaderPolicy(showDelay: 5))
-        screen.window.addSubview(view)
-        view.isActive = true
+        let view = screen.showing(LoaderUIView(policy: LoaderPolicy(showDelay: 5)))
         view.freeze(at: 1.25)
         screen.turn()
         let presented = Presented(view.loaderLayer)

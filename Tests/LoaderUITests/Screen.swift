@@ -1,4 +1,5 @@
 import Accessibility
+import LoaderUI
 import QuartzCore
 import Testing
 import UIKit
@@ -21,5 +22,22 @@ final class Screen {
   func pass(_ seconds: Double) {
     turn()
     MediaClock.now += seconds
+  }
+
+  /// A view that is in the window, and is active.
+  func showing(_ view: LoaderUIView = LoaderUIView()) -> LoaderUIView {
+    window.addSubview(view)
+    view.isActive = true
+    return view
+  }
+
+  /// A view of the window's size in which content floats.
+  func floating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
+    -> FloatingLoaderView
+  {
+    view.frame = window.bounds
+    window.addSubview(view)
+    turn()
+    return view
   }
 }

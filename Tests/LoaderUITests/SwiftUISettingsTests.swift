@@ -52,7 +52,8 @@ extension AppleTests {
       #expect(canvas(stage)?.size?.width == CGFloat(width))
       // Its stroke follows.
       let stroke = CGFloat(LoaderStyle(size: width).ringStroke)
-      #expect(strokes(stage).allSatisfy { $0.style.lineWidth == stroke })
+      #expect(
+        strokes(stage).allSatisfy { $0.style.lineWidth == stroke && $0.style.lineCap == .round })
     }
 
     @Test("A bar fills what it is offered, unless its style has a size; ideally it is 240 pt wide")

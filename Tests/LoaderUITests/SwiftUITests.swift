@@ -1,7 +1,7 @@
-import Accessibility
 import LoaderCore
 import LoaderDrawing
 import LoaderLayers
+import LoaderSupport
 import MatrixEngine
 import SwiftUI
 import Testing
@@ -76,9 +76,7 @@ extension AppleTests {
     @Test("In the background or off screen nothing is drawn; back, it is where it would have been")
     func scene() {
       let stage = staged(LoaderView())
-      var loader = Loader()
-      loader.send(.orderIn, at: stage.date.loaderTime)
-      loader.send(.activate, at: stage.date.loaderTime)
+      let loader = Loader().shown(at: stage.date.loaderTime)
       stage.pass(2)
       stage.environment.scenePhase = .background
       #expect(stage.pass(10) == 0 && ring(stage) == nil)
@@ -93,9 +91,7 @@ extension AppleTests {
     @Test("Where the clock is set back, it goes on at once, from where it was")
     func clock() async throws {
       let stage = staged(LoaderView())
-      var loader = Loader()
-      loader.send(.orderIn, at: stage.uptime)
-      loader.send(.activate, at: stage.uptime)
+      var loader = Loader().shown(at: stage.uptime)
       stage.pass(2)
       stage.setClock(back: 3600)
       // The timeline waits for its next date, which is in an hour.
@@ -159,9 +155,7 @@ extension AppleTests {
     @Test("Reduced motion is followed, and so is the preset of the views around it")
     func reducedMotion() {
       let stage = staged(LoaderView())
-      var loader = Loader()
-      loader.send(.orderIn, at: stage.date.loaderTime)
-      loader.send(.activate, at: stage.date.loaderTime)
+      var loader = Loader().shown(at: stage.date.loaderTime)
       stage.pass(1)
       stage.environment.accessibilityReduceMotion = true
       loader.setMotion(.reduced, at: stage.date.loaderTime)
@@ -229,20 +223,6 @@ extension AppleTests {
       #expect(size() == 20)
     }
 
-    @Test("Strokes end as the style says")
-    func caps() {
-      for (cap, drawn) in [(LineCap.round, CGLineCap.round), (.butt, .butt)] {
-        let stage = staged(LoaderView(progress: 0.5).loaderStyle(LoaderStyle(cap: cap)))
-        stage.pass(2)
-        let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
-        let caps = commands.compactMap { command -> CGLineCap? in
-          guard case .stroke(_, _, let style) = command else { return nil }
-          return style.lineCap
-        }
-        #expect(!caps.isEmpty && caps.allSatisfy { $0 == drawn })
-      }
-    }
-
     @Test("NaN as progress or as frame rate counts as not set")
     func hostile() {
       let stage = staged(LoaderView(progress: .nan))
@@ -295,44 +275,6 @@ extension AppleTests {
       }
       let first = picture(0.1)
       #expect(first != nil && first == picture(7.7))
-    }
-
-    @Test("A progress view in our style is read once: its own label, and its own value")
-    func spokenStyle() {
-      let view = ProgressView(
-        value: 0.25, label: { Text("Photos") }, currentValueLabel: { Text("5 of 20") })
-      let stage = staged(view.progressViewStyle(.loader))
-      #expect(stage.root.spoken == [["Photos", "5 of 20"]])
-      #expect(stage.root.all.contains { $0.attributes["text"] == "5 of 20" })
-      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(Linear())))
-      #expect(stage.root.spoken == [["Photos", "0.25"]])
-      stage.show(LoaderView())
-      #expect(stage.root.spoken == [["Loading", ""]])
-    }
-
-    @Test("Label, value and traits are accessible, and the end is announced once, if at all")
-    func spoken() {
-      AccessibilityNotification.announcements = []
-      let stage = staged(LoaderView(progress: 0.42))
-      func attribute(_ name: String) -> String? {
-        stage.root.all.compactMap { $0.attributes[name] }.first
-      }
-      #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
-      #expect(attribute("value")?.contains("42") ?? false)
-      #expect(attribute("hidden") == "false")
-      func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
-        stage.show(
-          LoaderView(isActive: isActive, progress: progress)
-            .loaderTexts(LoaderTexts(ended: ended)))
-      }
-      show(true, 1, ended: LoaderTexts.loaded)
-      show(false, 1, ended: LoaderTexts.loaded)
-      show(false, nil, ended: LoaderTexts.loaded)
-      #expect(AccessibilityNotification.announcements == ["Loaded"])
-      stage.show(LoaderView())
-      stage.show(LoaderView(isActive: false))
-      #expect(AccessibilityNotification.announcements == ["Loaded"])
-      #expect(attribute("hidden") == "true")
     }
 
     @Test("Every preview can be drawn")

@@ -2,6 +2,7 @@ import LoaderCore
 import LoaderDrawing
 import LoaderHosting
 import LoaderLayers
+import LoaderSupport
 import LoaderUI
 import MatrixEngine
 import QuartzCore
@@ -57,12 +58,8 @@ extension AppleTests {
       "Every preset turns as the loader does: two turnings of Flutter's are added",
       arguments: CircularPreset.allCases)
     func presets(preset: CircularPreset) {
-      let view = LoaderUIView(Circular(preset: preset))
-      screen.window.addSubview(view)
-      view.isActive = true
-      var loader = Loader(Circular(preset: preset))
-      loader.send(.orderIn, at: MediaClock.now)
-      loader.send(.activate, at: MediaClock.now)
+      let view = screen.showing(LoaderUIView(Circular(preset: preset)))
+      let loader = Loader(Circular(preset: preset)).shown(at: MediaClock.now)
       screen.turn()
       for later in [0.1, 1.7, 33.3, 500] {
         let error = Presented(view.loaderLayer).difference(from: loader, at: 1000 + later)
@@ -72,9 +69,7 @@ extension AppleTests {
 
     @Test("An interruption goes on from where the layers are, at every phase")
     func interruption() {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      view.isActive = true
+      let view = screen.showing()
       let presented = Presented(view.loaderLayer)
       for number in 0..<40 {
         screen.pass(0.31 + 0.0173 * Double(number))
@@ -148,12 +143,8 @@ extension AppleTests {
 
     @Test("Reduced motion is followed while it turns")
     func reducedMotion() {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      view.isActive = true
-      var loader = Loader()
-      loader.send(.orderIn, at: MediaClock.now)
-      loader.send(.activate, at: MediaClock.now)
+      let view = screen.showing()
+      var loader = Loader().shown(at: MediaClock.now)
       for isReduced in [true, false] {
         screen.pass(2)
         UIAccessibility.setReduceMotion(isReduced)
@@ -233,9 +224,7 @@ extension AppleTests {
 
     @Test("A thousand changes in one frame are one plan")
     func storm() {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      view.isActive = true
+      let view = screen.showing()
       screen.pass(1)
       let before = CALayer.additions
       for number in 0..<1000 { view.progress = Double(number) / 999 }

@@ -27,10 +27,7 @@ extension AppleTests {
     @Test("In UIKit new insets are followed, hidden it is in its corner, and no touch is no event")
     func uiKit() {
       let screen = Screen()
-      let view = FloatingLoaderView(LoaderUIView())
-      view.frame = screen.window.bounds
-      screen.window.addSubview(view)
-      screen.turn()
+      let view = screen.floating()
       #expect(view.content.center == CGPoint(x: 280, y: 440))
       view.touchesBegan([], with: nil)
       view.touchesMoved([], with: nil)
@@ -50,9 +47,7 @@ extension AppleTests {
     @Test("A bar fills its width, unless its style has a size; without a width it is 240 pt wide")
     func width() throws {
       let screen = Screen()
-      let view = LoaderUIView(Linear())
-      screen.window.addSubview(view)
-      view.isActive = true
+      let view = screen.showing(LoaderUIView(Linear()))
       view.progress = 0.5
       func end() throws -> CGFloat {
         screen.turn()

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderSupport
 import MotionLaws
 import Testing
 import TimelineModule
@@ -8,19 +9,14 @@ import TimelineModule
 struct KeyframeControlTests {
   /// A ring that spins, and from 2 s on fills.
   private static let loader: Loader<Circular> = {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown()
     loader.send(.progress(0.4), at: 2)
     return loader
   }()
 
   /// A ring that spins.
   private static let spinning: Loader<Circular> = {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
+    return Loader().shown()
   }()
 
   /// The laws that the keyframes of a filling ring break after they were changed.
@@ -130,9 +126,7 @@ struct KeyframeControlTests {
       change { $0.segments[3] = $0.segments[3].adding(2e-4, at: 0, velocity: 0) }
         .contains(.exact))
     // A channel with two loops is checked by the sum of both.
-    var flutter = Loader(Circular(preset: .flutter))
-    flutter.send(.orderIn, at: 0)
-    flutter.send(.activate, at: 0)
+    let flutter = Loader(Circular(preset: .flutter)).shown()
     var plan = KeyframePlan(of: flutter, from: 2)
     guard case .loop(var sum) = plan.channels[0].ending else { return #expect(Bool(false)) }
     #expect(KeyframeCheck(plan, of: flutter).broken.isEmpty)
@@ -150,9 +144,7 @@ struct KeyframeControlTests {
 
   @Test("If the loader jumps, the next segment has to begin after the jump")
   func jump() throws {
-    var bar = Loader(Linear())
-    bar.send(.orderIn, at: 0)
-    bar.send(.activate, at: 0)
+    let bar = Loader(Linear()).shown()
     var plan = KeyframePlan(of: bar, from: 2)
     #expect(KeyframeCheck(plan, of: bar).broken.isEmpty)
     guard case .loop(var loops) = plan.channels[0].ending else { return #expect(Bool(false)) }

@@ -18,9 +18,9 @@ import ScreenCore
 public struct SkeletonLoader<
   Part: CaseIterable & Hashable & Sendable, Appearance: LoaderCore.Appearance
 >: Hashable, Sendable {
-  @usableFromInline var parts: [Part: Loader<Appearance>]
+  var parts: [Part: Loader<Appearance>]
   /// The loader of bones without a part: active while any part is.
-  @usableFromInline var shared: Loader<Appearance>
+  var shared: Loader<Appearance>
 
   /// Creates loaders that are off screen and inactive.
   public init(

@@ -14,9 +14,9 @@ package struct ByteBuffer: ~Copyable {
 
   /// Creates an empty buffer.
   @inlinable
-  package init() {
+  package init(capacity: Int = ByteBuffer.chunk + (1 << 12)) {
     // A few lines more than a chunk, so that it rarely has to grow.
-    capacity = ByteBuffer.chunk + (1 << 12)
+    self.capacity = capacity
     // Not cleared: a byte is a trivial type, and none is read before it has been written.
     bytes = .allocate(capacity: capacity)
   }

@@ -218,7 +218,7 @@ extension ByteBuffer {
 extension String {
   /// `number` rounded to `decimals` digits after the point, as ``ByteBuffer`` spells it.
   package init(_ number: Double, decimals: Int) {
-    var buffer = ByteBuffer()
+    var buffer = ByteBuffer(capacity: 64)
     buffer.append(number, decimals: decimals)
     self = buffer.text
   }

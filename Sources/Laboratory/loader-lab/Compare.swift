@@ -14,9 +14,7 @@ enum Compare: Subcommand {
   static let example = "loader-lab compare Fixtures/Scenarios/meter.csv --phases 9"
 
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
-      standard: "-", example: "--output hero.svg"),
+    .output("it goes", example: "hero.svg"),
     formats.option(
       """
       \(alternatives(formats.names)): the figures of each switch, the rings around the first one with a
@@ -50,7 +48,7 @@ enum Compare: Subcommand {
   private static let longest = 3600.0
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     var format = try formats.choice(arguments)
     if arguments["--json"] != nil {
       if let format = arguments["--format"], format != "table" {
@@ -92,11 +90,10 @@ enum Compare: Subcommand {
     }
     let output = try Output.open(target)
     switch format {
-    case "plot": try plot.write { try output.write($0) }
-    case "svg": try film?.write { try output.write($0) }
-    case "json":
-      try comparison.json(scenario: Input.name(path)).withUnsafeBytes { try output.write($0) }
-    default: try Array(comparison.table.utf8).withUnsafeBytes { try output.write($0) }
+    case "plot": try plot.write(to: output.write)
+    case "svg": try film?.write(to: output.write)
+    case "json": try comparison.json(scenario: Input.name(path)).withUnsafeBytes(output.write)
+    default: try Array(comparison.table.utf8).withUnsafeBytes(output.write)
     }
     try output.finish()
   }

@@ -18,9 +18,7 @@ enum CompareFlight: Subcommand {
     "loader-lab compare-flight Fixtures/Floating/thrown-hard.csv --output flight.svg"
 
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the picture goes, - for standard output",
-      standard: "-", example: "--output flight.svg"),
+    .output("the picture goes", example: "flight.svg"),
     PictureTitle.option(["svg"]),
     Option(
       name: "--size", value: "PT", summary: "width and height of the loader, 0 to 10000 points",
@@ -28,7 +26,7 @@ enum CompareFlight: Subcommand {
   ]
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     let title = try PictureTitle.read(arguments, for: "svg", of: ["svg"])
     let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
@@ -39,8 +37,6 @@ enum CompareFlight: Subcommand {
       throw Failure(
         .badInput, "\(Input.name(path)): there is no throw, expected a release to compare")
     }
-    let output = try Output.open(target)
-    try comparison.write { try output.write($0) }
-    try output.finish()
+    try Output.write(comparison, to: target)
   }
 }

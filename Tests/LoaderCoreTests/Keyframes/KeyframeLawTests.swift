@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderSupport
 import MotionLaws
 import TestSupport
 import Testing
@@ -40,8 +41,7 @@ struct KeyframeLawTests {
   @Test("A plan that lasts one rounding is a wait", arguments: [MotionPreference.full, .reduced])
   func shortPlan(motion: MotionPreference) {
     var loader = Loader(Circular(), policy: LoaderPolicy(minimumVisible: 0.8), motion: motion)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+      .shown()
     loader.send(.deactivate, at: 0.1)
     let time = 0.8.nextDown
     loader.send(.progress(0.3), at: time)
@@ -58,9 +58,7 @@ struct KeyframeLawTests {
   @Test("A plan has a breakpoint where an even brake ends, wherever in the spin it began")
   func evenBrake() {
     for step in 0..<96 {
-      var loader = Loader()
-      loader.send(.orderIn, at: 0)
-      loader.send(.activate, at: 0)
+      var loader = Loader().shown()
       let start = 0.5 + Double(step) / 72
       loader.send(.progress(1), at: start)
       #expect(KeyframeCheck(loader, from: start, samples: 24).broken.isEmpty)

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderSupport
 import MotionLaws
 import Testing
 import TimelineModule
@@ -9,17 +10,7 @@ struct KeyframePlanTests {
   private func ring(_ progress: Double?, _ preset: CircularPreset = .materialWeb)
     -> Loader<Circular>
   {
-    Self.shown(Circular(preset: preset), progress)
-  }
-
-  private static func shown<Look: Appearance>(
-    _ look: Look, _ progress: Double?, motion: MotionPreference = .full
-  ) -> Loader<Look> {
-    var loader = Loader(look, motion: motion)
-    loader.send(.progress(progress), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
-    return loader
+    Loader(Circular(preset: preset)).shown(progress)
   }
 
   @Test("The channels are what a layer needs: tail and sweep, opacity and thickness")
@@ -34,7 +25,7 @@ struct KeyframePlanTests {
 
   @Test("A motion repeats if each of its channels does, and no other channel is asked")
   func repeating() {
-    let plan = KeyframePlan(of: Self.shown(Counted(), nil), from: 100)
+    let plan = KeyframePlan(of: Loader(Counted()).shown(), from: 100)
     #expect(plan.timing.expiry == .infinity)
     #expect(plan.channels.count == ShimmerChannels.count)
   }
@@ -71,9 +62,7 @@ struct KeyframePlanTests {
 
   @Test("A held exit is a wait, and the spin continues in its loop meanwhile")
   func heldExit() {
-    var loader = Loader(policy: LoaderPolicy(minimumVisible: 9))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(policy: LoaderPolicy(minimumVisible: 9)).shown()
     loader.send(.deactivate, at: 2)
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.settled == 2 && plan.timing.expiry == 9)
@@ -173,15 +162,15 @@ struct KeyframePlanTests {
   func otherLoops() {
     let fitted = KeyframeCheck(ring(nil, .materialIOS), from: 100.3, samples: 200)
     #expect(fitted.broken.isEmpty && fitted.valueError > 1e-6)
-    let bar = KeyframeCheck(Self.shown(Linear(), nil), from: 100.3, samples: 200)
+    let bar = KeyframeCheck(Loader(Linear()).shown(), from: 100.3, samples: 200)
     #expect(bar.broken.isEmpty && bar.valueError <= 1e-10)
-    let band = KeyframeCheck(Self.shown(Shimmer(), nil), from: 100.3, samples: 200)
+    let band = KeyframeCheck(Loader(Shimmer()).shown(), from: 100.3, samples: 200)
     #expect(band.broken.isEmpty && band.valueError <= 1e-10)
   }
 
   @Test("A bar goes back to its start within its loop: two keyframes at one time")
   func wrap() {
-    let plan = KeyframePlan(of: Self.shown(Linear(), nil), from: 100)
+    let plan = KeyframePlan(of: Loader(Linear()).shown(), from: 100)
     guard case .loop(let loops) = plan.channels[1].ending else { return #expect(Bool(false)) }
     let segments = loops[0].segments
     let jumps = zip(segments, segments.dropFirst()).filter { $0.end.value != $1.start.value }
@@ -193,7 +182,7 @@ struct KeyframePlanTests {
 
   @Test("In reduced motion the tail turns in one line, and the sweep stands still")
   func reduced() {
-    let plan = KeyframePlan(of: Self.shown(Circular(), nil, motion: .reduced), from: 100)
+    let plan = KeyframePlan(of: Loader(motion: .reduced).shown(), from: 100)
     guard case .loop(let loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
     #expect(loops.count == 1 && loops[0].segments.count == 1)
     #expect(loops[0].period == 4 && loops[0].growth == 1)

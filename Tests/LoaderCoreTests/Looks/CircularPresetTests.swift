@@ -1,3 +1,4 @@
+import LoaderSupport
 import MotionLaws
 import TestSupport
 import Testing
@@ -118,9 +119,7 @@ struct CircularPresetTests {
 
   @Test("A preset may change while it spins")
   func change() {
-    var loader = Loader(Circular(preset: .flutter))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(Circular(preset: .flutter)).shown(animated: false)
     let before = loader.frame(at: 3.3).channels
     loader.setAppearance(Circular(preset: .materialExpressive), at: 3.3)
     #expect(abs(loader.frame(at: 3.3).channels.head - before.head) < 1e-9)

@@ -1,3 +1,4 @@
+import LoaderSupport
 import MotionLaws
 import TestSupport
 import Testing
@@ -7,16 +8,6 @@ import TimelineModule
 
 /// The bar: two that run while progress is unknown, one that fills where it is known.
 struct LinearTests {
-  private static func shown(
-    _ progress: Double?, motion: MotionPreference = .full
-  ) -> Loader<Linear> {
-    var loader = Loader(Linear(), motion: motion)
-    loader.send(.progress(progress), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
-    return loader
-  }
-
   @Test("Without progress each edge follows its curve in its interval")
   func edges() {
     var random = SeededGenerator(seed: 18)
@@ -76,7 +67,7 @@ struct LinearTests {
 
   @Test("With progress the first bar fills to it, and the second is empty at the end")
   func filled() {
-    let channels = Self.shown(0.3).frame(at: 5).channels
+    let channels = Loader(Linear()).shown(0.3, animated: false).frame(at: 5).channels
     let expected = LinearEdges(tail1: 0, head1: 0.3, tail2: 1, head2: 1)
     #expect(channels == LinearChannels(expected, opacity: 1, thickness: 1))
     let names = (0..<LinearChannels.count).map { "\(LinearChannels.name(at: $0))" }
@@ -90,7 +81,7 @@ struct LinearTests {
   @Test("During a switch no base goes back, at any phase; from its end on it is the plain base")
   func unwrapped() {
     for phase in 0..<240 {
-      var loader = Self.shown(0.4)
+      var loader = Loader(Linear()).shown(0.4, animated: false)
       let start = 9 + 1.8 * Double(phase) / 240
       loader.send(.progress(nil), at: start)
       var last = loader.frame(at: start).channels.edges
@@ -159,7 +150,7 @@ struct LinearTests {
 
   @Test("In reduced motion, a quarter bar crosses the track at 0.25 a second; modes dissolve")
   func reduced() {
-    var loader = Self.shown(nil, motion: .reduced)
+    var loader = Loader(Linear(), motion: .reduced).shown(animated: false)
     for step in 0..<40 {
       let time = 10 + Double(step) / 8
       let edges = loader.frame(at: time).channels.edges

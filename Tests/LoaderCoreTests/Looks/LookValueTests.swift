@@ -1,4 +1,5 @@
 import Foundation
+import LoaderSupport
 import Testing
 
 @testable import LoaderCore
@@ -24,9 +25,7 @@ struct LookValueTests {
 
   private func checkCoding<Look: Appearance & Codable>(_ look: Look) throws
   where Look.Shape: Codable {
-    var loader = Loader(look)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(look).shown(animated: false)
     loader.send(.progress(0.4), at: 3.7)
     let decoded = try JSONDecoder().decode(
       Loader<Look>.self, from: JSONEncoder().encode(loader))

@@ -1,3 +1,4 @@
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -5,17 +6,9 @@ import Testing
 
 /// The shimmer: a band that passes, or rests on the known fraction.
 struct ShimmerTests {
-  private static func shown(_ progress: Double?, since start: Double = 0) -> Loader<Shimmer> {
-    var loader = Loader(Shimmer())
-    loader.send(.progress(progress), at: start)
-    loader.send(.orderIn, at: start)
-    loader.send(.activate, at: start, animated: false)
-    return loader
-  }
-
   @Test("The three locations go from −1, −0.5, 0 to 1, 1.5, 2, evenly, in 1.5 s")
   func band() {
-    let loader = Self.shown(nil)
+    let loader = Loader(Shimmer()).shown(animated: false)
     for step in 0..<1500 {
       let time = 30 + Double(step) / 1000
       let channels = loader.frame(at: time).channels
@@ -33,8 +26,8 @@ struct ShimmerTests {
 
   @Test("All skeletons are in phase, whatever happened to each before")
   func phase() {
-    let early = Self.shown(nil)
-    var late = Self.shown(0.7, since: 3.1)
+    let early = Loader(Shimmer()).shown(animated: false)
+    var late = Loader(Shimmer()).shown(0.7, at: 3.1, animated: false)
     late.send(.progress(nil), at: 7.43)
     for step in 0..<500 {
       let time = 8.02 + Double(step) / 100
@@ -44,14 +37,14 @@ struct ShimmerTests {
 
   @Test("At known progress, the brightest point rests on the fraction")
   func rest() {
-    let channels = Self.shown(0.3).frame(at: 5).channels
+    let channels = Loader(Shimmer()).shown(0.3, animated: false).frame(at: 5).channels
     #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
   }
 
   @Test("During a switch no band goes back, at any phase")
   func unwrapped() {
     for phase in 0..<200 {
-      var loader = Self.shown(0.4)
+      var loader = Loader(Shimmer()).shown(0.4, animated: false)
       let start = 9 + 1.5 * Double(phase) / 200
       loader.send(.progress(nil), at: start)
       var last = loader.frame(at: start).channels.middle

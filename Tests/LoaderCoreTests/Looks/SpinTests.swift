@@ -1,3 +1,4 @@
+import LoaderSupport
 import TestSupport
 import Testing
 import TimelineModule
@@ -101,9 +102,7 @@ struct SpinTests {
 
   @Test("A backward turn added to a loop is written as a loop that goes back")
   func backwards() throws {
-    var loader = Loader(Ring(preset: Backwards()))
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0)
+    let loader = Loader(Ring(preset: Backwards())).shown()
     var sink = Loops()
     loader.keyframes(from: 5, into: &sink)
     let turning = try #require(sink.loops.first { $0.growth < 0 })

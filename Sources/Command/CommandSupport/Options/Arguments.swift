@@ -67,6 +67,9 @@ package struct Arguments: Sendable {
 }
 
 extension Arguments {
+  /// Where the result goes, - for standard output.
+  package var output: String { self["--output"] ?? "-" }
+
   /// The value of a flag; nil if it was not given.
   package subscript(name: String) -> String? { values[name] }
 

@@ -54,4 +54,11 @@ package struct Option: Sendable {
     (self.name, self.value, self.summary) = (name, value, summary)
     (self.standard, self.example) = (standard, example)
   }
+
+  /// Where what a subcommand makes goes, which `Arguments.output` reads.
+  package static func output(_ what: String, example: String) -> Option {
+    Option(
+      name: "--output", value: "FILE", summary: "where \(what), - for standard output",
+      standard: "-", example: "--output \(example)")
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderExport
 import PlainText
 
 /// Where bytes are written: standard output, or a file that is replaced as a whole or not at all.
@@ -39,6 +40,13 @@ package final class Output {
     }
     return Output(
       Descriptor(number: number), name: visiblePath(path), replacement: nil, isOpen: true)
+  }
+
+  /// Writes a whole file to `path`, or to standard output for `-`.
+  package static func write(_ file: some FrameFormat, to path: String) throws {
+    let output = try open(path)
+    try file.write { (chunk) in try output.write(chunk) }
+    try output.finish()
   }
 
   package func write(_ bytes: UnsafeRawBufferPointer) throws {

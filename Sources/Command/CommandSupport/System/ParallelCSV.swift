@@ -15,16 +15,14 @@ package struct ParallelCSV<Machine: Playable>: FrameFormat {
   }
 
   @inlinable
-  package func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // Threads would take longer to begin than a few frames to write.
     guard Parallel.cores > 1, rows.clock.count > 2 * Self.partLength else {
       return try FrameCSV(rows).write(to: body)
     }
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
-    try buffer.flush { (header) throws(Failure) in try body(header, 0) }
+    try buffer.flush(at: 0, to: body)
     var rest = FrameCSVPart(rows)
     try Parallel.write(
       next: { () -> FrameCSVPart<Machine>? in

@@ -13,10 +13,23 @@ struct ClockSettings {
         of a filmstrip is 10, or less, so that it has at most 60 frames
         """,
       standard: "60", example: "--fps 30"),
+    durationOption(standard: "the last event + 1"),
+  ]
+
+  static func durationOption(standard: String) -> Option {
     Option(
       name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
-      standard: "the last event + 1", example: "--duration 2.5"),
-  ]
+      standard: standard, example: "--duration 2.5")
+  }
+
+  static func rate(_ arguments: Arguments) throws -> Double? {
+    try arguments.number("--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
+  }
+
+  static func duration(_ arguments: Arguments) throws -> Double? {
+    try arguments.number(
+      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+  }
 
   private let path: String
   private let rate: Double?
@@ -26,11 +39,7 @@ struct ClockSettings {
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
     path = arguments.operands[0]
-    rate =
-      try arguments.number(
-        "--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
-    duration = try arguments.number(
-      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+    (rate, duration) = (try Self.rate(arguments), try Self.duration(arguments))
   }
 
   /// When frames of `script` are taken. Notes on standard error which events are left out.

@@ -16,9 +16,7 @@ enum FieldsCommand: Subcommand {
   static let example = "loader fields Fixtures/Fields/ten.json"
 
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the picture goes, - for standard output",
-      standard: "-", example: "--output fields.svg"),
+    .output("the picture goes", example: "fields.svg"),
     Option(
       name: "--format", value: "FORMAT", summary: "svg, the only one", standard: "svg",
       example: "--format svg"),
@@ -26,14 +24,12 @@ enum FieldsCommand: Subcommand {
   ]
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     let format = try arguments.choice("--format", from: ["svg"])
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let file = try Input.fields(path)
-    let output = try Output.open(target)
-    try FieldsPicture(file.fields, size: file.size, body: file.body, title: title)
-      .write { try output.write($0) }
-    try output.finish()
+    try Output.write(
+      FieldsPicture(file.fields, size: file.size, body: file.body, title: title), to: target)
   }
 }

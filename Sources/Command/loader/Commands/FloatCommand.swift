@@ -19,9 +19,7 @@ enum FloatCommand: Subcommand {
   static let example = "loader float Fixtures/Floating/thrown-hard.csv --fps 30"
 
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
-      standard: "-", example: "--output flight.csv"),
+    .output("the frames go", example: "flight.csv"),
     formats.option(
       """
       \(alternatives(formats.names)): frames, a picture that plays by itself, a plot of its position
@@ -31,9 +29,7 @@ enum FloatCommand: Subcommand {
     Option(
       name: "--fps", value: "RATE", summary: "frames per second, 0.001 to 1000000",
       standard: "60", example: "--fps 30"),
-    Option(
-      name: "--duration", value: "S", summary: "seconds, 0 to 315576000 (ten years)",
-      standard: "the last event + 3", example: "--duration 2.5"),
+    ClockSettings.durationOption(standard: "the last event + 3"),
     Option(
       name: "--size", value: "PT", summary: "width and height of the loader, 0 to 10000 points",
       standard: "48", example: "--size 32"),
@@ -52,14 +48,10 @@ enum FloatCommand: Subcommand {
   private static let titled = ["svg", "plot", "html"]
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     let format = try formats.choice(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: titled)
-    let rate =
-      try arguments.number("--fps", in: FrameClock.rates, "0.001 to 1000000 frames per second")
-      ?? 60
-    let length = try arguments.number(
-      "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
+    let (rate, length) = (try ClockSettings.rate(arguments), try ClockSettings.duration(arguments))
     let size = try arguments.number("--size", in: 0...10_000, "0 to 10000 points") ?? 48
     let inset = try arguments.number("--inset", in: 0...10_000, "0 to 10000 points") ?? 16
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
@@ -70,41 +62,31 @@ enum FloatCommand: Subcommand {
     let loader = FloatingLoader(
       in: .zero, geometry: geometry,
       motion: arguments["--reduced-motion"] == nil ? .full : .reduced)
-    guard let clock = FrameClock(rate: rate, duration: duration) else {
+    guard let clock = FrameClock(rate: rate ?? 60, duration: duration) else {
       throw arguments.failure(
-        "--fps \(rate) for \(duration) s is over 10 billion frames or ten years, expected less")
+        "--fps \(rate ?? 60) for \(duration) s is over 10 billion frames or ten years, expected less"
+      )
     }
     let ring = FloatingRing(loader, for: script)
-    let plot = FramePlot(script, on: ring, duration: duration, title: title)
-    if format == "plot", plot == nil {
-      try arguments.checkEvents(of: script, "a plot")
-      throw arguments.failure(
-        "a plot of \(duration) s is too wide, expected a --duration of at most "
-          + "\(Int(FramePlot<FloatingRing>.longest)) s")
-    }
-    let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
-    if format == "svg", picture == nil {
-      try arguments.checkEvents(of: script, "a picture")
-      throw arguments.failure(
-        "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "
-          + "\(Int(FloatingPicture.longest)) s")
-    }
-    let rows = FrameRows(script, on: ring, clock: clock)
-    let page = Inspector(rows, title: title, style: ring.style)
-    if format == "html", page == nil {
-      try arguments.checkEvents(of: script, "a page")
-      throw arguments.failure(
-        "a page has at most \(Inspector<FloatingRing>.most) frames, expected a shorter --duration or a "
-          + "lower --fps")
-    }
-    let output = try Output.open(target)
     switch format {
-    case "plot": try plot?.write { chunk, _ in try output.write(chunk) }
-    case "svg": try picture?.write { chunk, _ in try output.write(chunk) }
-    case "html": try page?.write { chunk, _ in try output.write(chunk) }
-    case "keyframes": try FloatingKeyframesCSV(script, on: loader).write { try output.write($0) }
-    default: try FloatingCSV(script, on: loader, clock: clock).write { try output.write($0) }
+    case "plot":
+      try Output.write(
+        try arguments.plot(of: script, on: ring, duration: duration, title: title), to: target)
+    case "svg":
+      guard let picture = FloatingPicture(script, on: loader, duration: duration, title: title)
+      else {
+        try arguments.checkEvents(of: script, "a picture")
+        throw arguments.failure(
+          "a picture of \(duration) s cannot be played, expected a --duration above 0, at most "
+            + "\(Int(FloatingPicture.longest)) s")
+      }
+      try Output.write(picture, to: target)
+    case "html":
+      let rows = FrameRows(script, on: ring, clock: clock)
+      try Output.write(
+        try arguments.inspector(of: rows, title: title, style: ring.style), to: target)
+    case "keyframes": try Output.write(FloatingKeyframesCSV(script, on: loader), to: target)
+    default: try Output.write(FloatingCSV(script, on: loader, clock: clock), to: target)
     }
-    try output.finish()
   }
 }

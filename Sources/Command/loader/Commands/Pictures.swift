@@ -10,17 +10,9 @@ extension Rendering {
   func filmstrip<Machine>(of rows: FrameRows<Machine>) throws -> Filmstrip<Machine> {
     if let strip = Filmstrip(rows, title: title, style: style) { return strip }
     try arguments.checkEvents(of: rows.script, "a filmstrip")
-    throw tooLarge(
+    throw arguments.tooLarge(
       "filmstrip", frames: rows.clock.count, most: Filmstrip<Machine>.most,
       bytesPerFrame: Filmstrip<Machine>.bytesPerFrame)
-  }
-
-  func inspector<Machine>(of rows: FrameRows<Machine>) throws -> Inspector<Machine> {
-    if let page = Inspector(rows, title: title, style: style) { return page }
-    try arguments.checkEvents(of: rows.script, "a page")
-    throw tooLarge(
-      "page", frames: rows.clock.count, most: Inspector<Machine>.most,
-      bytesPerFrame: Inspector<Machine>.bytesPerFrame)
   }
 
   func animation<Machine>(of plans: PlannedScenario<Machine>) throws -> AnimatedSVG<Machine> {
@@ -42,7 +34,7 @@ extension Rendering {
     typealias Picture = AnimatedSVG<Machine>
     try arguments.checkEvents(of: plans.script, name, atMost: Picture.maximumEvents)
     return arguments.failure(
-      "\(name) of \(plans.duration) s would take about \(spelled(bytes: plans.duration * 2000)), "
+      "\(name) of \(plans.duration) s would take about \(arguments.spelled(bytes: plans.duration * 2000)), "
         + "expected a --duration of at most \(Int(Picture.longest)) s")
   }
 
@@ -56,21 +48,44 @@ extension Rendering {
     let (longest, rate) = (Lottie<Machine>.longest, Lottie<Machine>.bytesPerSecond)
     throw arguments.failure(
       "an animation of \(clock.duration) s would take about "
-        + "\(spelled(bytes: clock.duration * rate)), expected a --duration of at most "
+        + "\(arguments.spelled(bytes: clock.duration * rate)), expected a --duration of at most "
         + "\(Int(longest)) s")
   }
+}
 
-  private func tooLarge(
+extension Arguments {
+  func inspector<Machine>(
+    of rows: FrameRows<Machine>, title: String, style: LoaderStyle
+  ) throws -> Inspector<Machine> {
+    if let page = Inspector(rows, title: title, style: style) { return page }
+    try checkEvents(of: rows.script, "a page")
+    throw tooLarge(
+      "page", frames: rows.clock.count, most: Inspector<Machine>.most,
+      bytesPerFrame: Inspector<Machine>.bytesPerFrame)
+  }
+
+  func plot<Machine: Playable>(
+    of script: Script<Machine.Cue>, on machine: Machine, duration: Double, title: String
+  ) throws -> FramePlot<Machine> {
+    if let plot = FramePlot(script, on: machine, duration: duration, title: title) { return plot }
+    try checkEvents(of: script, "a plot")
+    let pixels = Int(duration * FramePlot<Machine>.pixelsPerSecond)
+    throw failure(
+      "a plot of \(duration) s is \(pixels) pixels wide, expected a --duration of at most "
+        + "\(Int(FramePlot<Machine>.longest)) s")
+  }
+
+  fileprivate func tooLarge(
     _ name: String, frames: Int, most: Int, bytesPerFrame: Double
   ) -> Failure {
     let size = spelled(bytes: Double(frames) * bytesPerFrame)
-    return arguments.failure(
+    return failure(
       "a \(name) of \(frames) frames would take about \(size), expected at most \(most) frames: "
         + "a lower --fps or a shorter --duration")
   }
 
   /// A number of bytes, as people say it: `840 MB`.
-  private func spelled(bytes: Double) -> String {
+  fileprivate func spelled(bytes: Double) -> String {
     var (size, units) = (bytes, ["kB", "MB", "GB", "TB"][...])
     size /= 1000
     while size >= 1000, units.count > 1 {
@@ -79,9 +94,7 @@ extension Rendering {
     }
     return "\(Int(size.rounded())) \(units.first ?? "")"
   }
-}
 
-extension Arguments {
   /// Refuses a script with more events than a picture or a page, called `name`, can show.
   func checkEvents<Event>(
     of script: Script<Event>, _ name: String, atMost most: Int = Script<Event>.maximumShown

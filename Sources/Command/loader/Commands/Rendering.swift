@@ -8,9 +8,7 @@ import PlainText
 /// The files that a played scenario is written to, according to the flags of a subcommand.
 struct Rendering {
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the frames go, - for standard output",
-      standard: "-", example: "--output frames.csv"),
+    .output("the frames go", example: "frames.csv"),
     formats.option(
       """
       \(alternatives(formats.names)); svg and css play by themselves in a browser, lottie in players
@@ -72,7 +70,7 @@ struct Rendering {
   /// Reads the flags, and refuses outputs that are the input or one another.
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    output = arguments["--output"] ?? "-"
+    output = arguments.output
     transitions = arguments["--transitions"]
     format = Format(rawValue: try Self.formats.choice(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
@@ -119,8 +117,10 @@ struct Rendering {
     case .keyframes: try write(KeyframeLines(plans))
     case .lottie: try write(try lottie(of: script, on: machine, clock: clock))
     case .filmstrip: try write(try filmstrip(of: rows))
-    case .plot: try write(try plot(of: script, on: machine, clock: clock))
-    case .html: try write(try inspector(of: rows))
+    case .plot:
+      try write(
+        try arguments.plot(of: script, on: machine, duration: clock.duration, title: title))
+    case .html: try write(try arguments.inspector(of: rows, title: title, style: style))
     }
   }
 
@@ -139,21 +139,6 @@ struct Rendering {
       try record.finish()
     }
     try output.finish()
-  }
-
-  /// The plot of a played scenario; refused where it would be absurdly long.
-  private func plot<Machine: Playable>(
-    of script: Script<Machine.Cue>, on machine: Machine, clock: FrameClock
-  ) throws -> FramePlot<Machine> {
-    if let plot = FramePlot(script, on: machine, duration: clock.duration, title: title) {
-      return plot
-    }
-    try arguments.checkEvents(of: script, "a plot")
-    let longest = FramePlot<Machine>.longest
-    let pixels = Int(clock.duration * FramePlot<Machine>.pixelsPerSecond)
-    throw arguments.failure(
-      "a plot of \(clock.duration) s is \(pixels) pixels wide, expected a --duration of at most "
-        + "\(Int(longest)) s")
   }
 
   private func write(

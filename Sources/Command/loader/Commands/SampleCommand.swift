@@ -21,18 +21,12 @@ enum SampleCommand: Subcommand {
   ]
   static let example = "loader sample Fixtures/WebAnimations/examples.jsonl"
 
-  static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where the rows go, - for standard output",
-      standard: "-", example: "--output samples.csv")
-  ]
+  static let options = [Option.output("the rows go", example: "samples.csv")]
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let animations = try Input.animations(path)
-    let output = try Output.open(target)
-    try SampleCSV(animations).write { try output.write($0) }
-    try output.finish()
+    try Output.write(SampleCSV(animations), to: target)
   }
 }

@@ -16,9 +16,7 @@ enum SkeletonCommand: Subcommand {
   static let example = "loader skeleton Fixtures/Skeletons/row.json"
 
   static let options = [
-    Option(
-      name: "--output", value: "FILE", summary: "where it goes, - for standard output",
-      standard: "-", example: "--output bones.csv"),
+    .output("it goes", example: "bones.csv"),
     formats.option(
       """
       \(alternatives(formats.names)): the rectangle of each bone, or a picture that shimmers by itself,
@@ -31,19 +29,16 @@ enum SkeletonCommand: Subcommand {
     names: ["csv", "svg"], endings: ["csv": "csv", "svg": "svg"])
 
   static func run(_ arguments: Arguments) throws {
-    let (path, target) = (arguments.operands[0], arguments["--output"] ?? "-")
+    let (path, target) = (arguments.operands[0], arguments.output)
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let format = try formats.choice(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     let file = try Input.skeleton(path)
-    let picture = format == "svg" ? try picture(of: file, at: path, title: title) : nil
-    let output = try Output.open(target)
-    if let picture {
-      try picture.write { try output.write($0) }
+    if format == "svg" {
+      try Output.write(try picture(of: file, at: path, title: title), to: target)
     } else {
-      try SkeletonCSV(file.bones).write { try output.write($0) }
+      try Output.write(SkeletonCSV(file.bones), to: target)
     }
-    try output.finish()
   }
 
   /// The picture; refused, before any output is opened, where it would be absurd.

@@ -6,7 +6,7 @@ import PlainText
 /// UIKit draws the same in its hidden debug mode. The length of an arrow grows with the square root
 /// of the acceleration, so that weak ones can be seen next to strong ones; a hollow arrow is a
 /// velocity.
-public struct FieldsPicture: Sendable {
+public struct FieldsPicture: FrameFormat {
   private let fields: [ForceField]
   private let size: FieldVector
   private let body: ForceField.Situation
@@ -27,9 +27,7 @@ public struct FieldsPicture: Sendable {
   /// Hands the file, an SVG, to `body` in chunks.
   ///
   /// - Complexity: O(fields).
-  public func write<Failure: Error>(
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     xml.openPlot(
       width: size.x, height: size.y, isSized: true, title: title, style: Self.sheet)
@@ -37,7 +35,7 @@ public struct FieldsPicture: Sendable {
     writeArrows(to: &xml)
     xml.close()
     xml.endLine()
-    try xml.buffer.flush(to: body)
+    try xml.buffer.flush(at: 0, to: body)
   }
 
   private static let sheet = """

@@ -6,11 +6,11 @@ import PlainText
 ///
 /// The same script gives the same bytes on every machine. A settlement is the end of a piece of a
 /// flight: the loader meets a wall, or comes to rest.
-public struct FloatingCSV: Sendable {
+public struct FloatingCSV: FrameFormat {
   private let rows: FrameRows<FloatingRing>
 
   /// The columns.
-  public static let header: StaticString =
+  static let header: StaticString =
     "time_s,row,state,event,action,x_pt,y_pt,vx_pt_per_s,vy_pt_per_s,corner,lift_ratio\n"
 
   /// Creates the CSV of a script on a loader, with a frame wherever `clock` has one.
@@ -23,16 +23,14 @@ public struct FloatingCSV: Sendable {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
   ///   the writing.
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for row in rows {
-      if buffer.isFull { try buffer.flush(to: body) }
+      if buffer.isFull { try buffer.flush(at: row.frame.time, to: body) }
       Self.append(row, to: &buffer)
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: rows.clock.duration, to: body)
   }
 
   private static func append(_ row: FrameRow<FloatingRing>, to buffer: inout ByteBuffer) {

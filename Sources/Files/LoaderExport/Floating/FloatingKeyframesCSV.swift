@@ -5,12 +5,12 @@ import PlainText
 /// A played script as keyframes: after each event, the cubics of both axes if no other event came.
 ///
 /// Each row is a cubic Bézier curve in (time, place): its start, its two controls, its end.
-public struct FloatingKeyframesCSV: Sendable {
+public struct FloatingKeyframesCSV: FrameFormat {
   private let script: FloatingScript
   private let loader: FloatingLoader
 
   /// The columns.
-  public static let header: StaticString =
+  static let header: StaticString =
     "event_s,axis,t0_s,p0_pt,t1_s,p1_pt,t2_s,p2_pt,t3_s,p3_pt\n"
 
   /// Creates the keyframes of a script on a loader.
@@ -21,9 +21,7 @@ public struct FloatingKeyframesCSV: Sendable {
   /// Hands the file to `body` in chunks of whole lines, the header first.
   ///
   /// - Complexity: O(events · segments).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     var loader = loader
@@ -31,7 +29,7 @@ public struct FloatingKeyframesCSV: Sendable {
       let time = loader.send(entry.event, at: entry.time).time
       for (axis, channel) in KeyframePlan(of: loader, from: time).channels.prefix(2).enumerated() {
         for segment in channel.transient {
-          if buffer.isFull { try buffer.flush(to: body) }
+          if buffer.isFull { try buffer.flush(at: time, to: body) }
           buffer.append(time)
           buffer.endField()
           buffer.append(axis == 0 ? "x" : "y")
@@ -45,6 +43,6 @@ public struct FloatingKeyframesCSV: Sendable {
         }
       }
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: loader.store.time, to: body)
   }
 }

@@ -18,7 +18,7 @@ public struct FloatingPicture: FrameFormat {
   private let title: String
 
   /// The longest picture, in seconds.
-  public static var longest: Double { 600 }
+  package static var longest: Double { 600 }
 
   /// Creates the picture of a script; nil if it would be longer than `longest`, or 0 s long, or have more
   /// than 60 000 events.
@@ -66,9 +66,7 @@ public struct FloatingPicture: FrameFormat {
   /// Hands the file to `body`.
   ///
   /// - Complexity: O(duration + events).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var xml = XMLWriter()
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(
@@ -97,7 +95,7 @@ public struct FloatingPicture: FrameFormat {
     for _ in 0..<4 { xml.close() }
     xml.close()
     xml.endLine()
-    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, duration) }
+    try xml.buffer.flush(at: duration, to: body)
   }
 
   /// The way, 120 points a second, and the places where it rests in the end.

@@ -12,7 +12,7 @@ public struct FloatingRing: Hashable, Sendable {
   /// What is drawn.
   var loader: Loader<Circular>
   /// Where it is.
-  public var floating: FloatingLoader
+  package var floating: FloatingLoader
   /// Width and height of what is drawn on: the largest bounds of the scenario.
   let room: FieldVector
 
@@ -39,7 +39,7 @@ extension FloatingEvent: PlayableEvent {
   /// Both numbers, with a space between them.
   public var value: String { vector.map { "\($0.x) \($0.y)" } ?? "" }
 
-  public var loaderEvent: LoaderEvent? {
+  package var loaderEvent: LoaderEvent? {
     switch self {
     case .orderIn: .orderIn
     case .orderOut: .orderOut
@@ -126,7 +126,7 @@ extension FloatingRing: DrawableMachine {
 /// What a ring that floats looks like at an instant.
 public struct FloatingRingFrame: RowFrame {
   /// Where it is.
-  public var floating: FloatingFrame
+  package var floating: FloatingFrame
   /// What is drawn there.
   var loader: Frame<Circular.Channels>
   /// Width and height of the bounds.

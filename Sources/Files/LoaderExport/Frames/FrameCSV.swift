@@ -2,15 +2,35 @@ import LoaderCore
 import MatrixEngine
 import PlainText
 
-/// A file format for rows of frames.
+/// A file that is written a chunk at a time.
 public protocol FrameFormat: Sendable {
   /// Passes the file to `body`, a chunk at a time.
-  ///
-  /// - Parameter body: Takes the bytes, which are good only until it returns, and the time up to
-  ///   which the file is written then, in seconds. What it throws ends the writing.
-  func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure)
+  func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure)
+}
+
+/// Takes a chunk of a file: its bytes, which are good only until it returns, and the time up to which the file is
+/// written then, in seconds. What it throws ends the writing.
+public typealias ChunkHandler<Failure: Error> =
+  (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+
+extension FrameFormat {
+  /// Passes the file to `body`, a chunk at a time.
+  @inlinable
+  public func write<Failure: Error>(
+    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try write { (chunk: UnsafeRawBufferPointer, _: Double) throws(Failure) in try body(chunk) }
+  }
+}
+
+extension ByteBuffer {
+  /// Passes what it holds to `body`, and is empty then.
+  @inlinable
+  package mutating func flush<Failure: Error>(
+    at time: Double, to body: ChunkHandler<Failure>
+  ) throws(Failure) {
+    try flush { (chunk) throws(Failure) in try body(chunk, time) }
+  }
 }
 
 /// Rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
@@ -34,15 +54,13 @@ public struct FrameCSV<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(rows).
   @inlinable
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var part = FrameCSVPart(rows)
     var buffer = ByteBuffer()
     FrameCSVPart<Machine>.appendHeader(to: &buffer)
     while !part.isOver {
       part.append(256, to: &buffer)
-      try buffer.flush { (chunk) throws(Failure) in try body(chunk, part.time) }
+      try buffer.flush(at: part.time, to: body)
     }
   }
 }

@@ -5,7 +5,7 @@ import TimelineModule
 /// the file.
 ///
 /// An unresolved number is `NaN` and an infinite iteration `inf`, as pandas and others write them.
-public struct SampleCSV: Sendable {
+public struct SampleCSV: FrameFormat {
   /// The animations to write; the first has the number 0.
   let animations: [SampledAnimation]
 
@@ -23,21 +23,19 @@ public struct SampleCSV: Sendable {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
   ///   the writing.
   /// - Complexity: O(*n*) in the number of rows, each O(*k*) in the keyframes of its animation.
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for (index, animation) in animations.enumerated() {
       for time in animation.times {
-        if buffer.isFull { try buffer.flush(to: body) }
+        if buffer.isFull { try buffer.flush(at: 0, to: body) }
         buffer.append(index)
         buffer.append(number: time)
         buffer.append(animation.sample(at: time))
         buffer.endLine()
       }
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: 0, to: body)
   }
 }
 

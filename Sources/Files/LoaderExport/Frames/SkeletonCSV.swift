@@ -4,7 +4,7 @@ import SkeletonLayout
 /// The bones of a skeleton as a CSV: a row for each, in the order in which they were declared.
 ///
 /// A bone without a part has an empty field there; lengths are in points.
-public struct SkeletonCSV: Sendable {
+public struct SkeletonCSV: FrameFormat {
   private let bones: [PlacedBone<String>]
 
   /// The columns.
@@ -20,13 +20,11 @@ public struct SkeletonCSV: Sendable {
   /// - Parameter body: Takes the bytes, which are valid until it returns. An error that it throws ends
   ///   the writing.
   /// - Complexity: O(*n*) in the bones.
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
     buffer.append(Self.header)
     for bone in bones {
-      if buffer.isFull { try buffer.flush(to: body) }
+      if buffer.isFull { try buffer.flush(at: 0, to: body) }
       buffer.append(text: bone.part ?? "")
       buffer.endField()
       buffer.append(text: bone.kind.rawValue)
@@ -37,6 +35,6 @@ public struct SkeletonCSV: Sendable {
       }
       buffer.endLine()
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: 0, to: body)
   }
 }

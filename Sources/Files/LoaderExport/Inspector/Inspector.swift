@@ -37,9 +37,7 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // A piece of a flight that ends in the same state says nothing.
     let steps = rows.steps.filter { $0.isEvent || $0.from != $0.to }
     var xml = XMLWriter()
@@ -52,11 +50,9 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
       case "panels": writePanels(to: &xml)
       default: try writeFilm(to: &xml, body)
       }
-      if xml.buffer.isFull {
-        try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, 0) }
-      }
+      if xml.buffer.isFull { try xml.buffer.flush(at: 0, to: body) }
     }
-    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, rows.clock.duration) }
+    try xml.buffer.flush(at: rows.clock.duration, to: body)
   }
 }
 
@@ -155,15 +151,13 @@ extension Inspector {
   /// Writes all frames, a chunk at a time.
   private func writeFilm<Failure: Error>(
     to xml: inout XMLWriter,
-    _ body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+    _ body: ChunkHandler<Failure>
   ) throws(Failure) {
     var tape = FrameTape<Machine>(style)
     tape.begin(&xml.buffer)
     for row in rows where row.kind == .frame {
       tape.append(row.frame, to: &xml.buffer)
-      if xml.buffer.isFull {
-        try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, row.frame.time) }
-      }
+      if xml.buffer.isFull { try xml.buffer.flush(at: row.frame.time, to: body) }
     }
     tape.end(&xml.buffer, in: rows.machine.bounds(style), rate: rows.clock.rate)
   }

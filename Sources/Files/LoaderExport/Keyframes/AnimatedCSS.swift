@@ -27,11 +27,11 @@ struct AnimatedSheet: Sendable {
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.
-  public let scenario: PlannedScenario<Machine>
+  @usableFromInline let scenario: PlannedScenario<Machine>
   /// The title of the element for users who do not see it.
-  public let title: String
+  private let title: String
   /// How the loader is drawn.
-  public let style: LoaderStyle
+  @usableFromInline let style: LoaderStyle
 
   private let sheet: AnimatedSheet
 
@@ -65,16 +65,14 @@ where Machine.Look: DrawnAppearance {
   ///
   /// - Complexity: O(keyframes).
   @inlinable
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
   }
 
   @usableFromInline
   func write<Failure: Error>(
     _ animations: AnimationSheet,
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+    to body: ChunkHandler<Failure>
   ) throws(Failure) {
     let look = sheet
     let (start, animation) = animations.animated(look)
@@ -108,7 +106,7 @@ where Machine.Look: DrawnAppearance {
         \(look.rules)\(animation.rules)
         """)
     buffer.append(text: AnimationSheet.calm(animation.calmRules))
-    try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+    try buffer.flush(at: scenario.duration, to: body)
   }
 
   /// The colors of a theme, as variables that a host may also set.
@@ -118,16 +116,6 @@ where Machine.Look: DrawnAppearance {
         ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),
         ("highlight", .role(.highlight)),
       ] + (style.drawsMark ? [("error", .role(.error))] : [])
-    return colors.map { name, color in
-      let color = theme.color(of: color)
-      return "--loader-\(name):\(color.hex)"
-        + (color.alpha < 1 ? Self.hexadecimal(color.alpha) : "") + ";"
-    }.joined()
-  }
-
-  private static func hexadecimal(_ alpha: Double) -> String {
-    let level = Int((alpha * 255).rounded())
-    let digits = Array("0123456789abcdef")
-    return "\(digits[level / 16])\(digits[level % 16])"
+    return colors.map { "--loader-\($0):\(theme.color(of: $1).css);" }.joined()
   }
 }

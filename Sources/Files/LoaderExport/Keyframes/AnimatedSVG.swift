@@ -11,16 +11,16 @@ import PlainText
 public struct AnimatedSVG<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
   /// The plans to play.
-  public let scenario: PlannedScenario<Machine>
+  @usableFromInline let scenario: PlannedScenario<Machine>
   /// The title of the picture.
-  public let title: String
+  private let title: String
   /// How the loader is drawn.
-  public let style: LoaderStyle
+  @usableFromInline let style: LoaderStyle
 
   /// The longest scenario, in seconds: about a megabyte for a ring that spins all the time.
-  public static var longest: Double { 600 }
+  package static var longest: Double { 600 }
   /// The most events.
-  public static var maximumEvents: Int { 2_000 }
+  package static var maximumEvents: Int { 2_000 }
 
   /// Creates the picture of a scenario, or nil if it would be longer than ``longest``, or have more
   /// than ``maximumEvents`` events.
@@ -37,22 +37,20 @@ where Machine.Look: DrawnAppearance {
   ///
   /// - Complexity: O(keyframes).
   @inlinable
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
   }
 
   @usableFromInline
   func write<Failure: Error>(
     _ sheet: AnimationSheet,
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+    to body: ChunkHandler<Failure>
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(SceneParts(of: Machine.Look.self, style), style), moving: sheet,
       in: scenario.machine.bounds(style), title: title)
-    try xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+    try xml.buffer.flush(at: scenario.duration, to: body)
   }
 }
 

@@ -5,20 +5,20 @@ import SkeletonLayout
 
 /// The bones of a skeleton as an SVG that shimmers by itself, all of them as one surface, until it
 /// is removed; it moves calmly for readers who ask for reduced motion.
-public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
+public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
   /// The bones, each with its place.
-  public let bones: [PlacedBone<Part>]
+  private let bones: [PlacedBone<Part>]
   /// The room that they are laid out in, from (0, 0): the size of the picture.
-  public let room: CanvasRect
+  private let room: CanvasRect
   /// The direction in which the light moves.
-  public let direction: ReadingDirection
+  private let direction: ReadingDirection
   /// The title of the picture.
-  public let title: String
+  private let title: String
 
   /// The most bones.
-  public static var maximumBones: Int { 2_000 }
+  package static var maximumBones: Int { 2_000 }
   /// The longest side, in points.
-  public static var longestSide: Double { 16_384 }
+  package static var longestSide: Double { 16_384 }
 
   /// Creates the picture, or nil if it would have more than ``maximumBones`` bones, or a side that is
   /// not more than 0 and at most ``longestSide``, or lies farther than that from (0, 0).
@@ -36,9 +36,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(bones).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     // A loader whose light has always been there.
     let script = Scenario(entries: [
       .init(time: 0, event: .orderIn, isAnimated: false),
@@ -57,6 +55,6 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: Sendable {
     xml.write(
       AnimatedScene.elements(scene, style),
       moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
-    try xml.buffer.flush(to: body)
+    try xml.buffer.flush(at: 0, to: body)
   }
 }

@@ -7,7 +7,7 @@ import TimelineModule
 /// Docs/Pictures.md describes the fields. The same scenario gives the same bytes.
 public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
-  public let scenario: PlannedScenario<Machine>
+  @usableFromInline let scenario: PlannedScenario<Machine>
 
   /// Creates the lines of a scenario.
   @inlinable
@@ -19,18 +19,14 @@ public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   ///
   /// - Complexity: O(plans).
   @inlinable
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let names = (0..<Machine.Look.Channels.count).map(Machine.Look.Channels.keyframeName)
     var buffer = ByteBuffer()
     for planned in scenario {
       buffer.append(planned.plan, channels: names)
-      if buffer.isFull {
-        try buffer.flush { (chunk) throws(Failure) in try body(chunk, planned.end) }
-      }
+      if buffer.isFull { try buffer.flush(at: planned.end, to: body) }
     }
-    try buffer.flush { (chunk) throws(Failure) in try body(chunk, scenario.duration) }
+    try buffer.flush(at: scenario.duration, to: body)
   }
 }
 

@@ -49,13 +49,13 @@ extension Screen: PlannedMachine {
 /// remembered makes no plan.
 public struct PlannedScenario<Machine: PlannedMachine>: Sequence, Sendable {
   /// The events.
-  public let script: Script<Machine.Cue>
+  @usableFromInline package let script: Script<Machine.Cue>
   /// The machine that receives the events, before the first.
-  public let machine: Machine
+  @usableFromInline package let machine: Machine
   /// When the last plan ends, in seconds, 0 or more.
-  public let duration: Double
+  @usableFromInline package let duration: Double
   /// How far a channel may be off, in its unit.
-  public let tolerance: Double
+  @usableFromInline package let tolerance: Double
 
   /// Creates the plans of `script` on `machine`.
   @inlinable

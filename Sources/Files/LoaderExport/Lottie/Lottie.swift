@@ -19,9 +19,9 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   @usableFromInline let style: LoaderStyle
 
   /// The longest duration that an animation may have, in seconds.
-  public static var longest: Double { 600 }
+  package static var longest: Double { 600 }
   /// About how many bytes a second takes.
-  public static var bytesPerSecond: Double { 2000 }
+  package static var bytesPerSecond: Double { 2000 }
 
   /// Creates the animation of `script` on `machine`, or nil if it would be longer than `longest`, or
   /// have more than 60 000 events.
@@ -43,21 +43,20 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   ///
   /// - Complexity: O(duration + events).
   @inlinable
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     try write(layer, to: body)
   }
 
   @usableFromInline
   func write<Failure: Error>(
     _ layer: LottieLayer,
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
+    to body: ChunkHandler<Failure>
   ) throws(Failure) {
-    var writer = LottieWriter(
+    let writer = LottieWriter(
       layer, in: Machine.Look.bounds(style), duration: scenario.duration, rate: clock.rate)
-    writer.append(title: title, markers: markers)
-    try writer.buffer.flush { (chunk) throws(Failure) in try body(chunk, clock.duration) }
+    var buffer = ByteBuffer()
+    buffer.append(text: writer.text(title: title, markers: markers))
+    try buffer.flush(at: clock.duration, to: body)
   }
 
   /// The events as markers, so that a designer finds them.

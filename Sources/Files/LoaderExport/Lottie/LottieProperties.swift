@@ -2,7 +2,7 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
-// Properties: a constant number, or keyframes.
+// Properties: a constant value, or keyframes.
 extension LottieWriter {
   /// How a player uses a number.
   enum Form {
@@ -14,119 +14,165 @@ extension LottieWriter {
     case square
   }
 
+  /// A value that changes into another one; without an easing it stands.
+  private struct Stretch<Value> {
+    let start, end: Double
+    let from, to: Value
+    let easing: CubicSegment.Easing?
+  }
+
   /// How long before a jump the old value is repeated, in seconds. Players do not allow two
   /// keyframes at one time.
-  static var lead: Double { 1e-4 }
+  private static var lead: Double { 1e-4 }
 
-  /// Appends the curve of a number.
-  mutating func appendProperty(_ number: LottieDrawing.Number, _ form: Form = .number) {
-    let track = layer.tracks[number]
+  /// The curve of a number, or a number that does not change.
+  func property(_ number: LottieDrawing.Number?, or value: Double) -> String {
+    number.map { property($0) } ?? constant(spelled(value))
+  }
+
+  /// The curve of a number.
+  func property(_ number: LottieDrawing.Number, _ form: Form = .number) -> String {
     // A shorter curve is only the seam between two pieces.
-    let segments = track.filter { $0.duration > Self.lead / 10 }
+    let segments = layer.tracks[number].filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
-      buffer.append("{\"a\":0,\"k\":")
-      append(first, form)
-      buffer.append("}")
-      return
+      if case .number = form { return constant(spelled(first)) }
+      return constant(list(first, form))
     }
-    buffer.append("{\"a\":1,\"k\":[")
-    var standing: Double?
-    for (index, segment) in segments.enumerated() {
-      if segment.isLevel, let standing, abs(standing - segment.start.value) < 1e-6 { continue }
-      if index > 0 {
-        let before = segments[index - 1]
-        if !before.isLevel, abs(before.end.value - segment.start.value) > 1e-3 {
-          appendKeyframe(
-            at: before.end.time - min(Self.lead, before.duration / 2), before.end.value, form)
-          buffer.append(",\"h\":1},")
-        }
-      }
-      appendKeyframe(at: segment.start.time, segment.start.value, form)
-      append(segment)
-      standing = segment.isLevel ? segment.start.value : nil
+    let stretches = segments.map {
+      Stretch(
+        start: $0.start.time, end: $0.end.time, from: $0.start.value, to: $0.end.value,
+        easing: $0.isLevel ? nil : $0.easing)
     }
-    if let end = segments.last?.end {
-      appendKeyframe(at: end.time, end.value, form)
-      buffer.append("}]}")
+    return keyframes(
+      stretches, { list($0, form) }, areSame: { abs($0 - $1) < 1e-6 },
+      isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
+  }
+
+  /// Outlines that follow each other.
+  func property(_ segments: [OutlineSegment], isClosed: Bool) -> String {
+    guard let first = segments.first else { return "" }
+    if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
+      return constant(spelled(first.from, isClosed: isClosed))
     }
-  }
-
-  mutating func appendKeyframe(at time: Double, _ value: Double, _ form: Form) {
-    buffer.append("{\"t\":")
-    buffer.append(time * rate, decimals: 5)
-    buffer.append(",\"s\":")
-    guard case .number = form else { return append(value, form) }
-    buffer.append("[")
-    append(value)
-    buffer.append("]")
-  }
-
-  /// Appends how a keyframe leads to the next: it holds its value, or follows an easing.
-  mutating func append(_ segment: CubicSegment) {
-    append(segment.isLevel ? nil : segment.easing)
-  }
-
-  mutating func append(_ easing: CubicSegment.Easing?) {
-    guard let easing else { return buffer.append(",\"h\":1},") }
-    append("o", easing.x1, easing.y1)
-    append("i", easing.x2, easing.y2)
-    buffer.append("},")
-  }
-
-  mutating func append(_ name: StaticString, _ x: Double, _ y: Double) {
-    buffer.append(",\"")
-    buffer.append(name)
-    buffer.append("\":{\"x\":")
-    buffer.append(min(max(x, 0), 1), decimals: 5)
-    buffer.append(",\"y\":")
-    buffer.append(y, decimals: 5)
-    buffer.append("}")
-  }
-
-  mutating func append(_ value: Double, _ form: Form) {
-    switch form {
-    case .number: append(value)
-    case .level(let level): append(value, level)
-    case .plumb(let place): append(place, value)
-    case .square: append(value, value)
+    let stretches = segments.map {
+      Stretch(
+        start: $0.start, end: $0.end, from: $0.from, to: $0.to, easing: $0.isLevel ? nil : $0.easing
+      )
     }
+    return keyframes(
+      stretches, { "[\(spelled($0, isClosed: isClosed))]" }, areSame: { $0 == $1 },
+      isJump: { $0.to != $1.from })
   }
 
-  /// Appends a color and its opacity.
-  mutating func append(_ paint: ScenePaint<Int>) {
-    let keyframes = layer.keyframes(of: paint)
-    buffer.append("\"c\":")
-    appendProperty(keyframes) { [$0.red, $0.green, $0.blue] }
-    buffer.append(",\"o\":")
-    appendProperty(keyframes) { [100 * $0.alpha] }
+  /// A color and its opacity.
+  func properties(of paint: ScenePaint<Int>) -> String {
+    let stops = layer.keyframes(of: paint)
+    let color = property(stops) { [$0.red, $0.green, $0.blue] }
+    return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
   }
 
-  /// Appends colors that change evenly from one to the next.
-  mutating func appendProperty(
+  /// Colors that change evenly from one to the next.
+  private func property(
     _ colors: [ColorCurve.Stop], _ numbers: (CanvasColor) -> [Double]
-  ) {
+  ) -> String {
     let first = colors.first.map { numbers($0.color) } ?? []
     if colors.allSatisfy({ numbers($0.color) == first }) {
-      buffer.append("{\"a\":0,\"k\":")
-      if first.count == 1 { append(first[0]) } else { append(numbers: first) }
-      return buffer.append("}")
+      return constant(first.count == 1 ? spelled(first[0]) : list(first))
     }
-    buffer.append("{\"a\":1,\"k\":[")
-    for (index, keyframe) in colors.enumerated() {
-      let isJump = index + 1 < colors.count && colors[index + 1].time.isAdjacent(to: keyframe.time)
-      buffer.append(index > 0 ? ",{\"t\":" : "{\"t\":")
-      buffer.append(max(0, keyframe.time - (isJump ? Self.lead : 0)) * rate, decimals: 5)
-      buffer.append(",\"s\":")
-      append(numbers: numbers(keyframe.color))
-      if isJump {
-        buffer.append(",\"h\":1}")
-      } else if index + 1 < colors.count {
-        buffer.append(",\"o\":{\"x\":0.33333,\"y\":0.33333},\"i\":{\"x\":0.66667,\"y\":0.66667}}")
-      } else {
-        buffer.append("}")
+    let evenly = Self.curve(CubicSegment.Easing(1 / 3, 1 / 3, 2 / 3, 2 / 3))
+    let last = colors.count - 1
+    return keyframes(
+      colors.enumerated().map { index, stop in
+        let isJump = index < last && colors[index + 1].time.isAdjacent(to: stop.time)
+        return keyframe(
+          at: max(0, stop.time - (isJump ? Self.lead : 0)), list(numbers(stop.color)),
+          isJump ? Self.hold : index < last ? evenly : "")
+      })
+  }
+}
+
+// Keyframes.
+extension LottieWriter {
+  /// The keyframes of values that follow each other: one where each begins, unless it only goes on standing, one
+  /// before each jump, and one at the end.
+  private func keyframes<Value>(
+    _ stretches: [Stretch<Value>], _ spelled: (Value) -> String,
+    areSame: (Value, Value) -> Bool, isJump: (Stretch<Value>, Stretch<Value>) -> Bool
+  ) -> String {
+    var list: [String] = []
+    var last: Stretch<Value>?
+    for stretch in stretches {
+      defer { last = stretch }
+      if let last {
+        if last.easing == nil, stretch.easing == nil, areSame(last.to, stretch.from) { continue }
+        if isJump(last, stretch) {
+          let lead = min(Self.lead, (last.end - last.start) / 2)
+          list.append(keyframe(at: last.end - lead, spelled(last.to), Self.hold))
+        }
       }
+      list.append(
+        keyframe(
+          at: stretch.start, spelled(stretch.from), stretch.easing.map(Self.curve) ?? Self.hold))
     }
-    buffer.append("]}")
+    if let last { list.append(keyframe(at: last.end, spelled(last.to), "")) }
+    return keyframes(list)
+  }
+
+  private func keyframes(_ list: [String]) -> String {
+    #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
+  }
+
+  /// - Parameter way: How it leads to the next one: ``hold``, ``curve(_:)``, or nothing for the last.
+  private func keyframe(at time: Double, _ value: String, _ way: String) -> String {
+    #"{"t":\#(String(time * rate, decimals: 5)),"s":\#(value)\#(way)}"#
+  }
+
+  private static var hold: String { #","h":1"# }
+
+  private static func curve(_ easing: CubicSegment.Easing) -> String {
+    func handle(_ x: Double, _ y: Double) -> String {
+      #"{"x":\#(String(min(max(x, 0), 1), decimals: 5)),"y":\#(String(y, decimals: 5))}"#
+    }
+    return #","o":\#(handle(easing.x1, easing.y1)),"i":\#(handle(easing.x2, easing.y2))"#
+  }
+}
+
+// Values.
+extension LottieWriter {
+  func constant(_ value: String) -> String { #"{"a":0,"k":\#(value)}"# }
+
+  /// A point that does not move.
+  func point(_ x: Double, _ y: Double) -> String { constant(list([x, y])) }
+
+  func spelled(_ number: Double) -> String { String(number, decimals: 4) }
+
+  func list(_ numbers: [Double]) -> String {
+    "[\(numbers.map(spelled).joined(separator: ","))]"
+  }
+
+  private func list(_ value: Double, _ form: Form) -> String {
+    switch form {
+    case .number: list([value])
+    case .level(let level): list([value, level])
+    case .plumb(let place): list([place, value])
+    case .square: list([value, value])
+    }
+  }
+
+  /// The points of an outline; handles are relative to theirs.
+  func spelled(_ outline: [PathCubic], isClosed: Bool) -> String {
+    let first = outline.first?.start ?? CanvasPoint(x: 0, y: 0)
+    let last = outline.last?.end ?? first
+    let points = outline.map(\.start) + (isClosed ? [] : [last])
+    let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
+    let after = outline.map(\.control1) + [last]
+    func handles(_ handles: [CanvasPoint]) -> String {
+      zip(handles, points).map { list([$0.x - $1.x, $0.y - $1.y]) }.joined(separator: ",")
+    }
+    let places = points.map { list([$0.x, $0.y]) }.joined(separator: ",")
+    return #"""
+      {"c":\#(isClosed),"v":[\#(places)],"i":[\#(handles(before))],"o":[\#(handles(after))]}
+      """#
   }
 }

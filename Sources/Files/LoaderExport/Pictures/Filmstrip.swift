@@ -37,24 +37,18 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(rows).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let layout = FilmstripLayout(
       box: rows.machine.bounds(style), count: rows.clock.count, steps: rows.steps)
     var canvas = SVGCanvas()
     writeStart(layout, to: &canvas.xml)
     for row in rows where row.kind == .frame {
       write(row, layout, to: &canvas)
-      if canvas.xml.buffer.isFull {
-        try canvas.xml.buffer.flush { (chunk) throws(Failure) in
-          try body(chunk, row.frame.time)
-        }
-      }
+      if canvas.xml.buffer.isFull { try canvas.xml.buffer.flush(at: row.frame.time, to: body) }
     }
     canvas.xml.close()
     canvas.xml.buffer.endLine()
-    try canvas.xml.buffer.flush { (chunk) throws(Failure) in try body(chunk, rows.clock.duration) }
+    try canvas.xml.buffer.flush(at: rows.clock.duration, to: body)
   }
 
   private func writeStart(_ layout: FilmstripLayout, to xml: inout XMLWriter) {

@@ -28,8 +28,7 @@ package struct FigureSVG {
   /// - Parameter above: Draws what stands above the chart, from the upper left corner of the picture.
   /// - Complexity: O(points).
   package func write<Failure: Error>(
-    above: (inout XMLWriter) -> Void = { _ in },
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+    above: (inout XMLWriter) -> Void = { _ in }, at time: Double = 0, to body: ChunkHandler<Failure>
   ) throws(Failure) {
     var xml = XMLWriter()
     xml.openPicture(
@@ -44,6 +43,6 @@ package struct FigureSVG {
     xml.endLine()
     xml.close()
     xml.endLine()
-    try xml.buffer.flush(to: body)
+    try xml.buffer.flush(at: time, to: body)
   }
 }

@@ -35,10 +35,8 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   /// Passes the file to `body`, a chunk at a time.
   ///
   /// - Complexity: O(duration + events).
-  public func write<Failure: Error>(
-    to body: (_ chunk: UnsafeRawBufferPointer, _ time: Double) throws(Failure) -> Void
-  ) throws(Failure) {
-    try FigureSVG(figure).write { (chunk) throws(Failure) in try body(chunk, duration) }
+  public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    try FigureSVG(figure).write(at: duration, to: body)
   }
 
   /// What is drawn.

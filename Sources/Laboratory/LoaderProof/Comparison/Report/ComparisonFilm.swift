@@ -7,7 +7,7 @@ import PlainText
 ///
 /// Where the model's arc jumps, the old one stays for a moment, in red. A viewer without animation,
 /// or who asks for reduced motion, sees an instant soon after the first switch.
-package struct ComparisonFilm {
+package struct ComparisonFilm: FrameFormat {
   private let comparison: Comparison
   private let title: String
   private let (start, end): (Double, Double)
@@ -40,9 +40,7 @@ package struct ComparisonFilm {
   /// Passes the file to `body`.
   ///
   /// - Complexity: O(duration).
-  package func write<Failure: Error>(
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rings = [1, 0].map {
       (comparison.subjects[$0], comparison.course(of: comparison.subjects[$0]))
     }
@@ -67,7 +65,7 @@ package struct ComparisonFilm {
     write(spans, to: &xml)
     xml.close()
     xml.endLine()
-    try xml.buffer.flush(to: body)
+    try xml.buffer.flush(at: 0, to: body)
   }
 
   /// A ring, with its name and its largest jump above.

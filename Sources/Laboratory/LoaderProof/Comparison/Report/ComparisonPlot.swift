@@ -4,7 +4,7 @@ import PlainText
 
 /// A comparison as a still picture: the rings of all subjects around a switch, a row for each, and
 /// below them where the heads of their arcs are.
-package struct ComparisonPlot {
+package struct ComparisonPlot: FrameFormat {
   private let comparison: Comparison
   private let title: String
   private let start: Double
@@ -28,9 +28,7 @@ package struct ComparisonPlot {
   /// Passes the file, an SVG, to `body`.
   ///
   /// - Complexity: O(subjects · duration).
-  package func write<Failure: Error>(
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rows = change == nil ? 0 : Self.heads + Self.row * Double(comparison.subjects.count) + 40
     try FigureSVG(figure, room: rows, rules: Self.rules).write(above: writeRings, to: body)
   }

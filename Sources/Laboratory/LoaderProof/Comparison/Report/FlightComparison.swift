@@ -4,7 +4,7 @@ import LoaderExport
 import PlainText
 
 /// The last throw of a script on a floating loader, compared with the model of UIKit's recipe.
-package struct FlightComparison: Sendable {
+package struct FlightComparison: FrameFormat {
   private let title: String
   private let side: Double
   private let bounds: FieldVector
@@ -69,9 +69,7 @@ package struct FlightComparison: Sendable {
   /// Hands the picture, an SVG, to `body` in chunks.
   ///
   /// - Complexity: O(frames).
-  package func write<Failure: Error>(
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let (edge, foot) = (bounds * 0.3, 0.12 * bounds.x)
     let (width, height) = (bounds.x + 2 * edge.x, bounds.y + 2 * edge.y + 2 * foot)
     var xml = XMLWriter()
@@ -111,7 +109,7 @@ package struct FlightComparison: Sendable {
     }
     xml.close()
     xml.endLine()
-    try xml.buffer.flush(to: body)
+    try xml.buffer.flush(at: 0, to: body)
   }
 
   private func write(_ places: [FieldVector], _ name: StaticString, to xml: inout XMLWriter) {

@@ -1,0 +1,14 @@
+import LoaderCore
+
+extension Loader {
+  /// The same loader after it learned a progress, came on screen and was activated, all at one instant.
+  public func shown(
+    _ progress: Double? = nil, at time: Double = 0, animated: Bool = true
+  ) -> Loader {
+    var loader = self
+    loader.send(.progress(progress), at: time)
+    loader.send(.orderIn, at: time)
+    loader.send(.activate, at: time, animated: animated)
+    return loader
+  }
+}

@@ -1,0 +1,50 @@
+import Accessibility
+import LoaderCore
+import SwiftUI
+import Testing
+
+@testable import LoaderUI
+
+/// What SwiftUI's views say to assistive technology.
+extension AppleTests {
+  @MainActor
+  struct SpokenViewTests {
+    @Test("A progress view in our style is read once: its own label, and its own value")
+    func spokenStyle() {
+      let view = ProgressView(
+        value: 0.25, label: { Text("Photos") }, currentValueLabel: { Text("5 of 20") })
+      let stage = staged(view.progressViewStyle(.loader))
+      #expect(stage.root.spoken == [["Photos", "5 of 20"]])
+      #expect(stage.root.all.contains { $0.attributes["text"] == "5 of 20" })
+      stage.show(ProgressView("Photos", value: 0.25).progressViewStyle(.loader(Linear())))
+      #expect(stage.root.spoken == [["Photos", "0.25"]])
+      stage.show(LoaderView())
+      #expect(stage.root.spoken == [["Loading", ""]])
+    }
+
+    @Test("Label, value and traits are accessible, and the end is announced once, if at all")
+    func spoken() {
+      AccessibilityNotification.announcements = []
+      let stage = staged(LoaderView(progress: 0.42))
+      func attribute(_ name: String) -> String? {
+        stage.root.all.compactMap { $0.attributes[name] }.first
+      }
+      #expect(attribute("label") == "Loading" && attribute("traits") == "updatesFrequently")
+      #expect(attribute("value")?.contains("42") ?? false)
+      #expect(attribute("hidden") == "false")
+      func show(_ isActive: Bool, _ progress: Double?, ended: String?) {
+        stage.show(
+          LoaderView(isActive: isActive, progress: progress)
+            .loaderTexts(LoaderTexts(ended: ended)))
+      }
+      show(true, 1, ended: LoaderTexts.loaded)
+      show(false, 1, ended: LoaderTexts.loaded)
+      show(false, nil, ended: LoaderTexts.loaded)
+      #expect(AccessibilityNotification.announcements == ["Loaded"])
+      stage.show(LoaderView())
+      stage.show(LoaderView(isActive: false))
+      #expect(AccessibilityNotification.announcements == ["Loaded"])
+      #expect(attribute("hidden") == "true")
+    }
+  }
+}
