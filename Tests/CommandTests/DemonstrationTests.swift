@@ -11,7 +11,7 @@ struct DemonstrationTests {
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("Aha, now I know. 30%") } })
     #expect(
       session.wait {
-        $0.lines.contains { $0.contains("Counting to 100 %") }
+        $0.lines.contains { $0.contains("Counting to 100") }
           && $0.lines.contains { $0.contains("Herding cats") }
       })
     #expect(session.wait(for: "status 0"))

@@ -97,8 +97,8 @@ public struct ProgressEstimate: Hashable, Sendable {
     answer.isStalled = rateNow < even / 10 && left > 0
     if left > 0, let slack {
       let remaining = min(left / rate, slack + age)
-      let low = min(left / max(even, rate, late), remaining)
-      let high = max(left / min(even, rate, late), remaining)
+      let low = min(left / max(even, max(rate, late)), remaining)
+      let high = max(left / min(even, min(rate, late)), remaining)
       // Otherwise it would be more than half uncertain.
       guard high - low <= remaining, remaining > 0, high < .infinity else { return answer }
       (answer.remaining, answer.range) = (remaining, low...high)
@@ -141,7 +141,7 @@ public struct ProgressEstimate: Hashable, Sendable {
     (age, done) = (newAge, new)
     if let old = before.slack {
       let end = left * age * age / (2 * moment) - age
-      slack = min(old, before.leastSlack(until: newAge, change), end)
+      slack = min(min(old, end), before.leastSlack(until: newAge, change))
     }
   }
 

@@ -33,7 +33,7 @@ enum Demonstration {
     pause(1.2)
     loader.label = "Aha, now I know."
     for fraction in [0.3, 0.6, 1] {
-      loader.progress = fraction
+      loader.progress = .fraction(fraction)
       pause(0.35)
     }
     pause(0.25)
@@ -44,15 +44,15 @@ enum Demonstration {
   private static func juggle() {
     let tasks = [
       (label: "Waking the hamster", end: "The hamster is up, the wheel turns"),
-      (label: "Counting to 100 %", end: "Counted, and nothing left out"),
+      (label: "Counting to 100", end: "Counted, and nothing left out"),
       (label: "Herding cats", end: "Cats went where they wanted"),
     ].map { (loader: TerminalLoader($0.label), end: $0.end) }
     for task in tasks { task.loader.isActive = true }
     pause(0.8)
     tasks[0].loader.finish(.success, tasks[0].end)
     for step in 1...10 {
-      tasks[1].loader.progress = Double(step) / 10
-      tasks[2].loader.progress = [0.2, 0.5, 0.3, 0.6, 0.1][step % 5]
+      tasks[1].loader.progress = .counted(step * 10, of: 100)
+      tasks[2].loader.progress = .counted([2, 5, 3, 6, 1][step % 5], of: 12)
       pause(0.1)
     }
     pause(0.3)
