@@ -45,7 +45,7 @@ struct RenderFailureTests {
       ("Fixtures/Matrix.csv/frames.csv", "Not a directory"),
     ])
   func cannotCreate(path: String, reason: String) throws {
-    for flag in ["--output", "--transitions"] {
+    for flag in ["--output", "--transitions", "--estimate"] {
       let run = try Command("render", Self.first, flag, path)
       #expect(run.status == 73 && run.output == "")
       let shown = path.contains(" ") ? "'\(path)'" : path

@@ -73,6 +73,27 @@ struct RenderTests {
     #expect(try Command("render", file.path).output == run.output)
   }
 
+  @Test("writes what can be said of the time left at each frame")
+  func estimate() throws {
+    let steps = (0...10).map { "\($0),progress,\(Double($0) / 10)" }.joined(separator: "\n")
+    let scenario = try TemporaryFile("time_s,event,value\n0,orderIn,\n\(steps)\n")
+    let file = try TemporaryFile()
+    let flags = "--fps 2 --duration 11 --estimate \(file.path)"
+    #expect(try Command(words: "render \(scenario.path) \(flags)").status == 0)
+    let lines = file.content.split(separator: "\n").map {
+      $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    }
+    #expect(
+      lines[0].joined(separator: ",")
+        == "time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
+    #expect(lines.count == 24 && lines.allSatisfy { $0.count == 6 })
+    #expect(lines[2] == ["0.5", "0.0", "0.0", "", "", ""])
+    for (column, value) in [(1, 0.5), (2, 0.1), (3, 5), (4, 5), (5, 5)] {
+      #expect(abs((Double(lines[11][column]) ?? .nan) - value) < 1e-9)
+    }
+    #expect(lines[23][3...] == ["0.0", "0.0", "0.0"])
+  }
+
   @Test("writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()

@@ -28,7 +28,7 @@ struct ConcurrencyTests {
       for task in 0..<8 {
         group.addTask {
           for step in 0..<20 {
-            loader.progress = step % 3 == 0 ? nil : Double(step) / 20
+            loader.progress = step % 3 == 0 ? nil : .counted(step, of: 20)
             loader.label = "task \(task)"
             loader.isActive = step % 7 != 6
             (step % 2 == 0 ? loader.print : terminal.print)("line \(task)-\(step).")

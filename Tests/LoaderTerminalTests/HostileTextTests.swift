@@ -75,7 +75,7 @@ struct HostileTextTests {
     terminal.write("$ tool\r\n".utf8)
     let ids = [label, "neighbor"].map { label in
       stage.add(
-        Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small), at: 0)
+        Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small).untimed, at: 0)
     }
     for id in ids {
       stage.change(id, at: 0) { $0.source.send(.progress(0.5), at: $1, animated: false) }

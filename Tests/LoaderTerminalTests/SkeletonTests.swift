@@ -31,7 +31,7 @@ struct SkeletonTests {
     var stage = Stage(capabilities)
     (stage.columns, stage.rows) = (columns, height)
     let source = CellSkeleton(Loader(Shimmer()), skeleton, rows: rows)
-    let id = stage.add(Stage.Line(source, label: label, size: .small), at: 0)
+    let id = stage.add(Stage.Line(source, label: label, size: .small).untimed, at: 0)
     stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
     return (stage, id)
   }
@@ -144,7 +144,7 @@ struct SkeletonTests {
   func beside() {
     var (stage, _) = stage(height: 6)
     for label in ["one", "two"] {
-      let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .large)
+      let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .large).untimed
       let id = stage.add(line, at: 0)
       stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
     }

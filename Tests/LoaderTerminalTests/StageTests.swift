@@ -6,13 +6,22 @@ import Testing
 
 @testable import LoaderTerminal
 
+extension Stage.Line {
+  /// The same without what changes while nothing happens.
+  var untimed: Self {
+    var line = self
+    line.parts = [.percent]
+    return line
+  }
+}
+
 @Suite("What is to be written, and when")
 struct StageTests {
   static let drawn = TerminalCapabilities(isAnimated: true, colors: .full, isUnicode: true)
   static let plain = TerminalCapabilities(isAnimated: false, colors: .none, isUnicode: true)
 
   func line(_ label: String = "Go", size: TerminalSize = .small) -> Stage.Line {
-    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: size)
+    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: size).untimed
   }
 
   func send(_ event: LoaderEvent, _ stage: inout Stage, _ id: Int, at now: Double) {

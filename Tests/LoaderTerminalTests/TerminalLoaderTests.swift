@@ -68,7 +68,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.lines.last?.hasSuffix("Go") == true })
     session.blocked {
       for step in 0..<2000 {
-        loader.progress = Double(step) / 4000
+        loader.progress = .fraction(Double(step) / 4000)
         loader.print("line \(step) " + String(repeating: "x", count: 20))
       }
       // The end waits 0.2 s, and no more; a slow machine may take longer to notice.
@@ -91,7 +91,7 @@ struct TerminalLoaderTests {
     #expect(session.wait { $0.lines.last?.hasSuffix("Go") == true })
     session.hangUp()
     for step in 0..<100 {
-      loader.progress = Double(step) / 100
+      loader.progress = .fraction(Double(step) / 100)
       loader.print("nobody reads this")
       Thread.sleep(forTimeInterval: 0.005)
     }

@@ -15,14 +15,18 @@ package struct Program: Sendable {
   let elsewhere: KeyValuePairs<String, String>
   /// More lines of the help.
   let footer: String
+  /// What is shown without arguments; false if it cannot be shown here.
+  let demonstration: @Sendable () throws -> Bool
 
   package init(
     name: String, summary: String, subcommands: [any Subcommand.Type],
-    elsewhere: KeyValuePairs<String, String> = [:], footer: String = ""
+    elsewhere: KeyValuePairs<String, String> = [:], footer: String = "",
+    demonstration: @escaping @Sendable () throws -> Bool = { false }
   ) {
     Self.name = name
     (self.summary, self.subcommands) = (summary, subcommands)
     (self.elsewhere, self.footer) = (elsewhere, footer)
+    self.demonstration = demonstration
   }
 
   /// Runs the command with the arguments of the process, and returns its exit status.
@@ -61,6 +65,7 @@ package struct Program: Sendable {
   private func run(_ arguments: [String]) throws {
     switch arguments.first {
     case nil:
+      if try demonstration() { return }
       throw Failure.usage(
         "a subcommand is missing, expected \(alternatives(names))", see: Self.name)
     case "help" where arguments.count > 1:

@@ -16,5 +16,6 @@ exit(
 
       What is proven, measured and compared: swift run -c release loader-lab --help
 
-      """
+      """,
+    demonstration: Demonstration.run
   ).main())

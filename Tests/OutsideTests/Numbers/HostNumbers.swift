@@ -81,11 +81,11 @@ extension NumberCalls {
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
     let isValid: (TerminalLoader) -> Bool = { loader in
-      loader.progress.map { fractions($0) } ?? true && !loader.snapshot(columns: 40).isEmpty
+      (loader.progress?.fraction).map { fractions($0) } ?? true && !loader.snapshot(columns: 40).isEmpty
     }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()
-      loader.progress = n[0]
+      loader.progress = .fraction(n[0])
       return isValid(loader)
     }
     calls.call("TerminalLoader.freeze(at:)", 1) { n in

@@ -23,6 +23,13 @@ struct Rendering {
         """,
       example: "--transitions transitions.csv"),
     Option(
+      name: "--estimate", value: "FILE",
+      summary: """
+        where what can be said of the time left goes, - for standard output: a line for each
+        frame, with the rate, the seconds that are left and their bounds
+        """,
+      example: "--estimate estimate.csv"),
+    Option(
       name: "--size", value: "PT",
       summary: """
         for a picture (\(alternatives(pictures))): the diameter of the ring or the length of the
@@ -63,6 +70,7 @@ struct Rendering {
   let arguments: Arguments
   private let output: String
   private let transitions: String?
+  private let estimate: String?
   let format: Format
   let style: LoaderStyle
   let title: String
@@ -72,9 +80,11 @@ struct Rendering {
     self.arguments = arguments
     output = arguments.output
     transitions = arguments["--transitions"]
+    estimate = arguments["--estimate"]
     format = Format(rawValue: try Self.formats.choice(arguments)) ?? .csv
     title = try PictureTitle.read(arguments, for: format.rawValue, of: Self.titled)
-    let outputs = [("--output", output)] + (transitions.map { [("--transitions", $0)] } ?? [])
+    let all = [("--output", output), ("--transitions", transitions), ("--estimate", estimate)]
+    let outputs = all.compactMap { name, file in file.map { (name, $0) } }
     try arguments.checkFiles(input: arguments.operands[0], outputs: outputs)
     style = try Self.style(arguments, for: format)
     if let file = arguments["--style"] {
@@ -130,6 +140,7 @@ struct Rendering {
   ) throws {
     let output = try Output.open(output)
     let record = try transitions.map(Output.open)
+    let forecasts = try estimate.map(Output.open)
     // If one output is a pipe that its reader closes early, the other one is still written.
     try ClosedPipe.isNoFailure { try write(frames, upTo: clock.duration, to: output) }
     if let record {
@@ -137,6 +148,12 @@ struct Rendering {
         try TransitionsCSV.write(script, on: machine, upTo: clock.duration, to: record.write)
       }
       try record.finish()
+    }
+    if let forecasts {
+      try ClosedPipe.isNoFailure {
+        try EstimateCSV.write(FrameRows(script, on: machine, clock: clock), to: forecasts.write)
+      }
+      try forecasts.finish()
     }
     try output.finish()
   }

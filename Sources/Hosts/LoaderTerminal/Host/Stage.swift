@@ -17,6 +17,10 @@ package struct Stage: Sendable {
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
     /// Whether its row is there even while nothing of the loader is drawn.
     package var isPinned = false
+    /// What stands behind the label.
+    package var parts = TerminalPart.standard
+    /// What is known of the work.
+    private(set) var work = Work()
     /// The label, made safe once and not in each frame.
     var text = SafeText("")
     var plain = PlainLines()
@@ -27,6 +31,25 @@ package struct Stage: Sendable {
 
     /// Its own time when the clock shows `now`.
     package func time(_ now: Double) -> Double { frozen ?? now }
+
+    /// Takes the progress that it is told.
+    mutating func tell(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
+      work.tell(progress, at: time)
+      source.send(.progress(progress?.fraction), at: time, animated: animated)
+    }
+
+    /// Notes since when it is active.
+    fileprivate mutating func noteActivity(at time: Double) {
+      work.note(isActive: source.facts(at: time).isActive, at: time)
+    }
+
+    /// When a part behind the label changes next, though nothing happens.
+    fileprivate func nextTick(after time: Double) -> Double? {
+      guard let start = work.start, parts.contains(where: \.ticks) else { return nil }
+      let first = parts.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalPart.patience : 1
+      // A little later, so that the second is over in spite of rounding.
+      return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
+    }
   }
 
   /// Bytes to write, and when to ask again, in seconds; nil for not before something changes.
@@ -114,6 +137,7 @@ package struct Stage: Sendable {
     let time = lines[index].line.time(now)
     let label = lines[index].line.label
     body(&lines[index].line, time)
+    lines[index].line.noteActivity(at: time)
     if lines[index].line.label != label {
       lines[index].line.text = SafeText(
         lines[index].line.label, isUnicode: capabilities.isUnicode)
@@ -240,7 +264,8 @@ package struct Stage: Sendable {
       guard entry.line.frozen == nil else { return nil }
       let change = entry.line.source.nextChange(after: now)
       let next = change.instant(after: now, frameRate: Self.frameRate)
-      return [next, entry.line.observed.map { _ in now + Self.lookUp }].compactMap { $0 }.min()
+      let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
+      return [next, lookUp, entry.line.nextTick(after: now)].compactMap { $0 }.min()
     }.min()
   }
 
@@ -249,8 +274,8 @@ package struct Stage: Sendable {
     for entry in lines {
       guard let (event, isOver) = entry.line.observed?() else { continue }
       change(entry.id, at: now) { line, time in
-        if event.normalized != .progress(line.source.facts(at: time).progress) {
-          line.source.send(event, at: time, animated: true)
+        if case .progress(let new) = event.normalized, new != line.work.progress?.fraction {
+          line.tell(new.map(TerminalProgress.fraction), at: time)
         }
         if isOver { line.observed = nil }
       }

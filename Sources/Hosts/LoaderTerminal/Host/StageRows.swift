@@ -30,8 +30,8 @@ extension Stage {
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
     let columns = max(columns - 1, 1)
-    let facts = line.source.facts(at: time)
-    let text = LoaderText(label: line.text, percent: facts.progress.map(LoaderText.percent))
+    let fraction = line.source.facts(at: time).progress
+    let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
     let surface = CellSurface(
       size: size, brush: brush, most: columns, text: text.wanted, maximumRows: most)
     let picture = line.source.picture(at: time, on: surface)

@@ -114,15 +114,20 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// The fraction of the whole, 0...1; nil where it is unknown.
-  public var progress: Double? {
-    get { facts?.progress }
+  /// How much is done; nil where it is unknown.
+  public var progress: TerminalProgress? {
+    get { line { line, _ in line.work.progress } ?? nil }
     set {
       let animated = isLoaderAnimated()
-      change { line, time in
-        line.source.send(.progress(newValue), at: time, animated: animated)
-      }
+      change { line, time in line.tell(newValue, at: time, animated: animated) }
     }
+  }
+
+  /// What stands behind the label, in this order. By default that is the count, the percentage and, after 5 s, the
+  /// time that has passed.
+  public var parts: [TerminalPart] {
+    get { line { line, _ in line.parts } ?? [] }
+    set { change { line, _ in line.parts = newValue } }
   }
 
   /// What is being done.

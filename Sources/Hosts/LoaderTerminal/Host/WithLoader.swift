@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let packages = try withLoader("Resolving packages") { loader in
-///   try resolve { loader.progress = $0 }
+///   try resolve { loader.progress = .fraction($0) }
 /// }
 /// ```
 ///

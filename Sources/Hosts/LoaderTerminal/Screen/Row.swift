@@ -19,12 +19,22 @@ package enum LabelPlace: Hashable, Sendable {
   case below
 }
 
-/// A loader's label and percentage, and how they become rows with its picture.
-struct LoaderText: Hashable, Sendable {
+/// A loader's label and the parts behind it, and how they become rows with its picture.
+struct LoaderText: Sendable {
   /// What is being done.
-  var label = SafeText("")
-  /// The part that is done, in percent; nil where it is unknown.
-  var percent: Int?
+  var label: SafeText
+  /// What stands behind it, in order.
+  var parts: [(part: TerminalPart, text: String, width: Int)]
+
+  /// - Parameter fraction: What of the whole is done; nil where it is unknown.
+  init(
+    label: SafeText, _ parts: [TerminalPart], of work: Work, _ fraction: Double?, at time: Double
+  ) {
+    self.label = label
+    self.parts = parts.compactMap { part in
+      part.text(of: work, fraction, at: time).map { (part, $0.text, $0.width) }
+    }
+  }
 
   /// The whole percent of a fraction of the whole: 100 only where all is done.
   static func percent(of progress: Double) -> Int {
@@ -32,13 +42,29 @@ struct LoaderText: Hashable, Sendable {
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
+  /// How many columns of a label are not cut for another part.
+  private var keptLabel: Int { min(label.width, 20) }
+
   /// How many columns a bar leaves to it: a label of twenty is not cut, a percentage never, and one that
   /// becomes known changes nothing.
-  var wanted: Int { min(label.width, 20) + (label.width > 0 ? 6 : 5) }
+  var wanted: Int { keptLabel + (label.width > 0 ? 6 : 5) }
+
+  /// The parts that have room beside the label, in one text; the percentage always has.
+  private func end(within columns: Int) -> String {
+    var parts = parts
+    func width() -> Int { parts.map { $0.width + 1 }.reduce(-1, +) }
+    let order = TerminalPart.allCases.dropFirst().reversed()
+    for part in order where keptLabel + (keptLabel > 0 ? 1 : 0) + width() > columns {
+      parts.removeAll { $0.part == part }
+    }
+    let padded = parts.map { $0.text + String(repeating: " ", count: $0.width - $0.text.count) }
+    let text = padded.joined(separator: " ")
+    return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
+  }
 
   /// The rows of a picture with this text, none wider than `columns`.
   ///
-  /// The label is cut where there is too little room, the percentage is not.
+  /// Where there is too little room, the label is cut, and the percentage is not.
   ///
   /// - Parameter most: The most rows, 1 or more, where the text is below the picture.
   func rows(
@@ -48,12 +74,13 @@ struct LoaderText: Hashable, Sendable {
     switch labelPlace {
     case .beside: if rows.isEmpty { rows = [Row()] }
     case .below:
-      if label.width == 0, percent == nil { return rows }
+      if label.width == 0, !parts.contains(where: { !$0.part.ticks }) { return rows }
       rows = rows.prefix(most - 1) + [Row()]
     }
     let place = labelPlace == .below ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[place].cells.isEmpty ? 0 : rows[place].cells.count + 1
-    let end = percent.map { label.width > 0 ? " \($0)%" : "\($0)%" } ?? ""
+    let parts = end(within: columns - indent)
+    let end = label.width > 0 && !parts.isEmpty ? " \(parts)" : parts
     let room = columns - indent - end.count
     guard room >= 0 else { return rows }
     let cut = label.cut(to: room, ellipsis: isUnicode ? "…" : "...")

@@ -30,7 +30,7 @@ struct PlayScreen<Look: DrawableAppearance> {
     defer { keyboard?.giveBack() }
     let id = terminal.writer.change { [self] stage, now in
       var line = Stage.Line(source(player.loader), label: label, size: size)
-      (line.frozen, line.isPinned) = (0, true)
+      (line.frozen, line.isPinned, line.parts) = (0, true, [.percent])
       return stage.add(line, at: now)
     }
     var last = terminal.writer.now
@@ -58,7 +58,7 @@ struct PlayScreen<Look: DrawableAppearance> {
     stage.ground = CanvasColor(TerminalPicture.ground)
     let source = source(player.loader)
     var line = Stage.Line(source, label: label, size: size)
-    (line.frozen, line.isPinned) = (time, true)
+    (line.frozen, line.isPinned, line.parts) = (time, true, [.percent])
     let id = stage.add(line, at: time)
     // On screen or not, as the scenario left it.
     stage.change(id, at: time) { line, _ in line.source = source }

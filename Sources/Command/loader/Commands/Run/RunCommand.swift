@@ -135,7 +135,7 @@ extension TerminalLoader {
   /// Shows the progress that a child reports.
   fileprivate func take(_ state: TaskbarState) {
     switch state {
-    case .value(let percent): progress = Double(percent) / 100
+    case .value(let percent): progress = .fraction(Double(percent) / 100)
     case .unknown, .clear: progress = nil
     case .error, .paused: break
     }

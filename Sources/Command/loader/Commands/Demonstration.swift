@@ -1,0 +1,81 @@
+import CommandSupport
+import Foundation
+import LoaderCore
+import LoaderTerminal
+
+/// What `loader` shows without arguments: in six seconds what a loader is, then what to try next.
+enum Demonstration {
+  /// Commands that work in the repository.
+  private static let commands = [
+    "loader run --keep -- sleep 3", "loader play Fixtures/Scenarios/first.csv",
+    "loader render Fixtures/Scenarios/first.csv --output first.html",
+  ]
+
+  /// Shows it; false where nothing can be drawn.
+  static func run() throws -> Bool {
+    guard Descriptor.output.isTerminal, Terminal.standardError.capabilities.isAnimated else {
+      return false
+    }
+    learn()
+    juggle()
+    interrupt()
+    // As it was called: a path that SwiftPM has built is none that people type.
+    let isBuilt = CommandLine.arguments[0].contains("/.build/")
+    let lines = commands.map { "  \(isBuilt ? "swift run " : "")\($0)\n" }.joined()
+    try StandardOutput.print("\nYour turn:\n\(lines)")
+    return true
+  }
+
+  /// A loader that does not know how long it takes, and then does.
+  private static func learn() {
+    let loader = TerminalLoader("How long? No idea yet.", size: .medium)
+    loader.isActive = true
+    pause(1.2)
+    loader.label = "Aha, now I know."
+    for fraction in [0.3, 0.6, 1] {
+      loader.progress = .fraction(fraction)
+      pause(0.35)
+    }
+    pause(0.25)
+    loader.finish(.success, "Learned in mid-spin, without a jump")
+  }
+
+  /// Three tasks at once; one of them is about cats.
+  private static func juggle() {
+    let tasks = [
+      (label: "Waking the hamster", end: "The hamster is up, the wheel turns"),
+      (label: "Counting to 100", end: "Counted, and nothing left out"),
+      (label: "Herding cats", end: "Cats went where they wanted"),
+    ].map { (loader: TerminalLoader($0.label), end: $0.end) }
+    for task in tasks { task.loader.isActive = true }
+    pause(0.8)
+    tasks[0].loader.finish(.success, tasks[0].end)
+    for step in 1...10 {
+      tasks[1].loader.progress = .counted(step * 10, of: 100)
+      tasks[2].loader.progress = .counted([2, 5, 3, 6, 1][step % 5], of: 12)
+      pause(0.1)
+    }
+    pause(0.3)
+    tasks[1].loader.finish(.success, tasks[1].end)
+    tasks[2].loader.finish(.failure, tasks[2].end)
+  }
+
+  /// Progress that is lost and found again.
+  private static func interrupt() {
+    let loader = TerminalLoader("Nearly there", Loader(Linear()))
+    loader.progress = 0.8
+    loader.isActive = true
+    pause(0.4)
+    loader.label = "The phone rings"
+    loader.progress = nil
+    pause(0.7)
+    loader.label = "Where was I? There"
+    loader.progress = 0.95
+    pause(0.5)
+    loader.finish(.success, "Interrupted, never startled")
+  }
+
+  private static func pause(_ seconds: Double) {
+    Thread.sleep(forTimeInterval: seconds)
+  }
+}

@@ -1,0 +1,170 @@
+import TimelineModule
+
+/// How fast work goes, and how long it will still take, from what was told of its progress.
+///
+/// ```swift
+/// var estimate = ProgressEstimate(total: 80)
+/// estimate.add(12, at: 3)
+/// let left = estimate.forecast(at: 3.5).remaining
+/// ```
+///
+/// It is a fold over samples, with no clock and no heap. Between two samples the work counts as even, so that
+/// nothing depends on how often it is told. The time left comes from a mean over the whole run in which an instant
+/// counts in proportion to its age since the start. As a forecast it never recedes by more than two seconds a second:
+/// while nothing happens, at most one second more is left each second.
+public struct ProgressEstimate: Hashable, Sendable {
+  /// What is said of the work at an instant.
+  public struct Forecast: Hashable, Sendable {
+    /// Units a second in the last seconds.
+    public var rate = 0.0
+    /// The seconds that are left; nil while too little is known. 0 is only said at the end.
+    public var remaining: Double?
+    /// Where they may lie; nil with `remaining`.
+    public var range: ClosedRange<Double>?
+    /// Whether it goes at less than a tenth of its mean rate: steady work, 11 to 15 s after it has stopped.
+    public var isStalled = false
+  }
+
+  /// The seconds over which the rate is a mean, each weighing e⁻¹ of one that is so much later.
+  private static let memory = 5.0
+  /// How much has to be done, as a fraction, and for how many seconds, before something is said of the end.
+  private static let (leastDone, leastTime) = (0.02, 2.0)
+  /// Times are cut to this, in seconds, and units to this, so that no power or product overflows.
+  private static let (latest, mostUnits) = (1e12, 1e200)
+  /// What takes less, in seconds, happens at once.
+  private static let instant = 1e-9
+
+  /// How much a unit is of what is counted below: 1 of the whole, or of nothing if that is unknown.
+  private let total: Double?
+  /// The first sample.
+  private var (start, startDone) = (0.0, 0.0)
+  /// The last one: seconds since the first, and what is done, as a fraction if the whole is known.
+  private var (age, done) = (0.0, 0.0)
+  private var hasBegun = false
+  /// The integrals over what was done, dp, of its age and of the cube of its age: later work counts more.
+  private var (moment, cubicMoment) = (0.0, 0.0)
+  /// The integral of e^(−t/`memory`) dp, t seconds ago, divided by `memory`.
+  private var recent = 0.0
+  /// The least that was left, less the age at which it was; nil before anything may be said.
+  private var slack: Double?
+
+  /// Creates an estimate of work that has not begun.
+  ///
+  /// - Parameter total: How many units it has, more than 0; what else is given counts as nil: it is unknown.
+  public init(total: Double? = 1) {
+    self.total = total.flatMap { $0 > 0 && $0 <= Self.mostUnits ? $0 : nil }
+  }
+
+  /// Takes a sample: so many units are done. One that is less than before begins a new run.
+  ///
+  /// What is no number is refused. A time before the last one counts as that one.
+  ///
+  /// - Parameter time: In seconds, on a clock that does not go back.
+  public mutating func add(_ units: Double, at time: Double) {
+    guard units.isFinite, time.isFinite else { return }
+    let time = min(max(time, -Self.latest), Self.latest)
+    let units = min(max(units, 0), total ?? Self.mostUnits)
+    let new = units / (total ?? 1)
+    if hasBegun, new >= done { return advance(to: max(time - start, age), new) }
+    let isLater = !hasBegun || time > start + age
+    self = ProgressEstimate(total: total, start: isLater ? time : start + age, done: new)
+  }
+
+  private init(total: Double?, start: Double, done: Double) {
+    self.init(total: total)
+    (self.start, startDone, self.done, hasBegun) = (start, done, done, true)
+  }
+
+  /// What is said at an instant, if nothing happens between the last sample and it.
+  public func forecast(at time: Double) -> Forecast {
+    guard hasBegun, time.isFinite else { return Forecast() }
+    // If it went on in thought instead, a sample that tells less would raise what is left by more than that.
+    var now = self
+    now.advance(to: max(min(time, Self.latest) - start, age), done)
+    return now.forecast
+  }
+
+  private var forecast: Forecast {
+    var answer = Forecast()
+    if left <= 0 { (answer.remaining, answer.range) = (0, 0...0) }
+    guard age > Self.instant else { return answer }
+    let rateNow = recent / Self.passed(age)
+    answer.rate = rateNow * (total ?? 1)
+    // Three means: each instant alike, later ones more, much later ones much more.
+    let even = (done - startDone) / age
+    let rate = 2 * moment / (age * age)
+    let late = 4 * cubicMoment / (age * age * age * age)
+    answer.isStalled = rateNow < even / 10 && left > 0
+    if left > 0, let slack {
+      let remaining = min(left / rate, slack + age)
+      let low = min(left / max(even, max(rate, late)), remaining)
+      let high = max(left / min(even, min(rate, late)), remaining)
+      // Otherwise it would be more than half uncertain.
+      guard high - low <= remaining, remaining > 0, high < .infinity else { return answer }
+      (answer.remaining, answer.range) = (remaining, low...high)
+    }
+    return answer
+  }
+
+  /// The fraction that is left; infinity where the whole is unknown.
+  private var left: Double { total == nil ? .infinity : 1 - done }
+
+  /// The part of the weight of the past that falls in the last `seconds`.
+  private static func passed(_ seconds: Double) -> Double {
+    let x = seconds / memory
+    return x < 1e-5 ? x * (1 - x / 2) : 1 - Elementary.exponential(-x)
+  }
+
+  /// Goes on evenly to an age and to what is done then, and stops where the end may first be spoken of.
+  private mutating func advance(to newAge: Double, _ new: Double) {
+    if slack == nil, total != nil, new - startDone >= Self.leastDone, newAge >= Self.leastTime {
+      let share = (startDone + Self.leastDone - done) / (new - done)
+      let reached = share > 0 ? age + min(share, 1) * (newAge - age) : age
+      let first = max(reached, Self.leastTime)
+      if first > age {
+        step(to: first, done + (newAge > age ? (first - age) / (newAge - age) : 1) * (new - done))
+      }
+      slack = 2 * moment > 0 ? left * age * age / (2 * moment) - age : .infinity
+    }
+    step(to: newAge, new)
+  }
+
+  private mutating func step(to newAge: Double, _ new: Double) {
+    let (seconds, change) = (newAge - age, new - done)
+    let before = self
+    moment += change * (newAge + age) / 2
+    cubicMoment += change * (newAge + age) * (newAge * newAge + age * age) / 4
+    // A jump is the limit of steep lines.
+    let passed = Self.passed(seconds)
+    let weight = seconds > Self.instant ? passed / seconds : 1 / Self.memory
+    recent = recent * (1 - passed) + change * weight
+    (age, done) = (newAge, new)
+    if let old = before.slack {
+      let end = left * age * age / (2 * moment) - age
+      slack = min(min(old, end), before.leastSlack(until: newAge, change))
+    }
+  }
+
+  /// The least of `remaining − age` between here and a later age, if it has a minimum there: the
+  /// exact one, so that a sample in between changes nothing.
+  ///
+  /// With the rate b, the rest A − b·t and twice the moment K + b·t², its derivative has the sign of
+  /// −(K² − 2AKt + 5bKt² + 2b²t⁴), which is convex where K > 0; else it falls throughout.
+  private func leastSlack(until newAge: Double, _ change: Double) -> Double {
+    guard newAge > age else { return .infinity }
+    let b = change / (newAge - age)
+    let (a, k) = (left + b * age, 2 * moment - b * age * age)
+    guard k > 0 else { return .infinity }
+    var t = age
+    // Newton's steps from the left never pass the first root of what is convex.
+    for _ in 0..<40 {
+      let value = k * k - 2 * a * k * t + 5 * b * k * t * t + 2 * b * b * t * t * t * t
+      let slope = -2 * a * k + 10 * b * k * t + 8 * b * b * t * t * t
+      guard value > 0, slope < 0 else { break }
+      t -= value / slope
+      guard t < newAge else { return .infinity }
+    }
+    guard t > age else { return .infinity }
+    return (a - b * t) * t * t / (k + b * t * t) - t
+  }
+}

@@ -1,0 +1,125 @@
+import LoaderCore
+
+/// A part of the text behind a loader's label.
+///
+/// Each takes as many columns as its longest text, so that none moves another. On a short line they give way, the last
+/// one here first, so that twenty columns are left for the label; the percentage stays.
+public enum TerminalPart: Hashable, Sendable, CaseIterable {
+  /// `25%`, once that is known.
+  case percent
+  /// ` 12/80`, or `3.4 of 12 MB`, where something is counted.
+  case count
+  /// `~2 min left`, while it can be told: see `ProgressEstimate`.
+  case remaining
+  /// `0:07`, from 5 s on.
+  case elapsed
+  /// `1.2 MB/s` or `12/s`, of the last seconds, where something is counted.
+  case rate
+
+  /// What is shown if nothing else is asked for.
+  package static let standard: [TerminalPart] = [.count, .percent, .elapsed]
+
+  /// From when on the time is shown, in seconds.
+  static let patience = 5.0
+
+  /// Whether it changes while nothing happens.
+  var ticks: Bool { self == .remaining || self == .elapsed || self == .rate }
+
+  /// Its text, and how many columns it takes, the text being at their left; nil for nothing.
+  func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
+    let passed = work.start.map { time - $0 } ?? 0
+    switch self {
+    case .percent: return fraction.map { ("\(LoaderText.percent(of: $0))%", 4) }
+    case .count: return work.progress?.count
+    case .elapsed:
+      return passed < Self.patience ? nil : Self.clock(passed)
+    case .remaining:
+      guard work.progress?.total != nil else { return nil }
+      return (work.estimate.forecast(at: time).remaining.map(Self.remaining) ?? "", 12)
+    case .rate:
+      guard passed >= 1, let unit = work.progress?.unit else { return nil }
+      let rate = Magnitude(work.estimate.forecast(at: time).rate)
+      let name = rate.prefix + unit
+      return ("\(rate.number)\(name.isEmpty ? "" : " ")\(name)/s", 8)
+    }
+  }
+
+  private static func clock(_ seconds: Double) -> (String, Int) {
+    let whole = Int(min(seconds, 1e9))
+    let two = { (number: Int) in number < 10 ? "0\(number)" : "\(number)" }
+    let hours = whole / 3600
+    let start = hours > 0 ? "\(hours):\(two(whole / 60 % 60))" : "\(whole / 60)"
+    let text = "\(start):\(two(whole % 60))"
+    return (text, text.count)
+  }
+
+  /// A time that is left, in steps that people use; never 0.
+  private static func remaining(_ seconds: Double) -> String {
+    let step = { (unit: Double) in max(Int((min(seconds, 1e9) / unit).rounded()), 1) }
+    if seconds < 57.5 { return "~\(step(5) * 5) s left" }
+    if seconds < 3570 { return "~\(step(60)) min left" }
+    return seconds < 3600 * 99.5 ? "~\(step(3600)) h left" : "~\(min(step(86400), 999)) d left"
+  }
+}
+
+/// A number in three characters and a letter for its thousands. It is never rounded up, so that a part is at most the
+/// whole.
+private struct Magnitude {
+  private static let prefixes = ["", "k", "M", "G", "T", "P", "E"]
+  var power = 0
+  var value: Double
+
+  init(_ value: Double) {
+    self.value = max(value, 0)
+    while self.value >= 1000, power < Self.prefixes.count - 1 {
+      self.value /= 1000
+      power += 1
+    }
+    if self.value > 999 { self.value = 999 }
+  }
+
+  var prefix: String { Self.prefixes[power] }
+
+  /// In three characters, at their right.
+  var number: String {
+    let tenths = Int(value * 10 + 1e-9)
+    let isShort = value < 10 && (power > 0 || tenths % 10 > 0)
+    let text = "\(tenths / 10)" + (isShort ? ".\(tenths % 10)" : "")
+    return String(repeating: " ", count: 3 - text.count) + text
+  }
+}
+
+extension TerminalProgress {
+  /// What is counted; nil for nothing.
+  fileprivate var unit: String? {
+    switch self {
+    case .fraction: nil
+    case .counted: ""
+    case .bytes: "B"
+    }
+  }
+
+  /// What is counted, and how many columns that takes.
+  fileprivate var count: (text: String, width: Int)? {
+    switch self {
+    case .fraction: return nil
+    case .counted(let done, nil):
+      return ("\(done)", max("\(done)".count, 6))
+    case .counted(let done, let total?):
+      let (done, total) = ("\(done)", "\(total)")
+      let space = String(repeating: " ", count: max(total.count - done.count, 0))
+      return ("\(space)\(done)/\(total)", max(total.count, done.count) + 1 + total.count)
+    case .bytes(let done, nil):
+      let size = Magnitude(Double(done))
+      return ("\(size.number) \(size.prefix)B", 6)
+    case .bytes(let done, let total?):
+      let whole = Magnitude(Double(total))
+      var part = whole
+      part.value = max(Double(done), 0)
+      for _ in 0..<whole.power { part.value /= 1000 }
+      part.value = min(part.value, 999)
+      let text = "\(part.number) of \(whole.number.drop { $0 == " " }) \(whole.prefix)B"
+      return (text, text.count)
+    }
+  }
+}

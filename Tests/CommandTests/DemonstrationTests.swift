@@ -1,0 +1,37 @@
+import TestSupport
+import Testing
+
+@Suite("loader without arguments", .waitsForTime, .needsShell)
+struct DemonstrationTests {
+  @Test("shows what a loader is, also in a narrow terminal, then what to try next")
+  func shows() throws {
+    let session = try shellSession(columns: 40)
+    defer { session.end() }
+    session.type("$L; echo status $?\n")
+    #expect(session.wait { $0.lines.contains { $0.hasSuffix("Aha, now I know. 30%") } })
+    #expect(
+      session.wait {
+        $0.lines.contains { $0.contains("Counting to 100") }
+          && $0.lines.contains { $0.contains("Herding cats") }
+      })
+    #expect(session.wait(for: "status 0"))
+    let lines = session.now.everything
+    // What ends leaves one line, which fits; what was drawn is gone.
+    for end in ["✓ Learned", "✓ The hamster", "✓ Counted", "✗ Cats", "✓ Interrupted"] {
+      #expect(lines.filter { $0.hasPrefix(end) }.count == 1)
+    }
+    #expect(!lines.contains { $0.contains("Herding") || $0.contains("Nearly") })
+    for command in ["run --keep", "play Fixtures", "render Fixtures"] {
+      #expect(lines.contains { $0.contains("loader \(command)") })
+    }
+  }
+
+  @Test("says what is missing where nobody would see it move", arguments: ["$L | cat", "CI=1 $L"])
+  func refused(command: String) throws {
+    let session = try shellSession()
+    defer { session.end() }
+    session.type("\(command)\n")
+    #expect(session.wait(for: "a subcommand is missing"))
+    #expect(!session.log.contains("hamster"))
+  }
+}

@@ -1,0 +1,234 @@
+import LoaderCore
+import TestSupport
+import Testing
+
+/// What tells how long work still takes: ours, those of others, and wrong ones.
+protocol Estimator {
+  init()
+  mutating func add(_ fraction: Double, at time: Double)
+  func remaining(at time: Double) -> Double?
+}
+
+extension ProgressEstimate: Estimator {
+  init() { self.init(total: 1) }
+  func remaining(at time: Double) -> Double? { forecast(at: time).remaining }
+}
+
+@Suite("The estimate of the time left")
+struct ProgressEstimateTests {
+  private static let runs = SyntheticRun.all(seeds: 40)
+
+  /// Law (a), as text: where it is broken first. Between two instants of a run at which something is said, without
+  /// silence between, what is left grows by no more than the time that passes.
+  private func recession<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var estimate = Kind()
+    var least = Double.infinity
+    func look(_ time: Double) -> String? {
+      guard let left = estimate.remaining(at: time) else {
+        least = .infinity
+        return nil
+      }
+      defer { least = min(least, left - time) }
+      let most = (least + time) * (1 + 1e-9)
+      return left <= most ? nil : "\(run.name): \(left) at \(time), not \(most)"
+    }
+    for (index, sample) in run.samples.enumerated() {
+      if index > 0, sample.fraction < run.samples[index - 1].fraction { least = .infinity }
+      estimate.add(sample.fraction, at: sample.time)
+      let next = index + 1 < run.samples.count ? run.samples[index + 1].time : sample.time + 60
+      for step in 0..<4 {
+        if let fault = look(sample.time + (next - sample.time) * Double(step) / 4) { return fault }
+      }
+    }
+    return nil
+  }
+
+  /// Law (b): after a fall, what is said is what a new estimate would say.
+  private func memory<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var (estimate, fresh, last) = (Kind(), Kind(), 0.0)
+    for sample in run.samples {
+      if sample.fraction < last { fresh = Kind() }
+      last = sample.fraction
+      estimate.add(sample.fraction, at: sample.time)
+      fresh.add(sample.fraction, at: sample.time)
+      let (one, other) = (estimate.remaining(at: sample.time), fresh.remaining(at: sample.time))
+      if let fault = run.difference(one, other, sample.time) { return fault }
+    }
+    return nil
+  }
+
+  /// Law (c): samples added on the lines between those of a run change no later answer.
+  private func density<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var (estimate, dense) = (Kind(), Kind())
+    var generator = SeededGenerator(seed: 7)
+    for (index, sample) in run.samples.enumerated() {
+      if index > 0, case let last = run.samples[index - 1], last.fraction <= sample.fraction {
+        for share in (0..<3).map({ _ in generator.number() }).sorted() {
+          dense.add(
+            last.fraction + share * (sample.fraction - last.fraction),
+            at: last.time + share * (sample.time - last.time))
+        }
+      }
+      estimate.add(sample.fraction, at: sample.time)
+      dense.add(sample.fraction, at: sample.time)
+      let (one, other) = (estimate.remaining(at: sample.time), dense.remaining(at: sample.time))
+      if let fault = run.difference(one, other, sample.time) { return fault }
+    }
+    return nil
+  }
+
+  /// The rest: a steady run is told within a fifth from 30 % on, nothing is negative, and 0 is said at the end alone.
+  private func honesty<Kind: Estimator>(of _: Kind.Type, _ run: SyntheticRun) -> String? {
+    var estimate = Kind()
+    for sample in run.samples {
+      estimate.add(sample.fraction, at: sample.time)
+      let left = estimate.remaining(at: sample.time)
+      if let left, !left.isFinite || left < 0 || (left == 0) != (sample.fraction == 1) {
+        return "\(run.name): \(left) at \(sample.time)"
+      }
+      guard run.isSteady, sample.fraction >= 0.3, sample.time > 2 else { continue }
+      let truth = run.end - sample.time
+      if abs((left ?? .infinity) - truth) > 0.2 * truth {
+        return "\(run.name): \(left ?? -1) is not nearly \(truth) at \(sample.time)"
+      }
+    }
+    return nil
+  }
+
+  @Test("obeys its laws on synthetic and recorded runs")
+  func laws() throws {
+    for run in try Self.runs + SyntheticRun.recorded() {
+      #expect(recession(of: ProgressEstimate.self, run) == nil)
+      #expect(memory(of: ProgressEstimate.self, run) == nil)
+      #expect(density(of: ProgressEstimate.self, run) == nil)
+      #expect(honesty(of: ProgressEstimate.self, run) == nil)
+    }
+  }
+
+  @Test("has laws that each refuse a wrong one")
+  func controls() {
+    #expect(Self.runs.contains { recession(of: EvenMean.self, $0) != nil })
+    #expect(Self.runs.contains { memory(of: EvenMean.self, $0) != nil })
+    #expect(Self.runs.contains { density(of: Tqdm.self, $0) != nil })
+    #expect(Self.runs.contains { $0.isSteady && honesty(of: Hopeful.self, $0) != nil })
+  }
+
+  @Test("says nothing early, and refuses what is no number")
+  func early() {
+    var estimate = ProgressEstimate()
+    let silent = estimate.forecast(at: 0)
+    #expect(silent.remaining == nil && silent.rate == 0 && !silent.isStalled)
+    estimate.add(0, at: 0)
+    estimate.add(0.5, at: 1.9)
+    #expect(estimate.forecast(at: 1.99).remaining == nil)
+    #expect(estimate.forecast(at: 2.01).remaining != nil)
+    // It is silent again while it is more than half uncertain.
+    #expect(estimate.forecast(at: 4).remaining == nil)
+    let before = estimate
+    for (fraction, time) in [(.nan, 3), (.infinity, 3), (0.6, .nan), (0.6, .infinity)] {
+      estimate.add(fraction, at: time)
+    }
+    #expect(estimate == before)
+    #expect(estimate.forecast(at: .nan) == silent)
+    var slow = ProgressEstimate()
+    for time in 0...10 { slow.add(Double(time) * 0.0019, at: Double(time)) }
+    #expect(slow.forecast(at: 10).remaining == nil)
+    slow.add(0.0209, at: 11)
+    #expect(abs(slow.forecast(at: 11).remaining.map { $0 * 0.0019 - 0.9791 } ?? 1) < 1e-9)
+  }
+
+  @Test("tells the rate of the last seconds, and that work has stalled")
+  func rate() {
+    for total in [80.0, nil] {
+      var estimate = ProgressEstimate(total: total)
+      for second in 0...20 { estimate.add(Double(second) * 2, at: Double(second)) }
+      let now = estimate.forecast(at: 20)
+      #expect(abs(now.rate - 2) < 1e-9 && !now.isStalled)
+      #expect((now.remaining == nil) == (total == nil))
+      #expect(!estimate.forecast(at: 31).isStalled && estimate.forecast(at: 35).isStalled)
+    }
+  }
+
+  @Test("is finite for every finite sample")
+  func hostile() {
+    let numbers = [-1e308, -1, -0.0, 5e-324, 1e-300, 0.3, 1, 1e9, 1e15, 1e308]
+    var generator = SeededGenerator(seed: 3)
+    for total in numbers.map(Optional.some) + [nil, .nan, .infinity] {
+      for _ in 0..<300 {
+        var estimate = ProgressEstimate(total: total)
+        for _ in 0..<6 {
+          let picked = (0..<3).map { _ in numbers[Int.random(in: 0..<10, using: &generator)] }
+          estimate.add(picked[0], at: picked[1])
+          let said = estimate.forecast(at: picked[2])
+          let values = [said.rate, said.remaining ?? 0, said.range?.upperBound ?? 0]
+          #expect(values.allSatisfy { $0.isFinite && $0 >= 0 })
+        }
+      }
+    }
+  }
+}
+
+@Suite("The time left, compared with others")
+struct EstimateComparisonTests {
+  /// What one says at 400 even instants of a run; nil where it is silent.
+  private func said<Kind: Estimator>(_: Kind.Type, _ run: SyntheticRun) -> [Double?] {
+    var (estimate, next) = (Kind(), 0)
+    return instants(of: run).map { time in
+      while next < run.samples.count, run.samples[next].time <= time {
+        estimate.add(run.samples[next].fraction, at: run.samples[next].time)
+        next += 1
+      }
+      return estimate.remaining(at: time)
+    }
+  }
+
+  private func instants(of run: SyntheticRun) -> [Double] {
+    (1..<400).map { run.end * Double($0) / 400 }
+  }
+
+  /// The mean error in percent of the run's length, where all say something, and how often the time left rises by
+  /// more than the time that passes and a second: an entry of the table for each run.
+  private func cells(_ runs: [SyntheticRun]) -> [String] {
+    let kinds: [any Estimator.Type] = [
+      ProgressEstimate.self, Indicatif.self, Rich.self, Tqdm.self,
+    ]
+    var (errors, jumps) = ([0.0, 0, 0, 0], [0, 0, 0, 0])
+    var count = 0.0
+    for run in runs {
+      let all = kinds.map { said($0, run) }
+      let times = instants(of: run)
+      for (index, time) in times.enumerated() {
+        let now = all.compactMap { $0[index] }
+        for kind in kinds.indices where index > 0 {
+          if let old = all[kind][index - 1], let new = all[kind][index],
+            new > old + (time - times[index - 1]) + 1
+          {
+            jumps[kind] += 1
+          }
+        }
+        guard now.count == kinds.count else { continue }
+        count += 1
+        for kind in kinds.indices {
+          errors[kind] += abs(now[kind] - (run.end - time)) / run.end
+        }
+      }
+    }
+    return kinds.indices.map { kind in
+      "\(Int((100 * errors[kind] / count).rounded())) %, \(jumps[kind])"
+    }
+  }
+
+  @Test("is told as in the documents")
+  func table() throws {
+    let shapes = ["steady", "speeding up", "slowing down", "in bursts", "stalled", "slow at first"]
+    let synthetic = shapes.map { name in
+      (name, SyntheticRun.all(seeds: 10).filter { $0.name.hasPrefix(name + ",") })
+    }
+    let recorded = try SyntheticRun.recorded().map { ($0.name, [$0]) }
+    let document = String(decoding: try Repository.bytes("Docs/Comparison.md"), as: UTF8.self)
+    for (name, runs) in recorded + synthetic {
+      let row = "| \(name) | \(cells(runs).joined(separator: " | ")) |"
+      #expect(document.contains(row), "\(row)")
+    }
+  }
+}

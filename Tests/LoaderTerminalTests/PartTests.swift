@@ -1,0 +1,113 @@
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("What stands behind a label")
+struct PartTests {
+  /// The text of a line that has been active since 0 and is told its progress each second.
+  private func text(
+    _ parts: [TerminalPart], _ told: [TerminalProgress?], label: String = "Go", columns: Int = 80,
+    at time: Double
+  ) -> String {
+    var stage = Stage(StageTests.drawn)
+    var line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+    line.parts = parts
+    let id = stage.add(line, at: 0)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    for (second, progress) in told.enumerated() {
+      stage.change(id, at: Double(second)) { $0.tell(progress, at: $1) }
+    }
+    stage.resize(columns: columns, rows: 24)
+    return stage.drawnRows(at: time).map(\.text.content).joined()
+  }
+
+  @Test(
+    "is what is known, in few steps",
+    arguments: [
+      ([.percent], [0.25], "Go 25%"), ([.count], [.counted(12, of: 80)], "Go 12/80"),
+      ([.count, .percent], [.counted(5, of: 80)], "Go  5/80 6%"),
+      ([.count], [.counted(5, of: nil)], "Go 5"), ([.count, .percent], [nil], "Go"),
+      ([.count], [.bytes(3_400_000, of: 12_000_000)], "Go 3.4 of 12 MB"),
+      ([.count], [.bytes(11_999_999, of: 12_000_000)], "Go  11 of 12 MB"),
+      ([.count], [.bytes(999, of: nil)], "Go 999 B"),
+      ([.count, .percent], [.bytes(0, of: 1_000_000_000_000)], "Go 0.0 of 1.0 TB 0%"),
+      ([.elapsed], [nil], "Go 1:05"), ([.rate, .remaining], [0.25], "Go"),
+    ] as [([TerminalPart], [TerminalProgress?], String)])
+  func texts(parts: [TerminalPart], told: [TerminalProgress?], text: String) {
+    #expect(self.text(parts, told, at: 65) == text)
+  }
+
+  @Test("tells rate and time left of steady work")
+  func steady() {
+    let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
+    #expect(text([.rate], counts, at: 20) == "Go   2/s")
+    #expect(text([.remaining], counts, at: 20) == "Go ~20 s left")
+    let bytes = (0...20).map { TerminalProgress.bytes($0 * 1_500_000, of: 1_000_000_000) }
+    #expect(text([.rate], bytes, at: 20) == "Go 1.5 MB/s")
+    #expect(text([.remaining], bytes, at: 20) == "Go ~11 min left")
+  }
+
+  @Test("is by default the count, the percentage and, from 5 s on, the time")
+  func standard() {
+    let told: [TerminalProgress?] = [.counted(12, of: 80)]
+    #expect(text(TerminalPart.standard, told, at: 4.9) == "Go 12/80 15%")
+    #expect(text(TerminalPart.standard, told, at: 5) == "Go 12/80 15%  0:05")
+    #expect(text(TerminalPart.standard, [nil], at: 3725) == "Go 1:02:05")
+  }
+
+  @Test("gives way in its order, and leaves twenty columns to the label")
+  func narrow() {
+    let counts = (0...20).map { TerminalProgress.counted($0 * 2, of: 80) }
+    let all: [TerminalPart] = [.elapsed, .rate, .count, .percent, .remaining]
+    let label = String(repeating: "x", count: 30)
+    var seen: [String] = []
+    for columns in (1...90).reversed() {
+      let shown = text(all, counts, label: label, columns: columns, at: 20)
+      #expect(shown.count <= max(columns - 4, 0))
+      let end = String(shown.drop { $0 == "x" || $0 == "…" })
+      if seen.last != end { seen.append(end) }
+      if end.contains("/80") { #expect(shown.count - end.count >= 20) }
+    }
+    #expect(
+      seen.map { $0.split(separator: " ").joined(separator: " ") } == [
+        "0:20 2/s 40/80 50% ~20 s left", "0:20 40/80 50% ~20 s left", "40/80 50% ~20 s left",
+        "40/80 50%", "50%", "",
+      ])
+  }
+
+  @Test("never moves what stands behind it")
+  func steadyPlaces() {
+    for whole in [80, 1200] {
+      let places = (0...40).map { step in
+        let told = (0...step).map { TerminalProgress.counted($0 * whole / 40, of: whole) }
+        let shown = text([.count, .percent, .rate, .remaining, .elapsed], told, at: Double(step))
+        return shown.firstRange(of: "0:").map { shown[..<$0.lowerBound].count }
+      }
+      #expect(Set(places.dropFirst(5)).count == 1 && places[5] != nil)
+    }
+  }
+
+  @Test("is written anew once a second, and only if it is shown")
+  func ticks() throws {
+    let cases: [([TerminalPart], Double?)] = [
+      (TerminalPart.standard, 5.0005), ([.percent, .count], nil), ([.rate], 3.0005),
+    ]
+    for (parts, next) in cases {
+      var stage = Stage(StageTests.drawn)
+      var line = Stage.Line(StyledLoader(Loader(Circular())), label: "Go", size: .small)
+      line.parts = parts
+      let id = stage.add(line, at: 0)
+      stage.change(id, at: 0) { line, time in
+        line.source.send(.activate, at: time, animated: false)
+        line.tell(0.5, at: time, animated: false)
+      }
+      #expect(stage.output(at: 2).next == next)
+      #expect(stage.output(at: 7).next == next.map { _ in 8.0005 })
+      stage.change(id, at: 8) { $0.source.send(.deactivate, at: $1, animated: false) }
+      #expect(stage.output(at: 8.1).next == nil)
+    }
+  }
+}
