@@ -151,7 +151,7 @@ struct ProgressEstimateTests {
 
   @Test("is finite for every finite sample")
   func hostile() {
-    let numbers = [-1e308, -1, -0.0, 5e-324, 1e-300, 0.3, 1, 1e9, 1e15, 1e308]
+    let numbers = [-1e308, -1, -0.0, .leastNonzeroMagnitude, 1e-300, 0.3, 1, 1e9, 1e15, 1e308]
     var generator = SeededGenerator(seed: 3)
     for total in numbers.map(Optional.some) + [nil, .nan, .infinity] {
       for _ in 0..<300 {
