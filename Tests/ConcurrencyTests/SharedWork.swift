@@ -39,7 +39,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
     SharedWork("keyframes of the web") {
       let file = try AnimationFile(Repository.bytes("Fixtures/WebAnimations/examples.jsonl"))
-      return text { SampleCSV(file.animations).write(to: $0) }
+      return text(SampleCSV(file.animations))
     },
   ]
 
@@ -144,15 +144,13 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
     },
     SharedWork("ten fields") {
       let file = try FieldsFile(Repository.bytes("Fixtures/Fields/ten.json"))
-      return text {
-        FieldsPicture(file.fields, size: file.size, body: file.body, title: "ten").write(to: $0)
-      }
+      return text(FieldsPicture(file.fields, size: file.size, body: file.body, title: "ten"))
     },
     SharedWork("the record of a flight") {
       let bytes = try Repository.bytes("Fixtures/Floating/thrown-hard.csv")
       let script = try FloatingScript(bytes)
       let loader = FloatingLoader(in: FieldVector(390, 844))
-      return text { FloatingKeyframesCSV(script, on: loader).write(to: $0) }
+      return text(FloatingKeyframesCSV(script, on: loader))
     },
   ]
 
@@ -198,20 +196,17 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   private static let pictures = [
     SharedWork("frames") {
       let rows = FrameRows(try script.get(), on: Loader(), clock: try clock())
-      return text { body in FrameCSV(rows).write { chunk, _ in body(chunk) } }
+      return text(FrameCSV(rows))
     },
     SharedWork("an animated picture") {
-      let picture = try #require(AnimatedSVG(try plans(), title: "first"))
-      return text { body in picture.write { chunk, _ in body(chunk) } }
+      return text(try #require(AnimatedSVG(try plans(), title: "first")))
     },
     SharedWork("a style sheet") {
-      let picture = try #require(AnimatedCSS(try plans(), title: "first"))
-      return text { body in picture.write { chunk, _ in body(chunk) } }
+      return text(try #require(AnimatedCSS(try plans(), title: "first")))
     },
     SharedWork("Lottie") {
-      let picture = try #require(
-        Lottie(try script.get(), on: Loader(), clock: try clock(), title: "first"))
-      return text { body in picture.write { chunk, _ in body(chunk) } }
+      return text(
+        try #require(Lottie(try script.get(), on: Loader(), clock: try clock(), title: "first")))
     },
   ]
 
@@ -224,9 +219,9 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
   }
 
   /// What `write` hands on, as text.
-  private static func text(_ write: ((UnsafeRawBufferPointer) -> Void) -> Void) -> String {
+  private static func text(_ file: some FrameFormat) -> String {
     var bytes: [UInt8] = []
-    write { bytes += $0 }
+    file.write { bytes += $0 }
     return String(decoding: bytes, as: UTF8.self)
   }
 }

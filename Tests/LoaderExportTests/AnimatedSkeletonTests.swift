@@ -32,18 +32,14 @@ struct AnimatedSkeletonTests {
     let (bones, room) = (Self.bones(direction), Self.room)
     #expect(bones.count == 2)
     let picture = try #require(AnimatedSkeleton(bones, in: room, direction, title: "bones"))
-    var bytes = Data()
-    picture.write { bytes += $0 }
-    let file = FileManager.default.temporaryDirectory
-      .appendingPathComponent("skeleton-\(UUID().uuidString).svg")
-    try bytes.write(to: file)
-    defer { try? FileManager.default.removeItem(at: file) }
-    let times = [0.1, 0.6, 0.75, 0.9, 1.3]
-    let page = try AnimatedPage(.svg(file), width: 160, height: 48, scale: 4, at: times)
-    #expect(page.count == 1)
-    let stills = times.map { still(bones, direction, at: $0) }
-    for (time, difference) in zip(times, try page.differences(from: stills)) {
-      #expect(difference.mean < 0.5 && difference.wrong < 0.002, "at \(time): \(difference)")
+    try picture.withFile("skeleton.svg") { file in
+      let times = [0.1, 0.6, 0.75, 0.9, 1.3]
+      let page = try AnimatedPage(.svg(file), width: 160, height: 48, scale: 4, at: times)
+      #expect(page.count == 1)
+      let stills = times.map { still(bones, direction, at: $0) }
+      for (time, difference) in zip(times, try page.differences(from: stills)) {
+        #expect(difference.mean < 0.5 && difference.wrong < 0.002, "at \(time): \(difference)")
+      }
     }
   }
 

@@ -16,10 +16,7 @@ extension InspectorTests {
   func ribbon() throws {
     let rows = try rows(Self.script, fps: 60)
     var loader = Loader()
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
+    try inspector().withPage { page in
       #expect(try page.evaluate("panels.length") as? Int == 3)
       var entries = Self.script.entries[...]
       var looked = 0
@@ -50,7 +47,6 @@ extension InspectorTests {
       }
       #expect(looked > 10)
       #expect(try page.evaluate("document.querySelector('.unit').textContent") as? String == "turn")
-      #expect(try page.complaints() == [])
     }
   }
 
@@ -72,10 +68,7 @@ extension InspectorTests {
 
   @Test("O lays the frames around the last event into each other", .needsChromium)
   func skins() throws {
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
+    try inspector().withPage { page in
       try page.evaluate("seek(130)")
       let shown = """
         [...document.querySelectorAll('#skins canvas')].filter((canvas) => canvas.checkVisibility() &&
@@ -89,7 +82,6 @@ extension InspectorTests {
       #expect(try page.evaluate("on('onion').ariaPressed") as? String == "true")
       try page.press("o")
       #expect(try page.evaluate(shown) as? [Double] == [])
-      #expect(try page.complaints() == [])
     }
   }
 }

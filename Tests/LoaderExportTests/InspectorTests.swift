@@ -24,10 +24,7 @@ struct InspectorTests {
     .needsChromium)
   func frames() throws {
     let rows = try rows(Self.script, fps: 60)
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page(scale: 2)
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
+    try inspector().withPage(scale: 2) { page in
       let looked = rows.filter { $0.kind == .frame && $0.index % 12 == 7 }
       // In one task, so that the page itself need not be drawn for each.
       let found = try page.evaluate(
@@ -51,7 +48,6 @@ struct InspectorTests {
         #expect(degrees(ends.end, ring.head) < 1, "head at \(row.frame.time)")
       }
       #expect(seen >= 20)
-      #expect(try page.complaints() == [])
     }
   }
 
@@ -65,10 +61,7 @@ struct InspectorTests {
     "works by keyboard alone, and each control has a name",
     .needsChromium)
   func keyboard() throws {
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
+    try inspector().withPage { page in
       func frame() throws -> Int? { try page.evaluate("player.frame") as? Int }
       func focus() throws -> String? {
         try page.evaluate(
@@ -122,7 +115,6 @@ struct InspectorTests {
       #expect(controls.allSatisfy { !$0.name.isEmpty })
       #expect(tree.contains { $0 == ("table", "Matrix") })
       #expect(tree.contains { $0.role == "image" && $0.name.hasPrefix("The loader at 10.000 s") })
-      #expect(try page.complaints() == [])
     }
   }
 
@@ -130,9 +122,7 @@ struct InspectorTests {
     "lights the row of the state and the cell that was met last, and plays",
     .needsChromium)
   func matrix() throws {
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page()
-      try page.open(file)
+    try inspector().withPage([:]) { page in
       #expect(try page.evaluate("player.isPlaying") as? Bool == true)
       let lit = """
         [document.querySelector('#matrix [aria-current]').dataset.state,
@@ -155,7 +145,6 @@ struct InspectorTests {
         """
       let position = try #require(try page.evaluate(played) as? Double)
       #expect(position >= 2.25 && position < 2.5)
-      #expect(try page.complaints() == [])
     }
   }
 
@@ -164,10 +153,7 @@ struct InspectorTests {
     .needsChromium,
     arguments: [360, 768, 1440])
   func sizes(width: Int) throws {
-    try inspector().withFile("page.html") { file in
-      let page = try Chromium.page(width: width)
-      try page.prefer(["prefers-reduced-motion": "reduce"])
-      try page.open(file)
+    try inspector().withPage(width: width) { page in
       let overflow = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
       #expect(try page.evaluate(overflow) as? Int == 0)
       for frame in [600, 372, 0] {
@@ -188,7 +174,6 @@ struct InspectorTests {
           .map((text) => text.textContent)
         """
       #expect(try page.evaluate(cut) as? [String] == [])
-      #expect(try page.complaints() == [])
     }
   }
 
@@ -198,10 +183,7 @@ struct InspectorTests {
     arguments: [[1280, 800], [1920, 1080]])
   func screen(size: [Int]) throws {
     for script in ["first", "both-switches"] {
-      try inspector(Fixtures.scenario(script)).withFile("page.html") { file in
-        let page = try Chromium.page(width: size[0], height: size[1])
-        try page.prefer(["prefers-reduced-motion": "reduce"])
-        try page.open(file)
+      try inspector(Fixtures.scenario(script)).withPage(width: size[0], height: size[1]) { page in
         let found = try page.evaluate(
           """
           [...['.stage', '.matrix', '.steps', '.plots', '.transport'].map((name) => {
@@ -235,7 +217,6 @@ struct InspectorTests {
       #expect(try page.evaluate("document.querySelector('h1').textContent") as? String == title)
       #expect(try page.evaluate("document.title") as? String == "\(title) · loader inspector")
       #expect(try page.evaluate("document.scripts.length") as? Int == 2)
-      #expect(try page.complaints() == [])
     }
   }
 

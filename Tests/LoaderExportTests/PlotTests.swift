@@ -20,20 +20,14 @@ struct PlotTests {
     return try #require(FramePlot(scenario, on: Loader(), duration: duration, title: title))
   }
 
-  private static func bytes(_ plot: FramePlot<some Playable>) -> [UInt8] {
-    var bytes: [UInt8] = []
-    plot.write { chunk, _ in bytes += chunk }
-    return bytes
-  }
-
   @Test(
     "A plot is well-formed and deterministic, and contains nothing that runs or loads",
     arguments: Fixtures.short)
   func form(name: String) throws {
     let plot = try Self.plot(Fixtures.scenario(name))
-    let bytes = Self.bytes(plot)
-    #expect(XMLParser(data: Data(bytes)).parse())
-    #expect(bytes == Self.bytes(plot))
+    let bytes = plot.written
+    #expect(XMLParser(data: bytes).parse())
+    #expect(bytes == plot.written)
     let text = String(decoding: bytes, as: UTF8.self)
     #expect(text.contains("@media (prefers-color-scheme:dark){"))
     for word in ["<script", "href", "url(", "@import", "onload", "nan", "inf\""] {
@@ -46,7 +40,7 @@ struct PlotTests {
     let script = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = Screen(Loader())
     let plot = try #require(FramePlot(script, on: screen, duration: 3.6, title: "retry"))
-    #expect(XMLParser(data: Data(Self.bytes(plot))).parse())
+    #expect(XMLParser(data: plot.written).parse())
     let chart = plot.figure.chart
     #expect(chart.bands.map(\.name) == ["initial", "loading", "error", "loading", "content"])
     #expect(chart.marks.count == script.entries.count)
@@ -110,11 +104,11 @@ struct PlotTests {
   @Test("A minute stays small, and an absurdly long plot is refused")
   func size() throws {
     let hour = try Fixtures.scenario("hour-long")
-    #expect(Self.bytes(try Self.plot(hour, duration: 60)).count < 100_000)
+    #expect(try Self.plot(hour, duration: 60).written.count < 100_000)
     for duration in [500.1, -1, .nan] {
       #expect(FramePlot(hour, on: Loader(), duration: duration, title: "") == nil)
     }
     let empty = try Self.plot(Scenario(), duration: 0)
-    #expect(XMLParser(data: Data(Self.bytes(empty))).parse())
+    #expect(XMLParser(data: empty.written).parse())
   }
 }

@@ -117,10 +117,7 @@ private func transitionsCSV(_ script: Script<ScreenCue>) -> [UInt8] {
 func screenCSV(_ bytes: [UInt8], duration: Double? = nil) throws -> [UInt8] {
   let script = try Script<ScreenCue>(bytes)
   let clock = FrameClock(rate: 30, duration: duration ?? script.defaultDuration)
-  var written: [UInt8] = []
-  let rows = FrameRows(script, on: Screen(Loader()), clock: try #require(clock))
-  FrameCSV(rows).write { chunk, _ in written += chunk }
-  return written
+  return Array(FrameCSV(script, on: Screen(Loader()), clock: try #require(clock)).written)
 }
 
 func screenCSV(_ text: String, duration: Double? = nil) throws -> [UInt8] {

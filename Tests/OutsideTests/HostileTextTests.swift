@@ -34,10 +34,7 @@ struct HostileTextTests {
     "skeleton": { title in
       let room = CanvasRect(width: 100, height: 50)
       let bones = Skeleton<Int> { Bone(1, .line()) }.layout(in: room)
-      let picture = try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title))
-      var bytes: [UInt8] = []
-      picture.write { bytes += $0 }
-      return String(decoding: bytes, as: UTF8.self)
+      return try text(#require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title)))
     },
     "flight": { title in
       let script = FloatingScript(entries: [
@@ -49,11 +46,7 @@ struct HostileTextTests {
     "fields": { title in
       let file = try FieldsFile(
         Array(#"{"width": 40, "height": 40, "fields": [{"kind": "drag"}]}"#.utf8))
-      var bytes: [UInt8] = []
-      FieldsPicture(file.fields, size: file.size, body: file.body, title: title).write {
-        bytes += $0
-      }
-      return String(decoding: bytes, as: UTF8.self)
+      return text(FieldsPicture(file.fields, size: file.size, body: file.body, title: title))
     },
   ]
 

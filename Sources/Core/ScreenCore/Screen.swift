@@ -39,6 +39,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions of the loader end at once, where they would have led.
   /// - Complexity: Constant.
+  @inlinable
   @discardableResult
   public mutating func send(
     _ event: ScreenEvent, at time: Double, animated: Bool = true
@@ -49,6 +50,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// Sends an event to the screen; `lookUp` is asked before the matrix what a cell does.
   ///
   /// - Parameter lookUp: The look-up: see `LookUpChain`. The screen does not keep it.
+  @inlinable
   @discardableResult
   public mutating func send(
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
@@ -63,6 +65,7 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// A time that is earlier than the last event's, or not finite, counts as the last event's.
   ///
   /// - Complexity: Constant.
+  @inlinable
   public func frame(at time: Double) -> ScreenFrame<Appearance.Channels> {
     // The loader's last event counts too, because the frame shows both.
     let time = max(clamped(time), loader.store.time)
@@ -100,9 +103,11 @@ extension Screen: MatrixMachine {
   public typealias Action = ScreenAction
 
   /// When a banner disappears by itself, in seconds; nil if there is none.
+  @inlinable
   public var deadline: Double? { store.deadline }
 
   /// Stores what came with the event.
+  @inlinable
   public mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
     switch event {
     case .loadingStarted, .retry: break
@@ -112,6 +117,7 @@ extension Screen: MatrixMachine {
   }
 
   /// Drives the loader.
+  @inlinable
   public mutating func apply(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
   }
@@ -133,6 +139,7 @@ extension Screen: MatrixMachine {
   }
 
   /// Removes the banner; the error stays, silently.
+  @inlinable
   public mutating func complete() {
     store.told = .silent
     store.deadline = nil
@@ -153,6 +160,7 @@ public struct ScreenFrame<Channels: ChannelList>: Hashable, Sendable {
   /// The instant, in seconds.
   public var time: Double { loader.time }
 
+  @inlinable
   init(_ store: ScreenStore, loader: Frame<Channels>) {
     state = store.state
     shown = store.shown

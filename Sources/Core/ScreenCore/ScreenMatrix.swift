@@ -3,11 +3,14 @@ import MatrixEngine
 /// What each event means in each state of a screen: sixteen cells, four of them null.
 ///
 /// A nil is the null cell: the event's values are stored, nothing is shown, the state stays.
+@usableFromInline
 package struct ScreenMatrix: Matrix {
   /// Creates the matrix; all are equal, and have no size.
+  @usableFromInline
   package init() {}
 
   /// The action for an event in `state`, or nil if the cell is null.
+  @usableFromInline
   package func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
     Self.row(state)[kind]
   }

@@ -32,7 +32,7 @@ public struct ScreenStore: MatrixStore {
   }
 
   /// What is shown.
-  var shown: Shown {
+  @usableFromInline var shown: Shown {
     switch state {
     case .initial: .placeholder
     case .content: .content

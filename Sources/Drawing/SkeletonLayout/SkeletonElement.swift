@@ -1,5 +1,6 @@
 /// A piece of a skeleton: a bone, a gap, a stack or a list, measured when it is made.
 public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
+  @usableFromInline
   indirect enum Content: Hashable, Sendable {
     case bone(Bone<Part>)
     case gap
@@ -8,19 +9,20 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Pieces in a row or a column.
+  @usableFromInline
   struct Stack: Hashable, Sendable {
-    var isHorizontal: Bool
+    @usableFromInline var isHorizontal: Bool
     /// Where a piece lies across the stack: 0 at the beginning, 1 at the end.
-    var alignment: Double
-    var insets: SkeletonInsets
-    var elements: [SkeletonElement]
+    @usableFromInline var alignment: Double
+    @usableFromInline var insets: SkeletonInsets
+    @usableFromInline var elements: [SkeletonElement]
   }
 
-  let content: Content
+  @usableFromInline let content: Content
   /// What it wants from left to right.
-  let across: SizeRequest
+  @usableFromInline let across: SizeRequest
   /// What it wants from top to bottom.
-  let down: SizeRequest
+  @usableFromInline let down: SizeRequest
 
   init(_ bone: Bone<Part>) {
     content = .bone(bone)
@@ -63,13 +65,13 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
 /// The room between the edges of a stack and what is in it, in points.
 public struct SkeletonInsets: Hashable, Sendable {
   /// Above.
-  let top: Double
+  @usableFromInline let top: Double
   /// Where reading begins.
-  let leading: Double
+  @usableFromInline let leading: Double
   /// Below.
-  let bottom: Double
+  @usableFromInline let bottom: Double
   /// Where reading ends.
-  let trailing: Double
+  @usableFromInline let trailing: Double
 
   /// Creates insets; one that is negative or not finite is 0.
   public init(
@@ -100,13 +102,13 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The most rows of all lists in one layout together, so that rooms of any height and lists in
   /// lists stay finite.
-  package static var most: Int { 10_000 }
+  @usableFromInline package static var most: Int { 10_000 }
 
-  let row: SkeletonElement<Part>
+  @usableFromInline let row: SkeletonElement<Part>
   /// The points between two rows.
-  let spacing: Double
+  @usableFromInline let spacing: Double
   /// The height of a row, in points.
-  let rowHeight: Double
+  @usableFromInline let rowHeight: Double
 
   init(_ row: SkeletonElement<Part>, spacing: Double, height: RowHeight) {
     self.row = row
@@ -118,6 +120,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// How many rows fit into `height` points; none if a row has no height.
+  @usableFromInline
   package func count(in height: Double) -> Int {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
     // A row that would be too high by a rounding error fits.

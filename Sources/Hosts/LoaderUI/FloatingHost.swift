@@ -42,19 +42,6 @@
       return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
     }
 
-    /// An arrow key was pressed.
-    func fly(_ arrow: Arrow, animated: Bool) {
-      switch arrow {
-      case .left: fly(to: corner.moved(x: -1), animated: animated)
-      case .right: fly(to: corner.moved(x: 1), animated: animated)
-      case .up: fly(to: corner.moved(y: -1), animated: animated)
-      case .down: fly(to: corner.moved(y: 1), animated: animated)
-      }
-    }
-
-    /// The keys that move it.
-    enum Arrow { case left, right, up, down }
-
     /// Sets the sizes of bounds and view, and how far from the edges the view rests.
     func fit(_ geometry: FloatingGeometry, in size: CGSize) {
       let bounds = FieldVector(size.width, size.height)

@@ -95,7 +95,10 @@
       (content as? LoaderUIView)?.isActive != false && host.contains(point)
     }
 
-    private func press(_ arrow: FloatingHost.Arrow) { host.fly(arrow, animated: Self.isAnimating) }
+    private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
+
+    /// Where an arrow key sends it, per axis: to the low or the high end, or, for 0, to where it is.
+    private typealias Arrow = (x: Double, y: Double)
 
     #if os(macOS) || APPKIT_DOUBLES
 
@@ -143,8 +146,8 @@
       open override var acceptsFirstResponder: Bool { true }
 
       open override func keyDown(with event: NSEvent) {
-        let arrows: [NSEvent.SpecialKey: FloatingHost.Arrow] = [
-          .leftArrow: .left, .rightArrow: .right, .upArrow: .up, .downArrow: .down,
+        let arrows: [NSEvent.SpecialKey: Arrow] = [
+          .leftArrow: (-1, 0), .rightArrow: (1, 0), .upArrow: (0, -1), .downArrow: (0, 1),
         ]
         guard let arrow = event.specialKey.flatMap({ arrows[$0] }) else {
           return super.keyDown(with: event)
@@ -209,9 +212,9 @@
       open override var canBecomeFirstResponder: Bool { true }
 
       open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-        let arrows: [UIKeyboardHIDUsage: FloatingHost.Arrow] = [
-          .keyboardLeftArrow: .left, .keyboardRightArrow: .right, .keyboardUpArrow: .up,
-          .keyboardDownArrow: .down,
+        let arrows: [UIKeyboardHIDUsage: Arrow] = [
+          .keyboardLeftArrow: (-1, 0), .keyboardRightArrow: (1, 0), .keyboardUpArrow: (0, -1),
+          .keyboardDownArrow: (0, 1),
         ]
         guard let arrow = presses.first?.key.flatMap({ arrows[$0.keyCode] }) else {
           return super.pressesBegan(presses, with: event)

@@ -80,8 +80,9 @@
     /// is animated.
     public func change(_ event: LoaderEvent) {
       let action = action(forKey: event.actionKey)
-      if let action = action as? LoaderLayerAction {
-        action.run(event, on: self)
+      if action is LoaderLayerAction {
+        // Not run, because only the event has the value of the property.
+        take(event)
       } else {
         var stored = loader
         stored.chain.delegate = { _ in .null }
@@ -163,11 +164,6 @@
       forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?
     ) {
       (anObject as? LoaderLayer)?.take(self.event)
-    }
-
-    /// Run by a change of a property, which brings its value.
-    func run(_ event: LoaderEvent, on layer: LoaderLayer) {
-      layer.take(event)
     }
   }
 

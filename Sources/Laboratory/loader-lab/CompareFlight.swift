@@ -9,11 +9,7 @@ enum CompareFlight: Subcommand {
   static let name = "compare-flight"
   static let summary =
     "Plays the last throw of a scenario, and the same on a model of UIKit's recipe."
-  static let operands = [
-    Operand(
-      name: "SCENARIO",
-      summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
-  ]
+  static let operands = [Operand.floatingScenario]
   static let example =
     "loader-lab compare-flight Fixtures/Floating/thrown-hard.csv --output flight.svg"
 

@@ -29,11 +29,7 @@ func frameCSV(
 func frameCSV<Look: Appearance>(
   _ scenario: Scenario, on loader: Loader<Look>, fps: Double = 30, duration: Double? = nil
 ) throws -> [UInt8] {
-  var bytes: [UInt8] = []
-  FrameCSV(try rows(scenario, on: loader, fps: fps, duration: duration)).write { chunk, _ in
-    bytes += chunk
-  }
-  return bytes
+  try Array(FrameCSV(rows(scenario, on: loader, fps: fps, duration: duration)).written)
 }
 
 /// The transitions CSV of a scenario.

@@ -1,5 +1,7 @@
 import Foundation
 import LoaderExport
+import TestSupport
+import Testing
 
 extension FrameFormat {
   /// All that it writes.
@@ -18,5 +20,20 @@ extension FrameFormat {
     let file = folder.appendingPathComponent(name)
     try written.write(to: file)
     try body(file)
+  }
+
+  /// Opens it in a browser, which moves nothing by itself and has nothing to complain of.
+  func withPage(
+    width: Int = 1280, height: Int = 900, scale: Double = 1,
+    _ features: [String: String] = ["prefers-reduced-motion": "reduce"],
+    _ body: (ChromiumPage) throws -> Void
+  ) throws {
+    try withFile("page.html") { file in
+      let page = try Chromium.page(width: width, height: height, scale: scale)
+      try page.prefer(features)
+      try page.open(file)
+      try body(page)
+      #expect(try page.complaints() == [])
+    }
   }
 }

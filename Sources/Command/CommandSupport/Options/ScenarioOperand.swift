@@ -3,6 +3,10 @@ import LoaderExport
 import PlainText
 
 extension Operand {
+  package static let floatingScenario = Operand(
+    name: "SCENARIO",
+    summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
+
   /// A scenario of events, for all that play one.
   package static let scenario = Operand(
     name: "SCENARIO",

@@ -11,11 +11,7 @@ enum FloatCommand: Subcommand {
   static let name = "float"
   static let summary =
     "Plays throws of a loader that floats and sticks to corners, and prints its frames."
-  static let operands = [
-    Operand(
-      name: "SCENARIO",
-      summary: "CSV of time_s,event,x,y, as Docs/Fields.md describes it, or - for standard input")
-  ]
+  static let operands = [Operand.floatingScenario]
   static let example = "loader float Fixtures/Floating/thrown-hard.csv --fps 30"
 
   static let options = [

@@ -53,6 +53,21 @@ package protocol SceneSink {
   mutating func end(_ name: StaticString, _ kind: ScenePartKind)
 }
 
+/// Of a sink that only wants the numbers.
+extension SceneSink {
+  @inlinable
+  package mutating func begin() {}
+
+  @inlinable
+  package mutating func path(_ path: some ShapePath) {}
+
+  @inlinable
+  package mutating func bone(_ frame: CanvasRect, corner: Double) {}
+
+  @inlinable
+  package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}
+}
+
 /// A scene that numbers its numbers.
 @usableFromInline
 package struct NumberedScene<Sink: SceneSink>: DrawingScene {
@@ -228,18 +243,6 @@ package struct NumberPick: SceneSink {
     count += 1
     return count - 1
   }
-
-  @inlinable
-  package mutating func begin() {}
-
-  @inlinable
-  package mutating func path(_ path: some ShapePath) {}
-
-  @inlinable
-  package mutating func bone(_ frame: CanvasRect, corner: Double) {}
-
-  @inlinable
-  package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}
 }
 
 extension DrawnAppearance {

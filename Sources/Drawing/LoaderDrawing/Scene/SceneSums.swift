@@ -68,16 +68,4 @@ package struct SceneSums: SceneSink {
     memory[place] = sum
     (count, place) = (count + 1, place + 1)
   }
-
-  @inlinable
-  package mutating func begin() {}
-
-  @inlinable
-  package mutating func path(_ path: some ShapePath) {}
-
-  @inlinable
-  package mutating func bone(_ frame: CanvasRect, corner: Double) {}
-
-  @inlinable
-  package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}
 }

@@ -109,26 +109,7 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   /// Appends the line above the rows.
   @usableFromInline
   package static func appendHeader(to buffer: inout ByteBuffer) {
-    FrameLine<Machine>.appendHeader(to: &buffer)
-  }
-}
-
-/// Writes rows; it remembers the words of the row before, because most rows repeat them.
-@usableFromInline
-struct FrameLine<Machine: Playable>: Sendable {
-  @usableFromInline typealias Frame = Machine.PlayedFrame
-
-  /// The words of the last frame, and their spelling: `row` and everything up to `progress_ratio`.
-  @usableFromInline var words: Frame.Words?
-  @usableFromInline var spelledWords: [UInt8] = []
-  @usableFromInline var progress = NumberColumn()
-  @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
-
-  @inlinable
-  init() {}
-
-  @usableFromInline
-  static func appendHeader(to buffer: inout ByteBuffer) {
+    typealias Frame = Machine.PlayedFrame
     buffer.append("seq,frame,time_s,row,state,event,action")
     let first = Frame.Words.count - Frame.Words.lastCount
     for index in 0..<first {
@@ -147,6 +128,21 @@ struct FrameLine<Machine: Playable>: Sendable {
     }
     buffer.endLine()
   }
+}
+
+/// Writes rows; it remembers the words of the row before, because most rows repeat them.
+@usableFromInline
+struct FrameLine<Machine: Playable>: Sendable {
+  @usableFromInline typealias Frame = Machine.PlayedFrame
+
+  /// The words of the last frame, and their spelling: `row` and everything up to `progress_ratio`.
+  @usableFromInline var words: Frame.Words?
+  @usableFromInline var spelledWords: [UInt8] = []
+  @usableFromInline var progress = NumberColumn()
+  @usableFromInline var channels = Array(repeating: NumberColumn(), count: Frame.Channels.count)
+
+  @inlinable
+  init() {}
 
   /// Appends `row` and a line feed to `buffer`.
   @inlinable @inline(__always)

@@ -26,13 +26,8 @@ struct AnimatedSheet: Sendable {
 /// can animate them.
 public struct AnimatedCSS<Machine: DrawableMachine>: FrameFormat
 where Machine.Look: DrawnAppearance {
-  /// The plans to play.
-  @usableFromInline let scenario: PlannedScenario<Machine>
-  /// The title of the element for users who do not see it.
-  private let title: String
-  /// How the loader is drawn.
-  @usableFromInline let style: LoaderStyle
-
+  /// The same scenario as a picture: its plans, its title and its style.
+  @usableFromInline let picture: AnimatedSVG<Machine>
   private let sheet: AnimatedSheet
 
   /// Why one element cannot draw the look of the machine, or nil if it can: at most two strokes of circles,
@@ -57,8 +52,7 @@ where Machine.Look: DrawnAppearance {
     guard let picture = AnimatedSVG(scenario, title: title, style: style),
       let sheet = try? AnimatedSheet(of: Machine.Look.self, picture.style)
     else { return nil }
-    (self.scenario, self.title, self.style) = (picture.scenario, title, picture.style)
-    self.sheet = sheet
+    (self.picture, self.sheet) = (picture, sheet)
   }
 
   /// Passes the file to `body`.
@@ -66,7 +60,7 @@ where Machine.Look: DrawnAppearance {
   /// - Complexity: O(keyframes).
   @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+    try write(AnimationSheet(picture.scenario, picture.style, prefix: "loader"), to: body)
   }
 
   @usableFromInline
@@ -76,7 +70,7 @@ where Machine.Look: DrawnAppearance {
   ) throws(Failure) {
     let look = sheet
     let (start, animation) = animations.animated(look)
-    let box = scenario.machine.bounds(style)
+    let box = picture.scenario.machine.bounds(picture.style)
     let selector = ".loader-\(look.name)"
     var buffer = ByteBuffer()
     buffer.append("/* <div class=\"loader-")
@@ -84,7 +78,7 @@ where Machine.Look: DrawnAppearance {
     buffer.append("\" role=\"img\" aria-label=\"")
     // Escaped as in an attribute, `*` too, so that no title ends a comment.
     var label = ByteBuffer()
-    label.append(escaped: title, inAttribute: true)
+    label.append(escaped: picture.title, inAttribute: true)
     label.flush {
       buffer.append(text: String(decoding: $0, as: UTF8.self).replacing("*", with: "&#42;"))
     }
@@ -106,16 +100,17 @@ where Machine.Look: DrawnAppearance {
         \(look.rules)\(animation.rules)
         """)
     buffer.append(text: AnimationSheet.calm(animation.calmRules))
-    try buffer.flush(at: scenario.duration, to: body)
+    try buffer.flush(at: picture.scenario.duration, to: body)
   }
 
   /// The colors of a theme, as variables that a host may also set.
   private func variables(_ theme: Theme) -> String {
     let colors: [(String, PaintColor)] =
       [
-        ("accent", style.accent(in: .none)), ("track", style.track), ("bone", .role(.bone)),
+        ("accent", picture.style.accent(in: .none)), ("track", picture.style.track),
+        ("bone", .role(.bone)),
         ("highlight", .role(.highlight)),
-      ] + (style.drawsMark ? [("error", .role(.error))] : [])
+      ] + (picture.style.drawsMark ? [("error", .role(.error))] : [])
     return colors.map { "--loader-\($0):\(theme.color(of: $1).css);" }.joined()
   }
 }

@@ -13,7 +13,7 @@ where Machine.Look: DrawnAppearance {
   /// The plans to play.
   @usableFromInline let scenario: PlannedScenario<Machine>
   /// The title of the picture.
-  private let title: String
+  let title: String
   /// How the loader is drawn.
   @usableFromInline let style: LoaderStyle
 

@@ -143,7 +143,9 @@ extension LottieWriter {
   func constant(_ value: String) -> String { #"{"a":0,"k":\#(value)}"# }
 
   /// A point that does not move.
-  func point(_ x: Double, _ y: Double) -> String { constant(list([x, y])) }
+  func point(_ x: Double, _ y: Double) -> String { constant(pair(x, y)) }
+
+  func pair(_ x: Double, _ y: Double) -> String { "[\(spelled(x)),\(spelled(y))]" }
 
   func spelled(_ number: Double) -> String { String(number, decimals: 4) }
 
@@ -153,10 +155,10 @@ extension LottieWriter {
 
   private func list(_ value: Double, _ form: Form) -> String {
     switch form {
-    case .number: list([value])
-    case .level(let level): list([value, level])
-    case .plumb(let place): list([place, value])
-    case .square: list([value, value])
+    case .number: "[\(spelled(value))]"
+    case .level(let level): pair(value, level)
+    case .plumb(let place): pair(place, value)
+    case .square: pair(value, value)
     }
   }
 
@@ -168,9 +170,9 @@ extension LottieWriter {
     let before = [isClosed ? outline.last?.control2 ?? last : first] + outline.map(\.control2)
     let after = outline.map(\.control1) + [last]
     func handles(_ handles: [CanvasPoint]) -> String {
-      zip(handles, points).map { list([$0.x - $1.x, $0.y - $1.y]) }.joined(separator: ",")
+      zip(handles, points).map { pair($0.x - $1.x, $0.y - $1.y) }.joined(separator: ",")
     }
-    let places = points.map { list([$0.x, $0.y]) }.joined(separator: ",")
+    let places = points.map { pair($0.x, $0.y) }.joined(separator: ",")
     return #"""
       {"c":\#(isClosed),"v":[\#(places)],"i":[\#(handles(before))],"o":[\#(handles(after))]}
       """#

@@ -159,7 +159,7 @@ extension LottieWriter {
       return
         #"{"ty":"el","d":1,"s":\#(point(diameter, diameter)),"p":\#(point(center.x, center.y))}"#
     case .line(let start, let end):
-      let ends = "\(list([start.x, start.y])),\(list([end.x, end.y]))"
+      let ends = "\(pair(start.x, start.y)),\(pair(end.x, end.y))"
       return #"""
         {"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}
         """#
