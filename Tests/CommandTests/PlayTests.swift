@@ -74,6 +74,22 @@ struct PlayTests {
     #expect(session.wait { $0.everything.contains("$ echo again $?") })
   }
 
+  @Test("writes nothing over what is said of a crash", .needs("/usr/bin/pkill"))
+  func crash() throws {
+    let said = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
+    let session = try shellSession(["SWIFT_BACKTRACE": said], columns: 200)
+    defer { session.end() }
+    let mark = "play-\(UUID().uuidString)"
+    session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
+    #expect(session.wait { !$0.isCursorVisible })
+    _ = try Command(shell: "/usr/bin/pkill -SEGV -f '^\(mark)'")
+    #expect(session.wait(for: "Backtrace took"))
+    // Swift lets a program go on that only a process has sent the signal.
+    Thread.sleep(forTimeInterval: 0.5)
+    let parts = session.log.components(separatedBy: "Program crashed")
+    #expect(parts.count == 2 && !parts[1].contains("\u{1B}[?2026h"))
+  }
+
   @Test("stops with Ctrl-Z, the keyboard given back, and goes on")
   func stopped() throws {
     let session = try shellSession(columns: 200)

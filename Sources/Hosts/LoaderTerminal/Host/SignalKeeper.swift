@@ -38,6 +38,7 @@ package final class SignalKeeper: Sendable {
   // What handlers read. They are set before a handler is there, and each is one word.
   nonisolated(unsafe) private static var pipe: Int32 = -1
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
+  nonisolated(unsafe) private(set) static var hasCrashed = false
   nonisolated(unsafe) private static var previousCrash: UnsafeMutablePointer<sigaction>?
   nonisolated(unsafe) private static var modes: UnsafeMutablePointer<termios>?
   nonisolated(unsafe) private static let modesPlace =
@@ -232,12 +233,14 @@ package final class SignalKeeper: Sendable {
     if again { sigaction(signal, &ours, nil) }
   }
 
-  /// A program that breaks gets the cursor back, if the terminal takes it at once, and breaks.
+  /// A program that breaks gets the cursor back, if the terminal takes it at once, and breaks. No writer writes
+  /// any more: what is said of the crash stands where the loader was.
   private func watchCrashes() {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
     Self.previousCrash = previous
-    var action = sigaction { signal, _, _ in
+    var action = sigaction { signal, info, _ in
+      SignalKeeper.hasCrashed = true
       let descriptor = SignalKeeper.hiddenCursor
       if descriptor >= 0 {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -247,7 +250,9 @@ package final class SignalKeeper: Sendable {
       if let previous = SignalKeeper.previousCrash {
         sigaction(signal, previous + Int(signal), nil)
       }
-      Foundation.raise(signal)
+      // What the instruction itself has raised it raises again when we return, so that the previous handler is told
+      // its address; after a trap, it might go on.
+      if info?.isFromProcess ?? true || signal == SIGTRAP { Foundation.raise(signal) }
     }
     for signal in Self.crashes {
       sigaction(signal, &action, previous + Int(signal))

@@ -137,6 +137,8 @@ package final class TerminalWriter: Sendable {
   private func blockSignals() {
     var all = sigset_t()
     sigfillset(&all)
+    // By it, Swift's backtrace stops all threads; our handler may run on any.
+    sigdelset(&all, SIGPROF)
     pthread_sigmask(SIG_BLOCK, &all, nil)
   }
 
@@ -170,6 +172,7 @@ package final class TerminalWriter: Sendable {
       wait(until: output.next)
       return true
     }
+    while SignalKeeper.hasCrashed { Thread.sleep(forTimeInterval: 1) }
     let isTaken = port.write(output.bytes)
     state.withLock { state in
       state.isWriting = false
