@@ -152,9 +152,9 @@ struct FaultTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("has the stroke and the gap that the package gives a ring of its size")
+  @Test("has the stroke and the gap that the package gives a ring, in whole pixels, and caps as wide")
   func stroke() throws {
-    let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 160]
+    let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 120, 160]
     let page = try Chromium.page(width: 400, height: 300)
     try site.open(page)
     let found = try page.evaluate(
@@ -165,15 +165,18 @@ struct FaultTests {
         await page.frames(4);
         return \(sizes).map((size) => {
           one.style.setProperty('--loader-size', `${size}px`);
-          const box = getComputedStyle(one.shadowRoot.querySelector('.circular'));
-          return [parseFloat(box.lineHeight), parseFloat(box.letterSpacing)];
+          const [box, half, cap] = ['.circular', '.half', '.cap'].map(
+            (each) => getComputedStyle(one.shadowRoot.querySelector(each)));
+          return [box.lineHeight, box.letterSpacing, half.borderTopWidth, cap.width].map(parseFloat);
         });
       })()
       """)
     for (size, lengths) in zip(sizes, try #require(found as? [[Double]])) {
       let style = LoaderStyle(size: size)
-      #expect(abs(lengths[0] - style.ringStroke) < 0.01, "the stroke at \(size)")
-      #expect(abs(lengths[1] - RingMeasures(style)!.gap) < 0.01, "the gap at \(size)")
+      let stroke = style.ringStroke.rounded()
+      #expect(abs(lengths[0] - stroke) < 0.01, "the stroke at \(size)")
+      #expect(abs(lengths[1] - min(MaterialMeasures.gap, stroke)) < 0.01, "the gap at \(size)")
+      #expect(lengths[2] == stroke && lengths[3] == stroke, "arc and cap at \(size)")
     }
   }
 
