@@ -152,7 +152,8 @@ struct FaultTests {
     #expect(try page.complaints() == [])
   }
 
-  @Test("has the stroke and the gap that the package gives a ring, in whole pixels, and caps as wide")
+  @Test(
+    "has the stroke and the gap that the package gives a ring, in whole pixels, and caps as wide")
   func stroke() throws {
     let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 120, 160]
     let page = try Chromium.page(width: 400, height: 300)
