@@ -19,6 +19,14 @@ struct TerminalDocumentTests {
     }
   }
 
+  @Test("The tasks run side by side, and an error of one is handed on")
+  func tasks() async throws {
+    try await fetch(["one", "two"]) { $0.count }
+    await #expect(throws: CancellationError.self) {
+      try await fetch(["one", "two"]) { _ in throw CancellationError() }
+    }
+  }
+
   @Test("The messages are loaded, and shown at the end")
   func skeleton() async throws {
     var isLoaded = false

@@ -22,7 +22,7 @@ struct WithLoaderTests {
       defer { session.end() }
       let terminal = Self.terminal(session, "xterm-256color")
       func work(_ loader: TerminalLoader) throws -> Int {
-        #expect(session.wait { $0.lines.last?.hasSuffix("Working") == true })
+        #expect(session.wait { $0.lines.last?.contains("Working") == true })
         loader.label = "Done with it"
         if let error { throw error }
         return 7

@@ -21,7 +21,7 @@ struct ListingTests {
     ("Keyframes", "LoaderCoreTests/Keyframes", ["KeyframeListing"]),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
-      ["YourProgram", "YourSnapshot", "YourSkeleton"]
+      ["YourProgram", "YourTasks", "YourSnapshot", "YourSkeleton"]
     ),
     (
       "Verification", "MatrixLawsTests/Documentation",

@@ -81,8 +81,8 @@ extension NumberCalls {
   static func terminal() -> NumberCalls {
     var calls = NumberCalls()
     let isValid: (TerminalLoader) -> Bool = { loader in
-      (loader.progress?.fraction).map { fractions($0) } ?? true
-        && !loader.snapshot(columns: 40).isEmpty
+      let isFraction = (loader.progress?.fraction).map { fractions($0) } ?? true
+      return isFraction && !loader.snapshot(columns: 40).isEmpty
     }
     calls.call("TerminalLoader.progress", 0.4) { n in
       let loader = quietLoader()

@@ -19,6 +19,8 @@ package struct Stage: Sendable {
     package var isPinned = false
     /// What stands behind the label.
     package var parts = TerminalPart.standard
+    /// What it is to other lines.
+    var place = TaskPlace()
     /// What is known of the work.
     private(set) var work = Work()
     /// The label, made safe once and not in each frame.
@@ -143,6 +145,7 @@ package struct Stage: Sendable {
         lines[index].line.label, isUnicode: capabilities.isUnicode)
     }
     writePlainly(index, now)
+    if let parent = lines[index].line.place.parent { report(to: parent, at: now) }
   }
 
   /// Removes a loader, and leaves a line that says how it ended, if one is given.
@@ -172,6 +175,7 @@ package struct Stage: Sendable {
         at: now)
       if let last { print(last) }
     }
+    noteEnd(of: line, succeeded: word == TerminalLoader.Outcome.success.word, at: now)
     return true
   }
 

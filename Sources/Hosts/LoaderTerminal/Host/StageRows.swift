@@ -21,7 +21,10 @@ extension Stage {
     guard all.count > room else { return all }
     let hidden = all.count - room + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
-    return Array(all.prefix(room - 1)) + (room > 1 ? [more] : Array(all.prefix(1)))
+    // The whole stays below its parts.
+    let pinned = visible.last?.place.isTotal == true ? Array(all.suffix(1)) : []
+    if room == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
+    return all.prefix(room - 1 - pinned.count) + [more] + pinned
   }
 
   /// The rows of a loader; a picture that can be cut takes `most` of them, with its label.
@@ -29,21 +32,25 @@ extension Stage {
     of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush, at time: Double
   ) -> [Row] {
     // Some terminals wrap a line that ends in the last column.
-    let columns = max(columns - 1, 1)
+    let columns = max(columns - 1 - line.place.indent, 1)
     let fraction = line.source.facts(at: time).progress
     let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
     let surface = CellSurface(
       size: size, brush: brush, most: columns, text: text.wanted, maximumRows: most)
     let picture = line.source.picture(at: time, on: surface)
-    return text.rows(
+    let rows = text.rows(
       with: picture, line.source.labelPlace, columns: columns, most: most,
       isUnicode: brush.isUnicode)
+    guard line.place.indent > 0 else { return rows }
+    let indent = Array(repeating: Cell.blank, count: line.place.indent)
+    return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
   /// What changes the taskbar, if anything does.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
-    let progress = lines.compactMap { entry -> Double?? in
+    let wholes = lines.filter { $0.line.place.parent == nil }
+    let progress = wholes.compactMap { entry -> Double?? in
       let facts = entry.line.source.facts(at: entry.line.time(now))
       return facts.isVisible && facts.isActive ? .some(facts.progress) : nil
     }

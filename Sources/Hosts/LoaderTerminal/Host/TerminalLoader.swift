@@ -87,6 +87,17 @@ public final class TerminalLoader: Sendable {
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
+  /// Creates the loader of a part of the work of another, which is active.
+  init(_ label: String, partOf whole: TerminalLoader, weight: Double) {
+    terminal = whole.terminal
+    let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+    id = terminal.writer.change { stage, now in
+      let id = stage.add(line, under: whole.id, weight: weight, at: now)
+      stage.change(id, at: now) { $0.source.send(.activate, at: $1, animated: true) }
+      return id
+    }
+  }
+
   deinit {
     // What the program prints next, say an error that it has caught, must not land in our line.
     remove(leaving: nil)
@@ -161,11 +172,27 @@ public final class TerminalLoader: Sendable {
   /// It waits until that is written, 0.2 s at most. Later changes have no effect, and it cannot be
   /// shown again: a second `finish` leaves no second line.
   ///
-  /// - Parameter text: The line. By default there is none, but after a failure the label stays. Where plain
-  ///   lines are written, the label and one word are left: done, failed or cancelled.
+  /// - Parameter text: The line. By default there is none, but after a failure the label stays, and after a success
+  ///   of work in parts their number and the time. Where plain lines are written, the label and one word are left:
+  ///   done, failed or cancelled.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
-    let isKept = outcome == .failure && terminal.capabilities.isAnimated
-    remove(leaving: (text ?? (isKept ? label : nil)).map { (outcome, $0) }, word: outcome.word)
+    var kept: String?
+    if terminal.capabilities.isAnimated {
+      kept = outcome == .failure ? label : outcome == .success ? summary : nil
+    }
+    remove(leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word)
+  }
+
+  /// What stays of work in parts; nil for a part and for other work.
+  private var summary: String? {
+    line { line, time in
+      line.place.parent == nil && line.place.succeeded > 0 ? line.lastLine(at: time) : nil
+    } ?? nil
+  }
+
+  /// What stays after a success of work that is a call: nothing of a part, which the whole counts.
+  var lastLine: String? {
+    line { line, time in line.place.parent == nil ? line.lastLine(at: time) : nil } ?? nil
   }
 
   /// Stops the loader as it is `time` seconds after the terminal was first used, for pictures and

@@ -29,14 +29,43 @@ public func withLoader<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ body: (TerminalLoader) async throws -> Result
 ) async rethrows -> Result {
-  let loader = TerminalLoader(shown: label, on: terminal)
-  do {
-    let result = try await body(loader)
-    loader.finish(after: nil)
-    return result
-  } catch {
-    loader.finish(after: error)
-    throw error
+  try await TerminalLoader(shown: label, on: terminal).run(body)
+}
+
+extension TerminalLoader {
+  /// Shows a part of this loader's work on a line above it while `body` runs, also in parts of parts, and in child
+  /// tasks. What this loader tells is the weighted mean of its parts; a part that throws leaves its label with ✗.
+  ///
+  /// ```swift
+  /// try await withLoader("Fetching") { loader in
+  ///   try await withThrowingTaskGroup { group in
+  ///     for file in files {
+  ///       group.addTask { try await loader.withTask(file.name) { task in … } }
+  ///     }
+  ///     try await group.waitForAll()
+  ///   }
+  /// }  // ✓ Fetching: 14 tasks, 12 s
+  /// ```
+  ///
+  /// - Parameter weight: How much it counts among the parts.
+  public func withTask<Result>(
+    _ label: String, weight: Double = 1, isolation: isolated (any Actor)? = #isolation,
+    _ body: (TerminalLoader) async throws -> Result
+  ) async rethrows -> Result {
+    try await TerminalLoader(label, partOf: self, weight: weight).run(body)
+  }
+
+  fileprivate func run<Result>(
+    isolation: isolated (any Actor)? = #isolation, _ body: (TerminalLoader) async throws -> Result
+  ) async rethrows -> Result {
+    do {
+      let result = try await body(self)
+      finish(after: nil)
+      return result
+    } catch {
+      finish(after: error)
+      throw error
+    }
   }
 }
 
@@ -48,7 +77,7 @@ extension TerminalLoader {
 
   fileprivate func finish(after error: (any Error)?) {
     switch error {
-    case nil: finish(.success, terminal.capabilities.isAnimated ? label : nil)
+    case nil: finish(.success, terminal.capabilities.isAnimated ? lastLine : nil)
     case is CancellationError: finish(.cancelled)
     default: finish(.failure)
     }

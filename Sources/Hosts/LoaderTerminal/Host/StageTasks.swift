@@ -1,0 +1,75 @@
+import LoaderCore
+
+/// What a line is to the lines of which it is a part, and what of its own parts is over.
+struct TaskPlace: Sendable {
+  /// The line of the work that this is a part of.
+  var parent: Int?
+  /// Its weight among the parts, 0 or more.
+  var weight = 1.0
+  /// How far it is indented, in cells.
+  var indent = 0
+  /// The weight of the parts that are over, and how many of them succeeded.
+  var (ended, succeeded) = (0.0, 0)
+  /// Whether it ever had a part.
+  var isTotal = false
+}
+
+// Work in parts: a tree of lines. The whole is pinned below its parts, and a part of a part stands under it.
+extension Stage {
+  /// Adds a loader of a part of the work of `parent`.
+  package mutating func add(
+    _ line: Line, under parent: Int, weight: Double, at now: Double
+  ) -> Int {
+    var line = line
+    line.place.weight = weight > 0 && weight < .infinity ? weight : weight == 0 ? 0 : 1
+    guard let index = lines.firstIndex(where: { $0.id == parent }) else {
+      return add(line, at: now)
+    }
+    let above = lines[index].line.place
+    line.place.parent = parent
+    line.place.indent = above.parent == nil ? 0 : above.indent + 2
+    lines[index].line.place.isTotal = true
+    let id = add(line, at: now)
+    // Below all that belongs to the parent, but above the whole.
+    let new = lines.removeLast()
+    let next = lines[(index + 1)...].firstIndex {
+      $0.line.place.parent == nil || $0.line.place.indent <= above.indent
+    }
+    lines.insert(new, at: above.parent == nil ? index : next ?? lines.endIndex)
+    report(to: parent, at: now)
+    return id
+  }
+
+  /// Tells a loader the progress of its parts.
+  mutating func report(to parent: Int, at now: Double) {
+    guard let whole = lines.first(where: { $0.id == parent })?.line else { return }
+    let parts = lines.map(\.line).filter { $0.place.parent == parent }
+    let fractions = parts.map { $0.source.facts(at: $0.time(now)).progress }
+    let known = zip(parts, fractions).map { $0.place.weight * ($1 ?? 0) }.reduce(0, +)
+    let total = parts.map(\.place.weight).reduce(whole.place.ended, +)
+    let isKnown = whole.place.ended > 0 || fractions.contains { $0 != nil }
+    guard total > 0, isKnown else { return }
+    let fraction = min((whole.place.ended + known) / total, 1)
+    guard fraction != whole.work.progress?.fraction else { return }
+    change(parent, at: now) { line, time in line.tell(.fraction(fraction), at: time) }
+  }
+
+  /// Notes that a part of the work of its parent is over.
+  mutating func noteEnd(of part: Line, succeeded: Bool, at now: Double) {
+    guard let parent = part.place.parent,
+      let index = lines.firstIndex(where: { $0.id == parent })
+    else { return }
+    lines[index].line.place.ended += part.place.weight
+    lines[index].line.place.succeeded += succeeded ? 1 : 0
+    report(to: parent, at: now)
+  }
+}
+
+extension Stage.Line {
+  /// What stays of it after a success: the label, for a whole with the number of its parts and the time.
+  func lastLine(at time: Double) -> String {
+    guard place.succeeded > 0 else { return label }
+    let took = ElapsedTime(time - (work.start ?? time)).text
+    return "\(label): \(place.succeeded) \(place.succeeded == 1 ? "task" : "tasks"), \(took)"
+  }
+}

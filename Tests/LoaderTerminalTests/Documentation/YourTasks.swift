@@ -1,0 +1,19 @@
+import LoaderTerminal
+
+func fetch(
+  _ files: [String], read: @escaping @Sendable (String) async throws -> Int
+) async throws {
+  try await withLoader("Fetching") { loader in  // below its tasks, with their mean
+    try await withThrowingTaskGroup { group in
+      for file in files {
+        group.addTask {
+          try await loader.withTask(file) { task in
+            task.parts = [.count, .rate, .remaining]  // 3.4 of 12 MB  1.2 MB/s ~8 s left
+            task.progress = .bytes(try await read(file), of: 12_000_000)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }  // ✓ Fetching: 14 tasks, 12 s
+}

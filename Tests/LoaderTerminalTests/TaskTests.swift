@@ -1,0 +1,111 @@
+import LoaderCore
+import LoaderDrawing
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("Work in parts")
+struct TaskTests {
+  private struct Refused: Error {}
+
+  private func stage(rows: Int = 24) -> Stage {
+    var stage = Stage(StageTests.drawn)
+    stage.resize(columns: 60, rows: rows)
+    return stage
+  }
+
+  private func line(_ label: String) -> Stage.Line {
+    Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
+  }
+
+  /// Adds an active loader.
+  private func add(
+    _ label: String, _ stage: inout Stage, under parent: Int? = nil, weight: Double = 1
+  ) -> Int {
+    let id =
+      parent.map { stage.add(line(label), under: $0, weight: weight, at: 0) }
+      ?? stage.add(line(label), at: 0)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    return id
+  }
+
+  private func texts(_ stage: Stage) -> [String] {
+    stage.drawnRows(at: 3).map { row in
+      let cells = row.cells.prefix { $0 == .blank }.count
+      return String(repeating: " ", count: cells) + row.text.content
+    }
+  }
+
+  @Test("stands above the whole, parts of parts under theirs")
+  func tree() {
+    var stage = stage()
+    let all = add("all", &stage)
+    let one = add("one", &stage, under: all)
+    let two = add("two", &stage, under: all)
+    let first = add("one a", &stage, under: one)
+    _ = add("two a", &stage, under: two)
+    _ = add("one b", &stage, under: one)
+    _ = add("one a i", &stage, under: first)
+    _ = add("other", &stage)
+    #expect(
+      texts(stage) == [
+        "one", "  one a", "    one a i", "  one b", "two", "  two a", "all", "other",
+      ])
+  }
+
+  @Test("tells the whole its weighted mean, through all levels")
+  func weights() {
+    var stage = stage()
+    let all = add("all", &stage)
+    let small = add("small", &stage, under: all)
+    let large = add("large", &stage, under: all, weight: 3)
+    let part = add("part", &stage, under: large)
+    #expect(texts(stage).last == "all")
+    stage.change(part, at: 1) { $0.tell(.counted(1, of: 2), at: $1) }
+    #expect(texts(stage) == ["small", "large 50%", "  part 1/2 50%", "all 37%"])
+    stage.remove(small, leaving: nil, word: "done", at: 2)
+    #expect(texts(stage).last == "all 62%")
+    stage.remove(part, leaving: (.failure, "part"), word: "failed", at: 2)
+    stage.remove(large, leaving: nil, word: "done", at: 2)
+    #expect(texts(stage) == ["all 100%"])
+    #expect(stage.lines[0].line.lastLine(at: 12) == "all: 2 tasks, 12 s")
+  }
+
+  @Test("leaves the whole in sight where there is no room", arguments: [2, 3, 4, 6])
+  func pinned(rows: Int) {
+    var stage = stage(rows: rows)
+    let all = add("all", &stage)
+    for number in 1...9 { _ = add("part \(number)", &stage, under: all) }
+    let shown = texts(stage)
+    #expect(shown.count == rows - 1 && shown.last == "all")
+    if rows > 3 { #expect(shown[rows - 3] == "…\(9 - (rows - 3)) more") }
+  }
+
+  @Test("reports from a group of tasks; what succeeds is counted, what fails stays", .waitsForTime)
+  func group() async throws {
+    let session = try TerminalSession(columns: 60, rows: 12)
+    defer { session.end() }
+    let terminal = Terminal(
+      descriptor: session.terminal,
+      environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"])
+    try await withLoader("Fetching", on: terminal) { loader in
+      await withTaskGroup { group in
+        for number in 1...5 {
+          group.addTask {
+            try? await loader.withTask("file \(number)") { task in
+              task.progress = 0.5
+              if number == 3 { throw Refused() }
+              _ = try await task.withTask("part") { _ in }
+            }
+          }
+        }
+      }
+      #expect(session.wait { $0.lines.last?.contains("Fetching 100%") == true })
+    }
+    #expect(session.wait { $0.isCursorVisible })
+    let lines = session.now.lines
+    #expect(lines.count == 2 && lines.first == "✗ file 3", "\(lines)")
+    #expect(lines.last?.hasPrefix("✓ Fetching: 4 tasks, ") == true)
+  }
+}
