@@ -89,7 +89,7 @@ struct TaskTests {
     let terminal = Terminal(
       descriptor: session.terminal,
       environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8", "NO_COLOR": "1"])
-    try await withLoader("Fetching", on: terminal) { loader in
+    await withLoader("Fetching", on: terminal) { loader in
       await withTaskGroup { group in
         for number in 1...5 {
           group.addTask {
