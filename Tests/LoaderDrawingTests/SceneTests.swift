@@ -86,10 +86,6 @@ struct SceneTests {
     return scene.canvas.commands
   }
 
-  private static func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
-    abs(one.x - other.x) < 1e-9 && abs(one.y - other.y) < 1e-9
-  }
-
   private static let bow = Bow()
 
   @Test("mirrors, turns, scales and moves all that is in it, in any order")
@@ -261,7 +257,7 @@ struct SceneTests {
   }
 
   private static func isNear(
-    _ one: CanvasPoint, _ other: CanvasPoint, within reach: Double
+    _ one: CanvasPoint, _ other: CanvasPoint, within reach: Double = 1e-9
   ) -> Bool {
     hypot(one.x - other.x, one.y - other.y) < reach
   }

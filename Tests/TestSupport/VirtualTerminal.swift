@@ -193,7 +193,7 @@ public struct VirtualTerminal: Sendable {
   }
 
   private mutating func put(_ scalar: Unicode.Scalar) {
-    let width = Self.width(scalar)
+    let width = scalar.width
     if width == 0 {
       // A character without width is added to the one before it.
       var place = isAtEdge ? column : column - 1
@@ -283,20 +283,5 @@ public struct VirtualTerminal: Sendable {
     while new.count < rows { new.append((Array(repeating: " ", count: columns), false)) }
     (screen, self.columns, self.rows) = (new, columns, rows)
     (row, column, isAtEdge) = (newRow, newColumn, false)
-  }
-
-  /// How many cells a scalar takes, by very simple rules.
-  static func width(_ scalar: Unicode.Scalar) -> Int {
-    // Most text is ASCII, and looking up the category of a scalar is slow.
-    if scalar.isASCII { return 1 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: return 0
-    default: break
-    }
-    let wide: [ClosedRange<UInt32>] = [
-      0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0x1F1E6...0x1F1FF, 0x1F300...0x1FAFF, 0x20000...0x3FFFD,
-    ]
-    return wide.contains { $0.contains(scalar.value) } ? 2 : 1
   }
 }

@@ -33,9 +33,7 @@ extension Rendering {
   ) throws -> Failure where Machine.Look: DrawnAppearance {
     typealias Picture = AnimatedSVG<Machine>
     try arguments.checkEvents(of: plans.script, name, atMost: Picture.maximumEvents)
-    return arguments.failure(
-      "\(name) of \(plans.duration) s would take about \(arguments.spelled(bytes: plans.duration * 2000)), "
-        + "expected a --duration of at most \(Int(Picture.longest)) s")
+    return arguments.tooLong(name, plans.duration, bytesPerSecond: 2000, most: Picture.longest)
   }
 
   func lottie<Machine: PlannedMachine>(
@@ -45,11 +43,9 @@ extension Rendering {
       return lottie
     }
     try arguments.checkEvents(of: script, "an animation")
-    let (longest, rate) = (Lottie<Machine>.longest, Lottie<Machine>.bytesPerSecond)
-    throw arguments.failure(
-      "an animation of \(clock.duration) s would take about "
-        + "\(arguments.spelled(bytes: clock.duration * rate)), expected a --duration of at most "
-        + "\(Int(longest)) s")
+    throw arguments.tooLong(
+      "an animation", clock.duration, bytesPerSecond: Lottie<Machine>.bytesPerSecond,
+      most: Lottie<Machine>.longest)
   }
 }
 
@@ -73,6 +69,14 @@ extension Arguments {
     throw failure(
       "a plot of \(duration) s is \(pixels) pixels wide, expected a --duration of at most "
         + "\(Int(FramePlot<Machine>.longest)) s")
+  }
+
+  fileprivate func tooLong(
+    _ name: String, _ duration: Double, bytesPerSecond: Double, most: Double
+  ) -> Failure {
+    failure(
+      "\(name) of \(duration) s would take about \(spelled(bytes: duration * bytesPerSecond)), "
+        + "expected a --duration of at most \(Int(most)) s")
   }
 
   fileprivate func tooLarge(

@@ -36,36 +36,20 @@ enum Render: Subcommand {
     ]
 
   static func run(_ arguments: Arguments) throws {
-    let settings = try Settings(arguments)
-    var scenario = try Input.script(settings.path, of: LoaderCue.self)
-    if settings.isAtOnce { scenario.disableAnimations() }
-    try settings.look.open(Play(settings: settings, scenario: scenario))
+    let play = try Play(arguments)
+    try play.look.open(play)
   }
 
-  /// The scenario played on a loader of any appearance.
+  /// What the flags say, and the scenario, to be played on a loader of any look.
   private struct Play: LookBody {
-    let settings: Settings
-    let scenario: Scenario
-
-    func run(on look: some DrawnAppearance) throws {
-      let loader = Loader(look, policy: settings.policy, motion: settings.motion)
-      try settings.rendering.write(
-        scenario, on: loader, clock: settings.clock.clock(for: scenario, settings.rendering.format))
-    }
-  }
-
-  /// What the flags say.
-  private struct Settings {
-    let path: String
-    let rendering: Rendering
     let look: Look
-    let policy: LoaderPolicy
-    let motion: MotionPreference
-    let isAtOnce: Bool
-    let clock: ClockSettings
+    private let rendering: Rendering
+    private let policy: LoaderPolicy
+    private let motion: MotionPreference
+    private let clock: ClockSettings
+    private var scenario: Scenario
 
     init(_ arguments: Arguments) throws {
-      path = arguments.operands[0]
       rendering = try Rendering(arguments)
       look = try Look(arguments) ?? .standard
       let seconds = "0 to 1000000000 seconds"
@@ -73,9 +57,16 @@ enum Render: Subcommand {
         showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
         minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
         holdsUntilFilled: arguments["--hold-until-filled"] != nil)
-      isAtOnce = arguments["--at-once"] != nil
       motion = arguments["--reduced-motion"] == nil ? .full : .reduced
       clock = try ClockSettings(arguments)
+      scenario = try Input.script(arguments.operands[0], of: LoaderCue.self)
+      if arguments["--at-once"] != nil { scenario.disableAnimations() }
+    }
+
+    func run(on look: some DrawnAppearance) throws {
+      try rendering.write(
+        scenario, on: Loader(look, policy: policy, motion: motion),
+        clock: clock.clock(for: scenario, rendering.format))
     }
   }
 }
