@@ -15,7 +15,7 @@ struct RunFlagTests {
     session.type(
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
     )
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working \(percent)%") == true })
+    #expect(session.wait { $0.ends(with: " Working \(percent)%") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -32,7 +32,7 @@ struct RunFlagTests {
       echo after; echo 30%; \(gate.wait)'\n
       """)
     #expect(session.wait { $0.lines.contains("after") })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working 30%") == true })
+    #expect(session.wait { $0.ends(with: " Working 30%") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -50,7 +50,7 @@ struct RunFlagTests {
     let note = "loader run: note: --progress-from took more than 50 ms for a line"
     #expect(session.wait { $0.lines.contains("after") })
     #expect(session.wait { $0.lines.contains { $0.hasPrefix(note) } })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -71,13 +71,13 @@ struct RunFlagTests {
       """)
     #expect(session.wait { $0.taskbar.contains("1;25") })
     gate.open()
-    #expect(session.wait { $0.lines.last?.hasSuffix(" step 2 50%") == true })
+    #expect(session.wait { $0.ends(with: " step 2 50%") })
     gate.open()
-    #expect(session.wait { $0.lines.last?.hasSuffix(" step 3 75%") == true })
+    #expect(session.wait { $0.ends(with: " step 3 75%") })
     #expect(session.now.lines.suffix(2).first == "first")
     gate.open()
     #expect(session.wait { $0.lines.suffix(3).prefix(2) == ["[3/4] step 3", "end"] })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" step 3 75%") == true })
+    #expect(session.wait { $0.ends(with: " step 3 75%") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -121,7 +121,7 @@ struct RunFlagTests {
     let command = "echo out; echo err >&2; \(gate.wait); exit \(status)"
     session.type(
       "$L run --quiet-unless-fails --label Working -- bash -c '\(command)'; echo st $?\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     #expect(!session.now.lines.contains("out"))
     gate.open()
     #expect(session.wait { $0.lines.contains("st \(status)") })

@@ -55,13 +55,13 @@ struct RunKeysTests {
       printf "Password: " >/dev/tty; read x </dev/tty; echo >/dev/tty; stty echo </dev/tty; \
       echo got $x; \(gate.wait)' <\(input)\n
       """)
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "Password:" && $0.isCursorVisible })
     #expect(staysTrue(session) { $0.lines.last == "Password:" })
     session.type("secret\n")
     #expect(session.wait { $0.lines.contains("got secret") })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     #expect(session.now.lines.contains("Password:"))
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
@@ -80,7 +80,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.last == "off" })
     #expect(staysTrue(session) { $0.lines.last == "off" && $0.isCursorVisible })
     gate.open()
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }
@@ -106,11 +106,11 @@ struct RunKeysTests {
     defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("abc")
     #expect(session.wait { $0.lines.last == "abc" && $0.isCursorVisible })
     session.type("\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     #expect(session.now.lines.suffix(2).first == "abc")
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
@@ -130,7 +130,7 @@ struct RunKeysTests {
     defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c 'read line; echo got $line; \(gate.wait)'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("one\n")
     #expect(session.wait { $0.lines.contains("got one") })
     session.type("echo t''wo\necho thr''ee")
@@ -150,7 +150,7 @@ struct RunKeysTests {
     #expect(session.wait { $0.lines.contains("level 2") && $0.lines.last == "$" })
     session.type("\u{1A}bash -c 'echo it runs; exec sleep 77'\n")
     #expect(session.wait { $0.lines.suffix(2).first == "it runs" })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.lines.contains { $0.contains("Stopped") } && $0.lines.last == "$" })
     session.type("kill %1; echo level $SHLVL again\n")
@@ -166,7 +166,7 @@ struct RunKeysTests {
     let session = try shellSession()
     defer { session.end() }
     session.type("bash -c '$L run --label Working -- sleep 60; echo \"went\" on'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{3}")
     #expect(session.wait { $0.lines.last == "$" })
     session.type("echo status $?\n")
@@ -198,7 +198,7 @@ struct RunKeysTests {
     #expect(
       session.wait { screen in
         screen.lines.contains { $0.hasPrefix("pid ") }
-          && screen.lines.last?.hasSuffix(" Working") == true
+          && screen.ends(with: " Working")
       })
     let line = session.now.lines.first { $0.hasPrefix("pid ") }
     kill(try #require(line.flatMap { pid_t($0.dropFirst(4)) }), SIGSEGV)
@@ -221,7 +221,7 @@ struct RunKeysTests {
       ["PATH=/usr/bin:/bin", "TERM=xterm-256color", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no"]
         + ChildEnvironment.values.map { "\($0)=\($1)" },
       on: session.terminal)
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.hangUp()
     var status: Int32 = 0
     while waitpid(leader, &status, 0) == -1, errno == EINTR {}

@@ -44,7 +44,7 @@ struct RunStreamTests {
     defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
     #expect(file.content == "one\ntwo\n")
@@ -56,7 +56,7 @@ struct RunStreamTests {
     defer { session.end() }
     let gate = try Gate()
     session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.contains("got two") })
   }
@@ -68,7 +68,7 @@ struct RunStreamTests {
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
     // One is in the line that was typed.

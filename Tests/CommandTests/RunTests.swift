@@ -20,7 +20,7 @@ struct RunTests {
       "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
     for line in 1...3 {
       #expect(session.wait(for: "line \(line)"))
-      #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+      #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
       gate.open()
     }
     #expect(session.wait { $0.lines.last == "$" })
@@ -84,7 +84,7 @@ struct RunTests {
     #expect(session.wait { $0.lines.last == "Go on?" && $0.isCursorVisible })
     session.type("yes\n")
     #expect(session.wait(for: "answer yes"))
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
     #expect(output(session, after: "gate-") == ["Go on? yes", "answer yes"])
@@ -98,9 +98,9 @@ struct RunTests {
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working 35%") == true })
+    #expect(session.wait { $0.ends(with: " Working 35%") })
     gate.open()
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
     #expect(session.now.taskbar.isEmpty)
@@ -187,7 +187,7 @@ struct RunTests {
       Thread.sleep(forTimeInterval: 0.01)
     }
     gate.open()
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
     #expect(session.wait { $0.lines.last == "$" })
   }

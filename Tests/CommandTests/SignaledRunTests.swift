@@ -16,7 +16,7 @@ struct SignaledRunTests {
     let session = try shellSession()
     defer { session.end() }
     session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     session.type("\u{3}")
     // The shell sees the signal itself, and gives up the rest of the line.
     #expect(session.wait { $0.isCursorVisible && $0.lines.last == "$" })
@@ -32,7 +32,7 @@ struct SignaledRunTests {
       "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
     )
     #expect(
-      session.wait { $0.lines.contains("go") && $0.lines.last?.hasSuffix(" Working") == true })
+      session.wait { $0.lines.contains("go") && $0.ends(with: " Working") })
     session.type("\u{3}")
     #expect(session.wait { $0.everything.contains { $0.hasSuffix("caught") && $0.count < 10 } })
     #expect(session.wait(for: "status 5"))
@@ -69,7 +69,7 @@ struct SignaledRunTests {
     let loader = try process("pid ", in: session)
     kill(loader, Self.number(of: signal))
     #expect(session.wait { $0.everything.contains("got it") })
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     // A read that times out may have taken what opened the gate.
     let isOver = session.wait { screen in
       gate.open()
@@ -95,7 +95,7 @@ struct SignaledRunTests {
       screen.everything.first { $0.hasPrefix(word) }.flatMap { pid_t($0.dropFirst(word.count)) }
     }
     // The loader is below it, so the line is whole.
-    #expect(session.wait { number($0) != nil && $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { number($0) != nil && $0.ends(with: " Working") })
     return try #require(number(session.now))
   }
 
@@ -122,7 +122,7 @@ struct SignaledRunTests {
     session.type("kill -CONT \(loader)\n")
     #expect(session.wait { _ in (try? state(command)) != "T" })
     session.type("fg\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     gate.open()
     #expect(session.wait(for: "went on"))
     #expect(session.wait { $0.lines.last == "$" })
@@ -137,7 +137,7 @@ struct SignaledRunTests {
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(
       session.wait { screen in
@@ -149,7 +149,7 @@ struct SignaledRunTests {
     Thread.sleep(forTimeInterval: 0.3)
     #expect(session.bytes == bytes)
     session.type("fg\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     gate.open()
     #expect(session.wait(for: "end of it"))
     #expect(session.wait { $0.lines.last == "$" })
@@ -162,7 +162,7 @@ struct SignaledRunTests {
     let session = try shellSession()
     defer { session.end() }
     session.type("$L run --label Working -- bash -c 'sleep 60; exit 3'\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true })
+    #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.everything.contains { $0.contains("Stopped") } })
     session.type("bg\n")
@@ -171,7 +171,7 @@ struct SignaledRunTests {
     Thread.sleep(forTimeInterval: 0.7)
     #expect(session.now.lines.last == "$" && session.now.isCursorVisible)
     session.type("fg\n")
-    #expect(session.wait { $0.lines.last?.hasSuffix(" Working") == true && !$0.isCursorVisible })
+    #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     #expect(session.now.lines.contains("$ fg"))
     session.type("\u{3}")
     #expect(session.wait { $0.lines.last == "$" })
@@ -218,7 +218,7 @@ struct SignaledRunTests {
     )
     #expect(
       session.wait {
-        $0.lines.last?.hasSuffix("Working (stopped)") == true && $0.taskbar.contains("4;0")
+        $0.ends(with: "Working (stopped)") && $0.taskbar.contains("4;0")
       })
     gate.open()
     #expect(session.wait(for: "again"))

@@ -28,7 +28,7 @@ struct EndTests {
       loader?.isActive = true
       loader?.progress = 0.33
       // It has just been drawn, so the next frame is not due yet.
-      try #require(session.wait { $0.lines.last?.contains("packages 33%") == true })
+      try #require(session.wait { $0.ends(with: "packages 33%") })
       let start = ContinuousClock.now
       switch ending {
       case .dropped: loader = nil
@@ -53,7 +53,7 @@ struct EndTests {
       let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
       let loader = TerminalLoader("packages", on: terminal)
       loader.isActive = true
-      try #require(session.wait { $0.lines.last?.contains("packages") == true })
+      try #require(session.wait { $0.ends(with: "packages") })
       // As soon as the end waits, the line goes, and the lock is kept for three times as long as the
       // end waits for a terminal. If the thread that writes was even sooner, it is tried again.
       let (writer, limit) = (terminal.writer, TerminalWriter.patience)
@@ -97,7 +97,7 @@ struct EndTests {
       let terminal = Terminal(descriptor: session.terminal, environment: EndTests.environment)
       let loader = TerminalLoader("packages", on: terminal)
       loader.isActive = true
-      _ = session.wait { $0.lines.last?.contains("packages") == true }
+      _ = session.wait { $0.ends(with: "packages") }
       Exit.keptLoader = loader
       Exit.start = .now
       exit(EXIT_FAILURE)

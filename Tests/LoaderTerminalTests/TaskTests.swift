@@ -101,7 +101,7 @@ struct TaskTests {
           }
         }
       }
-      #expect(session.wait { $0.lines.last?.contains("Fetching 100%") == true })
+      #expect(session.wait { $0.ends(with: "Fetching 100%") })
     }
     #expect(session.wait { $0.isCursorVisible })
     let lines = session.now.lines

@@ -20,14 +20,14 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Resolving packages", on: terminal(session))
     #expect(!loader.isActive && loader.progress == nil)
     loader.isActive = true
-    #expect(session.wait { $0.lines.last?.contains("Resolving packages") == true })
+    #expect(session.wait { $0.ends(with: "Resolving packages") })
     #expect(!session.now.isCursorVisible)
     loader.progress = 0.25
-    #expect(session.wait { $0.lines.last?.contains("Resolving packages 25%") == true })
+    #expect(session.wait { $0.ends(with: "Resolving packages 25%") })
     loader.print("a line above it")
     #expect(session.wait { $0.lines.count == 2 && $0.lines[0] == "a line above it" })
     loader.label = "Almost"
-    #expect(session.wait { $0.lines.last?.contains("Almost 25%") == true })
+    #expect(session.wait { $0.ends(with: "Almost 25%") })
     #expect(loader.isActive && loader.progress == 0.25)
     loader.finish(.success, "Resolved 12 packages")
     #expect(session.wait { $0.isCursorVisible })
@@ -48,12 +48,12 @@ struct TerminalLoaderTests {
     loader.isActive = true
     #expect(loader.label == "Go")
     loader.setMotion(.reduced)
-    #expect(session.wait { $0.lines.last?.contains(" Go") == true })
+    #expect(session.wait { $0.ends(with: " Go") })
     // Stopped it stays as it is, and goes on; what is no time does not stop it.
     loader.freeze(at: 5)
     loader.freeze(at: .nan)
     loader.progress = 0.5
-    #expect(session.wait { $0.lines.last?.contains(" Go 50%") == true })
+    #expect(session.wait { $0.ends(with: " Go 50%") })
     loader.finish(.cancelled, "Left off")
     #expect(session.wait(for: "– Left off"))
     #expect(loader.label == "")
@@ -65,7 +65,7 @@ struct TerminalLoaderTests {
     defer { session.end() }
     let loader = TerminalLoader("Go", on: terminal(session))
     loader.isActive = true
-    #expect(session.wait { $0.lines.last?.contains("Go") == true })
+    #expect(session.wait { $0.ends(with: "Go") })
     session.blocked {
       for step in 0..<2000 {
         loader.progress = .fraction(Double(step) / 4000)
@@ -76,7 +76,7 @@ struct TerminalLoaderTests {
       loader.terminal.flush()
       #expect(ContinuousClock.now - start < .seconds(10))
     }
-    #expect(session.wait { $0.lines.last?.contains("Go 49%") == true })
+    #expect(session.wait { $0.ends(with: "Go 49%") })
     #expect(session.now.everything.filter { $0.hasPrefix("line ") }.count == 2000)
     loader.finish(.cancelled)
   }
@@ -88,7 +88,7 @@ struct TerminalLoaderTests {
     let terminal = Terminal(descriptor: copy, environment: Self.environment)
     let loader = TerminalLoader("Go", on: terminal)
     loader.isActive = true
-    #expect(session.wait { $0.lines.last?.contains("Go") == true })
+    #expect(session.wait { $0.ends(with: "Go") })
     session.hangUp()
     for step in 0..<100 {
       loader.progress = .fraction(Double(step) / 100)
@@ -112,9 +112,9 @@ struct TerminalLoaderTests {
     let progress = Progress(totalUnitCount: 10)
     loader.observe(progress)
     progress.completedUnitCount = 3
-    #expect(session.wait { $0.lines.last?.contains("Go 30%") == true })
+    #expect(session.wait { $0.ends(with: "Go 30%") })
     progress.completedUnitCount = 10
-    #expect(session.wait { $0.lines.last?.contains("Go 100%") == true })
+    #expect(session.wait { $0.ends(with: "Go 100%") })
     loader.finish(.success)
     #expect(session.wait { $0.isCursorVisible && $0.lines.isEmpty })
   }
@@ -181,7 +181,7 @@ struct TerminalLoaderTests {
     let loader = TerminalLoader("Go", on: terminal(session))
     loader.isActive = true
     loader.progress = 0.5
-    #expect(session.wait { $0.lines.last?.contains("Go 50%") == true })
+    #expect(session.wait { $0.ends(with: "Go 50%") })
     // It moves for less than a second, and a frame would come within a twentieth of one.
     var (bytes, rest) = (-1, 40)
     while session.bytes != bytes, rest > 0 {

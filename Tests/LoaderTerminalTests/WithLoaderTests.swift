@@ -22,7 +22,7 @@ struct WithLoaderTests {
       defer { session.end() }
       let terminal = Self.terminal(session, "xterm-256color")
       func work(_ loader: TerminalLoader) throws -> Int {
-        #expect(session.wait { $0.lines.last?.contains("Working") == true })
+        #expect(session.wait { $0.ends(with: "Working") })
         loader.label = "Done with it"
         if let error { throw error }
         return 7
@@ -48,10 +48,10 @@ struct WithLoaderTests {
     let session = try TerminalSession(columns: 40, rows: 10)
     defer { session.end() }
     withLoader("Working", on: Self.terminal(session, "dumb")) { _ in }
-    #expect(session.wait { $0.lines.last?.contains("done") == true })
+    #expect(session.wait { $0.ends(with: "done") })
     #expect(throws: Refused.self) {
       try withLoader("Working", on: Self.terminal(session, "dumb")) { _ in throw Refused() }
     }
-    #expect(session.wait { $0.lines.last?.contains("failed") == true })
+    #expect(session.wait { $0.ends(with: "failed") })
   }
 }

@@ -48,6 +48,11 @@ public struct VirtualTerminal: Sendable {
     screen = Array(repeating: (Array(repeating: " ", count: columns), false), count: rows)
   }
 
+  /// Whether the last line ends with a text, or with that and how long a loader has been there, as 0:07.
+  public func ends(with text: String) -> Bool {
+    lines.last?.replacing(/\ +\d+:\d\d$/, with: "").hasSuffix(text) == true
+  }
+
   /// The lines of the screen, without the spaces at their ends and without empty ones at the end.
   public var lines: [String] {
     var lines = screen.map { Self.text($0.places) }
