@@ -34,7 +34,7 @@ struct BenchmarkTests {
     #expect(lines.count > 25)
     for line in lines[1...24] {
       let found = line.wholeMatch(
-        of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d +\d+\.\d\d/)
+        of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d +\d+\.\d\d +[26]0000\.0/)
       let counts = try #require(found, "\(line)").output
       #expect(counts.1 != "0" && (counts.2 != "0") == line.contains("to spinning"))
     }
@@ -83,7 +83,7 @@ struct BenchmarkTests {
     [(what: String, count: Int, names: String, figures: ClosedRange<Int>)] = [
       ("loader", 47, "(frame|event), .+", 1...2),
       ("fields", 13, "(body in|floating loader,) .+", 0...1),
-      ("drawing", 9, "(ring|bar|band of light|skeleton of 10 000 bones), .+", 0...0),
+      ("drawing", 10, "(ring|bar|band of light|skeleton of 10 000 bones), .+", 1...2),
       ("batch", 5, "a frame of each.*", 1...2), ("csv", 3, "a row, .+", 3...3),
       ("reading", 4, "a row, .+", 3...3), ("pictures", 4, "an event, .+", 1...3),
       ("start", 3, "(true|loader).+", 1...1),

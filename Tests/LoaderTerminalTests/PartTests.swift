@@ -27,7 +27,8 @@ struct PartTests {
   @Test(
     "is what is known, in few steps",
     arguments: [
-      ([.percent], [0.25], "Go 25%"), ([.count], [.counted(12, of: 80)], "Go 12/80"),
+      ([.percent], [0.25], "Go 25%"), ([.percent], [1], "Go 100%"),
+      ([.count], [.counted(12, of: 80)], "Go 12/80"),
       ([.count, .percent], [.counted(5, of: 80)], "Go  5/80 6%"),
       ([.count], [.counted(5, of: nil)], "Go 5"), ([.count, .percent], [nil], "Go"),
       ([.count], [.bytes(3_400_000, of: 12_000_000)], "Go 3.4 of 12 MB"),

@@ -7,7 +7,9 @@ import LoaderCore
 /// loader.progress = .counted(12, of: 80)
 /// loader.progress = .bytes(3_400_000, of: 12_000_000)
 /// ```
-public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral {
+public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
+  ExpressibleByIntegerLiteral
+{
   /// A part of the whole, 0...1.
   case fraction(Double)
   /// Things of which each counts alike; nil where it is unknown how many there are.
@@ -16,6 +18,9 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral {
   case bytes(Int, of: Int?)
 
   public init(floatLiteral value: Double) { self = .fraction(value) }
+
+  /// 0 or 1, of the whole.
+  public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
   /// 0...1; nil where it is unknown.
   package var fraction: Double? {
