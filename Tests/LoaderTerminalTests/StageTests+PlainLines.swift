@@ -58,6 +58,20 @@ extension StageTests {
     #expect(text(stage.output(at: 1)) == told.map { "Go: \($0)\n" }.joined())
   }
 
+  @Test("A quiet terminal has one plain line for a loader, at its end")
+  func quiet() throws {
+    let session = try TerminalSession(columns: 40, rows: 10)
+    defer { session.end() }
+    let terminal = Terminal(
+      descriptor: session.terminal, environment: ["CI": "1", "LANG": "C.UTF-8"])
+    terminal.isQuiet = true
+    withLoader("Building", on: terminal) { loader in
+      for step in 0...100 { loader.progress = .fraction(Double(step) / 100) }
+    }
+    #expect(session.wait(for: "Building: done"))
+    #expect(session.now.lines == ["Building: done"] && terminal.isQuiet)
+  }
+
   @Test("Plain lines have colors only where they are forced, and words where there are no signs")
   func forced() {
     for (outcome, colors, isUnicode, wanted) in [

@@ -103,6 +103,8 @@ package struct Stage: Sendable {
   var isAway = false
   /// Whether the process is a background job, so that the terminal belongs to another.
   private(set) var isInBackground = false
+  /// Whether, where nothing can be drawn, only the end of each loader is written.
+  var isQuiet = false
   /// Whether the program ends: what is left is written, and nothing is drawn.
   var isEnding = false
   /// Whether nobody can change anything any more, so the writer may end.

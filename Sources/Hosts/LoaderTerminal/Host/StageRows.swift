@@ -103,9 +103,10 @@ extension Stage {
     guard !capabilities.isAnimated else { return }
     let line = lines[index].line
     let facts = line.source.facts(at: line.time(now))
+    let isShown = facts.isVisible && facts.isActive
     let text = lines[index].line.plain.line(
-      isShown: facts.isVisible && facts.isActive, progress: facts.progress,
-      label: line.text.content, ellipsis: ellipsis, at: now)
-    if let text { print(text) }
+      isShown: isShown, progress: facts.progress, label: line.text.content, ellipsis: ellipsis,
+      at: now)
+    if let text, !(isQuiet && isShown) { print(text) }
   }
 }

@@ -37,6 +37,12 @@ public final class Terminal: Sendable {
   /// What the stream can show.
   public var capabilities: TerminalCapabilities { writer.capabilities }
 
+  /// Whether a loader has one line at its end and none before, where nothing can be drawn, as in continuous integration.
+  public var isQuiet: Bool {
+    get { writer.read { stage, _ in stage.isQuiet } }
+    set { writer.change { stage, _ in stage.isQuiet = newValue } }
+  }
+
   /// Writes lines above the loaders. It never waits: a blocked terminal gets them later.
   ///
   /// Control characters and escape sequences in the text are left out.
