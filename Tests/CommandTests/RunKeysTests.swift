@@ -153,7 +153,8 @@ struct RunKeysTests {
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
     #expect(session.wait { $0.lines.contains { $0.contains("Stopped") } && $0.lines.last == "$" })
-    session.type("kill %1; echo level $SHLVL again\n")
+    // A shell with a job that is still stopped would not end.
+    session.type("kill %1; wait %1; echo level $SHLVL again\n")
     #expect(session.wait { $0.lines.contains("level 2 again") && $0.lines.last == "$" })
     session.type("exit 6\n")
     #expect(session.wait { $0.lines.contains("exit") && $0.lines.last == "$" })

@@ -116,7 +116,7 @@ struct FieldEdgeTests {
       most = max(most, course.steps.count)
     }
     // One more than it may says that the solver has to go on.
-    #expect(most == FieldCourse.most + 1)
+    #expect(most == FieldCourse.limit + 1)
   }
 
   @Test("is pushed on the grid as between its instants, and not if there is no such body")

@@ -240,7 +240,7 @@ struct InspectorTests {
 
   @Test("is refused if it has more frames, or more events, than a page can show")
   func limit() throws {
-    let most = Inspector<Loader<Circular>>.most
+    let most = Inspector<Loader<Circular>>.limit
     let script = Scenario(entries: [])
     let fits = try rows(script, fps: 1, duration: Double(most - 1))
     #expect(Inspector(fits, title: "") != nil)

@@ -29,7 +29,7 @@
     private(set) var steps = (count: 0, cell: 0.0)
 
     /// The most steps of the search in one step of the grid.
-    static var most: Int { 200 }
+    static var limit: Int { 200 }
     /// A body that bounces more slowly than this stays at the wall, in points a second.
     private static var restingSpeed: Double { 0.01 }
 
@@ -87,7 +87,7 @@
 
     /// The body at `time`; the course must have been advanced to `time`.
     func body(at time: Double, in scene: Scene) -> FieldBody {
-      if steps.count > Self.most, time > searched {
+      if steps.count > Self.limit, time > searched {
         return scene.stepped(
           body(at: searched, in: scene), number: number, from: searched, by: time - searched)
       }
@@ -104,7 +104,7 @@
     ///   met, and at most ``most`` in a step of the grid.
     mutating func advance(to time: Double, in scene: Scene, rate: Double) {
       while searched < time {
-        if steps.count > Self.most {
+        if steps.count > Self.limit {
           let end = (steps.cell + 1) / rate
           guard end <= time else { return }
           let body = body(at: searched, in: scene)

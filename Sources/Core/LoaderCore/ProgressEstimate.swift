@@ -30,7 +30,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   /// How much has to be done, as a fraction, and for how many seconds, before something is said of the end.
   private static let (leastDone, leastTime) = (0.02, 2.0)
   /// Times are cut to this, in seconds, and units to this, so that no power or product overflows.
-  private static let (latest, mostUnits) = (1e12, 1e200)
+  private static let (latest, maximumUnits) = (1e12, 1e200)
   /// What takes less, in seconds, happens at once.
   private static let instant = 1e-9
 
@@ -52,7 +52,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   ///
   /// - Parameter total: How many units it has, more than 0; what else is given counts as nil: it is unknown.
   public init(total: Double? = 1) {
-    self.total = total.flatMap { $0 > 0 && $0 <= Self.mostUnits ? $0 : nil }
+    self.total = total.flatMap { $0 > 0 && $0 <= Self.maximumUnits ? $0 : nil }
   }
 
   /// Takes a sample: so many units are done. One that is less than before begins a new run.
@@ -63,7 +63,7 @@ public struct ProgressEstimate: Hashable, Sendable {
   public mutating func add(_ units: Double, at time: Double) {
     guard units.isFinite, time.isFinite else { return }
     let time = min(max(time, -Self.latest), Self.latest)
-    let units = min(max(units, 0), total ?? Self.mostUnits)
+    let units = min(max(units, 0), total ?? Self.maximumUnits)
     let new = units / (total ?? 1)
     if hasBegun, new >= done { return advance(to: max(time - start, age), new) }
     let isLater = !hasBegun || time > start + age

@@ -51,7 +51,7 @@ public struct CanvasColor: Hashable, Sendable {
 /// ```
 public struct ColorList: Hashable, Sendable {
   /// How many colors a list can have.
-  @inlinable public static var most: Int { 8 }
+  @inlinable public static var limit: Int { 8 }
 
   /// How many colors there are, 0...8.
   public private(set) var count = 0
@@ -65,7 +65,7 @@ public struct ColorList: Hashable, Sendable {
   ///
   /// - Precondition: There are fewer than eight.
   public mutating func append(_ color: CanvasColor) {
-    precondition(count < Self.most, "a list has up to eight colors")
+    precondition(count < Self.limit, "a list has up to eight colors")
     let (red, green) = (Self.level(color.red), Self.level(color.green))
     let (blue, alpha) = (Self.level(color.blue), Self.level(color.alpha))
     packed[count] = red << 24 | green << 16 | blue << 8 | alpha

@@ -169,7 +169,7 @@ struct BonePlacement<Part: Hashable & Sendable> {
   @inlinable
   mutating func place(_ list: SkeletonList<Part>, in slot: CanvasRect) {
     let outer = row
-    for index in 0..<list.count(in: slot.height) where rows < SkeletonList<Part>.most {
+    for index in 0..<list.count(in: slot.height) where rows < SkeletonList<Part>.limit {
       rows += 1
       row = index
       let y = slot.y + Double(index) * (list.rowHeight + list.spacing)

@@ -102,7 +102,7 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
 
   /// The most rows of all lists in one layout together, so that rooms of any height and lists in
   /// lists stay finite.
-  @usableFromInline package static var most: Int { 10_000 }
+  @usableFromInline package static var limit: Int { 10_000 }
 
   @usableFromInline let row: SkeletonElement<Part>
   /// The points between two rows.
@@ -125,6 +125,6 @@ public struct SkeletonList<Part: Hashable & Sendable>: Hashable, Sendable {
     guard rowHeight > 0, height >= rowHeight else { return 0 }
     // A row that would be too high by a rounding error fits.
     let count = ((height - rowHeight) / (rowHeight + spacing) + 1e-9).rounded(.down) + 1
-    return Int(min(count, Double(Self.most)))
+    return Int(min(count, Double(Self.limit)))
   }
 }

@@ -46,11 +46,11 @@ public struct Diagnostic: Hashable, Sendable, Error {
 
 /// The errors of a file, found in one run; never empty when thrown.
 public struct Diagnostics: Error, Hashable, Sendable {
-  /// The first `most` errors, in the order of the file.
+  /// The first `limit` errors, in the order of the file.
   public private(set) var list: [Diagnostic] = []
 
   /// How many errors are reported in one run.
-  package static let most = 20
+  package static let limit = 20
 
   /// Whether there are more errors than `list` holds.
   public private(set) var isCut = false
@@ -58,20 +58,20 @@ public struct Diagnostics: Error, Hashable, Sendable {
   package init() {}
 
   /// Whether enough errors are known, so that reading may stop.
-  package var isFull: Bool { list.count > Diagnostics.most }
+  package var isFull: Bool { list.count > Diagnostics.limit }
 
   /// Adds an error.
   package mutating func report(_ message: String, at position: TextPosition) {
     list.append(Diagnostic(at: position, message))
   }
 
-  /// The errors in the order of the file, no more than `most` of them.
+  /// The errors in the order of the file, no more than `limit` of them.
   ///
   /// - Complexity: O(*n* log *n*) in the errors found.
   package func sorted() -> Diagnostics {
     var sorted = self
     let inOrder = list.sorted { $0.position < $1.position }
-    sorted.list = Array(inOrder.prefix(Diagnostics.most))
+    sorted.list = Array(inOrder.prefix(Diagnostics.limit))
     sorted.isCut = isFull
     return sorted
   }

@@ -48,7 +48,7 @@ extension JSONReader {
   }
 
   /// Whether more problems were found than are reported.
-  private var isFull: Bool { problems.count > Diagnostics.most }
+  private var isFull: Bool { problems.count > Diagnostics.limit }
 
   /// Notes that `node` is not what was expected.
   package mutating func report(_ node: JSONNode, expected: String) {

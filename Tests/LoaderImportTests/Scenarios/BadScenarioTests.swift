@@ -23,7 +23,7 @@ struct BadScenarioTests {
 
   @Test("is reported with its first twenty errors, in order, and says that there are more")
   func full() {
-    for (count, isCut) in [(Diagnostics.most, false), (Diagnostics.most + 1, true)] {
+    for (count, isCut) in [(Diagnostics.limit, false), (Diagnostics.limit + 1, true)] {
       let lines = String(repeating: "0,x\n", count: count)
       let error = #expect(throws: Diagnostics.self) {
         try Scenario(Array("time_s,event,value\n\(lines)".utf8))

@@ -97,7 +97,7 @@ struct ScenarioReaderTests {
         _ = try Scenario(bytes)
         Issue.record("read \(bytes)")
       } catch {
-        #expect((1...Diagnostics.most).contains(error.list.count))
+        #expect((1...Diagnostics.limit).contains(error.list.count))
         #expect(error.list.map(\.position) == error.list.map(\.position).sorted())
       }
     }

@@ -10,7 +10,7 @@ import TimelineModule
 package enum Input {
   /// How many bytes of a file are read, 256 MiB: over ten million events, which take about a gigabyte
   /// of memory. So a pipe without end ends in a message, and not when memory does.
-  package static let most = 1 << 28
+  package static let limit = 1 << 28
   /// The same of a file of animations, 64 MiB: they take seventeen times the memory of their text.
   package static let maximumOfAnimations = 1 << 26
 
@@ -18,7 +18,7 @@ package enum Input {
   ///
   /// - Parameter expected: What the error message advises if it cannot be read.
   package static func bytes(
-    _ path: String, atMost most: Int = most, expected: String = "a file, or -"
+    _ path: String, atMost most: Int = limit, expected: String = "a file, or -"
   ) throws -> [UInt8] {
     let number = path == "-" ? 0 : open(path, O_RDONLY | O_CLOEXEC)
     do {
@@ -68,7 +68,7 @@ package enum Input {
   }
 
   private static func read<Content>(
-    _ path: String, atMost most: Int = most, _ reader: ([UInt8]) throws(Diagnostics) -> Content
+    _ path: String, atMost most: Int = limit, _ reader: ([UInt8]) throws(Diagnostics) -> Content
   ) throws -> Content {
     let bytes = try bytes(path, atMost: most)
     do {
@@ -76,7 +76,7 @@ package enum Input {
     } catch {
       var lines = error.list.map { $0.description(file: name(path)) }
       if error.isCut {
-        lines.append("\(Program.name): note: no more than \(Diagnostics.most) errors are shown")
+        lines.append("\(Program.name): note: no more than \(Diagnostics.limit) errors are shown")
       }
       throw Failure(.badInput, lines: lines)
     }

@@ -11,7 +11,7 @@ extension Rendering {
     if let strip = Filmstrip(rows, title: title, style: style) { return strip }
     try arguments.checkEvents(of: rows.script, "a filmstrip")
     throw arguments.tooLarge(
-      "filmstrip", frames: rows.clock.count, most: Filmstrip<Machine>.most,
+      "filmstrip", frames: rows.clock.count, most: Filmstrip<Machine>.limit,
       bytesPerFrame: Filmstrip<Machine>.bytesPerFrame)
   }
 
@@ -56,7 +56,7 @@ extension Arguments {
     if let page = Inspector(rows, title: title, style: style) { return page }
     try checkEvents(of: rows.script, "a page")
     throw tooLarge(
-      "page", frames: rows.clock.count, most: Inspector<Machine>.most,
+      "page", frames: rows.clock.count, most: Inspector<Machine>.limit,
       bytesPerFrame: Inspector<Machine>.bytesPerFrame)
   }
 

@@ -16,7 +16,7 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   let style: LoaderStyle
 
   /// The most frames that a page may have.
-  package static var most: Int { 60_000 }
+  package static var limit: Int { 60_000 }
   /// About how many bytes a frame takes.
   package static var bytesPerFrame: Double { 70 }
 
@@ -30,7 +30,7 @@ public struct Inspector<Machine: DrawableMachine>: FrameFormat {
   }
 
   package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
+    guard rows.clock.count <= Self.limit, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 

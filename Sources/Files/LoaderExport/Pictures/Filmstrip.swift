@@ -16,7 +16,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   let style: LoaderStyle
 
   /// The most frames that a strip may have.
-  package static var most: Int { 2_000 }
+  package static var limit: Int { 2_000 }
   /// About how many bytes a frame takes.
   package static var bytesPerFrame: Double { 700 }
 
@@ -30,7 +30,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
   }
 
   package init?(_ rows: FrameRows<Machine>, title: String, style: LoaderStyle = LoaderStyle()) {
-    guard rows.clock.count <= Self.most, rows.script.isShowable else { return nil }
+    guard rows.clock.count <= Self.limit, rows.script.isShowable else { return nil }
     (self.rows, self.title, self.style) = (rows, title, style)
   }
 

@@ -61,10 +61,10 @@ private struct StyleReader: JSONReader {
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")
-    guard nodes.count <= ColorList.most else {
+    guard nodes.count <= ColorList.limit else {
       report(
         at: node.range.lowerBound,
-        "found \(nodes.count) colors, expected at most \(ColorList.most)")
+        "found \(nodes.count) colors, expected at most \(ColorList.limit)")
       return nil
     }
     var list = ColorList()

@@ -30,10 +30,11 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
     let (frame, isSmooth) = (loader.frame(at: time), surface.brush.isSmooth)
     let (cell, parts) = (Self.cell, isSmooth ? 2 : 1)
     var canvas = DotCanvas(
-      columns: surface.most, rows: parts * min(rows, surface.maximumRows), dotWidth: cell.width,
+      columns: surface.maximumColumns, rows: parts * min(rows, surface.maximumRows),
+      dotWidth: cell.width,
       dotHeight: cell.height / Double(parts), theme: surface.brush.theme)
     let room = CanvasRect(
-      width: Double(surface.most) * cell.width, height: Double(rows) * cell.height)
+      width: Double(surface.maximumColumns) * cell.width, height: Double(rows) * cell.height)
     let bones = skeleton.layout(in: room)
     Shimmer.draw(
       frame, across: room, skeleton.direction, count: bones.count,

@@ -42,7 +42,7 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// The most sequences of colors that are kept, and the most bytes of a sequence, or of a line that is
   /// kept back.
-  private static let most = (colors: 32, sequence: 4096, tail: 4096)
+  private static let limit = (colors: 32, sequence: 4096, tail: 4096)
 
   package init() {}
 
@@ -55,7 +55,7 @@ package struct ForeignOutput: Hashable, Sendable {
   /// How many bytes at the end are a line that was written over an earlier one, so that a loader may be
   /// shown in its place as long as they are not written; nil if they are not such a line.
   var rewrittenLine: Int? {
-    isKnown && isRewritten && tail <= Self.most.tail ? tail : nil
+    isKnown && isRewritten && tail <= Self.limit.tail ? tail : nil
   }
 
   /// Whether the other program's line has text, so that ours has to begin a new one.
@@ -105,7 +105,7 @@ package struct ForeignOutput: Hashable, Sendable {
       case .escape, .sequence, .string:
         pending.append(byte)
         advance(byte)
-        if state == .text || pending.count >= Self.most.sequence {
+        if state == .text || pending.count >= Self.limit.sequence {
           // The end of a long string may be cut in two, so its last byte is kept.
           let kept = state == .text ? 0 : 1
           if let progress = progress() {
@@ -263,7 +263,7 @@ package struct ForeignOutput: Hashable, Sendable {
     // A zero in front takes back what was selected before.
     if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
     guard !parameters.isEmpty, parameters != "0" else { return }
-    if colors.count == Self.most.colors { colors.removeFirst() }
+    if colors.count == Self.limit.colors { colors.removeFirst() }
     colors.append(pending)
   }
 

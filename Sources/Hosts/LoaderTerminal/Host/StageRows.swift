@@ -36,7 +36,7 @@ extension Stage {
     let fraction = line.source.facts(at: time).progress
     let text = LoaderText(label: line.text, line.parts, of: line.work, fraction, at: time)
     let surface = CellSurface(
-      size: size, brush: brush, most: columns, text: text.wanted, maximumRows: most)
+      size: size, brush: brush, maximumColumns: columns, text: text.wanted, maximumRows: most)
     let picture = line.source.picture(at: time, on: surface)
     let rows = text.rows(
       with: picture, line.source.labelPlace, columns: columns, most: most,

@@ -55,7 +55,7 @@ package struct CellSurface: Hashable, Sendable {
   var size: TerminalSize
   var brush: Brush
   /// The most cells of a row.
-  var most: Int
+  var maximumColumns: Int
   /// How many of them the text beside it wants.
   var text: Int
   /// The most rows, for a picture that can be cut.
@@ -75,7 +75,8 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
 
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     CellPicture.draw(
-      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush, most: surface.most,
+      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush,
+      most: surface.maximumColumns,
       text: surface.text)
   }
 }

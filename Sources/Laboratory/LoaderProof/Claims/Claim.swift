@@ -75,7 +75,7 @@ public struct Finding: Sendable, Hashable {
   }
 
   /// At most this many contradictions are kept; one is enough.
-  public static let most = 5
+  public static let limit = 5
 
   public mutating func count(_ number: Int, _ what: String) {
     if let index = counts.firstIndex(where: { $0.what == what }) {
@@ -107,7 +107,7 @@ public struct Finding: Sendable, Hashable {
     let index = lengths.firstIndex { $0 > length } ?? lengths.count
     lengths.insert(length, at: index)
     violations.insert(text, at: index)
-    if violations.count > Self.most {
+    if violations.count > Self.limit {
       lengths.removeLast()
       violations.removeLast()
     }

@@ -115,13 +115,13 @@ extension DrawingRace {
   private enum Part: CaseIterable { case icon, title, subtitle }
 
   /// As many rows as 10 000 bones need, four bones in each.
-  private static let most = 2500
+  private static let limit = 2500
   private static let width = 320.0
 
   private static var skeletons: [Contestant] {
-    let rows = (0..<most).map { _ in row }
+    let rows = (0..<limit).map { _ in row }
     let repeated = Skeleton<Part> { list { row } }
-    let room = CanvasRect(width: width, height: 56 * Double(most))
+    let room = CanvasRect(width: width, height: 56 * Double(limit))
     let bones = repeated.layout(in: room)
     var loader = SkeletonLoader<Part, Shimmer>(Shimmer())
     loader.send(.orderIn, at: 0)
@@ -161,7 +161,7 @@ extension DrawingRace {
     Contestant("skeleton of 10 000 bones, \(name), for each bone") { count in
       var (sum, left) = (0.0, (count + 3) / 4)
       while left > 0 {
-        let rows = min(left, most)
+        let rows = min(left, limit)
         sum += body(rows)
         left -= rows
       }
