@@ -265,12 +265,13 @@ struct FaultTests {
           const { transform, opacity, visibility } = getComputedStyle(each);
           return [transform, opacity, visibility];
         }));
-        // Only once it stands still: on a slow day it is drawn after the buttons have worked.
+        // Only once it is told and stands still: on a slow day that is after the buttons have worked.
+        const isTold = () => document.getElementById('at').textContent === '2.12 s';
         let before;
         do {
           before = look();
           await wait(0.3);
-        } while (look() !== before || !story.shadowRoot.querySelector('.arc'));
+        } while (look() !== before || !isTold() || !story.shadowRoot.querySelector('.arc'));
         const become = async (isSo) => {
           for (let tries = 0; tries < 200 && !isSo(); tries++) await wait(0.05);
           return isSo();
