@@ -7,7 +7,7 @@ struct DemonstrationTests {
   func shows() throws {
     let session = try shellSession(columns: 40)
     defer { session.end() }
-    session.type("$L; echo status $?\n")
+    session.type("bash -c 'exec -a loader $L'; echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("Aha, now I know. 30%") } })
     #expect(
       session.wait {
@@ -22,7 +22,7 @@ struct DemonstrationTests {
     }
     #expect(!lines.contains { $0.contains("Herding") || $0.contains("Nearly") })
     for command in ["run --keep", "play Fixtures", "render Fixtures"] {
-      #expect(lines.contains { $0.contains("loader \(command)") })
+      #expect(lines.contains { $0.contains("swift run loader \(command)") })
     }
   }
 

@@ -10,11 +10,23 @@ struct SyntheticRun {
   /// When it was over.
   var end: Double { samples.last?.time ?? 0 }
 
-  /// How two answers at a time differ, if they do.
-  func difference(_ one: Double?, _ other: Double?, _ time: Double) -> String? {
-    let distance = abs((one ?? -1) - (other ?? -1))
-    guard distance > 1e-9 * (one ?? 0) else { return nil }
-    return "\(name): \(one ?? -1) is not \(other ?? -1) at \(time)"
+  /// How two answers differ once both have taken a sample, if they do.
+  func difference<Kind: Estimator>(
+    _ one: inout Kind, _ other: inout Kind, after sample: (time: Double, fraction: Double)
+  ) -> String? {
+    let answers = [
+      Self.answer(of: &one, after: sample), Self.answer(of: &other, after: sample),
+    ]
+    guard abs(answers[0] - answers[1]) > 1e-9 * max(answers[0], 0) else { return nil }
+    return "\(name): \(answers[0]) is not \(answers[1]) at \(sample.time)"
+  }
+
+  /// What an estimator says once it has taken a sample; −1 for nothing.
+  private static func answer<Kind: Estimator>(
+    of estimate: inout Kind, after sample: (time: Double, fraction: Double)
+  ) -> Double {
+    estimate.add(sample.fraction, at: sample.time)
+    return estimate.remaining(at: sample.time) ?? -1
   }
 
   /// Runs of each kind, told at even and at random times.

@@ -49,10 +49,7 @@ struct ProgressEstimateTests {
     for sample in run.samples {
       if sample.fraction < last { fresh = Kind() }
       last = sample.fraction
-      estimate.add(sample.fraction, at: sample.time)
-      fresh.add(sample.fraction, at: sample.time)
-      let (one, other) = (estimate.remaining(at: sample.time), fresh.remaining(at: sample.time))
-      if let fault = run.difference(one, other, sample.time) { return fault }
+      if let fault = run.difference(&estimate, &fresh, after: sample) { return fault }
     }
     return nil
   }
@@ -69,10 +66,7 @@ struct ProgressEstimateTests {
             at: last.time + share * (sample.time - last.time))
         }
       }
-      estimate.add(sample.fraction, at: sample.time)
-      dense.add(sample.fraction, at: sample.time)
-      let (one, other) = (estimate.remaining(at: sample.time), dense.remaining(at: sample.time))
-      if let fault = run.difference(one, other, sample.time) { return fault }
+      if let fault = run.difference(&estimate, &dense, after: sample) { return fault }
     }
     return nil
   }

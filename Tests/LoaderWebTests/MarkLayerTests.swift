@@ -108,6 +108,10 @@ struct MarkLayerTests {
     try expect("long", .check, 2)
     try expect("falling", .falling, 0)
     try expect("rising", .rising, 0)
+    // The core has the same lengths.
+    for line in (0..<5).map(MarkLine.init) {
+      #expect(try number("\(line.name)", "n") == line.length, "\(line.name)")
+    }
     // Where the check turns, on the way of its pen.
     let check = MarkPath(.check, in: CanvasPoint(x: 0, y: 0), radius: 1)
     let lengths = (0..<3).map { check.cubic($0, ofShape: 0).length() }

@@ -5,7 +5,7 @@
   /// The path of one body if all forces are linear: pieces in closed form, from border to border.
   ///
   /// A piece ends where the body crosses the border of a region, or meets a wall. If the search for
-  /// that instant would need more than ``most`` steps in one step of the solver's time grid, as
+  /// that instant would need more than ``limit`` steps in one step of the solver's time grid, as
   /// between two fields that push a body against each other, the solver takes that step of the
   /// grid instead.
   struct FieldCourse: Sendable {
@@ -101,7 +101,7 @@
     /// Advances to the piece that contains `time`.
     ///
     /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
-    ///   met, and at most ``most`` in a step of the grid.
+    ///   met, and at most ``limit`` in a step of the grid.
     mutating func advance(to time: Double, in scene: Scene, rate: Double) {
       while searched < time {
         if steps.count > Self.limit {

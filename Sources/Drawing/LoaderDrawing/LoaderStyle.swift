@@ -77,6 +77,7 @@ public struct LoaderStyle: Hashable, Sendable {
   /// A length, or nil if it cannot be one.
   @inlinable
   static func length(_ length: Double?) -> Double? {
+    // Compared, because `isFinite` is several times the code in a page's module.
     guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
     return min(length, 1e9)
   }

@@ -37,7 +37,7 @@ extension WebScene {
 }
 
 /// A line of a mark, which is drawn while a pen goes a part of its way.
-private struct MarkLine {
+struct MarkLine {
   let name: StaticString
   /// The part of the pen's way, 0...1.
   let start, end: Double

@@ -39,6 +39,7 @@ struct PartList {
   }
 
   /// After the properties of a part come the parts in it.
+  @inline(never)
   mutating func beginParts() { append("],[") }
 
   mutating func end() { append("]]") }

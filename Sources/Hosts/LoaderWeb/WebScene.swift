@@ -43,9 +43,7 @@ struct WebScene: DrawingScene {
   }
 
   mutating func group(_ name: StaticString, opacity: SceneForm, _ body: (inout Self) -> Void) {
-    begin("group", name)
-    move("o-opacity", opacity)
-    contain(body)
+    moved("group", name, "o-opacity", opacity, body)
   }
 
   /// The style sheet mirrors it, where the page is read from right to left.
@@ -56,29 +54,18 @@ struct WebScene: DrawingScene {
     contain(body)
   }
 
-  /// A line of a mark, to which the style sheet gives its place, length and turn, by its name.
-  mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
-    endColors()
-    if isListing { list.begin("leg", "", name) }
-    contain(body)
-  }
-
   mutating func scaled(
     by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "scale")
-    begin("scaled", "scaled")
-    move("s-scale", scale)
-    contain(body)
+    moved("scaled", "scaled", "s-scale", scale, body)
   }
 
   mutating func turned(
     by turns: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "turn")
-    begin("turn", "turn")
-    move("t-turn", turns)
-    contain(body)
+    moved("turn", "turn", "t-turn", turns, body)
   }
 
   mutating func stroke(
@@ -144,9 +131,7 @@ struct WebScene: DrawingScene {
     move(
       "x-straight", .choice(least, isMoreThan: part.length, nothing, else: part.length),
       tolerance: cap == .round ? 2e-3 : 1e-4)
-    move(
-      "s-cap", .least(.greatest(part.length, nothing), least),
-      times: 1 / shortest)
+    move("s-cap", .least(.greatest(part.length, nothing), least), times: 1 / shortest)
     endLeaf()
   }
 
@@ -179,27 +164,6 @@ struct WebScene: DrawingScene {
     move("m-light", light.start, times: 100)
     endLeaf()
   }
-}
-
-// What layers cannot show.
-extension WebScene {
-  mutating func shifted(x: SceneForm, y: SceneForm, _ body: (inout Self) -> Void) {
-    require(false, "shift")
-  }
-
-  mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void) {
-    require(false, "clip")
-  }
-
-  mutating func stroke(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
-    _ part: Portion<SceneForm>, width: SceneForm, cap: LineCap, _ paint: ScenePaint<SceneForm>
-  ) { require(false, name) }
-
-  mutating func fill(
-    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
-    _ paint: ScenePaint<SceneForm>
-  ) { require(false, name) }
 }
 
 // How the parts and numbers are passed on.
@@ -237,7 +201,7 @@ extension WebScene {
     case .color(.fixed)?, .mixed?: require(false, name)
     case .color(.role)?, .accent?, nil: break
     }
-    list.begin(kind, name, paint?.name ?? "")
+    list.begin(kind, name, paint?.layerClass ?? "")
   }
 
   @inline(never)
@@ -252,11 +216,33 @@ extension WebScene {
     isColored = false
   }
 
-  /// What a part contains.
+  /// A part that a number moves, with all that is in it.
   @inline(never)
+  private mutating func moved(
+    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: SceneForm,
+    _ body: (inout Self) -> Void
+  ) {
+    begin(kind, name)
+    move(key, number)
+    contain(body)
+  }
+
+  /// A line of a mark, to which the style sheet gives its place, length and turn, by its name.
+  mutating func leg(_ name: StaticString, _ body: (inout Self) -> Void) {
+    endColors()
+    if isListing { list.begin("leg", "", name) }
+    contain(body)
+  }
+
+  /// What a part contains.
   private mutating func contain(_ body: (inout Self) -> Void) {
     list.beginParts()
     body(&self)
+    end()
+  }
+
+  @inline(never)
+  private mutating func end() {
     endColors()
     list.end()
   }
@@ -277,7 +263,7 @@ extension WebScene {
   }
 
   @inline(never)
-  private mutating func require(_ condition: Bool, _ part: StaticString) {
+  mutating func require(_ condition: Bool, _ part: StaticString) {
     if !condition, refusal == nil { refusal = part }
   }
 
@@ -292,38 +278,4 @@ extension WebScene {
   }
 
   private func isClose(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 1e-6 }
-}
-
-/// What moves a layer: a number of the drawing.
-struct WebProperty {
-  /// How the motion of two elements, one inside the other, becomes one.
-  enum Joining {
-    /// Turns and distances are added.
-    case sum
-    /// Scales and opacities are multiplied.
-    case product
-
-    /// The value that changes nothing.
-    var neutral: Double { self == .sum ? 0 : 1 }
-  }
-
-  var joining: Joining
-  /// What the number is multiplied by for the element: a way is in percent.
-  var factor: Double
-  /// How far the number may be off.
-  var tolerance: Double
-}
-
-extension ScenePaint {
-  /// Its name as a class; empty for the colors of the style, and for one of its own.
-  fileprivate var name: StaticString {
-    switch self {
-    case .color(.role(.accent)): "accent"
-    case .color(.role(.track)): "track"
-    case .color(.role(.bone)): "bone"
-    case .color(.role(.highlight)): "highlight"
-    case .color(.role(.error)): "error"
-    case .accent, .color(.fixed), .mixed: ""
-    }
-  }
 }

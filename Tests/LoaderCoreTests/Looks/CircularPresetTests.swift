@@ -77,6 +77,14 @@ struct CircularPresetTests {
     }
   }
 
+  @Test("By shared code, the ends are the same bits", arguments: CircularPreset.allCases)
+  func shared(preset: CircularPreset) {
+    for index in 0..<5000 {
+      let time = Double(index) * 0.0137 - 20 + (index.isMultiple(of: 7) ? 315_576_000 : 0)
+      #expect(preset.spin.sharedEnds(at: time) == preset.ends(at: time), "\(time)")
+    }
+  }
+
   @Test("Peak accelerations follow from the tracks")
   func peaks() {
     let expected: [CircularPreset: Double] = [

@@ -19,8 +19,8 @@ enum Demonstration {
     learn()
     juggle()
     interrupt()
-    // As it was called: a path that SwiftPM has built is none that people type.
-    let isBuilt = CommandLine.arguments[0].contains("/.build/")
+    // What SwiftPM has built is not called by its path; `swift run` calls it by its name alone.
+    let isBuilt = Bundle.main.executablePath?.contains("/.build/") == true
     let lines = commands.map { "  \(isBuilt ? "swift run " : "")\($0)\n" }.joined()
     try StandardOutput.print("\nYour turn:\n\(lines)")
     return true

@@ -150,8 +150,9 @@ struct Rendering {
       try record.finish()
     }
     if let forecasts {
+      let rows = FrameRows(script, on: machine, clock: clock)
       try ClosedPipe.isNoFailure {
-        try EstimateCSV.write(FrameRows(script, on: machine, clock: clock), to: forecasts.write)
+        try write(EstimateCSV(rows), upTo: clock.duration, to: forecasts)
       }
       try forecasts.finish()
     }

@@ -23,23 +23,26 @@ public enum LoaderAction: CellAction {
   @inlinable
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
     switch self {
-    case .restore: Restore.run(on: &store)
-    case .leave: Leave.run(on: &store)
-    case .appear: Appear.run(on: &store)
-    case .disappear: Disappear.run(on: &store)
-    case .retarget: Retarget.run(on: &store)
-    case .fill: Fill.run(on: &store)
-    case .refill: Refill.run(on: &store)
-    case .finish: Finish.run(on: &store)
+    case .restore: Restore().run(on: &store)
+    case .leave: Leave().run(on: &store)
+    case .appear: Appear().run(on: &store)
+    case .disappear: Disappear().run(on: &store)
+    case .retarget: Retarget().run(on: &store)
+    case .fill: Fill().run(on: &store)
+    case .refill: Refill().run(on: &store)
+    case .finish: Finish().run(on: &store)
     }
   }
 }
 
 /// Shows the loader as if it had been on screen all along.
 @usableFromInline
-enum Restore {
+struct Restore {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = store.isActive ? .activating : .inactive
     return LoaderGoal(isShown: store.isActive, fill: store.progress, manner: .restored)
   }
@@ -47,9 +50,12 @@ enum Restore {
 
 /// Draws nothing, and wakes nobody, until the loader comes back.
 @usableFromInline
-enum Leave {
+struct Leave {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .offscreen
     return LoaderGoal(isShown: false, fill: store.progress, manner: .atOnce)
   }
@@ -57,9 +63,12 @@ enum Leave {
 
 /// Brings the presence up from its present value; the ring turns or fills, depending on progress.
 @usableFromInline
-enum Appear {
+struct Appear {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .activating
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -67,9 +76,12 @@ enum Appear {
 
 /// Takes the presence down from its present value.
 @usableFromInline
-enum Disappear {
+struct Disappear {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .deactivating
     return LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
   }
@@ -77,18 +89,24 @@ enum Disappear {
 
 /// Moves the ring to the new progress while the presence is still coming up.
 @usableFromInline
-enum Retarget {
+struct Retarget {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
 }
 
 /// Ends the spin at the first value: the ring changes to the filled arc.
 @usableFromInline
-enum Fill {
+struct Fill {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress != nil { store.state = .determinate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -96,9 +114,12 @@ enum Fill {
 
 /// Follows the next value; without one, goes back to the spin.
 @usableFromInline
-enum Refill {
+struct Refill {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress == nil { store.state = .indeterminate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -106,9 +127,12 @@ enum Refill {
 
 /// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
 @usableFromInline
-enum Finish {
+struct Finish {
   @inlinable
-  static func run(on store: inout LoaderStore) -> LoaderGoal {
+  init() {}
+
+  @inlinable
+  func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
   }
 }

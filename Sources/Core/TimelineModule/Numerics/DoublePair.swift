@@ -1,5 +1,8 @@
 /// A number kept as the sum of two doubles, `high` + `low`: twice the digits of one.
 ///
+/// Sums, products and what is made of them are calls and not inlined: few curves need them, and they would be 1 %
+/// of a page's module.
+///
 /// Source: T. J. Dekker, "A floating-point technique for extending the available precision", 1971.
 package struct DoublePair {
   package var high, low: Double

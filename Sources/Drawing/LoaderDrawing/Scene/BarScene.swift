@@ -44,6 +44,8 @@ public struct BarPart<Number: SceneNumber>: Sendable {
   }
 
   /// The part with its gaps, of at most three times its length; nothing at 0 if there is no part.
+  ///
+  /// A call, as `stroke` is.
   @inlinable @inline(never)
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)

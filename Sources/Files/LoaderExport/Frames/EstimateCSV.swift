@@ -2,18 +2,17 @@ import LoaderCore
 import PlainText
 
 /// What could be said at each frame of how long the work still takes, from the progress told up to it.
-package enum EstimateCSV {
-  private static let header: StaticString =
-    "time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s"
+package struct EstimateCSV<Machine: Playable>: FrameFormat {
+  private let rows: FrameRows<Machine>
+
+  package init(_ rows: FrameRows<Machine>) { self.rows = rows }
 
   /// Passes the file to `body`, a chunk of whole lines at a time. What is not known is empty.
   ///
   /// - Complexity: O(rows).
-  package static func write<Machine: Playable, Failure: Error>(
-    _ rows: FrameRows<Machine>, to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
-    buffer.append(header)
+    buffer.append("time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
     buffer.endLine()
     var told: Double?
     var estimate = ProgressEstimate()
@@ -34,8 +33,8 @@ package enum EstimateCSV {
         if let value { buffer.append(value) }
       }
       buffer.endLine()
-      if buffer.isFull { try buffer.flush(to: body) }
+      if buffer.isFull { try buffer.flush(at: time, to: body) }
     }
-    try buffer.flush(to: body)
+    try buffer.flush(at: rows.clock.duration, to: body)
   }
 }

@@ -45,13 +45,6 @@ package struct Stage: Sendable {
       work.note(isActive: source.facts(at: time).isActive, at: time)
     }
 
-    /// When a part behind the label changes next, though nothing happens.
-    fileprivate func nextTick(after time: Double) -> Double? {
-      guard let start = work.start, parts.contains(where: \.ticks) else { return nil }
-      let first = parts.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalPart.patience : 1
-      // A little later, so that the second is over in spite of rounding.
-      return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
-    }
   }
 
   /// Bytes to write, and when to ask again, in seconds; nil for not before something changes.
@@ -271,7 +264,9 @@ package struct Stage: Sendable {
       let change = entry.line.source.nextChange(after: now)
       let next = change.instant(after: now, frameRate: Self.frameRate)
       let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
-      return [next, lookUp, entry.line.nextTick(after: now)].compactMap { $0 }.min()
+      return [next, lookUp, entry.line.work.nextTick(of: entry.line.parts, after: now)].compactMap {
+        $0
+      }.min()
     }.min()
   }
 

@@ -176,21 +176,13 @@ public final class TerminalLoader: Sendable {
   ///   of work in parts their number and the time. Where plain lines are written, the label and one word are left:
   ///   done, failed or cancelled.
   public func finish(_ outcome: Outcome, _ text: String? = nil) {
-    var kept: String?
-    if terminal.capabilities.isAnimated {
-      kept = outcome == .failure ? label : outcome == .success ? summary : nil
-    }
-    remove(leaving: (text ?? kept).map { (outcome, $0) }, word: outcome.word)
+    let hasParts = line { line, _ in line.place.succeeded > 0 } ?? false
+    let kept = outcome == .failure ? label : outcome == .success && hasParts ? lastLine : nil
+    let last = text ?? (terminal.capabilities.isAnimated ? kept : nil)
+    remove(leaving: last.map { (outcome, $0) }, word: outcome.word)
   }
 
-  /// What stays of work in parts; nil for a part and for other work.
-  private var summary: String? {
-    line { line, time in
-      line.place.parent == nil && line.place.succeeded > 0 ? line.lastLine(at: time) : nil
-    } ?? nil
-  }
-
-  /// What stays after a success of work that is a call: nothing of a part, which the whole counts.
+  /// What stays after a success: nothing of a part, which the whole counts.
   var lastLine: String? {
     line { line, time in line.place.parent == nil ? line.lastLine(at: time) : nil } ?? nil
   }

@@ -67,6 +67,14 @@ struct Work: Sendable {
     progress = new
   }
 
+  /// When one of these parts changes next, though nothing happens.
+  func nextTick(of parts: [TerminalPart], after time: Double) -> Double? {
+    guard let start, parts.contains(where: \.ticks) else { return nil }
+    let first = parts.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalPart.patience : 1
+    // A little later, so that the second is over in spite of rounding.
+    return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
+  }
+
   /// Notes whether the loader is active.
   mutating func note(isActive: Bool, at time: Double) {
     start = isActive ? start ?? time : nil
