@@ -17,7 +17,8 @@ struct SameFileTests {
   @Test(
     "is refused as the output if it is the input, and nothing is changed",
     arguments: [
-      "render file.csv --output", "render file.csv --transitions", "screen file.csv --output",
+      "render file.csv --output", "render file.csv --transitions", "render file.csv --estimate",
+      "screen file.csv --output",
       "sample file.csv --output", "skeleton file.csv --output", "render - < file.csv --output",
       "sample - < file.csv --output",
     ],
