@@ -46,7 +46,7 @@ struct ShapeMotionTests {
 
   @Test("On the way to a known progress the rest is braked evenly, in half the time")
   func evenBrake() {
-    for (tail, head, shared) in [(1.0, 3.0, 2.0), (4, 1, 2.5), (2, -1, 0)] {
+    for (tail, head, shared) in [(1.0, 3.0, 2.08), (4, 1, 2.38), (2, -1, 0)] {
       let blend = InertialBlend(
         from: MotionSample(
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),

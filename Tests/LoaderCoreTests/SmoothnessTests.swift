@@ -36,6 +36,31 @@ struct SmoothnessTests {
     report(MotionCheck<Loader<Circular>>(sequence, Self.limits, samples: 3).brokenLaws)
   }
 
+  // A climb toward the worst reaches 1.85, with `composeM2`.
+  @Test(
+    "From a spin, wherever it was turned to, a switch accelerates by at most 1.8 times its peak",
+    arguments: CircularPreset.allCases)
+  func strength(preset: CircularPreset) {
+    let limits = MotionLimits(of: Ring(preset: preset))
+    let step = 1 / Ring(preset: preset).rounds(at: 1) / 32
+    var peak = 0.0
+    for turned in 0..<16 {
+      let spun = 1 + 2 * step * Double(turned)
+      for phase in 0..<32 {
+        for fill in [0.1, 1] {
+          let events = [
+            (0, .orderIn), (0, .activate), (0, .progress(0.5)), (spun, .progress(nil)),
+            (spun + 1 + step * Double(phase), .progress(fill)),
+          ].map { (time: Double, event: LoaderEvent) in TimedEvent(time, event) }
+          let check = MotionCheck<Loader<Circular>>(EventSequence(events), limits, samples: 4)
+          report(check.brokenLaws)
+          peak = max(peak, check.figures.acceleration.figure)
+        }
+      }
+    }
+    #expect(peak > 0 && peak <= 1.8 * limits.ownPeak)
+  }
+
   /// Records the first law broken, with the scenario that shows it.
   private func report(_ brokenLaws: [BrokenLaw]) {
     if let first = brokenLaws.first { Issue.record("\(first)") }

@@ -129,6 +129,8 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if subject.isEnding {
       // An ending has a fill of its own, and what is told is only stored.
       if wasEnding { return requireUnchanged(old, at: time) }
+      // A host's own action may ask for another fill, which the switch begins with.
+      lead(to: fill, at: time, from: old, switchEnd: switchEnd)
       fill = subject.ending.fill(of: subject.progress)
     }
     if isCut || isUnseen {

@@ -53,7 +53,9 @@ extension MotionCheck {
   mutating func checkDeadlines(after time: Double, isEvent: Bool) {
     let settling = subject.switchEnd - time
     consider(\.settling, settling, at: time)
-    hold(.finite, "the switch", at: time, settling, limits.appearance.settling)
+    hold(
+      .finite, "the switch", at: time, settling,
+      limits.appearance.settling + Limits.rounding)
     guard let deadline = subject.deadline else { return }
     let policy = subject.policy
     guard subject.frame(at: time).state == .deactivating else {

@@ -81,15 +81,15 @@ struct MotionLedger: Sendable {
     lead(from: length, to: new, at: time, in: motion)
     let old = fill
     isNested = time < end
-    if !isNested || old == nil { highest = old ?? 0 }
+    // During a dissolve, a goal may restore a base that is still displayed, but at an older
+    // progress; the progress then follows.
+    let isRestored = time < dissolveUntil && new != nil
+    if !isRestored, !isNested || old == nil { highest = old ?? 0 }
     follow(stream: new, at: time)
     fill = new
     let until = time + settling
     let isSwitch = (new == nil) != (old == nil)
-    // During a dissolve, a goal may restore a base that is still displayed, but at an older
-    // progress; the progress then follows.
-    let isRestored = time < dissolveUntil && new != nil
-    let shrinks = new.map { old != nil && $0 < highest } ?? false
+    let shrinks = new.map { (old != nil || isRestored) && $0 < highest } ?? false
     if time >= backUntil { backSpeed = .infinity }
     if shrinks || speed < 0 {
       if isNested { turningUntil = until }

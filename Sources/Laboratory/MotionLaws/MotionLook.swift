@@ -82,7 +82,9 @@ extension MotionCheck {
     let said: LoaderEnding = mark > 0 ? .success : mark < 0 ? .failure : .none
     hold(.range, "the kind of the mark", at: time, now.frame.ending == said ? 0 : .infinity, 0)
     let erased = (sequence.events.last?.time ?? 0) + Limits.mark
-    if now.frame.state != .deactivating, time >= erased + Limits.rounding {
+    // A host's own action may disappear in any state.
+    let stays = now.frame.state != .deactivating && !subject.isEnding
+    if stays, time >= erased + Limits.rounding {
       hold(.finite, "mark", at: time, abs(mark), 0)
     }
   }
@@ -127,7 +129,8 @@ extension MotionCheck {
     let time = now.frame.time
     guard time >= subject.switchEnd else { return }
     let rest = goal.frame(at: time).channels
-    for index in 0..<Channels.count {
+    // A mark may wait for the end of the switch.
+    for index in 0..<Channels.count where index != Subject.Appearance.markChannel {
       let isThere = now.frame.channels[index] == rest[index]
       hold(.finite, "\(Channels.name(at: index))", at: time, isThere ? 0 : .infinity, 0)
     }

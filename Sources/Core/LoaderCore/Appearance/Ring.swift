@@ -88,15 +88,17 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     let sweep = ends.value.head - ends.value.tail
     let velocity = ends.velocity.head - ends.velocity.tail
     guard let fill else { return (abs(velocity), velocity < 0 ? sweep : 1 - sweep) }
-    let beyond = 0.08
+    // The weight of the new motion takes 0.001 off it, so that 0.08 is kept.
+    let beyond = 0.081
     let least = max(0, min(sweep, fill) - beyond)
     let most = min(1, max(sweep, fill) + beyond)
     // Braked evenly, in half the time, an end goes 3/4 as far as in a coast.
     return (abs(velocity), (velocity < 0 ? sweep - least : most - sweep) * 4 / 3)
   }
 
-  /// On the way to a known progress both ends keep the mean of their velocities as it coasts, and brake what
-  /// they have beyond it evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 − 2r.
+  /// On the way to a known progress both ends keep a mean of their velocities as it coasts, and brake what
+  /// they have beyond it evenly, in half the time: neither ever goes back, since (1 − r)² ≥ 1 − 2r. The mean is
+  /// nearer to the head's, which has the longer way before it.
   @inlinable
   public func coasting(
     _ blend: InertialBlend<RingEnds>, fills: Bool, at elapsed: Double
@@ -104,7 +106,7 @@ public struct Ring<Preset: SpinPreset>: Appearance {
     guard fills else { return blend.coasting(at: elapsed) }
     let origin = blend.origin
     let isOneWay = origin.velocity.tail * origin.velocity.head > 0
-    let shared = isOneWay ? (origin.velocity.tail + origin.velocity.head) / 2 : 0
+    let shared = isOneWay ? 0.46 * origin.velocity.tail + 0.54 * origin.velocity.head : 0
     let together = Coast(from: Sample(value: 0, velocity: shared), duration: blend.coast)
       .sample(at: elapsed)
     let (excess, brake) = (origin.velocity.offset(by: -shared), blend.brake / 2)
