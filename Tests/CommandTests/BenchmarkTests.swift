@@ -32,13 +32,13 @@ struct BenchmarkTests {
     let run = try Command("benchmark", "keyframes", "--runs", "1", "--samples", "1").succeeding()
     let lines = run.output.split(separator: "\n")
     #expect(lines.count > 25)
-    for line in lines[1...24] {
+    for line in lines[1...27] {
       let found = line.wholeMatch(
         of: /keyframes, .+?: (\d+) segments, (\d+) of loops +\d+\.\d\d +\d+\.\d\d +[26]0000\.0/)
       let counts = try #require(found, "\(line)").output
       #expect(counts.1 != "0" && (counts.2 != "0") == line.contains("to spinning"))
     }
-    for line in lines[25...] {
+    for line in lines[28...] {
       #expect(
         line.wholeMatch(of: /.+: at most [\d.e-]+ (segments of a channel|error of a) .+/) != nil)
     }
@@ -81,9 +81,9 @@ struct BenchmarkTests {
   /// time and its spread.
   private static let tables:
     [(what: String, count: Int, names: String, figures: ClosedRange<Int>)] = [
-      ("loader", 47, "(frame|event), .+", 1...2),
+      ("loader", 52, "(frame|event), .+", 1...2),
       ("fields", 13, "(body in|floating loader,) .+", 0...1),
-      ("drawing", 10, "(ring|bar|band of light|skeleton of 10 000 bones), .+", 1...2),
+      ("drawing", 13, "(ring|bar|band of light|morphing shape|skeleton of 10 000 bones).*", 1...2),
       ("batch", 5, "a frame of each.*", 1...2), ("csv", 3, "a row, .+", 3...3),
       ("reading", 4, "a row, .+", 3...3), ("pictures", 4, "an event, .+", 1...3),
       ("start", 3, "(true|loader).+", 1...1),

@@ -36,11 +36,12 @@ struct GoldenTests {
     try compare(frames, with: "Fixtures/Looks/\(preset.name).csv")
   }
 
-  @Test("are the same for a bar in both switches, and for a shimmer")
+  @Test("are the same for the other looks in both switches")
   func others() throws {
     let scenario = try Fixtures.scenario("both-switches")
     try compare(frameCSV(scenario, on: Loader(Linear())), with: "Fixtures/Looks/linear.csv")
     try compare(frameCSV(scenario, on: Loader(Shimmer())), with: "Fixtures/Looks/shimmer.csv")
+    try compare(frameCSV(scenario, on: Loader(Morphing())), with: "Fixtures/Looks/morphing.csv")
     let slow = Loader(Linear(), motion: .reduced)
     try compare(frameCSV(scenario, on: slow), with: "Fixtures/Looks/linear-reduced.csv")
   }

@@ -20,10 +20,11 @@ struct MotionProofTests {
     arguments: CircularPreset.allCases.filter { $0 != .materialWeb })
   func presets(preset: CircularPreset) { check(Circular(preset: preset), phases: 4) }
 
-  @Test("Every cell of bar and shimmer keeps every law; at 512 phases: loader-lab verify")
+  @Test("Every cell of the other looks keeps every law; at 512 phases: loader-lab verify")
   func others() {
     check(Linear(), phases: 6)
     check(Shimmer(), phases: 6)
+    check(Morphing(), phases: 6)
   }
 
   @Test("A ring is checked all along its cycle, so a fault late in the cycle is found")

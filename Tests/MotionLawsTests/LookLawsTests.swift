@@ -19,6 +19,9 @@ struct LookLawsTests {
   @Test("Whatever happens to a shimmer, it keeps its laws")
   func shimmer() { #expect(search(Shimmer(), sequences: 50).isEmpty) }
 
+  @Test("Whatever happens to a morphing loader, it keeps its laws")
+  func morphing() { #expect(search(Morphing(), sequences: 50).isEmpty) }
+
   @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtSeam() {
     // The exit is held until 1.5 s, when a cycle ends.
@@ -38,6 +41,7 @@ struct LookLawsTests {
     }
     #expect(Linear().exemptLaws == [.forward])
     #expect(Shimmer().exemptLaws == [.forward])
+    #expect(Morphing().exemptLaws == [.forward])
   }
 
   @Test("A head that steps back is refused, unless its preset says so")

@@ -24,6 +24,9 @@ public protocol LawfulAppearance: Appearance {
   /// turns.
   static func span(at index: Int, of channels: Channels) -> Double
 
+  /// How far a base that is moved on by a whole turn moves an edge; 1 by default.
+  static func advance(ofEdge index: Int) -> Double
+
   /// The progress that a frame shows while progress is known; nil if it cannot be read from a
   /// frame.
   static func shownProgress(_ channels: Channels) -> Double?
@@ -62,6 +65,8 @@ extension LawfulAppearance {
   public static var markChannel: Int? { nil }
 
   public static var lengthSpan: Int? { nil }
+
+  public static func advance(ofEdge index: Int) -> Double { 1 }
 
   public var settling: Double { 0.6 }
 

@@ -144,11 +144,13 @@ extension MotionCheck {
     let base = limits.appearance.base(of: fill, at: now.frame.time, subject.motion)
     let edges = Subject.Appearance.edgeChannels
     guard let first = edges.first else { return 0 }
-    let moved = now.frame.channels[first] - base.values[first]
+    let moved =
+      (now.frame.channels[first] - base.values[first]) / Subject.Appearance.advance(ofEdge: first)
     var distance = fill == nil ? 0 : abs(moved - moved.rounded())
     for edge in edges {
       let way = now.frame.channels[edge] - base.values[edge]
-      distance = max(distance, abs(way - moved))
+      distance = max(
+        distance, abs(way - moved * Subject.Appearance.advance(ofEdge: edge)))
       distance = max(distance, abs(now.velocities[edge] - base.velocities[edge]))
     }
     for index in 0..<Subject.Appearance.spanCount {
@@ -203,9 +205,10 @@ extension MotionCheck {
       let way = (later.frame.channels[index] - now.frame.channels[index]) / step
       let (one, other) = (now.velocities[index], later.velocities[index])
       let error = abs(way - (one + other) / 2)
+      // An acceleration that changes its sign within the step hides in the velocities.
       hold(
         .velocity, "the stated velocity of \(Channels.name(at: index))", at: time, error,
-        abs(one - other) + 1e-4)
+        abs(one - other) + max(1e-4, limits.ownPeak * step / 8))
     }
     guard subject.motion == .full, time >= ledger.boundedFrom else { return }
     var figure = 0.0

@@ -11,6 +11,7 @@ extension Look {
     case .circular(let preset): try body.run(on: Ring(preset: preset))
     case .linear: try body.run(on: Linear())
     case .shimmer: try body.run(on: Shimmer())
+    case .morphing: try body.run(on: Morphing())
     }
   }
 }

@@ -14,6 +14,7 @@ struct LookValueTests {
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))
+    #expect(_isPOD(Loader<Morphing>.self))
   }
 
   @Test("Each can be coded whole, in the middle of a switch")
@@ -21,6 +22,7 @@ struct LookValueTests {
     for preset in CircularPreset.allCases { try checkCoding(Circular(preset: preset, origin: 0.5)) }
     try checkCoding(Linear(origin: 0.5))
     try checkCoding(Shimmer(origin: 0.5))
+    try checkCoding(Morphing(origin: 0.5))
   }
 
   private func checkCoding<Look: Appearance & Codable>(_ look: Look) throws

@@ -23,7 +23,7 @@ struct PlayedLookTests {
       case .waves: try body(Swaying<Wavelet>())
       case .glass: try body(Swaying<Glass>())
       case .bones: try body(Swaying<Rows>())
-      case .morphing: try body(Swaying<Morphing>())
+      case .morphing: try body(Morphing())
       case .marks: try body(Swaying<MarkedRing>())
       }
     }

@@ -9,15 +9,16 @@ package enum Look: Hashable, Sendable {
   case circular(CircularPreset)
   case linear
   case shimmer
+  case morphing
 
   /// The Material ring.
   package static let standard = Look.circular(.materialWeb)
 
   /// All of them, the presets one by one.
   package static let all: [Look] =
-    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer]
+    CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
 
-  package static let appearances = ["circular", "linear", "shimmer"]
+  package static let appearances = ["circular", "linear", "shimmer", "morphing"]
   package static let presets = CircularPreset.allCases.map { "\($0.name)" }
 
   package static let options = [
@@ -44,7 +45,7 @@ package enum Look: Hashable, Sendable {
         throw arguments.failure(
           "--preset is \(quote(preset)), expected none: --appearance \(appearance) has no presets")
       }
-      self = appearance == "linear" ? .linear : .shimmer
+      self = Self.all.first { $0.name == appearance } ?? .linear
     }
   }
 
@@ -54,6 +55,7 @@ package enum Look: Hashable, Sendable {
     case .circular(let preset): "circular \(preset.name)"
     case .linear: "linear"
     case .shimmer: "shimmer"
+    case .morphing: "morphing"
     }
   }
 
@@ -64,6 +66,7 @@ package enum Look: Hashable, Sendable {
     case .circular(let preset): try body.run(on: Ring(preset: preset))
     case .linear: try body.run(on: Linear())
     case .shimmer: try body.run(on: Shimmer())
+    case .morphing: try body.run(on: Morphing())
     }
   }
 }

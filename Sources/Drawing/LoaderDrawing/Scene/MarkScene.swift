@@ -86,7 +86,7 @@ extension DrawingScene where Self: ~Copyable {
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,
-    _ success: ScenePaint<Number>
+    _ success: ScenePaint<Number>, failure: ScenePaint<Number> = .color(.role(.error))
   ) {
     guard radius > 0 else { return }
     let (none, whole) = (Number(0), Number(1))
@@ -101,13 +101,13 @@ extension DrawingScene where Self: ~Copyable {
       $0.stroke(
         "fall", MarkPath(.falling, in: center, radius: radius), at: place,
         Portion(from: none, to: .least(2 * cross, whole)), width: width, cap: .round,
-        .color(.role(.error)))
+        failure)
     }
     group("rising", opacity: mark.opacity(mark.failure)) {
       $0.stroke(
         "rise", MarkPath(.rising, in: center, radius: radius), at: place,
         Portion(from: none, to: .greatest(2 * cross - whole, none)), width: width, cap: .round,
-        .color(.role(.error)))
+        failure)
     }
   }
 }

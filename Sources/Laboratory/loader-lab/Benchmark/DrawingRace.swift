@@ -22,19 +22,25 @@ enum DrawingRace {
       picture("bar, two parts", of: Linear()),
       picture("bar, filled", of: Linear(), progress: 0.4),
       picture("band of light, on one bone", of: Shimmer()),
+      picture("morphing shape", of: Morphing(), budget: 2000),
+      picture("morphing shape, known progress", of: Morphing(), progress: 0.4, budget: 2000),
+      picture("morphing shape, in a switch", of: Morphing(), switchedTo: 0.4, budget: 15_000),
     ]
   }
 
-  /// One appearance, drawn at 4096 instants in turn onto a canvas that does nothing.
+  /// One appearance, drawn at 4096 instants in turn onto a canvas that does nothing; all in one switch, if there is
+  /// one.
   private static func picture<Look: DrawableAppearance>(
     _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil,
-    budget: Double? = nil
+    switchedTo: Double? = nil, budget: Double? = nil
   ) -> Contestant {
     var loader = Loader(look)
     loader.send(.progress(progress), at: 0)
     loader.send(.orderIn, at: 0)
     loader.send(.activate, at: 0, animated: false)
-    let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) / 60) }
+    if let switchedTo { loader.send(.progress(switchedTo), at: 100) }
+    let gap = switchedTo == nil ? 1.0 / 60 : 0.58 / 4096
+    let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) * gap) }
     return Contestant(name, budget: budget) { count in
       frames.withUnsafeBufferPointer { frames in
         var canvas = NullCanvas()

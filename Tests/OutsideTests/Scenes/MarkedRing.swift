@@ -1,59 +1,6 @@
 import LoaderCore
 import LoaderDrawing
 
-// Two looks of many numbers: a shape that morphs along a chain, or along another one as progress is known; and a
-// ring with a wave and its marks. All of their numbers are made of one here, so that they can be played.
-
-/// A loader whose shape morphs from one to the next, turned and scaled, in a container of its own.
-struct Morphing: PartPicture {
-  static func draw<S: DrawingScene & ~Copyable>(
-    _ part: S.Number, _ style: LoaderStyle, into scene: inout S
-  ) {
-    let center = CanvasPoint(x: 24, y: 24)
-    let circle = Outline.circle(center: center, radius: 10)
-    let place = PathPlace(3 * part, part, weight: .greatest(2 * part - S.Number(1), S.Number(0)))
-    let (turns, scale) = (part / 2, S.Number(1) - part / 4)
-    scene.group("morphing", opacity: S.Number(1) - part / 2) { scene in
-      scene.scaled(by: scale, about: center) { scene in
-        // The container is a circle of 20 points, stroked as wide as it is.
-        scene.stroke(
-          "container", circle, Portion(from: S.Number(0), length: S.Number(1), wraps: false),
-          width: S.Number(20), cap: .butt, .color(.role(.track)))
-        scene.turned(by: turns, about: center) { scene in
-          scene.fill("shape", SmoothChain(), at: place, .accent)
-        }
-      }
-    }
-  }
-
-  /// A chain of shapes in a circle, and beyond it those of known progress. It has no corner where its place is a whole
-  /// number.
-  struct SmoothChain: ShapePath {
-    var count: Int { 8 }
-    var isClosed: Bool { true }
-
-    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      Gem().cubic(index, ofShape: ((shape % 3) + 3) % 3)
-    }
-
-    func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
-      let chain = eased(index, place.place)
-      guard place.weight > 0 else { return chain }
-      // What a known progress shows: from a square to a drop.
-      let known = Gem().cubic(index, ofShape: 0)
-        .mixed(with: Gem().cubic(index, ofShape: 2), by: place.other)
-      return chain.mixed(with: known, by: place.weight)
-    }
-
-    private func eased(_ index: Int, _ place: Double) -> PathCubic {
-      let whole = place.rounded(.down)
-      let part = place - whole
-      return cubic(index, ofShape: Int(whole))
-        .mixed(with: cubic(index, ofShape: Int(whole) + 1), by: part * part * (3 - 2 * part))
-    }
-  }
-}
-
 /// A ring that closes, and whose mark draws itself: nine channels, and the weight of the unknown.
 struct MarkedRing: PartPicture {
   static func draw<S: DrawingScene & ~Copyable>(

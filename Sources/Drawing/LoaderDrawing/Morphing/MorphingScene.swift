@@ -1,0 +1,59 @@
+#if !hasFeature(Embedded)
+
+  import LoaderCore
+
+  extension SceneInputs where List == MorphChannels {
+    /// The shape, counted on: 2.3 is three tenths of the way from the third to the fourth.
+    @inlinable public var morph: Number { self[0] }
+    @inlinable public var rotation: Number { self[1] }
+    /// How much of it shows progress.
+    @inlinable public var weight: Number { self[2] }
+    @inlinable public var fill: Number { self[3] }
+    @inlinable public var opacity: Number { self[4] }
+    @inlinable public var scale: Number { self[5] }
+    @inlinable package var mark: SceneMark<Number> { SceneMark(self[6], motion) }
+  }
+
+  extension Morphing: DrawnAppearance {
+    @inlinable
+    public static func bounds(_ style: LoaderStyle) -> CanvasRect {
+      let size = style.extent(or: MaterialMeasures.ring)
+      return CanvasRect(width: size, height: size)
+    }
+
+    /// A shape of 34 points in a box of 48, in front of a circle if the style shows its track.
+    ///
+    /// Source: androidx, compose/material3, LoadingIndicator.kt.
+    @inlinable
+    public static func scene<S: DrawingScene & ~Copyable>(
+      _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
+    ) {
+      let middle = style.extent(or: MaterialMeasures.ring) / 2
+      let (room, center) = (middle - style.margin, CanvasPoint(x: middle, y: middle))
+      guard room > 1e-6 else { return }
+      let path = MorphPath(center: center, radius: room * 17 / 24)
+      let (mark, place) = (
+        channels.mark, PathPlace(channels.morph, channels.fill, weight: channels.weight)
+      )
+      scene.group("morphing", opacity: channels.opacity) { scene in
+        scene.scaled(by: channels.scale, about: center) { scene in
+          if style.showsTrack ?? false {
+            let half = room / 2
+            scene.stroke(
+              "container", .circle(center: center, radius: half),
+              Portion(from: S.Number(0), length: S.Number(1), wraps: false),
+              width: S.Number(room), cap: .butt, .color(style.track))
+          }
+          scene.turned(by: channels.rotation, about: center) { scene in
+            scene.fill("shape", path, at: place, style.drawsMark ? mark.paint : .accent)
+          }
+          guard style.drawsMark else { return }
+          scene.mark(
+            mark, in: center, radius: room * 0.64, width: S.Number(room / 8),
+            .color(style.track), failure: .color(style.track))
+        }
+      }
+    }
+  }
+
+#endif

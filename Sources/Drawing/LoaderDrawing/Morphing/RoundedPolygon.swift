@@ -1,0 +1,182 @@
+#if !hasFeature(Embedded)
+
+  import TimelineModule
+
+  /// A polygon with round corners, as curves.
+  ///
+  /// Source: androidx, graphics/graphics-shapes, RoundedPolygon.kt, without its smoothing.
+  struct RoundedPolygon {
+    /// A corner of a polygon before it is rounded: where it is, and the radius of its circle.
+    struct Vertex {
+      var place: SIMD2<Double>
+      var rounding: Double
+    }
+
+    /// A round corner, and the straight side behind it.
+    struct Corner {
+      var arc, side: PathCubic
+      let isConvex: Bool
+    }
+
+    private(set) var corners: [Corner]
+
+    /// Creates a polygon, its vertices clockwise where y is down.
+    ///
+    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for both of its
+    /// corners, their circles are smaller by the same factor.
+    init(_ vertices: [Vertex]) {
+      let count = vertices.count
+      func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].place }
+      func sides(_ index: Int) -> (back: SIMD2<Double>, forth: SIMD2<Double>) {
+        let here = vertex(index)
+        return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
+      }
+      let cuts = (0..<count).map { index in
+        let (back, forth) = sides(index)
+        let cosine = (back * forth).sum()
+        let sine = max(0, 1 - cosine * cosine).squareRoot()
+        return sine > 1e-3 ? vertices[index].rounding * (cosine + 1) / sine : 0
+      }
+      let shares = (0..<count).map { index in
+        let both = cuts[index] + cuts[(index + 1) % count]
+        return min(1, (vertex(index + 1) - vertex(index)).length / both)
+      }
+      let arcs = (0..<count).map { index in
+        let here = vertex(index)
+        let cut = cuts[index] * min(shares[(index + count - 1) % count], shares[index])
+        guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
+        let (back, forth) = sides(index)
+        let radius = vertices[index].rounding * cut / cuts[index]
+        let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
+        return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
+      }
+      corners = (0..<count).map { index in
+        Corner(
+          arc: arcs[index],
+          side: PathCubic(lineFrom: arcs[index].end, to: arcs[(index + 1) % count].start),
+          isConvex: (vertex(index) - vertex(index - 1)).cross(vertex(index + 1) - vertex(index)) > 0
+        )
+      }
+    }
+
+    /// The same polygon with its points moved, and then as large as the circle of radius 1.
+    func normalized(_ move: (SIMD2<Double>) -> SIMD2<Double>) -> RoundedPolygon {
+      let moved = mapped(move)
+      var reach = 0.0
+      for curve in moved.corners.lazy.flatMap({ [$0.arc, $0.side] }) {
+        for step in 0...200 {
+          reach = max(reach, SIMD2(curve.point(at: Double(step) / 200)).length)
+        }
+      }
+      return moved.mapped { $0 / reach }
+    }
+
+    private func mapped(_ move: (SIMD2<Double>) -> SIMD2<Double>) -> RoundedPolygon {
+      func moved(_ point: CanvasPoint) -> CanvasPoint { move(SIMD2(point)).point }
+      func moved(_ curve: PathCubic) -> PathCubic {
+        PathCubic(
+          moved(curve.start), moved(curve.control1), moved(curve.control2), moved(curve.end))
+      }
+      var copy = self
+      copy.corners = corners.map {
+        Corner(arc: moved($0.arc), side: moved($0.side), isConvex: $0.isConvex)
+      }
+      return copy
+    }
+  }
+
+  extension RoundedPolygon {
+    /// A star, or, where both radii are the same, a regular polygon; its first vertex on the right.
+    static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
+      RoundedPolygon(
+        (0..<2 * points).map { index in
+          let direction = SIMD2(turns: Double(index) / Double(2 * points))
+          return Vertex(place: direction * (index % 2 == 0 ? 1 : inner), rounding: rounding)
+        })
+    }
+
+    /// A circle as a polygon whose corners are wholly round.
+    static func circle(_ corners: Int) -> RoundedPolygon {
+      RoundedPolygon(
+        (0..<corners).map {
+          Vertex(place: SIMD2(turns: Double($0) / Double(corners)), rounding: 1)
+        })
+    }
+
+    /// A polygon of vertices in the square from 0 to 1, which are repeated around its middle.
+    ///
+    /// Mirrored, every second sector goes backwards, and its first vertex is that of the sector before.
+    init(
+      repeating vertices: [(x: Double, y: Double, rounding: Double)], _ count: Int,
+      mirrors: Bool = false
+    ) {
+      let places = vertices.map { SIMD2($0.x, $0.y) - 0.5 }
+      let sectors = mirrors ? 2 * count : count
+      let first = places[0].turns
+      self.init(
+        (0..<sectors).flatMap { sector in
+          let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
+          let order =
+            isBackwards ? Array(vertices.indices.dropFirst().reversed()) : Array(vertices.indices)
+          return order.map { index in
+            let own = places[index].turns
+            let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
+            return Vertex(
+              place: SIMD2(turns: angle) * places[index].length, rounding: vertices[index].rounding)
+          }
+        })
+    }
+  }
+
+  extension SIMD2<Double> {
+    init(_ point: CanvasPoint) { self.init(point.x, point.y) }
+
+    /// The direction at an angle, clockwise from the right where y is down.
+    init(turns: Double) {
+      let (sine, cosine) = Elementary.circular(2 * .pi * turns)
+      self.init(cosine, sine)
+    }
+
+    var point: CanvasPoint { CanvasPoint(x: x, y: y) }
+    var length: Double { (self * self).sum().squareRoot() }
+    var unit: SIMD2<Double> { self / length }
+
+    func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
+
+    /// Its angle in turns, −½...½, clockwise from the right where y is down.
+    ///
+    /// Each step adds the sine of what is missing, so that from a quarter of a turn the fifth is exact.
+    var turns: Double {
+      let direction = unit
+      var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2
+      for _ in 0..<5 {
+        let (sine, cosine) = Elementary.circular(angle)
+        angle += direction.y * cosine - direction.x * sine
+      }
+      return angle / (2 * .pi)
+    }
+  }
+
+  extension PathCubic {
+    /// An arc of less than half a turn. Its handle is that of androidx, Cubic.kt.
+    init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
+      let (first, last) = ((start - center).unit, (end - center).unit)
+      let cosine = (first * last).sum()
+      guard cosine <= 0.999 else {
+        self.init(lineFrom: start.point, to: end.point)
+        return
+      }
+      let side = first.cross(last) < 0 ? -1.0 : 1
+      let handle =
+        side * (start - center).length * 4 / 3
+        * ((2 * (1 - cosine)).squareRoot() - (1 - cosine * cosine).squareRoot()) / (1 - cosine)
+      self.init(
+        start.point, (start + SIMD2(-first.y, first.x) * handle).point,
+        (end - SIMD2(-last.y, last.x) * handle).point, end.point)
+    }
+
+    /// The point at a parameter, 0...1.
+    func point(at part: Double) -> CanvasPoint { split(at: part).before.end }
+  }
+
+#endif

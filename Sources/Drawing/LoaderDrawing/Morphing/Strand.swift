@@ -1,0 +1,123 @@
+#if !hasFeature(Embedded)
+
+  /// Pieces of several outlines that belong together, such as one of a star and that of the flower which it
+  /// becomes.
+  ///
+  /// All are cut at the same parameter, so that any mixture of them is the same curve before and after.
+  struct Strand {
+    var cubics: [PathCubic]
+    /// Where the first of them lies on its outline: its angle about the middle, in turns from the beginning.
+    var start, end: Double
+
+    /// What counts as the same place.
+    static var epsilon: Double { 1e-4 }
+
+    /// The strand before a place, and that after it.
+    func cut(at place: Double) -> (Strand, Strand) {
+      let part = cubics[0].part(spanning: place - start)
+      let halves = cubics.map { $0.split(at: part) }
+      return (
+        Strand(cubics: halves.map(\.0), start: start, end: place),
+        Strand(cubics: halves.map(\.1), start: place, end: end)
+      )
+    }
+  }
+
+  extension [Strand] {
+    /// An outline as its arcs and sides, those without an angle left out.
+    init(_ polygon: RoundedPolygon) {
+      self.init(numbering: polygon.corners.flatMap { [[$0.arc], [$0.side]] })
+    }
+
+    /// Strands one after another, from the place `begin` on.
+    private init(numbering pieces: [[PathCubic]], from begin: Double = 0) {
+      self = []
+      var (place, start) = (begin, begin)
+      for cubics in pieces {
+        place += cubics[0].span
+        guard place - start > Strand.epsilon else { continue }
+        append(Strand(cubics: cubics, start: start, end: place))
+        start = place
+      }
+      self[count - 1].end = begin + 1
+    }
+
+    /// The same outline, which begins at another place.
+    func begun(at place: Double) -> [Strand] {
+      let place = place.wrapped
+      guard place > Strand.epsilon, place < 1 - Strand.epsilon,
+        let index = firstIndex(where: { $0.end > place + Strand.epsilon })
+      else { return self }
+      var pieces = (self[index...] + self[..<index]).map(\.cubics)
+      if self[index].start < place - Strand.epsilon {
+        let (before, after) = self[index].cut(at: place)
+        pieces[0] = after.cubics
+        pieces.append(before.cubics)
+      }
+      return [Strand](numbering: pieces)
+    }
+
+    /// The strands with their outlines in another order, and the first of them beginning its own outline.
+    ///
+    /// - Parameter begin: Where that outline is begun now.
+    func reversed(from begin: Double) -> [Strand] {
+      [Strand](numbering: map { $0.cubics.reversed() }).begun(at: 1 - begin)
+    }
+
+    /// Both sets of strands as one, cut where either is.
+    ///
+    /// - Parameters:
+    ///   - there: Where a place of the first outline lies on the other one.
+    ///   - back: The opposite.
+    func merged(
+      with other: [Strand], there: (Double) -> Double = { $0 }, back: (Double) -> Double = { $0 }
+    ) -> [Strand] {
+      var (ones, others) = (self[...], other[...])
+      var strands: [Strand] = []
+      while let one = ones.first, let two = others.first {
+        let (first, second) = (
+          ones.count == 1 ? 1 : one.end, others.count == 1 ? 1 : back(two.end)
+        )
+        let end = Swift.min(first, second)
+        let head = Self.next(&ones, upTo: end < first - 1e-6 ? end : nil)
+        let tail = Self.next(&others, upTo: end < second - 1e-6 ? there(end) : nil)
+        strands.append(Strand(cubics: head + tail, start: one.start, end: end))
+      }
+      return strands
+    }
+
+    /// Takes the first strand, or what of it is before a place.
+    private static func next(_ strands: inout ArraySlice<Strand>, upTo place: Double?)
+      -> [PathCubic]
+    {
+      guard let place else { return strands.removeFirst().cubics }
+      let (before, after) = strands[strands.startIndex].cut(at: place)
+      strands[strands.startIndex] = after
+      return before.cubics
+    }
+  }
+
+  extension PathCubic {
+    /// The angle that it spans about the middle, in turns, 0..<1; one that goes a little back spans none.
+    var span: Double {
+      let span = (SIMD2(end).turns - SIMD2(start).turns).wrapped
+      return span > 1 - Strand.epsilon ? 0 : span
+    }
+
+    /// The parameter at which it has spanned an angle, in turns.
+    func part(spanning angle: Double) -> Double {
+      var (low, high) = (0.0, 1.0)
+      for _ in 0..<48 {
+        let middle = (low + high) / 2
+        if split(at: middle).0.span < angle { low = middle } else { high = middle }
+      }
+      return (low + high) / 2
+    }
+  }
+
+  extension Double {
+    /// The part of a turn.
+    var wrapped: Double { self - rounded(.down) }
+  }
+
+#endif

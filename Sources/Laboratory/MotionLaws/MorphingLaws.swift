@@ -1,0 +1,28 @@
+import LoaderCore
+
+/// A morphing loader keeps every law except ``MotionLaw/forward``: its spring swings beyond each shape and back, and
+/// progress turns it back.
+extension Morphing: LawfulAppearance {
+  public static var edgeChannels: [Int] { [0, 1] }
+  public static var progressChannel: Int? { 3 }
+  public static var opacityChannel: Int { 4 }
+  public static var thicknessChannel: Int? { 5 }
+  public static var markChannel: Int? { 6 }
+  public static var spanCount: Int { 2 }
+
+  /// The weight of progress, and the progress.
+  public static func span(at index: Int, of channels: MorphChannels) -> Double {
+    channels[2 + index]
+  }
+
+  public static func shownProgress(_ channels: MorphChannels) -> Double? { channels.shape.fill }
+
+  /// A whole shape turns it by 140°.
+  public static func advance(ofEdge index: Int) -> Double { index == 0 ? 1 : 7.0 / 18 }
+
+  public var exemptLaws: Set<MotionLaw> { [.forward] }
+
+  public var cycle: Double { 0.65 }
+
+  public func delayed(by seconds: Double) -> Morphing { Morphing(origin: origin + seconds) }
+}

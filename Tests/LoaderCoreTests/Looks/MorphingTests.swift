@@ -1,0 +1,95 @@
+import LoaderCore
+import LoaderSupport
+import MotionLaws
+import Testing
+
+/// The motion of the morphing loader.
+struct MorphingTests {
+  private let look = Morphing()
+
+  @Test("Its spring is the one that is stepped: after 200 targets, to 1e-12")
+  func stepped() {
+    // From the target: position and velocity, by the rule of Runge and Kutta.
+    var (x, v) = (-1.0, 0.0)
+    let (count, stiffness) = (4000, 200.0)
+    let (step, damping) = (0.65 / Double(count), 2 * 0.6 * stiffness.squareRoot())
+    func pull(_ x: Double, _ v: Double) -> Double { -stiffness * x - damping * v }
+    var error = 0.0
+    for shape in 0..<200 {
+      for index in 0..<count {
+        if shape > 20, index % 400 == 0 {
+          let time = 0.65 * (Double(shape) + Double(index) / Double(count))
+          let sample = look.indeterminate(at: time, .full)
+          error = max(
+            error, abs(sample.turns + sample.sample.value.morph - (Double(shape) + 1 + x)))
+          #expect(abs(sample.sample.velocity.morph - v) < 2e-11)
+        }
+        let (x1, v1) = (v, pull(x, v))
+        let (x2, v2) = (v + step / 2 * v1, pull(x + step / 2 * x1, v + step / 2 * v1))
+        let (x3, v3) = (v + step / 2 * v2, pull(x + step / 2 * x2, v + step / 2 * v2))
+        let (x4, v4) = (v + step * v3, pull(x + step * x3, v + step * v3))
+        x += step / 6 * (x1 + 2 * x2 + 2 * x3 + x4)
+        v += step / 6 * (v1 + 2 * v2 + 2 * v3 + v4)
+      }
+      x -= 1
+    }
+    #expect(error > 0 && error < 2e-12)
+  }
+
+  @Test("It crosses a shape, swings beyond it and back, as Material's does")
+  func figures() {
+    func morph(_ time: Double) -> Double { look.indeterminate(at: time, .full).sample.value.morph }
+    let values = (0..<6500).map { morph(Double($0) * 1e-4) }
+    let highest = values.indices.max { values[$0] < values[$1] } ?? 0
+    #expect(highest == 2774 && abs(values[highest] - 1.0952) < 1e-4)
+    #expect(abs(values[5000...].min()! - 0.9910) < 1e-4)
+    #expect(values.firstIndex { $0 > 1 } == 1955)
+    let peak = (0..<6500).map {
+      look.indeterminate(at: Double($0) * 1e-4, .full).sample.velocity.morph
+    }
+    #expect(abs(peak.max()! - 7.087) < 1e-3)
+  }
+
+  @Test("A shape turns it by 140°, seven turns in 18 shapes")
+  func rotation() {
+    for shape in [0.0, 5, 18, 126, 1e6] {
+      let first = channels(at: 0.1)
+      let later = channels(at: 0.1 + 0.65 * shape)
+      #expect(abs(later[0] - first[0] - shape) < 1e-8)
+      #expect(abs(later[1] - first[1] - shape * 140 / 360) < 1e-8)
+    }
+  }
+
+  @Test("With reduced motion it is one shape, which turns at a fifth of the speed")
+  func reduced() {
+    for time in [0.0, 1, 100, 1e6] {
+      let sample = look.indeterminate(at: time, .reduced)
+      #expect(sample.turns + sample.sample.value.morph == 0)
+      #expect(sample.sample.velocity.morph == 0)
+      #expect(abs(sample.sample.velocity.rotation - 140.0 / 360 / 0.65 / 5) < 1e-12)
+    }
+  }
+
+  @Test("Known progress is a star that grows, and rests on a whole shape")
+  func known() {
+    var loader = Loader(look).shown(animated: false)
+    loader.send(.progress(0.4), at: 3.2)
+    let channels = loader.frame(at: 4).channels
+    #expect(channels.shape.weight == 1 && channels.shape.fill == 0.4)
+    #expect(channels[0] == channels[0].rounded() && channels[0] >= 5)
+    loader.send(.progress(nil), at: 5)
+    #expect(loader.frame(at: 6).channels.shape.weight == 0)
+  }
+
+  @Test("Whole turns are left out where the picture is the same without them")
+  func wholeTurns() {
+    let channels = channels(at: 0.65 * 1000.4)
+    #expect(channels.wholeTurns == 882)
+    #expect(abs(channels.keyframeValue(at: 0, after: 882) - (channels[0] - 882)) < 1e-9)
+    #expect(abs(channels.keyframeValue(at: 1, after: 882) - (channels[1] - 343)) < 1e-9)
+  }
+
+  private func channels(at time: Double) -> MorphChannels {
+    look.channels(of: look.indeterminate(at: time, .full), .whole).values
+  }
+}
