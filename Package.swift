@@ -73,9 +73,13 @@ let package = Package(
     .target(
       name: "LoaderHosting", dependencies: ["LoaderCore", "LoaderDrawing", "MatrixEngine"],
       path: "Sources/Hosts/LoaderHosting"),
+    // What the program prints by C's stdout goes through us: C, for Swift does not see the function that says so.
+    .target(name: "PrintedOutput", path: "Sources/Hosts/PrintedOutput"),
     .target(
       name: "LoaderTerminal",
-      dependencies: ["LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout"],
+      dependencies: [
+        "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout", "PrintedOutput",
+      ],
       path: "Sources/Hosts/LoaderTerminal"),
     // What a custom element asks, and what one that floats asks: .ci/web links two modules of it.
     .target(

@@ -133,6 +133,8 @@
         [
           "swift", "symbolgraph-extract", "-module-name", module,
           "-I", products.appending(path: "Modules").path, "-output-dir", output.path,
+          "-Xcc",
+          "-fmodule-map-file=\(products.appending(path: "PrintedOutput.build/module.modulemap").path)",
           "-target", "\(Self.architecture)-unknown-linux-gnu",
           "-minimum-access-level", "public", "-skip-synthesized-members",
         ])

@@ -68,6 +68,12 @@ package struct ForeignOutput: Hashable, Sendable {
     endLine()
   }
 
+  /// The next line begins, wherever the cursor was thought to be.
+  mutating func goToLineStart() {
+    (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
+    endLine()
+  }
+
   /// The loader is drawn now, with these colors around it.
   ///
   /// - Parameter isKeptBack: Whether the rewritten line is not written yet.

@@ -187,7 +187,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  private var writers: [TerminalWriter] {
+  var writers: [TerminalWriter] {
     state.withLock { $0.writers.compactMap(\.writer) }
   }
 

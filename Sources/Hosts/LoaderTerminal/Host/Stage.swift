@@ -77,6 +77,8 @@ package struct Stage: Sendable {
   /// What is paused or has failed, instead of the loaders' progress.
   package var taskbarOverride: TaskbarState?
   var above: [UInt8] = []
+  /// The line that the program has begun to print, if a loader is shown below.
+  var unfinished: [UInt8] = []
   private var leftOut = 0
   /// What another program has written; the loaders stay out of its lines.
   var foreign = ForeignOutput()
@@ -227,6 +229,7 @@ package struct Stage: Sendable {
     let room = room
     let rows = room == nil ? [] : drawnRows(at: now)
     kept = rows.isEmpty ? 0 : room?.kept ?? 0
+    if rows.isEmpty { (above, unfinished) = (above + unfinished, []) }
     let text = takeText(keeping: kept)
     showsScreen = foreign.isFullScreen
     foreign.noteShown(isKeptBack: kept > 0)

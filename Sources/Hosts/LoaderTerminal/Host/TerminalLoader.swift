@@ -84,6 +84,7 @@ public final class TerminalLoader: Sendable {
   private init(_ line: Stage.Line, on terminal: Terminal) {
     self.terminal = terminal
     if line.source.isLit { terminal.writer.learnGround() }
+    terminal.writer.takePrinted()
     id = terminal.writer.change { stage, now in stage.add(line, at: now) }
   }
 
@@ -106,7 +107,7 @@ public final class TerminalLoader: Sendable {
   /// Whether it is shown.
   ///
   /// After `false` the line stays on screen until it has faded, 0.25 s, or as long as the policy
-  /// says. What is written to the terminal meanwhile by other means than ``print(_:)`` lands in that
+  /// says. What is written to the terminal meanwhile by other means than ``print(_:)`` and Swift's own lands in that
   /// line, and what is left of the line behind it stays. ``finish(_:_:)`` removes the line at once, and
   /// so does `false` within `withoutLoaderAnimation`: both return when it is erased, after 0.2 s at
   /// most.

@@ -128,7 +128,7 @@ package final class TerminalWriter: Sendable {
       blockSignals()
       while step() {}
     }
-    thread.name = "LoaderTerminal"
+    thread.name = Self.threadName
     thread.start()
   }
 

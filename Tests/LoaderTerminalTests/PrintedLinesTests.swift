@@ -1,0 +1,113 @@
+import Foundation
+import LoaderCore
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("What the program prints while a loader is shown", .waitsForTime)
+struct PrintedLinesTests {
+  private static let environment = ["TERM": "xterm-256color", "LANG": "C.UTF-8"]
+
+  @Test(
+    "stands above it, whole and in order; an unfinished line comes when it is finished, or at the end",
+    .endsProcess)
+  func above() async {
+    await #expect(processExitsWith: .success) {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      dup2(session.terminal, 1)
+      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
+      let loader = TerminalLoader("packages", on: terminal)
+      #expect(Printing.isTerminal)
+      print("before ", terminator: "")
+      Printing.flush()
+      try #require(session.wait { $0.lines.last == "before" })
+      print("the loader")
+      loader.isActive = true
+      try #require(session.wait { $0.ends(with: "packages") })
+      // Several threads print: each line is whole.
+      DispatchQueue.concurrentPerform(iterations: 4) { thread in
+        for line in 1...250 { print("thread \(thread), line \(line)") }
+      }
+      try #require(session.wait { Printing.lines($0).count == 1002 && $0.ends(with: "packages") })
+      let all = Printing.lines(session.now)
+      #expect(all.first == "before the loader")
+      for thread in 0..<4 {
+        let lines = all.filter { $0.hasPrefix("thread \(thread),") }
+        #expect(lines == (1...250).map { "thread \(thread), line \($0)" })
+      }
+      #expect(all.count { !$0.hasPrefix("thread ") } == 2)
+      print("un", terminator: "")
+      Printing.flush()
+      loader.label = "others"
+      try #require(session.wait { $0.ends(with: "others") })
+      #expect(!session.now.lines.contains { $0.hasPrefix("un") })
+      print("finished")
+      try #require(session.wait(for: "unfinished"))
+      try #require(session.wait { $0.ends(with: "others") })
+      print("Name: ", terminator: "")
+      Printing.flush()
+      #expect(Printing.isTerminal)
+      loader.finish(.success)
+      try #require(session.wait { $0.lines.last == "Name:" })
+      print("passed through")
+      try #require(session.wait { $0.lines.suffix(2) == ["unfinished", "Name: passed through"] })
+      exit(EXIT_SUCCESS)
+    }
+  }
+
+  @Test("goes through a pipe as ever", .endsProcess)
+  func piped() async throws {
+    let result = await #expect(
+      processExitsWith: .success, observing: [\.standardOutputContent]
+    ) {
+      let session = try TerminalSession(columns: 40, rows: 10)
+      let terminal = Terminal(descriptor: session.terminal, environment: Self.environment)
+      let loader = TerminalLoader("packages", on: terminal)
+      loader.isActive = true
+      try #require(session.wait { $0.ends(with: "packages") })
+      print("\u{1B}[1mone\r\n\u{7}two", terminator: "")
+      Printing.flush()
+      #expect(session.now.lines.count == 1)
+      exit(EXIT_SUCCESS)
+    }
+    let text = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(text.hasSuffix("\u{1B}[1mone\r\n\u{7}two"))
+  }
+
+  @Test("is taken line by line, and only while there is a loader to be seen")
+  func stage() {
+    var stage = Stage(TerminalCapabilities(environment: Self.environment, isTerminal: true))
+    let line = Stage.Line(StyledLoader(Loader(Circular())), label: "packages", size: .small)
+    let id = stage.add(line, at: 0)
+    let early = stage.take(printed: Array("Name: ".utf8), at: 0)
+    #expect(!early)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: false) }
+    func written(_ text: String, at time: Double) -> String {
+      let isTaken = stage.take(printed: Array(text.utf8), at: time)
+      #expect(isTaken)
+      return String(decoding: stage.output(at: time).bytes, as: UTF8.self)
+    }
+    #expect(written("one\ntwo", at: 1).contains("one\n"))
+    // A line may go anywhere: the next one begins at its beginning.
+    #expect(written(" three\u{1B}[H\nfour", at: 2).contains("two three\u{1B}[H\n"))
+    #expect(stage.drawnRows(at: 2).count == 1 && stage.room != nil)
+    stage.remove(id, leaving: nil, at: 3)
+    let rest = String(decoding: stage.output(at: 3).bytes, as: UTF8.self)
+    #expect(rest.contains("four"))
+    let late = stage.take(printed: Array("five".utf8), at: 4)
+    #expect(!late)
+  }
+}
+
+private enum Printing {
+  /// Whether what `stdout` is now says that it is a terminal.
+  static var isTerminal: Bool {
+    let place = dlsym(UnsafeMutableRawPointer(bitPattern: 0), "stdout")
+    return isatty(fileno(place?.load(as: UnsafeMutablePointer<FILE>.self))) == 1
+  }
+
+  static func flush() { fflush(nil) }
+
+  static func lines(_ screen: VirtualTerminal) -> [String] { screen.history + screen.lines }
+}
