@@ -69,6 +69,49 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 10).channels.opacity == 1)
   }
 
+  @Test(
+    "Struck again while it lingers, it goes on as if nothing had happened",
+    arguments: [nil, 0.4] as [Double?], [0.2, 0.5, 2, 5])
+  func lingers(progress: Double?, time: Double) {
+    let policy = LoaderPolicy(linger: 0.3)
+    var untouched = Loader(policy: policy)
+    for event in [.progress(progress), .orderIn, .activate] as [LoaderEvent] {
+      untouched.send(event, at: 0)
+    }
+    var struck = untouched
+    struck.send(.deactivate, at: time)
+    #expect(struck.deadline == time + 0.3 + 0.25)
+    // One request after another: each begins before the one before it has been gone for the linger.
+    var now = time
+    for round in 1...4 {
+      for step in 0...25 {
+        let between = now + 0.25 * Double(step) / 25
+        #expect(struck.frame(at: between).channels == untouched.frame(at: between).channels)
+      }
+      now += 0.25
+      struck.send(.activate, at: now)
+      if round < 4 { struck.send(.deactivate, at: now) }
+    }
+    for step in 0...25 {
+      let after = now + 0.1 * Double(step)
+      #expect(struck.frame(at: after) == untouched.frame(at: after))
+    }
+  }
+
+  @Test("At the end of its linger it leaves, also while its progress goes on")
+  func lingerEnds() {
+    var loader = filling(to: 0.2)
+    loader.policy = LoaderPolicy(linger: 0.3)
+    loader.send(.deactivate, at: 12)
+    #expect(loader.nextChange(after: 12) == .at(12.3))
+    loader.send(.progress(1), at: 12.1)
+    #expect(loader.deadline == 12.3 + 0.25)
+    #expect(loader.frame(at: 12.3).channels.opacity == 1)
+    #expect(loader.frame(at: 12.4).channels.opacity < 1)
+    loader.send(.activate, at: 12.4)
+    #expect(loader.frame(at: 13).channels.opacity == 1)
+  }
+
   func filling(to progress: Double = 1, at time: Double = 10) -> Loader<Circular> {
     var loader = Loader(policy: LoaderPolicy(holdsUntilFilled: true))
     loader.send(.progress(0.2), at: 0)

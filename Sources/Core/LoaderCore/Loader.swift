@@ -27,11 +27,11 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   /// When the loader may appear, and its shortest stay. A change applies from the next event on.
   public var policy: LoaderPolicy
 
+  @usableFromInline package var shape = ShapeMotion<Appearance>()
+  @usableFromInline var presence = Presence.hidden
   @usableFromInline var currentEnding = LoaderEnding.none
   @usableFromInline var storedMark = Mark.none
   @usableFromInline var currentAppearance: Appearance
-  @usableFromInline package var shape = ShapeMotion<Appearance>()
-  @usableFromInline var presence = Presence.hidden
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)
 
   /// Creates a loader that is off screen and inactive, its progress unknown.

@@ -141,11 +141,10 @@ extension Loader: MatrixMachine {
       // A mark waits until the shape stands still.
       if case .drawing = mark, markBlend.start >= time { markBlend.start = max(time, shape.end) }
       return presence.hold(
-        at: time, minimum: policy.minimumVisible, until: markEnd + Mark.stay, atMost: .infinity)
+        at: time, policy, until: markEnd + Mark.stay, atMost: .infinity)
     }
     let isAwaited = policy.holdsUntilFilled && shape.target != nil
-    presence.hold(
-      at: time, minimum: policy.minimumVisible, until: isAwaited ? shape.settles : nil)
+    presence.hold(at: time, policy, until: isAwaited ? shape.settles : nil)
   }
 
   /// Restores the loader as if it had been on screen all along: on its base, in the entrance that

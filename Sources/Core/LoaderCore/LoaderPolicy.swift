@@ -1,4 +1,4 @@
-/// Settings against flashes: when a loader may appear, and its shortest stay.
+/// Settings against flashes: when a loader may appear, its shortest stay, and how long it waits for the next work.
 ///
 /// 0.5 s of delay and 0.2 s of minimum stay are the usual choice. All settings are off by default;
 /// a change applies from the next event on. A negative duration or NaN counts as 0, and one above a
@@ -9,17 +9,28 @@ public struct LoaderPolicy: Hashable, Sendable {
   /// The shortest time for which it is drawn before an exit begins, in seconds: from the first
   /// instant of its entrance, or from the `orderIn` that showed it if that was later.
   public var minimumVisible: Double { didSet { minimumVisible = Self.seconds(minimumVisible) } }
+  /// Seconds for which an exit waits after it was asked for: activated again by then, as for requests one after another,
+  /// the loader goes on as if nothing had happened. Rounded to seven digits; whole milliseconds are kept as they are.
+  @inlinable
+  public var linger: Double {
+    get { Double(lingerMilliseconds) / 1000 }
+    set { lingerMilliseconds = Float(Self.seconds(newValue) * 1000) }
+  }
+  /// Half as large as a `Double`, so that it fits where a loader has room.
+  @usableFromInline var lingerMilliseconds: Float = 0
   /// Whether an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
 
   /// Creates a policy; each setting is off unless given.
   @inlinable
   public init(
-    showDelay: Double = 0, minimumVisible: Double = 0, holdsUntilFilled: Bool = false
+    showDelay: Double = 0, minimumVisible: Double = 0, linger: Double = 0,
+    holdsUntilFilled: Bool = false
   ) {
     self.showDelay = Self.seconds(showDelay)
     self.minimumVisible = Self.seconds(minimumVisible)
     self.holdsUntilFilled = holdsUntilFilled
+    self.linger = linger
   }
 
   @inlinable
@@ -31,21 +42,30 @@ public struct LoaderPolicy: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension LoaderPolicy: Codable {
     private enum Key: CodingKey {
-      case showDelay, minimumVisible, holdsUntilFilled
+      case showDelay, minimumVisible, linger, holdsUntilFilled
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(showDelay, forKey: .showDelay)
+      try container.encode(minimumVisible, forKey: .minimumVisible)
+      // Off, it is left out, as by those who do not know it.
+      if linger > 0 { try container.encode(linger, forKey: .linger) }
+      try container.encode(holdsUntilFilled, forKey: .holdsUntilFilled)
     }
 
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let showDelay = try container.decode(Double.self, forKey: .showDelay)
-      let minimumVisible = try container.decode(Double.self, forKey: .minimumVisible)
+      func seconds(_ key: Key) throws -> Double {
+        let seconds = try container.decode(Double.self, forKey: key)
+        try container.require(
+          Self.seconds(seconds) == seconds, key, "\(seconds) is not in 0...1e9")
+        return seconds
+      }
       self.init(
-        showDelay: showDelay, minimumVisible: minimumVisible,
+        showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
+        linger: container.contains(.linger) ? try seconds(.linger) : 0,
         holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled))
-      try container.require(
-        self.showDelay == showDelay, .showDelay, "\(showDelay) is not in 0...1e9")
-      try container.require(
-        self.minimumVisible == minimumVisible, .minimumVisible,
-        "\(minimumVisible) is not in 0...1e9")
     }
   }
 #endif

@@ -136,6 +136,7 @@ extension EventSequence: CustomStringConvertible {
     var flags: [String] = []
     if policy.showDelay > 0 { flags.append("--show-delay \(policy.showDelay)") }
     if policy.minimumVisible > 0 { flags.append("--minimum-visible \(policy.minimumVisible)") }
+    if policy.linger > 0 { flags.append("--linger \(policy.linger)") }
     if policy.holdsUntilFilled { flags.append("--hold-until-filled") }
     if motion == .reduced { flags.append("--reduced-motion") }
     return flags.joined(separator: " ")

@@ -63,7 +63,8 @@ extension MotionCheck {
       return hold(.finite, "the entrance", at: time, deadline - time - limit, Limits.rounding)
     }
     if subject.isEnding { return checkStay(until: deadline - Limits.exit, after: time) }
-    let held = max(policy.minimumVisible, policy.holdsUntilFilled ? Limits.hold : 0)
+    let held = max(
+      max(policy.minimumVisible, policy.linger), policy.holdsUntilFilled ? Limits.hold : 0)
     hold(
       .finite, "the exit", at: time, deadline - time - Limits.exit - held, Limits.rounding)
     // An exit that has begun is not held any more.
@@ -71,7 +72,7 @@ extension MotionCheck {
     ledger.exitStart = deadline - Limits.exit
     guard isEvent, isHeld, let asked = ledger.asked, let start = ledger.drawnFrom else { return }
     // An exit begins exactly when its holds end.
-    let minimum = start + policy.minimumVisible
+    let minimum = max(start + policy.minimumVisible, asked + policy.linger)
     let isFilling = policy.holdsUntilFilled && ledger.fill != nil
     let filled = isFilling ? min(subject.switchEnd, asked + Limits.hold) : asked
     let earliest = max(max(asked, minimum), filled) + Limits.exit
@@ -93,6 +94,6 @@ extension MotionCheck {
     let longest = limits.appearance.settling + 2 * Limits.mark + Limits.stay
     hold(
       .finite, "the stay of a mark", at: time, exit - time,
-      max(longest, subject.policy.minimumVisible) + Limits.rounding)
+      max(longest, max(subject.policy.minimumVisible, subject.policy.linger)) + Limits.rounding)
   }
 }

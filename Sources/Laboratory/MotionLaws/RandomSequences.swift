@@ -90,7 +90,7 @@ extension EventSequence {
       let (switching, coasting, shortestFollow) = (0.58, 0.29, 0.2)
       let ends = [
         Limits.entrance, Limits.exit, Limits.hold, switching, coasting, shortestFollow,
-        policy.showDelay, policy.minimumVisible,
+        policy.showDelay, policy.minimumVisible, policy.linger,
       ]
       let start = events.randomElement(using: &generator)?.time ?? time
       let end = start + (ends.randomElement(using: &generator) ?? 0)
@@ -115,6 +115,7 @@ extension LoaderPolicy {
     LoaderPolicy(
       showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
       minimumVisible: max(0, .random(in: -0.4...0.8, using: &generator)),
+      linger: max(0, .random(in: -0.4...0.4, using: &generator)),
       holdsUntilFilled: .random(using: &generator))
   }
 }

@@ -12,6 +12,7 @@ struct Variant: Sendable, CustomStringConvertible {
     plain,
     Variant(description: "show delay", policy: LoaderPolicy(showDelay: 0.3)),
     Variant(description: "minimum visible", policy: LoaderPolicy(minimumVisible: 0.4)),
+    Variant(description: "linger", policy: LoaderPolicy(linger: 0.3)),
     Variant(description: "holds until filled", policy: LoaderPolicy(holdsUntilFilled: true)),
     Variant(
       description: "all of them",

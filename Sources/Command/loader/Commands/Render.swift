@@ -25,6 +25,12 @@ enum Render: Subcommand {
         summary: "seconds that the loader stays visible at least, 0 to 1000000000",
         standard: "0", example: "--minimum-visible 0.2"),
       Option(
+        name: "--linger", value: "S",
+        summary: """
+          seconds that it stays after a deactivation: activated again by then, it goes on
+          as if nothing had happened; 0 to 1000000000
+          """, standard: "0", example: "--linger 0.3"),
+      Option(
         name: "--hold-until-filled",
         summary: "after a deactivation it stays until its progress is reached, 0.8 s at most"),
       Option(
@@ -56,6 +62,7 @@ enum Render: Subcommand {
       policy = LoaderPolicy(
         showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
         minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
+        linger: try arguments.number("--linger", in: 0...1e9, seconds) ?? 0,
         holdsUntilFilled: arguments["--hold-until-filled"] != nil)
       motion = arguments["--reduced-motion"] == nil ? .full : .reduced
       clock = try ClockSettings(arguments)

@@ -125,7 +125,7 @@ extension Loader {
     case .erasing(let drawn, _): mark = .erasing(drawn, then: .none)
     case .none, .drawing: break
     }
-    presence.hold(at: time, minimum: policy.minimumVisible, until: nil)
+    presence.hold(at: time, policy, until: nil)
   }
 
   /// Takes the mark back from what is drawn of it; then `next` begins.

@@ -206,16 +206,18 @@ extension Presence {
     self = isDrawn(at: time) ? .leaving(entrance, Exit(start: time, asked: time)) : .hidden
   }
 
-  /// Delays an exit that has not begun until the loader has been drawn for `minimum` seconds, and
+  /// Delays an exit that has not begun until the loader has been drawn, and has lingered, as long as the policy says, and
   /// until the shape has `arrived`, within the limit of a hold; nil means a shape that is not
   /// waited for.
-  @inlinable
+  @inlinable @inline(never)
   mutating func hold(
-    at time: Double, minimum: Double, until arrived: Double?, atMost limit: Double = longestHold
+    at time: Double, _ policy: LoaderPolicy, until arrived: Double?,
+    atMost limit: Double = longestHold
   ) {
     guard case .leaving(let entrance, var exit) = self, time <= exit.start else { return }
     let filled = arrived.map { min($0, exit.asked + limit) } ?? time
-    exit.start = max(max(time, entrance.drawnSince + minimum), filled)
+    let held = max(entrance.drawnSince + policy.minimumVisible, exit.asked + policy.linger)
+    exit.start = max(max(time, held), filled)
     self = .leaving(entrance, exit)
   }
 

@@ -17,6 +17,8 @@ package struct Stage: Sendable {
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
     /// Whether its row is there even while nothing of the loader is drawn.
     package var isPinned = false
+    /// The label that it gets when it has been active for so many seconds.
+    var later: (label: String, after: Double)?
     /// What stands behind the label.
     package var parts = TerminalPart.standard
     /// What it is to other lines.
@@ -39,6 +41,9 @@ package struct Stage: Sendable {
       work.tell(progress, at: time)
       source.send(.progress(progress?.fraction), at: time, animated: animated)
     }
+
+    /// When it gets another label by itself.
+    var relabeling: Double? { later.flatMap { later in work.start.map { $0 + later.after } } }
 
     /// Notes since when it is active.
     fileprivate mutating func noteActivity(at time: Double) {
@@ -267,15 +272,20 @@ package struct Stage: Sendable {
       let change = entry.line.source.nextChange(after: now)
       let next = change.instant(after: now, frameRate: Self.frameRate)
       let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
-      return [next, lookUp, entry.line.work.nextTick(of: entry.line.parts, after: now)].compactMap {
-        $0
-      }.min()
+      let tick = entry.line.work.nextTick(of: entry.line.parts, after: now)
+      return [next, lookUp, tick, entry.line.relabeling].compactMap { $0 }.min()
     }.min()
   }
 
-  /// Looks up the progress of loaders that observe one, until it is over.
+  /// Looks up the progress of loaders that observe one, until it is over, and changes the labels that are due.
   private mutating func observe(at now: Double) {
     for entry in lines {
+      if let label = entry.line.later?.label, let due = entry.line.relabeling,
+        entry.line.time(now) >= due
+      {
+        change(entry.id, at: now) { line, _ in (line.label, line.later) = (label, nil) }
+        if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
+      }
       guard let (event, isOver) = entry.line.observed?() else { continue }
       change(entry.id, at: now) { line, time in
         if case .progress(let new) = event.normalized, new != line.work.progress?.fraction {

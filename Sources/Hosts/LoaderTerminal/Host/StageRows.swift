@@ -93,7 +93,8 @@ extension Stage {
         case .everyFrame, .never: nil
         }
       let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
-      return [change, lookUp, entry.line.plain.nextReminder].compactMap { $0 }.min()
+      return [change, lookUp, entry.line.plain.nextReminder, entry.line.relabeling]
+        .compactMap { $0 }.min()
     }.min()
     return Output(bytes: takeText(), next: isEnding ? nil : next)
   }

@@ -148,6 +148,14 @@ public final class TerminalLoader: Sendable {
     set { change { line, _ in line.label = newValue } }
   }
 
+  /// Changes the label when the loader has been active for some time, such as to "Still resolving packages". It is
+  /// announced once, also where plain lines are written; nil takes that back.
+  public func setLabel(_ label: String?, after seconds: Double) {
+    change { line, _ in
+      line.later = label.flatMap { seconds.isFinite ? ($0, max(seconds, 0)) : nil }
+    }
+  }
+
   /// Changes how much may move, while it runs.
   public func setMotion(_ motion: MotionPreference) {
     change { line, time in line.source.setMotion(motion, at: time) }
