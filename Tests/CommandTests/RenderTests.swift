@@ -94,6 +94,41 @@ struct RenderTests {
     #expect(lines[23][3...] == ["0.0", "0.0", "0.0"])
   }
 
+  @Test("plays the log of a loader as its host showed it, and says what it was like")
+  func log() throws {
+    let log = try TemporaryFile(
+      """
+      {"version":1,"look":"linear","show_delay_s":0.5,"linger_s":0.3,"motion":"reduced"}
+      {"time_s":0,"event":"orderIn"}
+      {"time_s":1,"event":"activate"}
+      {"time_s":3,"event":"progress","value":0.5}
+      {"time_s":9,"event":"progress","value":0.25}
+      {"time_s":10,"event":"deactivate"}
+      """)
+    let scenario = try TemporaryFile(
+      "time_s,event,value\n0,orderIn,\n1,activate,\n3,progress,0.5\n9,progress,0.25\n10,deactivate,\n"
+    )
+    let flags = "--appearance linear --show-delay 0.5 --linger 0.3 --reduced-motion"
+    let run = try Command("render", log.path)
+    #expect(run.status == 0)
+    #expect(run.output == (try Command(words: "render \(scenario.path) \(flags)")).output)
+    let summary = try Command("render", log.path, "--format", "summary")
+    #expect(
+      summary.output == """
+        time blank: 1.95 s
+        time shown: 9.05 s
+        switches between known and unknown progress: 1
+        backward steps: 1
+        stalls of 5.0 s or more: 1
+        longest time without a change: 6.0 s
+
+        """)
+    let picture = try Command("play", log.path, "--at", "4")
+    let same = "play \(scenario.path) --appearance linear --reduced-motion --at 4"
+    #expect(picture.status == 0)
+    #expect(picture.output == (try Command(words: same)).output)
+  }
+
   @Test("writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()

@@ -45,6 +45,20 @@ package enum Input {
     return script
   }
 
+  /// The scenario or the log of a loader in the file at `path`; its notes go to standard error.
+  package static func log(_ path: String) throws -> (file: LoaderLogFile, look: Look?) {
+    let log = try read(path) { (bytes) throws(Diagnostics) in try LoaderLogFile(bytes) }
+    for note in log.script.notes { Message.note(note) }
+    guard let name = log.look else { return (log, nil) }
+    let names = Look.all.map(\.name)
+    guard let index = names.firstIndex(of: name) else {
+      throw Failure(
+        .badInput,
+        "\(Self.name(path)):1: the look is \(quote(name)), expected \(alternatives(names))")
+    }
+    return (log, Look.all[index])
+  }
+
   /// The animations in the file at `path`.
   package static func animations(_ path: String) throws -> [SampledAnimation] {
     try read(path, atMost: maximumOfAnimations) { (bytes) throws(Diagnostics) in

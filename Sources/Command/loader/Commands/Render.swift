@@ -57,16 +57,24 @@ enum Render: Subcommand {
 
     init(_ arguments: Arguments) throws {
       rendering = try Rendering(arguments)
-      look = try Look(arguments) ?? .standard
-      let seconds = "0 to 1000000000 seconds"
-      policy = LoaderPolicy(
-        showDelay: try arguments.number("--show-delay", in: 0...1e9, seconds) ?? 0,
-        minimumVisible: try arguments.number("--minimum-visible", in: 0...1e9, seconds) ?? 0,
-        linger: try arguments.number("--linger", in: 0...1e9, seconds) ?? 0,
-        holdsUntilFilled: arguments["--hold-until-filled"] != nil)
-      motion = arguments["--reduced-motion"] == nil ? .full : .reduced
+      let named = try Look(arguments)
+      func seconds(_ flag: String) throws -> Double? {
+        try arguments.number(flag, in: 0...1e9, "0 to 1000000000 seconds")
+      }
+      let showDelay = try seconds("--show-delay")
+      let minimumVisible = try seconds("--minimum-visible")
+      let linger = try seconds("--linger")
       clock = try ClockSettings(arguments)
-      scenario = try Input.script(arguments.operands[0], of: LoaderCue.self)
+      // What the flags do not say, a log does.
+      let (log, shown) = try Input.log(arguments.operands[0])
+      look = named ?? shown ?? .standard
+      policy = LoaderPolicy(
+        showDelay: showDelay ?? log.policy.showDelay,
+        minimumVisible: minimumVisible ?? log.policy.minimumVisible,
+        linger: linger ?? log.policy.linger,
+        holdsUntilFilled: arguments["--hold-until-filled"] != nil || log.policy.holdsUntilFilled)
+      motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
+      scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }
     }
 

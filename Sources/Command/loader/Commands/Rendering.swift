@@ -12,7 +12,8 @@ struct Rendering {
     formats.option(
       """
       \(alternatives(formats.names)); svg and css play by themselves in a browser, lottie in players
-      of Lottie files; each lasts at most 600 s
+      of Lottie files; each lasts at most 600 s; summary says how long it was blank, went back
+      or stalled
       """, example: "--format plot"),
     PictureTitle.option(titled),
     Option(
@@ -54,10 +55,10 @@ struct Rendering {
 
   /// The formats of frames.
   enum Format: String, CaseIterable {
-    case csv, svg, css, keyframes, lottie, filmstrip, plot, html
+    case csv, svg, css, keyframes, lottie, filmstrip, plot, html, summary
 
     /// Whether it shows the loader itself, and not only its numbers.
-    var isDrawn: Bool { ![.csv, .keyframes, .plot].contains(self) }
+    var isDrawn: Bool { ![.csv, .keyframes, .plot, .summary].contains(self) }
 
     var hasTitle: Bool { isDrawn || self == .plot }
 
@@ -130,6 +131,7 @@ struct Rendering {
     case .plot:
       try write(
         try arguments.plot(of: script, on: machine, duration: clock.duration, title: title))
+    case .summary: try write(RunSummary(rows))
     case .html: try write(try arguments.inspector(of: rows, title: title, style: style))
     }
   }

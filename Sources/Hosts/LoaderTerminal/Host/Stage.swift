@@ -19,6 +19,8 @@ package struct Stage: Sendable {
     package var isPinned = false
     /// The label that it gets when it has been active for so many seconds.
     var later: (label: String, after: Double)?
+    /// Where it is noted what happens.
+    var log: LoaderLog?
     /// What stands behind the label.
     package var parts = TerminalPart.standard
     /// What it is to other lines.
@@ -39,7 +41,13 @@ package struct Stage: Sendable {
     /// Takes the progress that it is told.
     mutating func tell(_ progress: TerminalProgress?, at time: Double, animated: Bool = true) {
       work.tell(progress, at: time)
-      source.send(.progress(progress?.fraction), at: time, animated: animated)
+      send(.progress(progress?.fraction), at: time, animated: animated)
+    }
+
+    /// Tells the loader what happened, and notes it.
+    mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
+      log?.add(event, at: time, isAnimated: animated)
+      source.send(event, at: time, animated: animated)
     }
 
     /// When it gets another label by itself.
@@ -129,7 +137,7 @@ package struct Stage: Sendable {
     var line = line
     line.text = SafeText(line.label, isUnicode: capabilities.isUnicode)
     lines.append((nextID, line))
-    change(nextID, at: now) { line, time in line.source.send(.orderIn, at: time, animated: true) }
+    change(nextID, at: now) { line, time in line.send(.orderIn, at: time) }
     return nextID
   }
 
@@ -161,6 +169,7 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
+    line.log?.add(.orderOut, at: line.time(now))
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
       let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)

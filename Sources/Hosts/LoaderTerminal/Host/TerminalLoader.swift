@@ -28,6 +28,7 @@ public final class TerminalLoader: Sendable {
   /// Where it is drawn.
   public let terminal: Terminal
   private let id: Int
+  private let record = LoaderLog()
 
   /// Creates a Material ring that is on screen, but not active.
   public convenience init(
@@ -94,7 +95,7 @@ public final class TerminalLoader: Sendable {
     let line = Stage.Line(StyledLoader(Loader(Circular())), label: label, size: .small)
     id = terminal.writer.change { stage, now in
       let id = stage.add(line, under: whole.id, weight: weight, at: now)
-      stage.change(id, at: now) { $0.source.send(.activate, at: $1, animated: true) }
+      stage.change(id, at: now) { $0.send(.activate, at: $1) }
       return id
     }
   }
@@ -119,7 +120,7 @@ public final class TerminalLoader: Sendable {
       change { line, time in
         let facts = line.source.facts(at: time)
         guard newValue != facts.isActive else { return }
-        line.source.send(newValue ? .activate : .deactivate, at: time, animated: animated)
+        line.send(newValue ? .activate : .deactivate, at: time, animated: animated)
         isGone = facts.isVisible && !line.source.facts(at: time).isVisible
       }
       if isGone { terminal.flush() }
@@ -158,8 +159,24 @@ public final class TerminalLoader: Sendable {
 
   /// Changes how much may move, while it runs.
   public func setMotion(_ motion: MotionPreference) {
-    change { line, time in line.source.setMotion(motion, at: time) }
+    change { line, time in
+      line.log?.addMotion(at: time)
+      line.source.setMotion(motion, at: time)
+    }
   }
+
+  /// Begins to note what happens to the loader, which is not active yet; without effect later.
+  public func beginLog() {
+    change { line, time in
+      guard line.source.facts(at: time).state == .inactive else { return }
+      line.log = record
+      line.source.begin(record, at: time)
+    }
+  }
+
+  /// What has happened since ``beginLog()``, as lines of JSON: `loader render` and `loader play` play them again, frame by
+  /// frame the same. They hold no label. Nil if there is no log.
+  public var log: String? { record.text }
 
   /// Follows Foundation's progress, which is read ten times a second until it is finished or
   /// cancelled. The loader stays as it is then: ``finish(_:_:)`` says how it ended.

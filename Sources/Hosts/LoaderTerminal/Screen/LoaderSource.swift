@@ -21,6 +21,9 @@ extension LoaderSource {
     loader.send(event, at: time, animated: animated)
   }
 
+  /// Begins a log of the loader.
+  func begin(_ log: LoaderLog, at time: Double) { log.begin(loader, at: time) }
+
   /// Changes how much may move.
   package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
     loader.setMotion(motion, at: time)

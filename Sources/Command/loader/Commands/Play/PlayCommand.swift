@@ -42,9 +42,12 @@ enum PlayCommand: Subcommand {
     let speed = try arguments.number("--speed", in: 0.01...100, "0.01 to 100") ?? 1
     let instants = try arguments["--at"].map { try times($0, arguments) }
     let skeleton = try skeleton(arguments, look)
-    let scenario = try Input.script(arguments.operands[0], of: LoaderCue.self)
-    let body = Body(look: look, speed: speed, instants: instants, scenario: scenario)
-    guard let (skeleton, rows) = skeleton else { return try look.look.open(body) }
+    let log = try Input.log(arguments.operands[0])
+    let body = Body(look: look, speed: speed, instants: instants, log: log.file)
+    guard let (skeleton, rows) = skeleton else {
+      let isNamed = arguments["--appearance"] != nil || arguments["--preset"] != nil
+      return try (isNamed ? look.look : log.look ?? look.look).open(body)
+    }
     try body.play(Shimmer()) { CellSkeleton($0, skeleton, rows: rows) }
   }
 
@@ -77,7 +80,7 @@ enum PlayCommand: Subcommand {
     let look: TerminalLook
     let speed: Double
     let instants: [Double]?
-    let scenario: Scenario
+    let log: LoaderLogFile
 
     func run(
       on appearance: some DrawnAppearance
@@ -88,7 +91,10 @@ enum PlayCommand: Subcommand {
     func play<Look: DrawableAppearance>(
       _ appearance: Look, source: @escaping (Loader<Look>) -> any LoaderSource
     ) throws {
-      let player = ScenarioPlayer(scenario, on: Loader(appearance, motion: look.motion))
+      let player = ScenarioPlayer(
+        log.script,
+        on: Loader(
+          appearance, policy: log.policy, motion: look.motion == .full ? log.motion : look.motion))
       var screen = PlayScreen(player, size: look.size, speed: speed, source: source)
       guard let instants else { return screen.run() }
       try TerminalPicture(screens: instants.map { screen.rows(at: $0) }).write(to: .standard)

@@ -1,0 +1,57 @@
+import LoaderCore
+import PlainText
+
+/// What a run of a loader was like, in six lines: how long it was blank and shown, how often it changed its mind, and
+/// how long nothing was told.
+package struct RunSummary<Machine: Playable>: FrameFormat {
+  private let rows: FrameRows<Machine>
+  /// The seconds without a change of a known progress from which on it stalls.
+  package static var patience: Double { 5 }
+
+  package init(_ rows: FrameRows<Machine>) { self.rows = rows }
+
+  /// - Complexity: O(rows).
+  package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
+    var (blank, shown, longest) = (0.0, 0.0, 0.0)
+    var (switches, backwards, stalls) = (0, 0, 0)
+    var last: Machine.PlayedFrame?
+    var changed: Double?
+    var told: Double?
+    for row in rows {
+      let frame = row.frame
+      defer { last = frame }
+      guard let last else {
+        told = frame.progress
+        continue
+      }
+      let passed = frame.time - last.time
+      if last.isVisible { shown += passed } else { blank += passed }
+      changed = last.isVisible ? changed ?? last.time : nil
+      if let since = changed { longest = max(longest, frame.time - since) }
+      guard frame.progress != told else { continue }
+      if let since = changed {
+        if told != nil, frame.time - since >= Self.patience { stalls += 1 }
+        changed = frame.time
+      }
+      switch (told, frame.progress) {
+      case (let old?, let new?): backwards += new < old ? 1 : 0
+      default: switches += 1
+      }
+      told = frame.progress
+    }
+    var buffer = ByteBuffer()
+    for (name, value) in [
+      ("time blank", "\(rounded(blank)) s"), ("time shown", "\(rounded(shown)) s"),
+      ("switches between known and unknown progress", "\(switches)"),
+      ("backward steps", "\(backwards)"),
+      ("stalls of \(rounded(Self.patience)) s or more", "\(stalls)"),
+      ("longest time without a change", "\(rounded(longest)) s"),
+    ] {
+      buffer.append(text: "\(name): \(value)")
+      buffer.endLine()
+    }
+    try buffer.flush(at: rows.clock.duration, to: body)
+  }
+
+  private func rounded(_ seconds: Double) -> Double { (seconds * 1000).rounded() / 1000 }
+}

@@ -1,0 +1,130 @@
+import LoaderCore
+import MatrixEngine
+import PlainText
+
+/// What happened to a loader: a scenario, and, if its host wrote it as a log, how the loader was set up.
+///
+/// A log is JSON Lines. The first line has the settings, each further one an event:
+///
+/// ```json
+/// {"version":1,"look":"linear","show_delay_s":0.5,"minimum_visible_s":0,"linger_s":0,"holds_until_filled":false}
+/// {"time_s":0.25,"event":"orderIn"}
+/// {"time_s":1.5,"event":"progress","value":0.4,"animated":false}
+/// ```
+package struct LoaderLogFile: Hashable, Sendable {
+  /// What happened.
+  package var script = Script<LoaderCue>(entries: [])
+  /// What the loader looks like, as `Look` names it; nil if that is not said.
+  package var look: String?
+  package var policy = LoaderPolicy()
+  package var motion = MotionPreference.full
+
+  static let line = JSONParser.Scope(
+    end: "the end of the line, which holds all of an event", nothing: "nothing more on this line")
+
+  /// Reads a log, or a scenario in CSV.
+  ///
+  /// - Throws: The errors of the file, the first 20 of them.
+  /// - Complexity: O(bytes).
+  package init(_ bytes: [UInt8]) throws(Diagnostics) {
+    guard bytes.withoutByteOrderMark.first == UInt8(ascii: "{") else {
+      script = try Script(reading: bytes)
+      return
+    }
+    var diagnostics = Diagnostics()
+    var lines = bytes.withoutByteOrderMark.split(
+      separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    if let settings = LogSettingsReader.read(lines.removeFirst(), as: Self.line, &diagnostics) {
+      self = settings
+      for (index, line) in lines.enumerated() where !diagnostics.isFull {
+        if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
+        let entry = LogEventReader.read(line, number: index + 2, as: Self.line, &diagnostics)
+        if let entry { script.entries.append(entry) }
+      }
+    }
+    guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
+  }
+
+  fileprivate init() {}
+}
+
+/// Reads the first line.
+private struct LogSettingsReader: JSONReader {
+  var problems: [ReadingProblem] = []
+
+  mutating func value(_ node: JSONNode) -> LoaderLogFile? {
+    let names = [
+      "version", "look", "show_delay_s", "minimum_visible_s", "linger_s", "holds_until_filled",
+      "motion",
+    ]
+    guard let fields = members(of: node, "the first line of a log", known: names) else {
+      return nil
+    }
+    _ = number(
+      required("version", of: fields, at: node), in: 1...1,
+      "1: a newer version of the command reads later ones")
+    var log = LoaderLogFile()
+    if let look = fields["look"] {
+      if case .string(let name) = look.content {
+        log.look = name
+      } else {
+        report(look, expected: "a name")
+      }
+    }
+    log.policy.showDelay = amount(fields["show_delay_s"]) ?? 0
+    log.policy.minimumVisible = amount(fields["minimum_visible_s"]) ?? 0
+    log.policy.linger = amount(fields["linger_s"]) ?? 0
+    log.policy.holdsUntilFilled = flag(fields["holds_until_filled"]) ?? false
+    log.motion = word(fields["motion"], as: ["full": .full, "reduced": .reduced]) ?? .full
+    return log
+  }
+}
+
+/// Reads an event.
+private struct LogEventReader: JSONReader {
+  var problems: [ReadingProblem] = []
+  private static let events: [String: LoaderEvent.Kind] = Dictionary(
+    uniqueKeysWithValues: LoaderEvent.Kind.allCases.map { ("\($0.name)", $0) })
+
+  mutating func value(_ node: JSONNode) -> Script<LoaderCue>.Entry? {
+    guard
+      let fields = members(
+        of: node, "an event", known: ["time_s", "event", "value", "animated"])
+    else { return nil }
+    let time = number(
+      required("time_s", of: fields, at: node), in: 0...(.infinity), "seconds, 0 or more")
+    let name = required("event", of: fields, at: node)
+    if case .string("motion") = name?.content, let name {
+      report(
+        at: name.range.lowerBound,
+        "the preference for motion changes here, which cannot be replayed, expected the lines before this one"
+      )
+      return nil
+    }
+    let value = number(fields["value"], in: 0...1, "a progress within 0 and 1")
+    let isAnimated = flag(fields["animated"]) ?? true
+    guard let time, let kind = word(name, as: Self.events) else { return nil }
+    let event: LoaderEvent =
+      switch kind {
+      case .orderIn: .orderIn
+      case .orderOut: .orderOut
+      case .activate: .activate
+      case .deactivate: .deactivate
+      case .progress: .progress(value)
+      }
+    if kind != .progress, let value = fields["value"] {
+      report(value, expected: "no value of \(kind.name)")
+    }
+    return Script.Entry(time: time, event: .event(event), isAnimated: isAnimated)
+  }
+}
+
+extension JSONReader {
+  /// A true or a false; nil if it is missing.
+  fileprivate mutating func flag(_ node: JSONNode?) -> Bool? {
+    guard let node else { return nil }
+    if case .boolean(let flag) = node.content { return flag }
+    report(node, expected: "true or false")
+    return nil
+  }
+}

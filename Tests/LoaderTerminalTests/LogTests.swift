@@ -1,0 +1,104 @@
+import Foundation
+import LoaderCore
+import LoaderImport
+import PlainText
+import TestSupport
+import Testing
+
+@testable import LoaderTerminal
+
+@Suite("The log of a loader")
+struct LogTests {
+  @Test("plays again to the same frames, bit for bit", arguments: 0..<20 as Range<UInt64>)
+  func replays(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let policy = LoaderPolicy(
+      showDelay: .random(in: 0...0.3, using: &random),
+      minimumVisible: .random(in: 0...1, using: &random), linger: 0.3,
+      holdsUntilFilled: .random(using: &random))
+    var stage = Stage(StageTests.plain)
+    let first = Loader(Circular(preset: .flutter), policy: policy, motion: .reduced)
+    let id = stage.add(Stage.Line(StyledLoader(first), label: "secret", size: .small), at: 0.1)
+    let record = LoaderLog()
+    stage.change(id, at: 0.2) { line, time in
+      line.log = record
+      line.source.begin(record, at: time)
+    }
+    var now = 0.3
+    for _ in 0..<30 {
+      stage.change(id, at: now) { line, time in
+        switch Int.random(in: 0..<4, using: &random) {
+        case 0: line.send(.activate, at: time, animated: .random(using: &random))
+        case 1: line.send(.deactivate, at: time, animated: .random(using: &random))
+        case 2: line.tell(nil, at: time)
+        default: line.tell(.fraction(.random(in: -0.1...1.1, using: &random)), at: time)
+        }
+      }
+      now += .random(in: 0...0.7, using: &random)
+    }
+    let text = try #require(record.text)
+    #expect(!text.contains("secret"))
+    let log = try LoaderLogFile(Array(text.utf8))
+    #expect(log.look == "circular flutter" && log.policy == policy && log.motion == .reduced)
+    var played = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
+    for entry in log.script.entries {
+      guard case .event(let event) = entry.event else { continue }
+      played.send(event, at: entry.time, animated: entry.isAnimated)
+    }
+    let source = try #require(stage.lines[0].line.source as? StyledLoader<Circular>)
+    for step in 0...50 {
+      let time = now + Double(step) / 20
+      #expect(played.frame(at: time) == source.loader.frame(at: time))
+    }
+  }
+
+  @Test("is off unless asked for, before the loader is active, and stays when the loader is gone")
+  func off() throws {
+    let session = try TerminalSession()
+    defer { session.end() }
+    let terminal = Terminal(descriptor: session.terminal, environment: ["CI": "1"])
+    let (late, loader) = (TerminalLoader("a", on: terminal), TerminalLoader("b", on: terminal))
+    late.isActive = true
+    late.beginLog()
+    #expect(late.log == nil && loader.log == nil)
+    loader.beginLog()
+    loader.isActive = true
+    loader.progress = 0.25
+    loader.finish(.success)
+    let events = try #require(loader.log).split(separator: "\n").dropFirst().map {
+      $0.split(separator: "\"event\":")[1]
+    }
+    #expect(
+      events == [
+        "\"orderIn\"}", "\"activate\"}", "\"progress\",\"value\":0.25}", "\"orderOut\"}",
+      ])
+  }
+
+  @Test(
+    "is refused with its line and a remedy",
+    arguments: [
+      (
+        #"{"version":2}"#,
+        "1:12: error: found the number 2.0, expected 1: a newer version of the command reads later ones"
+      ),
+      (#"{"version":1,"look":3}"#, "1:21: error: found the number 3.0, expected a name"),
+      (
+        "{\"version\":1}\n{\"time_s\":1,\"event\":\"fly\"}",
+        "2:21: error: found the string 'fly', expected activate"
+      ),
+      (
+        "{\"version\":1}\n{\"time_s\":-1,\"event\":\"activate\"}",
+        "2:11: error: found the number -1.0, expected seconds, 0 or more"
+      ),
+      ("{\"version\":1}\n\n{\"event\":\"activate\"}", "3:1: error: \"time_s\" is missing"),
+      (
+        "{\"version\":1}\n{\"time_s\":1,\"event\":\"motion\"}", "expected the lines before this one"
+      ),
+      ("{\"version\":1}\n{\"time_s\":1,", "2:13: error: found the end of the line"),
+    ])
+  func refused(text: String, message: String) {
+    let error = #expect(throws: Diagnostics.self) { try LoaderLogFile(Array(text.utf8)) }
+    let said = error?.list.map { $0.description(file: "log") } ?? []
+    #expect(said.contains { $0.contains(message) }, "\(said)")
+  }
+}
