@@ -14,6 +14,7 @@ final class LoaderLog: Sendable {
       case let ring as Circular: "circular \(ring.preset.name)"
       case is Linear: "linear"
       case is Shimmer: "shimmer"
+      case is Morphing: "morphing"
       default: nil
       }
     let policy = loader.policy
