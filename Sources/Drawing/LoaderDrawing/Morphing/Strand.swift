@@ -14,7 +14,8 @@
 
     /// The strand before a place, and that after it.
     func cut(at place: Double) -> (Strand, Strand) {
-      let part = cubics[0].part(spanning: place - start)
+      let begin = SIMD2(cubics[0].start).turns
+      let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
       let halves = cubics.map { $0.split(at: part) }
       return (
         Strand(cubics: halves.map(\.0), start: start, end: place),
@@ -104,14 +105,29 @@
       return span > 1 - Strand.epsilon ? 0 : span
     }
 
-    /// The parameter at which it has spanned an angle, in turns.
-    func part(spanning angle: Double) -> Double {
-      var (low, high) = (0.0, 1.0)
-      for _ in 0..<48 {
-        let middle = (low + high) / 2
-        if split(at: middle).0.span < angle { low = middle } else { high = middle }
+    /// The parameter at which it passes a direction between its ends, by Newton's method within bounds.
+    func part(towards direction: SIMD2<Double>) -> Double {
+      func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
+      let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
+      guard first < 0 else { return 0 }
+      guard last > 0 else { return 1 }
+      var (low, high, part) = (0.0, 1.0, first / (first - last))
+      for _ in 0..<60 {
+        let left = 1 - part
+        let value =
+          left * left * (left * first + 3 * part * one)
+          + part * part * (3 * left * other + part * last)
+        if value < 0 { low = part } else { high = part }
+        let slope =
+          3
+          * (left * left * (one - first) + 2 * left * part * (other - one) + part * part
+            * (last - other))
+        let next = part - value / slope
+        let better = low < next && next < high ? next : (low + high) / 2
+        if abs(better - part) < 1e-15 { break }
+        part = better
       }
-      return (low + high) / 2
+      return part
     }
   }
 

@@ -70,9 +70,10 @@ extension CanvasScene where Surface: ~Copyable {
   @inlinable
   mutating func trace<Path: ShapePath>(_ path: Path, at place: PathPlace<Double>) {
     let map = placement.map
-    for index in 0..<path.count {
-      let cubic = path.cubic(index, at: place)
-      if index == 0 { canvas.move(to: map.point(cubic.start)) }
+    var isBegun = false
+    path.forEachCubic(at: place) { cubic in
+      if !isBegun { canvas.move(to: map.point(cubic.start)) }
+      isBegun = true
       canvas.curve(
         to: map.point(cubic.end), map.point(cubic.control1), map.point(cubic.control2))
     }

@@ -18,7 +18,10 @@
   extension ShapePath {
     /// The outline at a place.
     package func outline(at place: PathPlace<Double>) -> [PathCubic] {
-      (0..<count).map { cubic($0, at: place) }
+      var outline: [PathCubic] = []
+      outline.reserveCapacity(count)
+      forEachCubic(at: place) { outline.append($0) }
+      return outline
     }
 
     /// The outlines between which it changes, as many as it takes to be within a twentieth of a point.

@@ -32,9 +32,19 @@ public protocol ShapePath: Sendable {
   /// continuous in them. Canvases call it for each frame, and files at as many instants as they need to be
   /// within a twentieth of a point.
   func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic
+
+  /// Calls `body` with each of the ``count`` curves at a place, in their order.
+  ///
+  /// By default it asks for one after another. A path whose curves depend on each other computes them together.
+  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void)
 }
 
 extension ShapePath {
+  @inlinable @inline(__always)
+  public func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
+    for index in 0..<count { body(cubic(index, at: place)) }
+  }
+
   @inlinable
   public func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
     let cubic = cubic(index, between: place.place)

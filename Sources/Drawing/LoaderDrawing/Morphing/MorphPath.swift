@@ -1,0 +1,145 @@
+#if !hasFeature(Embedded)
+
+  /// The outline of a morphing loader.
+  ///
+  /// Its place is the number of shapes so far. Between two shapes it changes evenly, and near a shape it takes a
+  /// parabola from one way to the next, so that it has no corner in time. The other place is the progress, and the
+  /// weight that of known progress.
+  @usableFromInline
+  struct MorphPath: ShapePath {
+    private let middle: SIMD8<Double>
+    private let radius: Double
+    private let shapes = MorphShapes.all
+
+    @usableFromInline let count: Int
+
+    @usableFromInline
+    init(center: CanvasPoint, radius: Double) {
+      middle = SIMD8(PathCubic(lineFrom: center, to: center))
+      (self.radius, count) = (radius, shapes.pieceCount)
+    }
+
+    @inlinable var isClosed: Bool { true }
+
+    /// How far from a shape it is on its way from one to the next.
+    static var turning: Double { 0.1 }
+
+    @usableFromInline
+    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+      cubic(index, at: PathPlace(Double(shape), 0, weight: 0))
+    }
+
+    @usableFromInline
+    func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+      var (cubic, left) = (PathCubic(middle), index)
+      forEachCubic(at: place) {
+        if left == 0 { cubic = $0 }
+        left -= 1
+      }
+      return cubic
+    }
+
+    /// Between the chain and progress both outlines are cut where either is, as seen from the middle, so that pieces of
+    /// the same angle are mixed: the mixture does not depend on where they were cut.
+    @usableFromInline
+    func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
+      let shape = place.place.rounded()
+      let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
+      let ways = Self.ways(place.place - shape)
+      var (left, last) = (count, SIMD8<Double>())
+      func pass(_ numbers: SIMD8<Double>) {
+        last = middle + numbers * radius
+        body(PathCubic(last))
+        left -= 1
+      }
+      func chain(_ index: Int) -> SIMD8<Double> {
+        let piece = pieces[index]
+        return piece.shape + piece.before * ways.before + piece.behind * ways.behind
+      }
+      func known(_ index: Int) -> SIMD8<Double> {
+        let piece = shapes.known[index]
+        return piece.circle + piece.progress * place.other
+      }
+      if place.weight <= 0 {
+        for index in pieces.indices { pass(chain(index)) }
+      } else if place.weight >= 1 {
+        for index in shapes.known.indices { pass(known(index)) }
+      } else {
+        Self.merge(pieces.count, chain, shapes.known.count, known) { one, other in
+          pass(one + (other - one) * place.weight)
+        }
+      }
+      // What is missing has no length.
+      let end = PathCubic(last).end
+      while left > 0 {
+        body(PathCubic(lineFrom: end, to: end))
+        left -= 1
+      }
+    }
+
+    /// Calls `body` with the pieces of two outlines that span the same angles, in all one more than both have: a cut of
+    /// one that meets a cut of the other makes a piece of no length.
+    private static func merge(
+      _ count: Int, _ piece: (Int) -> SIMD8<Double>, _ otherCount: Int,
+      _ otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
+    ) {
+      var one = PathCubic(piece(0))
+      // The piece of the other outline in which the first one begins; its beginning comes last.
+      let begin = SIMD2(one.start)
+      var (index, turn) = (0, 0)
+      for candidate in 0..<otherCount {
+        let cubic = PathCubic(otherPiece(candidate))
+        if SIMD2(cubic.start).cross(begin) >= 0, SIMD2(cubic.end).cross(begin) < 0 {
+          turn = candidate
+        }
+      }
+      let cut = PathCubic(otherPiece(turn))
+      var (last, other) = cut.split(at: cut.part(towards: begin))
+      var taken = 0
+      while index < count, taken <= otherCount {
+        let isLast = index == count - 1 && taken == otherCount
+        if isLast {
+          body(SIMD8(one), SIMD8(other))
+          return
+        }
+        let isShorter =
+          taken == otherCount
+          || index < count - 1 && SIMD2(one.end).cross(SIMD2(other.end)) >= 0
+        if isShorter {
+          let (before, after) = other.split(at: other.part(towards: SIMD2(one.end)))
+          body(SIMD8(one), SIMD8(before))
+          (index, other) = (index + 1, after)
+          one = PathCubic(piece(index))
+        } else {
+          let (before, after) = one.split(at: one.part(towards: SIMD2(other.end)))
+          body(SIMD8(before), SIMD8(other))
+          (taken, one) = (taken + 1, after)
+          other = taken == otherCount ? last : PathCubic(otherPiece((turn + taken) % otherCount))
+        }
+      }
+    }
+
+    /// How much of the way from the shape before is missing, as a number below 0, and how much is done of that to
+    /// the shape behind.
+    ///
+    /// Near a shape both are the Hermite curve between the two ways, which is a parabola.
+    static func ways(_ distance: Double) -> (before: Double, behind: Double) {
+      guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
+      let part = (distance + turning) / (2 * turning)
+      return (-turning * (1 - part) * (1 - part), turning * part * part)
+    }
+
+    private static func remainder(of shape: Double, _ count: Int) -> Int {
+      Int(shape - (shape / Double(count)).rounded(.down) * Double(count))
+    }
+  }
+
+  extension PathCubic {
+    fileprivate init(_ numbers: SIMD8<Double>) {
+      self.init(
+        CanvasPoint(x: numbers[0], y: numbers[1]), CanvasPoint(x: numbers[2], y: numbers[3]),
+        CanvasPoint(x: numbers[4], y: numbers[5]), CanvasPoint(x: numbers[6], y: numbers[7]))
+    }
+  }
+
+#endif
