@@ -185,6 +185,15 @@ struct EndingTests {
     }
   }
 
+  @Test("An activation while one mark gives way to another takes back both")
+  func activatedBetween() {
+    var loader = Self.ending(.success)
+    loader.setEnding(.failure, at: 2.2)
+    loader.send(.activate, at: 2.3)
+    #expect(Self.mark(loader, 2.3) > 0 && Self.mark(loader, 2.45) == 0)
+    for step in 0..<100 { #expect(Self.mark(loader, 2.45 + Double(step) / 50) == 0) }
+  }
+
   @Test("A loader that leaves the screen has no mark when it comes back")
   func left() {
     var loader = Self.ending(.success)

@@ -74,15 +74,12 @@ class Build:
         write(self.clone / "Package.swift", ((ROOT / "Package.swift").read_text() + MANIFEST).encode())
 
     def test(self, path):
-        """The content of a test file in the copy. Files that start the command also pass on the switch to it."""
-        olds = {"Command.swift": '"LAB": Command.lab.path(percentEncoded: false),\n    ]',
-                "TerminalSession.swift": '"ROOT": Repository.root.path(percentEncoded: false),\n    ]'}
-        if path.name not in olds:
+        """The content of a test file in the copy. The environment of processes also passes on the switch to them."""
+        if path.name != "ChildEnvironment.swift":
             return path.read_bytes()
-        text, old = path.read_text(), olds[path.name]
+        text, old = path.read_text(), "    return values\n"
         assert old in text
-        return text.replace(old, f"{old}.merging(\n      ProcessInfo.processInfo.environment.filter "
-                            '{ $0.key.hasPrefix("LOADER_") }) { $1 }').encode()
+        return text.replace(old, '    values.merge(own.filter { $0.key.hasPrefix("LOADER_") }) { $1 }\n' + old).encode()
 
     def write_sources(self):
         by_file = collections.defaultdict(list)

@@ -122,7 +122,7 @@ public struct ProgressEstimate: Hashable, Sendable {
       let reached = share > 0 ? age + min(share, 1) * (newAge - age) : age
       let first = max(reached, Self.leastTime)
       if first > age {
-        step(to: first, done + (newAge > age ? (first - age) / (newAge - age) : 1) * (new - done))
+        step(to: first, done + (first - age) / (newAge - age) * (new - done))
       }
       slack = 2 * moment > 0 ? left * age * age / (2 * moment) - age : .infinity
     }

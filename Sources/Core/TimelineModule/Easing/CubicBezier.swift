@@ -18,7 +18,7 @@ public struct CubicBezier: Hashable, Sendable {
 
   /// The output at input `x`, and the slope dy/dx.
   ///
-  /// Within 0...1 the error is at most 2e-14 + 2·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside, the
+  /// Within 0...1 the error is at most 3e-14 + 2·|slope|·ulp(`x`) for y1 and y2 in −1...2. Outside, the
   /// curve continues as a straight line with the slope that browsers use. At 0 the slope is the one to
   /// the right. It is infinite where the tangent is vertical, and finite everywhere else. NaN in, NaN
   /// out.
