@@ -124,7 +124,7 @@
             * (last - other))
         let next = part - value / slope
         let better = low < next && next < high ? next : (low + high) / 2
-        if abs(better - part) < 1e-15 { break }
+        if abs(better - part) < 1e-13 { break }
         part = better
       }
       return part
