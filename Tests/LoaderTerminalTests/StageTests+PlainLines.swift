@@ -99,4 +99,23 @@ extension StageTests {
     stage.print("more")
     #expect(text(stage.output(at: 2)) == "\(piece)\nGo: ended\nmore\n")
   }
+
+  @Test("Work that takes long gets another label at its instant, and that is announced once")
+  func relabeled() {
+    for capabilities in [Self.drawn, Self.plain] {
+      var stage = Stage(capabilities)
+      let id = stage.add(line(), at: 0)
+      stage.change(id, at: 0) { line, _ in line.later = ("Still going", 4) }
+      _ = stage.output(at: 0)
+      send(.activate, &stage, id, at: 1)
+      send(.progress(0.4), &stage, id, at: 1)
+      _ = stage.output(at: 2)
+      #expect(stage.output(at: 3).next == 5)
+      #expect(!text(stage.output(at: 5.0.nextDown)).contains("Still"))
+      let announced = text(stage.output(at: 5))
+      #expect(announced.contains(capabilities.isAnimated ? "Still going 40%" : "Still going…"))
+      #expect(stage.output(at: 6).next == nil && stage.lines[0].line.label == "Still going")
+      #expect(!text(stage.output(at: 7)).contains("Still going…"))
+    }
+  }
 }

@@ -33,12 +33,19 @@
       throw DecodingError.dataCorruptedError(
         forKey: key, in: self, debugDescription: message())
     }
+  }
 
-    /// The number of `key`; it is refused unless finite.
-    func decodeFinite(_ key: Key) throws -> Double {
-      let number = try decode(Double.self, forKey: key)
-      try require(number.isFinite, key, "\(number) is not a finite number")
-      return number
+  private enum OriginKey: CodingKey {
+    case origin
+  }
+
+  extension Decoder {
+    /// The origin of an appearance; it is refused unless finite.
+    func origin() throws -> Double {
+      let container = try container(keyedBy: OriginKey.self)
+      let origin = try container.decode(Double.self, forKey: .origin)
+      try container.require(origin.isFinite, .origin, "\(origin) is not a finite number")
+      return origin
     }
   }
 

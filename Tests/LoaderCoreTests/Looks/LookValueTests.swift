@@ -11,6 +11,7 @@ struct LookValueTests {
     #expect(MemoryLayout<Loader<Circular>>.size <= 288)
     #expect(MemoryLayout<Loader<Linear>>.size <= 320)
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
+    #expect(MemoryLayout<Loader<Morphing>>.size <= 320)
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))

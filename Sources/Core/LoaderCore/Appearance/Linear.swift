@@ -202,13 +202,6 @@ struct BarCoast {
 
 #if !hasFeature(Embedded)
   extension Linear: Codable {
-    private enum Key: CodingKey {
-      case origin
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      self.init(origin: try container.decodeFinite(.origin))
-    }
+    public init(from decoder: any Decoder) throws { self.init(origin: try decoder.origin()) }
   }
 #endif

@@ -174,13 +174,13 @@ extension Ring where Preset == CircularPreset {
 #if !hasFeature(Embedded)
   extension Ring: Codable where Preset: Codable {
     private enum Key: CodingKey {
-      case preset, origin
+      case preset
     }
 
     public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: Key.self)
-      let origin = try container.decodeFinite(.origin)
-      self.init(preset: try container.decode(Preset.self, forKey: .preset), origin: origin)
+      self.init(
+        preset: try container.decode(Preset.self, forKey: .preset), origin: try decoder.origin())
     }
   }
 #endif

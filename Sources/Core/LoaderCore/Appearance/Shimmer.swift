@@ -152,14 +152,7 @@ public struct ShimmerChannels: ChannelList {
 
 #if !hasFeature(Embedded)
   extension Shimmer: Codable {
-    private enum Key: CodingKey {
-      case origin
-    }
-
-    public init(from decoder: any Decoder) throws {
-      let container = try decoder.container(keyedBy: Key.self)
-      self.init(origin: try container.decodeFinite(.origin))
-    }
+    public init(from decoder: any Decoder) throws { self.init(origin: try decoder.origin()) }
   }
 
   extension ShimmerChannels: Codable {}

@@ -16,10 +16,7 @@
 
   extension Morphing: DrawnAppearance {
     @inlinable
-    public static func bounds(_ style: LoaderStyle) -> CanvasRect {
-      let size = style.extent(or: MaterialMeasures.ring)
-      return CanvasRect(width: size, height: size)
-    }
+    public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
     /// A shape of 34 points in a box of 48, in front of a circle if the style shows its track.
     ///
@@ -28,7 +25,7 @@
     public static func scene<S: DrawingScene & ~Copyable>(
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
     ) {
-      let middle = style.extent(or: MaterialMeasures.ring) / 2
+      let middle = bounds(style).width / 2
       let (room, center) = (middle - style.margin, CanvasPoint(x: middle, y: middle))
       guard room > 1e-6 else { return }
       let path = MorphPath(center: center, radius: room * 17 / 24)

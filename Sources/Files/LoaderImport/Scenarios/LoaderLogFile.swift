@@ -51,6 +51,8 @@ package struct LoaderLogFile: Hashable, Sendable {
 /// Reads the first line.
 private struct LogSettingsReader: JSONReader {
   var problems: [ReadingProblem] = []
+  private static let motions: [String: MotionPreference] = Dictionary(
+    uniqueKeysWithValues: MotionPreference.allCases.map { ("\($0.name)", $0) })
 
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = [
@@ -75,7 +77,7 @@ private struct LogSettingsReader: JSONReader {
     log.policy.minimumVisible = amount(fields["minimum_visible_s"]) ?? 0
     log.policy.linger = amount(fields["linger_s"]) ?? 0
     log.policy.holdsUntilFilled = flag(fields["holds_until_filled"]) ?? false
-    log.motion = word(fields["motion"], as: ["full": .full, "reduced": .reduced]) ?? .full
+    log.motion = word(fields["motion"], as: Self.motions) ?? .full
     return log
   }
 }

@@ -23,7 +23,7 @@ final class LoaderLog: Sendable {
         {"version":1,\(look.map { "\"look\":\"\($0)\"," } ?? "")"show_delay_s":\(policy.showDelay),\
         "minimum_visible_s":\(policy.minimumVisible),"linger_s":\(policy.linger),\
         "holds_until_filled":\(policy.holdsUntilFilled),\
-        "motion":"\(loader.motion == .full ? "full" : "reduced")"}
+        "motion":"\(loader.motion.name)"}
 
         """
     }

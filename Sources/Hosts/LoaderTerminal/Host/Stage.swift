@@ -50,14 +50,10 @@ package struct Stage: Sendable {
       source.send(event, at: time, animated: animated)
     }
 
-    /// When it gets another label by itself.
-    var relabeling: Double? { later.flatMap { later in work.start.map { $0 + later.after } } }
-
     /// Notes since when it is active.
     fileprivate mutating func noteActivity(at time: Double) {
       work.note(isActive: source.facts(at: time).isActive, at: time)
     }
-
   }
 
   /// Bytes to write, and when to ask again, in seconds; nil for not before something changes.
@@ -72,8 +68,6 @@ package struct Stage: Sendable {
   /// How often everything is written again while something moves, in seconds: another program may
   /// have written over it.
   static let repair = 1.0
-  /// How often an observed progress is looked up, in seconds.
-  static let lookUp = 0.1
   /// How much text is kept for a terminal that takes none, in bytes. What is more is counted.
   static let maximumText = 1 << 20
 
@@ -280,29 +274,9 @@ package struct Stage: Sendable {
       guard entry.line.frozen == nil else { return nil }
       let change = entry.line.source.nextChange(after: now)
       let next = change.instant(after: now, frameRate: Self.frameRate)
-      let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
       let tick = entry.line.work.nextTick(of: entry.line.parts, after: now)
-      return [next, lookUp, tick, entry.line.relabeling].compactMap { $0 }.min()
+      return [next, tick, entry.line.nextLook(after: now)].compactMap { $0 }.min()
     }.min()
-  }
-
-  /// Looks up the progress of loaders that observe one, until it is over, and changes the labels that are due.
-  private mutating func observe(at now: Double) {
-    for entry in lines {
-      if let label = entry.line.later?.label, let due = entry.line.relabeling,
-        entry.line.time(now) >= due
-      {
-        change(entry.id, at: now) { line, _ in (line.label, line.later) = (label, nil) }
-        if !capabilities.isAnimated, !isQuiet { print(label + ellipsis) }
-      }
-      guard let (event, isOver) = entry.line.observed?() else { continue }
-      change(entry.id, at: now) { line, time in
-        if case .progress(let new) = event.normalized, new != line.work.progress?.fraction {
-          line.tell(new.map(TerminalProgress.fraction), at: time)
-        }
-        if isOver { line.observed = nil }
-      }
-    }
   }
 
   /// The text to write now, but for the last `kept` bytes.

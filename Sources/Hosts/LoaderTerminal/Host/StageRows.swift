@@ -92,8 +92,7 @@ extension Stage {
         case .everyFrame where facts.state.isTemporary: now + 0.1
         case .everyFrame, .never: nil
         }
-      let lookUp = entry.line.observed.map { _ in now + Self.lookUp }
-      return [change, lookUp, entry.line.plain.nextReminder, entry.line.relabeling]
+      return [change, entry.line.plain.nextReminder, entry.line.nextLook(after: now)]
         .compactMap { $0 }.min()
     }.min()
     return Output(bytes: takeText(), next: isEnding ? nil : next)
