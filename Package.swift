@@ -210,7 +210,7 @@ let package = Package(
       name: "LoaderTerminalTests",
       dependencies: [
         "LoaderTerminal", "LoaderCore", "LoaderDrawing", "LoaderHosting", "SkeletonLayout",
-        "LoaderImport", "PlainText", "TestSupport", "LoaderSupport",
+        "LoaderImport", "PlainText", "TestSupport", "LoaderSupport", "TimelineModule",
       ]),
     // In a real browser, with what .ci/web builds.
     .testTarget(

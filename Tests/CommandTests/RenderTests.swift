@@ -129,6 +129,23 @@ struct RenderTests {
     #expect(picture.output == (try Command(words: same)).output)
   }
 
+  @Test("draws the look that a log names, and refuses a name that it does not know")
+  func namedLook() throws {
+    for (look, flags) in [
+      ("morphing", "--appearance morphing"), ("circular flutter", "--preset flutter"),
+    ] {
+      let log = try TemporaryFile(
+        "{\"version\":1,\"look\":\"\(look)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n")
+      let named = try Command("render", log.path).succeeding()
+      #expect(named.output == (try Command(words: "render \(log.path) \(flags)")).output)
+      #expect(named.output.contains(look == "morphing" ? "morph_ratio" : "tail_turn"))
+    }
+    let log = try TemporaryFile("{\"version\":1,\"look\":\"square\"}\n")
+    let run = try Command("render", log.path)
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.error.contains(":1: the look is 'square', expected circular materialWeb, "))
+  }
+
   @Test("writes one file completely even if the other is not read to its end")
   func closedPipe() throws {
     let file = try TemporaryFile()

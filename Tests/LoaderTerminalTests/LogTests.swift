@@ -4,6 +4,7 @@ import LoaderImport
 import PlainText
 import TestSupport
 import Testing
+import TimelineModule
 
 @testable import LoaderTerminal
 
@@ -72,6 +73,37 @@ struct LogTests {
       events == [
         "\"orderIn\"}", "\"activate\"}", "\"progress\",\"value\":0.25}", "\"orderOut\"}",
       ])
+  }
+
+  @Test("says what the loader looks like, how it is set up, and when that changes")
+  func settings() throws {
+    func begun(_ look: some Appearance, _ progress: Double? = nil) throws -> String {
+      var loader = Loader(look, motion: .reduced)
+      loader.send(.progress(progress), at: 0)
+      let log = LoaderLog()
+      log.begin(loader, at: 1)
+      log.addMotion(at: 2)
+      return try #require(log.text)
+    }
+    #expect(try begun(Circular(preset: .flutter)).contains(#""look":"circular flutter","#))
+    #expect(try begun(Linear()).contains(#""look":"linear","#))
+    #expect(try begun(Shimmer()).contains(#""look":"shimmer","#))
+    #expect(try begun(Morphing()).contains(#""look":"morphing","#))
+    let own = try begun(Ring(preset: Own()), 0.4)
+    #expect(!own.contains("look") && own.contains(#""motion":"reduced"}"#))
+    #expect(
+      own.hasSuffix(
+        """
+        {"time_s":1.0,"event":"progress","value":0.4}
+        {"time_s":1.0,"event":"orderIn"}
+        {"time_s":2.0,"event":"motion"}
+
+        """))
+  }
+
+  /// A spin of one's own, which has no name.
+  private struct Own: SpinPreset {
+    var spin: Spin { Spin(.both(LoopTrack(by: Rational(1), every: Rational(1)))) }
   }
 
   /// What is wrong, and where and how it is said.
