@@ -2,7 +2,7 @@ import LoaderCore
 import MatrixEngine
 
 /// The four states of a screen that loads what it shows, and the main transitions between them;
-/// Docs/Screen.md lists all.
+/// Docs/Fields.md lists all.
 ///
 /// ```
 ///            loadingStarted              contentReceived
