@@ -18,14 +18,14 @@ struct ListingTests {
         "../../SkeletonLayoutTests/Documentation/YourSkeleton",
       ]
     ),
+    (
+      "Evidence", "MatrixLawsTests/Documentation",
+      ["YourTable", "YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
+    ),
     ("Keyframes", "LoaderCoreTests/Keyframes", ["KeyframeListing"]),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
       ["YourProgram", "YourTasks", "YourSnapshot", "YourSkeleton"]
-    ),
-    (
-      "Verification", "MatrixLawsTests/Documentation",
-      ["YourTable", "YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
   ]
 
