@@ -216,8 +216,8 @@ let package = Package(
     .testTarget(
       name: "LoaderWebTests",
       dependencies: [
-        "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "PlainText", "TimelineModule",
-        "FloatingCore", "FieldDynamics", "TestSupport",
+        "LoaderWeb", "LoaderCore", "LoaderDrawing", "LoaderExport", "LoaderHosting", "LoaderImport",
+        "PlainText", "TimelineModule", "FloatingCore", "FieldDynamics", "TestSupport",
       ]),
     .testTarget(
       name: "LoaderLayersTests",

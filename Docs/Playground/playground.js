@@ -1,4 +1,5 @@
 import { draw, follow, tell } from './beside.js';
+import { record } from './swift-loader-extras.js';
 import { SwiftLoader } from './swift-loader.js';
 
 const { now } = SwiftLoader;
@@ -65,6 +66,16 @@ loader.addEventListener('transition', ({ detail }) => {
 loader.addEventListener('settle', ({ detail }) => {
   id('cell').textContent = `${detail.from} has ended`;
   light(detail.to);
+});
+
+const log = record(loader);
+id('copy').addEventListener('click', async ({ target }) => {
+  try {
+    await navigator.clipboard.writeText(log());
+    target.textContent = 'Copied: loader render log.jsonl shows it again';
+  } catch {
+    target.textContent = 'This page may not copy';
+  }
 });
 
 const acts = {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import LoaderCore
@@ -110,6 +111,55 @@ struct LoaderPolicyTests {
     #expect(loader.frame(at: 12.4).channels.opacity < 1)
     loader.send(.activate, at: 12.4)
     #expect(loader.frame(at: 13).channels.opacity == 1)
+  }
+
+  @Test("A monotone loader waits while the progress told falls, from one activation to the next")
+  func monotone() throws {
+    var loader = Loader(policy: LoaderPolicy(isMonotone: true))
+    func told(_ progress: Double?, at time: Double) -> Double {
+      loader.send(.progress(progress), at: time)
+      return loader.frame(at: time + 0.8).channels.sweep
+    }
+    loader.send(.orderIn, at: 0)
+    loader.send(.progress(0.9), at: 0)
+    loader.send(.activate, at: 1)
+    // What was told before is not of this activation.
+    #expect(told(0.5, at: 2) == 0.5 && told(0.3, at: 3) == 0.5 && loader.progress == 0.5)
+    #expect(told(0.6, at: 4) == 0.6)
+    // Unknown, it begins anew.
+    _ = told(nil, at: 5)
+    #expect(told(0.2, at: 6) == 0.2 && told(0.1, at: 7) == 0.2)
+    // Off screen, too, and after it was coded.
+    loader.send(.orderOut, at: 8)
+    loader.send(.progress(0.1), at: 8.5)
+    loader.send(.orderIn, at: 9)
+    let code = try JSONEncoder().encode(loader)
+    loader = try JSONDecoder().decode(Loader<Circular>.self, from: code)
+    #expect(loader.frame(at: 9).channels.sweep == 0.2 && told(0, at: 10) == 0.2)
+    // What is told in an exit is for the next activation.
+    loader.send(.deactivate, at: 11)
+    loader.send(.progress(0), at: 11.1)
+    #expect(loader.frame(at: 11.2).channels.sweep == 0.2 && loader.progress == 0)
+    loader.send(.activate, at: 12)
+    #expect(loader.frame(at: 12.1).channels.sweep == 0)
+  }
+
+  @Test("It is still working so long after it was drawn, and the host may sleep until then")
+  func stillWorking() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, stillWorkingDelay: 10))
+    loader.send(.progress(0.4), at: 0)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    #expect(loader.nextChange(after: 1) == .at(1.5))
+    #expect(loader.nextChange(after: 3) == .at(11.5) && loader.nextChange(after: 11.5) == .never)
+    #expect(!loader.isStillWorking(at: 11.5.nextDown) && loader.isStillWorking(at: 11.5))
+    loader.send(.progress(nil), at: 12)
+    #expect(loader.isStillWorking(at: 13) && loader.nextChange(after: 13) == .everyFrame)
+    loader.send(.deactivate, at: 14)
+    #expect(!loader.isStillWorking(at: 14))
+    loader.policy.stillWorkingDelay = 0
+    loader.send(.activate, at: 15, animated: false)
+    #expect(!loader.isStillWorking(at: 1e9))
   }
 
   func filling(to progress: Double = 1, at time: Double = 10) -> Loader<Circular> {

@@ -35,10 +35,14 @@ struct SettingsTests {
     arguments: [(-1, 0), (.nan, 0), (0.3, 0.3), (2e9, 1e9), (.infinity, 1e9)] as [(Double, Double)])
   func policy(given: Double, kept: Double) {
     var policy = LoaderPolicy()
-    (policy.showDelay, policy.minimumVisible, policy.linger) = (given, given, given)
+    (policy.showDelay, policy.minimumVisible) = (given, given)
+    (policy.linger, policy.stillWorkingDelay) = (given, given)
     #expect(policy.showDelay == kept && policy.minimumVisible == kept)
     #expect(abs(policy.linger - kept) <= kept * 0x1p-24)
-    #expect(policy == LoaderPolicy(showDelay: given, minimumVisible: given, linger: given))
+    #expect(policy.stillWorkingDelay == min(kept, 6553.5))
+    let made = LoaderPolicy(
+      showDelay: given, minimumVisible: given, linger: given, stillWorkingDelay: given)
+    #expect(policy == made)
   }
 
   @Test("Look and preference changed together give the same as one after the other")

@@ -15,15 +15,15 @@ struct LogTests {
     var random = SeededGenerator(seed: seed)
     let policy = LoaderPolicy(
       showDelay: .random(in: 0...0.3, using: &random),
-      minimumVisible: .random(in: 0...1, using: &random), linger: 0.3,
-      holdsUntilFilled: .random(using: &random))
+      minimumVisible: .random(in: 0...1, using: &random), linger: 0.3, stillWorkingDelay: 2,
+      holdsUntilFilled: .random(using: &random), isMonotone: .random(using: &random))
     var stage = Stage(StageTests.plain)
     let first = Loader(Circular(preset: .flutter), policy: policy, motion: .reduced)
     let id = stage.add(Stage.Line(StyledLoader(first), label: "secret", size: .small), at: 0.1)
-    let record = LoaderLog()
+    let record = Locked(LoaderLog())
     stage.change(id, at: 0.2) { line, time in
       line.log = record
-      line.source.begin(record, at: time)
+      record.withLock { line.source.begin(&$0, at: time) }
     }
     var now = 0.3
     for _ in 0..<30 {
@@ -37,7 +37,7 @@ struct LogTests {
       }
       now += .random(in: 0...0.7, using: &random)
     }
-    let text = try #require(record.text)
+    let text = try #require(record.withLock { $0.text })
     #expect(!text.contains("secret"))
     let log = try LoaderLogFile(Array(text.utf8))
     #expect(log.look == "circular flutter" && log.policy == policy && log.motion == .reduced)
@@ -80,7 +80,8 @@ struct LogTests {
     func begun(_ look: some Appearance, _ progress: Double? = nil) throws -> String {
       var loader = Loader(look, motion: .reduced)
       loader.send(.progress(progress), at: 0)
-      let log = LoaderLog()
+      loader.send(.orderIn, at: 0)
+      var log = LoaderLog()
       log.begin(loader, at: 1)
       log.addMotion(at: 2)
       return try #require(log.text)

@@ -105,7 +105,10 @@ extension StageTests {
     for capabilities in [Self.drawn, Self.plain] {
       var stage = Stage(capabilities)
       let id = stage.add(line(), at: 0)
-      stage.change(id, at: 0) { line, _ in line.later = ("Still going", 4) }
+      stage.change(id, at: 0) { line, _ in
+        line.later = "Still going"
+        line.source.setStillWorking(after: 4)
+      }
       _ = stage.output(at: 0)
       send(.activate, &stage, id, at: 1)
       send(.progress(0.4), &stage, id, at: 1)

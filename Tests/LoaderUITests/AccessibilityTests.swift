@@ -40,12 +40,13 @@ extension AppleTests {
     @Test("In each language all texts are there, and other ones; the app's language is taken")
     func languages() throws {
       let english = [
-        "Loading", "Loaded", "Move to the top left", "Move to the top right",
+        "Loading", "Loaded", "Still loading", "Move to the top left", "Move to the top right",
         "Move to the bottom left", "Move to the bottom right",
       ]
       let floating = FloatingTexts()
       #expect(
-        [LoaderTexts().label, LoaderTexts.loaded] + floating.actions.map(\.1) == english)
+        [LoaderTexts().label, LoaderTexts.loaded, LoaderTexts.stillLoading]
+          + floating.actions.map(\.1) == english)
       let folder = Bundle.module.bundleURL
       for language in ["en", "de", "es", "fr", "ja", "ar"] {
         let bundle = try #require(Bundle(url: folder.appending(path: "\(language).lproj")))
@@ -53,6 +54,50 @@ extension AppleTests {
         #expect(Set(texts).count == english.count && !texts.contains(""))
         #expect(language == "en" || Set(texts).isDisjoint(with: english), "\(language)")
       }
+    }
+
+    @Test("Still working after the time of its policy, it says so once, unless it is over by then")
+    func stillWorking() async throws {
+      let view = LoaderUIView(policy: LoaderPolicy(stillWorkingDelay: 0.2))
+      view.texts.stillWorking = LoaderTexts.stillLoading
+      screen.window.addSubview(view)
+      view.isActive = true
+      view.isActive = false
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(AccessibilityNotification.announcements.isEmpty)
+      view.isActive = true
+      view.progress = 0.4
+      try await wait { AccessibilityNotification.announcements == ["Still loading"] }
+      view.progress = 0.5
+      try await Task.sleep(for: .milliseconds(300))
+      #expect(AccessibilityNotification.announcements.count == 1)
+    }
+
+    @Test("The time that is left is told once it can be")
+    func remaining() {
+      let view = LoaderUIView()
+      screen.window.addSubview(view)
+      view.isActive = true
+      defer { MediaClock.now = 1000 }
+      #expect(view.remainingText == nil)
+      for second in 0...10 {
+        MediaClock.now = 1000 + Double(second)
+        view.progress = Double(second) / 40
+      }
+      #expect(view.remainingText == "30 seconds")
+    }
+
+    @Test("A log begins before it is active, and says what happened")
+    func log() {
+      let view = LoaderUIView(Linear())
+      screen.window.addSubview(view)
+      view.beginLog()
+      view.isActive = true
+      UIView.performWithoutAnimation { view.progress = 0.5 }
+      view.beginLog()
+      let lines = view.log?.split(separator: "\n") ?? []
+      #expect(lines.count == 4 && lines[0].contains("\"look\":\"linear\""))
+      #expect(lines.last?.hasSuffix("\"progress\",\"value\":0.5,\"animated\":false}") == true)
     }
 
     @Test("Off screen nothing is said")

@@ -12,9 +12,13 @@ protocol Fault: Sendable {
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
   /// Distorts when `loader` says that its state ends.
   static func deadline(of loader: Loader<Circular>) -> Double?
+  /// Whether the loader has no policy, whatever it says.
+  static var forgetsPolicy: Bool { get }
 }
 
 extension Fault {
+  static var forgetsPolicy: Bool { false }
+
   static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double) {}
 
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
@@ -55,10 +59,12 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   private(set) var last: (time: Double, event: LoaderEvent)?
 
   init(_ appearance: Circular, policy: LoaderPolicy, motion: MotionPreference) {
-    loader = Loader(appearance, policy: policy, motion: motion)
+    loader = Loader(
+      appearance, policy: Broken.forgetsPolicy ? LoaderPolicy() : policy, motion: motion)
+    self.policy = policy
   }
 
-  var policy: LoaderPolicy { loader.policy }
+  let policy: LoaderPolicy
   var motion: MotionPreference { loader.motion }
   var progress: Double? { loader.progress }
   var ending: LoaderEnding { loader.ending }

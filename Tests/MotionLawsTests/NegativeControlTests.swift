@@ -124,6 +124,22 @@ struct NegativeControlTests {
     #expect(broken(Drift.self) == [.timeShift])
   }
 
+  @Test("A monotone loader that follows a falling progress is refused, one that waits is not")
+  func monotone() {
+    enum Follows: Fault {
+      static var forgetsPolicy: Bool { true }
+    }
+    enum Waits: Fault {}
+    var sequence = EventSequence([
+      TimedEvent(0, .orderIn), TimedEvent(0, .activate), TimedEvent(1.5, .progress(0.6)),
+      TimedEvent(3, .progress(0.4)), TimedEvent(4, .progress(0.7)), TimedEvent(5, .deactivate),
+      TimedEvent(5.1, .progress(0)), TimedEvent(6, .activate), TimedEvent(7, .progress(0.1)),
+    ])
+    sequence.policy.isMonotone = true
+    #expect(broken(Follows.self, by: sequence).first == .progress)
+    #expect(broken(Waits.self, by: sequence) == [])
+  }
+
   @Test("A ring that is filled slightly too far never shows its progress")
   func progress() {
     enum Overfull: Fault {

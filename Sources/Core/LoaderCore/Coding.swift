@@ -55,7 +55,8 @@
   extension Loader: Codable where Appearance: Codable, Appearance.Shape: Codable {
     private enum Key: String, CodingKey {
       case scalesThickness = "thicknessFollows"
-      case version, store, motion, policy, ending, mark, markBlend, appearance, shape, presence
+      case version, store, motion, policy, ending, isTold, mark, markBlend, appearance, shape
+      case presence
     }
 
     private static var version: Int { 3 }
@@ -68,6 +69,8 @@
       try container.encode(scalesThickness, forKey: .scalesThickness)
       try container.encode(policy, forKey: .policy)
       try container.encode(ending, forKey: .ending)
+      // Left out where it is not, as by those who do not know it.
+      if isTold { try container.encode(true, forKey: .isTold) }
       try container.encode(mark, forKey: .mark)
       try container.encode(markBlend, forKey: .markBlend)
       try container.encode(appearance, forKey: .appearance)
@@ -89,6 +92,7 @@
       scalesThickness = try container.decode(Bool.self, forKey: .scalesThickness)
       shape = try container.decode(ShapeMotion<Appearance>.self, forKey: .shape)
       presence = try container.decode(Presence.self, forKey: .presence)
+      isTold = try container.decodeIfPresent(Bool.self, forKey: .isTold) ?? false
       if version > 2 {
         currentEnding = try container.decode(LoaderEnding.self, forKey: .ending)
         mark = try container.decode(Mark.self, forKey: .mark)

@@ -30,6 +30,8 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   @usableFromInline package var shape = ShapeMotion<Appearance>()
   @usableFromInline var presence = Presence.hidden
   @usableFromInline var currentEnding = LoaderEnding.none
+  /// Whether progress was told since the last activation, below which a monotone loader does not fall.
+  @usableFromInline var isTold = false
   @usableFromInline var storedMark = Mark.none
   @usableFromInline var currentAppearance: Appearance
   @usableFromInline var markBlend = FractionBlend(from: Sample(value: 0), at: 0)

@@ -36,15 +36,33 @@ extension Loader {
     settled(at: clamped(time)).store.state
   }
 
-  /// When a frame after `time` may differ from the one at `time`, if no event comes. The time
-  /// counts as for ``frame(at:)``.
+  /// When a frame after `time` may differ from the one at `time`, or it is still working, if no event comes. The
+  /// time counts as for ``frame(at:)``.
   @inlinable
   public func nextChange(after time: Double) -> NextChange {
     let time = clamped(time)
     let loader = settled(at: time)
     let next = loader.presence.nextChange(after: time)
     guard loader.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    return time < max(loader.shape.settles, loader.markEnd) ? .everyFrame : next
+    if time < max(loader.shape.settles, loader.markEnd) { return .everyFrame }
+    // At rest: nothing else is to come but an exit, after which it is not working.
+    if next == .never, let start = loader.stillWorkingStart, time < start { return .at(start) }
+    return next
+  }
+
+  /// Whether it has been shown for so long that it should say that it is still working: ``LoaderPolicy/stillWorkingDelay``
+  /// after it was first drawn, until it disappears. The time counts as for ``frame(at:)``.
+  @inlinable
+  public func isStillWorking(at time: Double) -> Bool {
+    let time = clamped(time)
+    return settled(at: time).stillWorkingStart.map { time >= $0 } ?? false
+  }
+
+  /// When it is still working, in seconds; nil if it is not shown, or never says so.
+  @inlinable
+  package var stillWorkingStart: Double? {
+    guard policy.stillWorkingDelay > 0, case .shown(let entrance) = presence else { return nil }
+    return entrance.drawnSince + policy.stillWorkingDelay
   }
 
   /// The frame at `time`, in the present state, even if its deadline has passed.

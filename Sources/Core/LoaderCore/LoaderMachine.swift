@@ -19,6 +19,7 @@ extension Loader: MatrixMachine {
     case .activate:
       guard !store.isActive else { break }
       store.isActive = true
+      isTold = false
       currentEnding = .none
       if !isAnimated {
         store.entranceStart = -.greatestFiniteMagnitude
@@ -29,8 +30,18 @@ extension Loader: MatrixMachine {
       store.isActive = false
       // Nothing happens off screen: what was kept for its return is no longer needed.
       if store.state == .offscreen { reset() }
-    case .progress(let value): store.progress = value
+    case .progress(let value):
+      let isRising = store.isActive && policy.isMonotone
+      store.progress = isRising ? told(value) : value
+      isTold = isRising
     }
+  }
+
+  /// What a monotone loader stores of `value`: the most that was told since its activation, or since nil was.
+  @inlinable
+  func told(_ value: Double?) -> Double? {
+    guard isTold, let value, let old = store.progress else { return value }
+    return max(value, old)
   }
 
   /// Turns a goal into motions, from what was displayed in the step before.
@@ -43,6 +54,11 @@ extension Loader: MatrixMachine {
       && store.state != .offscreen
     if goal.manner == .restored || isArriving { return restore(goal) }
     if store.state == .offscreen { return leave(for: goal) }
+    var goal = goal
+    if policy.isMonotone, store.state == .deactivating, let shown = shape.target {
+      // What is told in an exit is for the next activation: until then, nothing falls.
+      goal.fill = goal.fill.map { max($0, shown) }
+    }
     move(toward: goal, at: time, isAnimated: isAnimated)
     if store.state == .inactive { reset() }
   }

@@ -1,4 +1,5 @@
-/// Settings against flashes: when a loader may appear, its shortest stay, and how long it waits for the next work.
+/// Settings against flashes: when a loader may appear, its shortest stay, and how long it waits for the next work; and
+/// for long work: what it does when progress falls, and when it says that it is still working.
 ///
 /// 0.5 s of delay and 0.2 s of minimum stay are the usual choice. All settings are off by default;
 /// a change applies from the next event on. A negative duration or NaN counts as 0, and one above a
@@ -18,19 +19,33 @@ public struct LoaderPolicy: Hashable, Sendable {
   }
   /// Half as large as a `Double`, so that it fits where a loader has room.
   @usableFromInline var lingerMilliseconds: Float = 0
+  /// Seconds for which a loader is shown before it is ``Loader/isStillWorking(at:)``; 0 for never. Rounded up to tenths,
+  /// and at most 6553.5.
+  @inlinable
+  public var stillWorkingDelay: Double {
+    get { Double(Int(stillWorkingTenths)) / 10 }
+    set {
+      let tenths = min((Self.seconds(newValue) * 10).rounded(.up), 65_535)
+      stillWorkingTenths = UInt16(truncatingIfNeeded: Int(tenths))
+    }
+  }
+  @usableFromInline var stillWorkingTenths: UInt16 = 0
   /// Whether an exit waits until the shape has reached the known progress, at most 0.8 s.
   public var holdsUntilFilled: Bool
+  /// Whether progress that falls is not followed: what was told stays until more is, until it is unknown, or until the
+  /// next activation. Off by default, because telling the truth comes first.
+  public var isMonotone: Bool
 
   /// Creates a policy; each setting is off unless given.
   @inlinable
   public init(
     showDelay: Double = 0, minimumVisible: Double = 0, linger: Double = 0,
-    holdsUntilFilled: Bool = false
+    stillWorkingDelay: Double = 0, holdsUntilFilled: Bool = false, isMonotone: Bool = false
   ) {
     self.showDelay = Self.seconds(showDelay)
     self.minimumVisible = Self.seconds(minimumVisible)
-    self.holdsUntilFilled = holdsUntilFilled
-    self.linger = linger
+    (self.holdsUntilFilled, self.isMonotone) = (holdsUntilFilled, isMonotone)
+    (self.linger, self.stillWorkingDelay) = (linger, stillWorkingDelay)
   }
 
   @inlinable
@@ -42,16 +57,20 @@ public struct LoaderPolicy: Hashable, Sendable {
 #if !hasFeature(Embedded)
   extension LoaderPolicy: Codable {
     private enum Key: CodingKey {
-      case showDelay, minimumVisible, linger, holdsUntilFilled
+      case showDelay, minimumVisible, linger, stillWorkingDelay, holdsUntilFilled, isMonotone
     }
 
     public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: Key.self)
       try container.encode(showDelay, forKey: .showDelay)
       try container.encode(minimumVisible, forKey: .minimumVisible)
-      // Off, it is left out, as by those who do not know it.
+      // Off, they are left out, as by those who do not know them.
       if linger > 0 { try container.encode(linger, forKey: .linger) }
+      if stillWorkingDelay > 0 {
+        try container.encode(stillWorkingDelay, forKey: .stillWorkingDelay)
+      }
       try container.encode(holdsUntilFilled, forKey: .holdsUntilFilled)
+      if isMonotone { try container.encode(true, forKey: .isMonotone) }
     }
 
     public init(from decoder: any Decoder) throws {
@@ -65,7 +84,10 @@ public struct LoaderPolicy: Hashable, Sendable {
       self.init(
         showDelay: try seconds(.showDelay), minimumVisible: try seconds(.minimumVisible),
         linger: container.contains(.linger) ? try seconds(.linger) : 0,
-        holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled))
+        stillWorkingDelay: container.contains(.stillWorkingDelay)
+          ? try seconds(.stillWorkingDelay) : 0,
+        holdsUntilFilled: try container.decode(Bool.self, forKey: .holdsUntilFilled),
+        isMonotone: try container.decodeIfPresent(Bool.self, forKey: .isMonotone) ?? false)
     }
   }
 #endif

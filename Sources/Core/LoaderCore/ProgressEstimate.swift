@@ -23,6 +23,20 @@ public struct ProgressEstimate: Hashable, Sendable {
     public var range: ClosedRange<Double>?
     /// Whether it goes at less than a tenth of its mean rate: steady work, 11 to 15 s after it has stopped.
     public var isStalled = false
+
+    /// A time that is left as a number of seconds, minutes, hours or days; never 0.
+    ///
+    /// - Returns: The number, and the seconds of one.
+    package static func steps(of seconds: Double) -> (count: Int, unit: Double) {
+      if seconds < 57.5 { return (count(seconds, 5) * 5, 1) }
+      if seconds < 3570 { return (count(seconds, 60), 60) }
+      return seconds < 3600 * 99.5
+        ? (count(seconds, 3600), 3600) : (min(count(seconds, 86400), 999), 86400)
+    }
+
+    private static func count(_ seconds: Double, _ unit: Double) -> Int {
+      max(Int((min(seconds, 1e9) / unit + 0.5).floor), 1)
+    }
   }
 
   /// The seconds over which the rate is a mean, each weighing e⁻¹ of one that is so much later.

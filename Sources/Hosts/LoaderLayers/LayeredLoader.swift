@@ -100,6 +100,12 @@ public struct LayeredLoader: Sendable {
   /// The state at `time`, in seconds, including what was completed by then.
   public func state(at time: Double) -> LoaderState { machine.state(at: time) }
 
+  /// When it says that it is still working, as its policy has it; nil if it is not shown, or never does.
+  package var stillWorkingStart: Double? { machine.stillWorkingStart }
+
+  /// Begins a log with how it is set up.
+  package func begin(_ log: inout LoaderLog, at time: Double) { machine.begin(&log, at: time) }
+
   /// The rectangle in which it draws, in points; for a bar that fills what it is given, its ideal one.
   public var box: CanvasRect { machine.box(drawing) }
 
@@ -136,6 +142,7 @@ private protocol LayeredMachine: Sendable {
   var motion: MotionPreference { get }
   var ending: LoaderEnding { get }
   var policy: LoaderPolicy { get set }
+  var stillWorkingStart: Double? { get }
   func state(at time: Double) -> LoaderState
   @discardableResult
   mutating func setMotion(_ motion: MotionPreference, at time: Double) -> Bool
@@ -144,6 +151,7 @@ private protocol LayeredMachine: Sendable {
   mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool, asking chain: LayeredLoader.Chain
   ) -> LoaderTransition
+  func begin(_ log: inout LoaderLog, at time: Double)
   func box(_ style: LoaderStyle) -> CanvasRect
   func plan(from time: Double, _ style: LoaderStyle, _ theme: Theme) -> LayerPlan
   func restartedPicture(
@@ -152,6 +160,8 @@ private protocol LayeredMachine: Sendable {
 }
 
 extension Loader: LayeredMachine where Appearance: DrawnAppearance {
+  fileprivate func begin(_ log: inout LoaderLog, at time: Double) { log.begin(self, at: time) }
+
   fileprivate func box(_ style: LoaderStyle) -> CanvasRect { Appearance.bounds(style) }
 
   fileprivate func plan(

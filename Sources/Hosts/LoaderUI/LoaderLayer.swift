@@ -33,6 +33,7 @@
     /// No appearance of the package needs it.
     public var wake: ((CFTimeInterval?) -> Void)?
 
+    private var record = LoaderLog()
     private let tree = PlanLayers()
     private var frozen: Double?
 
@@ -99,13 +100,25 @@
 
     /// Tells the loader what happened.
     func take(_ event: LoaderEvent) {
-      loader.send(event, at: now, animated: isLoaderAnimated() && !CATransaction.disableActions())
+      let (time, isAnimated) = (now, isLoaderAnimated() && !CATransaction.disableActions())
+      record.add(event, at: time, isAnimated: isAnimated)
+      loader.send(event, at: time, animated: isAnimated)
       refresh()
     }
+
+    /// Begins to note what happens to the loader, which is not active yet; without effect later.
+    public func beginLog() {
+      if !state.isDrawn { loader.begin(&record, at: now) }
+    }
+
+    /// What has happened since ``beginLog()``, as lines of JSON: `loader render` and `loader play` play them again, frame
+    /// by frame the same, unless an action of yours had a part in it. Nil if there is no log.
+    public var log: String? { record.text }
 
     /// Follows the user's setting of reduced motion.
     public func setMotion(_ motion: MotionPreference) {
       guard motion != loader.motion else { return }
+      record.addMotion(at: now)
       loader.setMotion(motion, at: now)
       refresh()
     }

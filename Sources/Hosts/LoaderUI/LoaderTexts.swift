@@ -35,12 +35,19 @@
     /// The announcement when it ends; nil for none.
     public var ended: String?
 
+    /// The announcement when it is still working, as its policy's `stillWorkingDelay` says; nil for none.
+    public var stillWorking: String?
+
     /// “Loaded”: for an announcement.
     public static var loaded: String { text("Loaded") }
 
+    /// “Still loading”: for an announcement.
+    public static var stillLoading: String { text("Still loading") }
+
     /// Creates texts.
-    public init(label: String? = nil, ended: String? = nil) {
-      (self.label, self.ended) = (label ?? Self.text("Loading"), ended)
+    public init(label: String? = nil, ended: String? = nil, stillWorking: String? = nil) {
+      self.label = label ?? Self.text("Loading")
+      (self.ended, self.stillWorking) = (ended, stillWorking)
     }
 
     /// A progress in percent, in the format of the user's language: `42 %`.

@@ -38,6 +38,8 @@
     private var alarm: Task<Void, Never>?
     private var observation: NSKeyValueObservation?
     private var polling: Task<Void, Never>?
+    private var patience: Task<Void, Never>?
+    private var estimate = ProgressEstimate()
 
     /// Creates a view of a loader.
     ///
@@ -61,6 +63,7 @@
     deinit {
       alarm?.cancel()
       polling?.cancel()
+      patience?.cancel()
     }
 
     private func setUp() {
@@ -147,6 +150,15 @@
       if loaderLayer.setLook(look) { restyle() }
     }
 
+    /// The time that is left, such as “2 minutes”; nil while it cannot be told.
+    public var remainingText: String? { estimate.forecast(at: loaderLayer.now).remainingText() }
+
+    /// Begins to note what happens to the loader: see ``LoaderLayer/beginLog()``.
+    public func beginLog() { loaderLayer.beginLog() }
+
+    /// What has happened since ``beginLog()``, for `loader render`: see ``LoaderLayer/log``.
+    public var log: String? { loaderLayer.log }
+
     /// Stops it as it is so many seconds after it was shown: for snapshots. Nil lets it go on.
     public func freeze(at seconds: Double?) { loaderLayer.freeze(at: seconds) }
 
@@ -156,8 +168,11 @@
       if isAnimated { body(loaderLayer) } else { withoutLoaderAnimation { body(loaderLayer) } }
       if isActive != wasActive {
         if collapses { invalidateIntrinsicContentSize() }
+        estimate = ProgressEstimate()
         poll()
+        wait()
       }
+      if isActive, let progress { estimate.add(progress, at: loaderLayer.now) }
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, isOnScreen, let text = texts.ended {
         AccessibilityNotification.Announcement(text).post()
@@ -180,6 +195,22 @@
       }
     }
 
+    /// Announces once that it is still working, at the instant that its policy says.
+    private func wait() {
+      patience?.cancel()
+      guard let text = texts.stillWorking, isOnScreen,
+        let start = loaderLayer.loader.stillWorkingStart
+      else { return }
+      let rest = start - loaderLayer.now
+      guard rest > 0 else { return }
+      patience = Task { [weak self] in
+        try? await Task.sleep(for: .seconds(rest))
+        if !Task.isCancelled, self?.isActive == true {
+          AccessibilityNotification.Announcement(text).post()
+        }
+      }
+    }
+
     /// Has the layer ask for its next plan at an instant of its own time.
     private func wake(at instant: CFTimeInterval?) {
       alarm?.cancel()
@@ -196,6 +227,7 @@
       self.isOnScreen = isOnScreen
       loaderLayer.change(isOnScreen ? .orderIn : .orderOut)
       poll()
+      wait()
     }
 
     override func setMotion(_ motion: MotionPreference) { loaderLayer.setMotion(motion) }

@@ -138,6 +138,7 @@ extension EventSequence: CustomStringConvertible {
     if policy.minimumVisible > 0 { flags.append("--minimum-visible \(policy.minimumVisible)") }
     if policy.linger > 0 { flags.append("--linger \(policy.linger)") }
     if policy.holdsUntilFilled { flags.append("--hold-until-filled") }
+    if policy.isMonotone { flags.append("--monotone") }
     if motion == .reduced { flags.append("--reduced-motion") }
     return flags.joined(separator: " ")
   }

@@ -111,8 +111,12 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
         ledger.activeFrom = time + subject.policy.showDelay
       }
     }
+    checkRise(transition, from: old)
     guard transition.action != nil else { return requireUnchanged(old, at: time) }
     var (isCut, fill) = (!event.isAnimated, subject.progress)
+    if subject.policy.isMonotone, transition.to == .deactivating, let told = fill {
+      fill = max(told, ledger.fill ?? told)
+    }
     if case .custom(_, _, let goal) = event.step {
       (isCut, fill) = (isCut || goal.isCut, goal.fill)
       // Only a cell of `orderIn` can leave `offscreen`; off screen, the goals of other cells have
@@ -140,6 +144,17 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
       lead(to: fill, at: time, from: old, switchEnd: switchEnd)
     }
     if !isCut { compare(old, at: time) }
+  }
+
+  /// Checks that what a monotone loader keeps of the progress told only rises from one activation to the next.
+  mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
+    let wasActive = old.frame.isActive
+    if transition.event == .activate, !wasActive { ledger.isTold = false }
+    guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
+    if ledger.isTold, let before = old.frame.progress, let now = subject.progress {
+      hold(.progress, "a monotone progress", at: transition.time, before - now, 0)
+    }
+    ledger.isTold = true
   }
 
   /// Follows a goal that is reached by a motion.

@@ -21,7 +21,8 @@ public enum MotionLaw: String, CaseIterable, Sendable {
   case frameRate
   /// The same sequence ten years later looks the same, except for the rounding of the time.
   case timeShift
-  /// A growing progress is shown as never shrinking, never past its target, and arrives exactly.
+  /// A growing progress is shown as never shrinking, never past its target, and arrives exactly; that of a monotone
+  /// loader only grows.
   case progress
   /// In the cases that ``CoincidenceCheck`` names, frames do not depend on the order of events at
   /// one instant.

@@ -32,6 +32,8 @@ struct MotionLedger: Sendable {
   var cornerUntil = -Double.infinity
   /// Whether the last event came while a blend was still under way.
   var isNested = false
+  /// Whether progress was told since the last activation.
+  var isTold = false
   /// The highest progress asked for since the shape was last at rest.
   var highest = 0.0
 

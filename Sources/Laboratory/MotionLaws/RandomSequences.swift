@@ -116,7 +116,9 @@ extension LoaderPolicy {
       showDelay: max(0, .random(in: -0.4...0.4, using: &generator)),
       minimumVisible: max(0, .random(in: -0.4...0.8, using: &generator)),
       linger: max(0, .random(in: -0.4...0.4, using: &generator)),
-      holdsUntilFilled: .random(using: &generator))
+      stillWorkingDelay: max(0, .random(in: -1...1, using: &generator)),
+      holdsUntilFilled: .random(using: &generator),
+      isMonotone: Int.random(in: 0..<4, using: &generator) == 0)
   }
 }
 

@@ -34,6 +34,9 @@ enum Render: Subcommand {
         name: "--hold-until-filled",
         summary: "after a deactivation it stays until its progress is reached, 0.8 s at most"),
       Option(
+        name: "--monotone",
+        summary: "progress that falls is not followed until the next activation"),
+      Option(
         name: "--at-once",
         summary: "every event takes effect immediately, as with false in the column animated"),
       Option(
@@ -72,7 +75,9 @@ enum Render: Subcommand {
         showDelay: showDelay ?? log.policy.showDelay,
         minimumVisible: minimumVisible ?? log.policy.minimumVisible,
         linger: linger ?? log.policy.linger,
-        holdsUntilFilled: arguments["--hold-until-filled"] != nil || log.policy.holdsUntilFilled)
+        stillWorkingDelay: log.policy.stillWorkingDelay,
+        holdsUntilFilled: arguments["--hold-until-filled"] != nil || log.policy.holdsUntilFilled,
+        isMonotone: arguments["--monotone"] != nil || log.policy.isMonotone)
       motion = arguments["--reduced-motion"] == nil ? log.motion : .reduced
       scenario = log.script
       if arguments["--at-once"] != nil { scenario.disableAnimations() }

@@ -56,8 +56,8 @@ private struct LogSettingsReader: JSONReader {
 
   mutating func value(_ node: JSONNode) -> LoaderLogFile? {
     let names = [
-      "version", "look", "show_delay_s", "minimum_visible_s", "linger_s", "holds_until_filled",
-      "motion",
+      "version", "look", "show_delay_s", "minimum_visible_s", "linger_s", "still_working_delay_s",
+      "holds_until_filled", "is_monotone", "motion",
     ]
     guard let fields = members(of: node, "the first line of a log", known: names) else {
       return nil
@@ -76,7 +76,9 @@ private struct LogSettingsReader: JSONReader {
     log.policy.showDelay = amount(fields["show_delay_s"]) ?? 0
     log.policy.minimumVisible = amount(fields["minimum_visible_s"]) ?? 0
     log.policy.linger = amount(fields["linger_s"]) ?? 0
+    log.policy.stillWorkingDelay = amount(fields["still_working_delay_s"]) ?? 0
     log.policy.holdsUntilFilled = flag(fields["holds_until_filled"]) ?? false
+    log.policy.isMonotone = flag(fields["is_monotone"]) ?? false
     log.motion = word(fields["motion"], as: Self.motions) ?? .full
     return log
   }

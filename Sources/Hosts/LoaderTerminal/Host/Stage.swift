@@ -17,10 +17,10 @@ package struct Stage: Sendable {
     package var observed: (@Sendable () -> (event: LoaderEvent, isOver: Bool))?
     /// Whether its row is there even while nothing of the loader is drawn.
     package var isPinned = false
-    /// The label that it gets when it has been active for so many seconds.
-    var later: (label: String, after: Double)?
+    /// The label that it gets when it is still working.
+    var later: String?
     /// Where it is noted what happens.
-    var log: LoaderLog?
+    var log: Locked<LoaderLog>?
     /// What stands behind the label.
     package var parts = TerminalPart.standard
     /// What it is to other lines.
@@ -46,7 +46,7 @@ package struct Stage: Sendable {
 
     /// Tells the loader what happened, and notes it.
     mutating func send(_ event: LoaderEvent, at time: Double, animated: Bool = true) {
-      log?.add(event, at: time, isAnimated: animated)
+      log?.withLock { $0.add(event, at: time, isAnimated: animated) }
       source.send(event, at: time, animated: animated)
     }
 
@@ -163,7 +163,7 @@ package struct Stage: Sendable {
   ) -> Bool {
     guard let index = lines.firstIndex(where: { $0.id == id }) else { return false }
     var line = lines.remove(at: index).line
-    line.log?.add(.orderOut, at: line.time(now))
+    line.log?.withLock { $0.add(.orderOut, at: line.time(now)) }
     if let end {
       let sign = end.outcome.sign(isUnicode: capabilities.isUnicode)
       let text = SafeText.lines(end.text, isUnicode: capabilities.isUnicode)

@@ -8,7 +8,7 @@ extension Stage {
   /// Looks up the progress of loaders that observe one, until it is over, and changes the labels that are due.
   mutating func observe(at now: Double) {
     for entry in lines {
-      if let label = entry.line.later?.label, let due = entry.line.relabeling,
+      if let label = entry.line.later, let due = entry.line.relabeling,
         entry.line.time(now) >= due
       {
         change(entry.id, at: now) { line, _ in (line.label, line.later) = (label, nil) }
@@ -28,7 +28,7 @@ extension Stage {
 extension Stage.Line {
   /// When it gets another label by itself.
   fileprivate var relabeling: Double? {
-    later.flatMap { later in work.start.map { $0 + later.after } }
+    later == nil ? nil : source.stillWorkingStart
   }
 
   /// When it has to be looked at, even if nothing moves.

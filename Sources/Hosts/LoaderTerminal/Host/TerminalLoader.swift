@@ -28,7 +28,7 @@ public final class TerminalLoader: Sendable {
   /// Where it is drawn.
   public let terminal: Terminal
   private let id: Int
-  private let record = LoaderLog()
+  private let record = Locked(LoaderLog())
 
   /// Creates a Material ring that is on screen, but not active.
   public convenience init(
@@ -149,18 +149,21 @@ public final class TerminalLoader: Sendable {
     set { change { line, _ in line.label = newValue } }
   }
 
-  /// Changes the label when the loader has been active for some time, such as to "Still resolving packages". It is
+  /// Changes the label when the loader has been shown for some time, such as to "Still resolving packages". It is
   /// announced once, also where plain lines are written; nil takes that back.
+  ///
+  /// - Parameter seconds: 0.1 s at least, 6553.5 s at most. It becomes the loader's ``LoaderPolicy/stillWorkingDelay``.
   public func setLabel(_ label: String?, after seconds: Double) {
     change { line, _ in
-      line.later = label.flatMap { seconds.isFinite ? ($0, max(seconds, 0)) : nil }
+      line.later = seconds.isFinite ? label : nil
+      line.source.setStillWorking(after: line.later == nil ? 0 : max(seconds, 0.1))
     }
   }
 
   /// Changes how much may move, while it runs.
   public func setMotion(_ motion: MotionPreference) {
     change { line, time in
-      line.log?.addMotion(at: time)
+      line.log?.withLock { $0.addMotion(at: time) }
       line.source.setMotion(motion, at: time)
     }
   }
@@ -170,13 +173,13 @@ public final class TerminalLoader: Sendable {
     change { line, time in
       guard line.source.facts(at: time).state == .inactive else { return }
       line.log = record
-      line.source.begin(record, at: time)
+      record.withLock { line.source.begin(&$0, at: time) }
     }
   }
 
   /// What has happened since ``beginLog()``, as lines of JSON: `loader render` and `loader play` play them again, frame by
   /// frame the same. They hold no label. Nil if there is no log.
-  public var log: String? { record.text }
+  public var log: String? { record.withLock(\.text) }
 
   /// Follows Foundation's progress, which is read ten times a second until it is finished or
   /// cancelled. The loader stays as it is then: ``finish(_:_:)`` says how it ended.

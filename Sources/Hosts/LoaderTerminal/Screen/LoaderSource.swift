@@ -22,7 +22,7 @@ extension LoaderSource {
   }
 
   /// Begins a log of the loader.
-  func begin(_ log: LoaderLog, at time: Double) { log.begin(loader, at: time) }
+  func begin(_ log: inout LoaderLog, at time: Double) { log.begin(loader, at: time) }
 
   /// Changes how much may move.
   package mutating func setMotion(_ motion: MotionPreference, at time: Double) {
@@ -31,6 +31,12 @@ extension LoaderSource {
 
   /// When a frame after `time` may differ.
   package func nextChange(after time: Double) -> NextChange { loader.nextChange(after: time) }
+
+  /// When it is still working, as its policy says; nil if it is not shown, or never is.
+  var stillWorkingStart: Double? { loader.stillWorkingStart }
+
+  /// Says from then on that it is still working after so many seconds; 0 is never.
+  mutating func setStillWorking(after delay: Double) { loader.policy.stillWorkingDelay = delay }
 
   /// The facts that every appearance has.
   package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderHosting
 
 /// A part of the text behind a loader's label.
 ///
@@ -55,10 +56,8 @@ public enum TerminalPart: Hashable, Sendable, CaseIterable {
 
   /// A time that is left, in steps that people use; never 0.
   private static func remaining(_ seconds: Double) -> String {
-    let step = { (unit: Double) in max(Int((min(seconds, 1e9) / unit).rounded()), 1) }
-    if seconds < 57.5 { return "~\(step(5) * 5) s left" }
-    if seconds < 3570 { return "~\(step(60)) min left" }
-    return seconds < 3600 * 99.5 ? "~\(step(3600)) h left" : "~\(min(step(86400), 999)) d left"
+    let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
+    return "~\(count) \(unit == 1 ? "s" : unit == 60 ? "min" : unit == 3600 ? "h" : "d") left"
   }
 }
 

@@ -200,7 +200,7 @@ export class SwiftLoader extends LoaderProperties {
     this._configure(now);
     const code = core.call('send', this.#bytes, event, value, now / 1000, isAnimated);
     this.#pending.push(['transition', {
-      time: now, event: events[event], value: isNaN(value) ? null : value,
+      time: now, event: events[event], value: isNaN(value) ? null : value, animated: isAnimated,
       from: states[code & 7], action: actions[code >> 6], to: states[(code >> 3) & 7],
     }]);
   }
@@ -311,8 +311,8 @@ SwiftLoader.now = () => performance.now();
 
 // A promise of whether both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
-  style.catch(missing('without its style sheet, nothing is shown')),
-  load().catch(missing('without its core, only the steady loop is shown')).then((isMissing) => {
+  style.catch(missing('without its style sheet nothing shows')),
+  load().catch(missing('without its core only the steady loop shows')).then((isMissing) => {
     isLoading = false;
     connected.forEach((each) => each._takeOver());
     return isMissing;

@@ -1,0 +1,49 @@
+#if !hasFeature(Embedded)
+
+  /// What happens to a loader, as lines of JSON that `loader render` and `loader play` read. It holds no label.
+  package struct LoaderLog: Hashable, Sendable {
+    /// The lines so far; nil before the first.
+    package private(set) var text: String?
+
+    /// Creates a log that has not begun.
+    package init() {}
+
+    /// Begins with how a loader is set up that is not active.
+    package mutating func begin(_ loader: Loader<some Appearance>, at time: Double) {
+      let look: String? =
+        switch loader.appearance {
+        case let ring as Circular: "circular \(ring.preset.name)"
+        case is Linear: "linear"
+        case is Shimmer: "shimmer"
+        case is Morphing: "morphing"
+        default: nil
+        }
+      let policy = loader.policy
+      text = """
+        {"version":1,\(look.map { "\"look\":\"\($0)\"," } ?? "")"show_delay_s":\(policy.showDelay),\
+        "minimum_visible_s":\(policy.minimumVisible),"linger_s":\(policy.linger),\
+        "still_working_delay_s":\(policy.stillWorkingDelay),\
+        "holds_until_filled":\(policy.holdsUntilFilled),"is_monotone":\(policy.isMonotone),\
+        "motion":"\(loader.motion.name)"}
+
+        """
+      if let progress = loader.progress { add(.progress(progress), at: time) }
+      if loader.store.state != .offscreen { add(.orderIn, at: time) }
+    }
+
+    /// Notes an event, if the log has begun.
+    package mutating func add(_ event: LoaderEvent, at time: Double, isAnimated: Bool = true) {
+      var value = ""
+      if case .progress(let fraction?) = event.normalized { value = ",\"value\":\(fraction)" }
+      write("\"\(event.kind.name)\"\(value)\(isAnimated ? "" : ",\"animated\":false")", at: time)
+    }
+
+    /// Notes a change of the preference for motion, which a log cannot replay.
+    package mutating func addMotion(at time: Double) { write("\"motion\"", at: time) }
+
+    private mutating func write(_ event: String, at time: Double) {
+      text? += "{\"time_s\":\(time),\"event\":\(event)}\n"
+    }
+  }
+
+#endif

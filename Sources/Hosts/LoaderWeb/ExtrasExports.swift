@@ -1,0 +1,22 @@
+import LoaderCore
+
+// The time that is left, for what a page says beside an element: see Web/extras.js.
+
+@_cdecl("estimate_begin")
+public func estimateBegin(_ estimate: UnsafeMutableRawPointer) {
+  estimate.initializeMemory(as: ProgressEstimate.self, to: ProgressEstimate())
+}
+
+@_cdecl("estimate_add")
+public func estimateAdd(_ estimate: UnsafeMutableRawPointer, _ fraction: Double, _ time: Double) {
+  estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.add(fraction, at: time)
+}
+
+/// In seconds, in steps that people use; NaN while it cannot be told.
+@_cdecl("estimate_left")
+public func estimateLeft(_ estimate: UnsafeMutableRawPointer, _ time: Double) -> Double {
+  let forecast = estimate.assumingMemoryBound(to: ProgressEstimate.self).pointee.forecast(at: time)
+  guard let left = forecast.remaining else { return .nan }
+  let (count, unit) = ProgressEstimate.Forecast.steps(of: left)
+  return Double(count) * unit
+}

@@ -1,0 +1,126 @@
+import Foundation
+import LoaderCore
+import LoaderHosting
+import LoaderImport
+import TestSupport
+import Testing
+
+/// What `swift-loader-extras.js` adds to an element, in a real browser, under a strict policy.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+struct ExtrasTests {
+  private let page: ChromiumPage
+
+  init() throws {
+    page = try Chromium.page(width: 400, height: 300)
+    try WebSite().open(page)
+    _ = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader } = page;
+        globalThis.extras = await import('./swift-loader-extras.js');
+        await SwiftLoader.ready;
+        globalThis.one = document.createElement('swift-loader');
+        one.setAttribute('preset', 'flutter');
+        one.setAttribute('show-delay', '0.2');
+        document.body.append(one);
+        await page.frames(4);
+        globalThis.clock = 1e6;
+        SwiftLoader.now = () => clock;
+      })()
+      """)
+  }
+
+  @Test("A log plays again: the same steps, and the same state at the end")
+  func log() throws {
+    let result = try page.evaluate(
+      """
+      (async () => {
+        const log = extras.record(one);
+        const steps = [];
+        one.addEventListener('transition', ({ detail: { event, to } }) => steps.push(`${event} ${to}`));
+        for (const change of [
+          { active: true }, { value: 0.4 }, { value: 7 }, { value: null }, { value: 0.2 }, { active: false },
+        ]) {
+          Object.assign(one, change);
+          await null;
+          clock += 250;
+        }
+        return [log(), one.state, ...steps];
+      })()
+      """)
+    let said = try #require(result as? [String])
+    let log = try LoaderLogFile(Array(said[0].utf8))
+    #expect(log.look == "circular flutter" && log.policy.showDelay == 0.2 && log.motion == .full)
+    var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
+    let steps = log.script.entries.compactMap { entry -> String? in
+      guard case .event(let event) = entry.event else { return nil }
+      let step = loader.send(event, at: entry.time, animated: entry.isAnimated)
+      return "\(event.kind.name) \(step.to.name)"
+    }
+    // It was on screen before.
+    #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 7)
+    #expect("\(loader.state(at: 1001.5).name)" == said[1])
+    #expect(loader.progress == 0.2)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("The time that is left is told in words, as in the app, and begins anew")
+  func timeLeft() throws {
+    let result = try page.evaluate(
+      """
+      (async () => {
+        document.documentElement.lang = 'en';
+        one.active = true;
+        const left = await extras.timeLeft(one);
+        const said = [left()];
+        for (let second = 0; second <= 60; second++) {
+          one.value = second / 240;
+          clock += 1000;
+          await null;
+        }
+        said.push(left());
+        document.documentElement.lang = 'de';
+        said.push(left());
+        one.value = null;
+        await null;
+        return [...said, left()];
+      })()
+      """)
+    let said = try #require(result as? [Any])
+    #expect(said[0] is NSNull && said[3] is NSNull)
+    #expect(said[1] as? String == "3 minutes")
+    #expect(said[2] as? String == "3 Minuten")
+    var estimate = ProgressEstimate()
+    for second in 0...60 { estimate.add(Double(second) / 240, at: 1000 + Double(second)) }
+    let english = Locale(identifier: "en")
+    #expect(estimate.forecast(at: 1061).remainingText(locale: english) == "3 minutes")
+    #expect(try page.complaints() == [])
+  }
+
+  @Test("An element that takes long gets another label, and its own again")
+  func relabel() throws {
+    let result = try page.evaluate(
+      """
+      (async () => {
+        one.label = 'Loading mail';
+        extras.relabel(one, 'Still loading mail', 0.05);
+        const labels = [];
+        const wait = (ms) => new Promise((done) => setTimeout(done, ms));
+        one.active = true;
+        labels.push(one.label);
+        while (one.label === 'Loading mail') await wait(10);
+        labels.push(one.label);
+        one.active = false;
+        await null;
+        labels.push(one.label);
+        await wait(100);
+        return [...labels, one.label];
+      })()
+      """)
+    #expect(
+      result as? [String] == [
+        "Loading mail", "Still loading mail", "Loading mail", "Loading mail",
+      ])
+  }
+}
