@@ -66,8 +66,8 @@ struct HelpTests {
   @Test(
     "of what reads a scenario names the document of the file, and has an example of it",
     arguments: [
-      ("render", "CSV", "render -"), ("compare", "CSV", "compare -"),
-      ("play", "CSV", "play - --at 1"), ("screen", "CSV", "screen -"),
+      ("render", "Files", "render -"), ("compare", "Files", "compare -"),
+      ("play", "Files", "play - --at 1"), ("screen", "Files", "screen -"),
       ("sample", "Timeline", "sample -"),
     ])
   func content(subcommand: String, document: String, command: String) throws {

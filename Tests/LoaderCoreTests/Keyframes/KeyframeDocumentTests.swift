@@ -3,7 +3,7 @@ import LoaderCore
 import TestSupport
 import Testing
 
-/// The listing of Docs/Keyframes.md is a file that the test target compiles.
+/// The listing of Docs/Files.md is a file that the test target compiles.
 struct KeyframeDocumentTests {
   @Test("The example counts what the plan lists")
   func counts() {

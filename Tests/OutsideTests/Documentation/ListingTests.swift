@@ -10,7 +10,10 @@ struct ListingTests {
       "Apple", "LoaderUITests/Documentation",
       ["YourSwiftUI", "YourUIKit", "YourCell", "YourSkeletonRow", "YourFloating"]
     ),
-    ("CSV", "OutsideTests/Documentation", ["YourFrames"]),
+    (
+      "Files", "OutsideTests/Documentation",
+      ["YourFrames", "../../LoaderCoreTests/Keyframes/KeyframeListing"]
+    ),
     (
       "Drawing", "LoaderDrawingTests/Documentation",
       [
@@ -22,7 +25,6 @@ struct ListingTests {
       "Evidence", "MatrixLawsTests/Documentation",
       ["YourTable", "YourTimedMachine", "../../ScreenCoreTests/Documentation/YourScreen"]
     ),
-    ("Keyframes", "LoaderCoreTests/Keyframes", ["KeyframeListing"]),
     (
       "Terminal", "LoaderTerminalTests/Documentation",
       ["YourProgram", "YourTasks", "YourSnapshot", "YourSkeleton"]

@@ -13,7 +13,7 @@ extension Operand {
     summary: "a CSV file with the header time_s,event,value, or - for standard input",
     content: """
       An event is \(alternatives(LoaderCue.names)); the value of
-      progress is 0 to 1, or empty where it is unknown. Docs/CSV.md describes the file:
+      progress is 0 to 1, or empty where it is unknown. Docs/Files.md describes the file:
 
         time_s,event,value
         0,orderIn

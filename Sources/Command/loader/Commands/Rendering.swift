@@ -40,7 +40,7 @@ struct Rendering {
       name: "--style", value: "FILE",
       summary: """
         for a picture: its style, JSON such as {"thickness": 6, "cap": "butt"}, described in
-        Docs/Pictures.md, or -
+        Docs/Files.md, or -
         """, standard: "Material's sizes and colors", example: "--style house.json"),
   ]
 

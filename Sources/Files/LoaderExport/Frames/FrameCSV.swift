@@ -35,7 +35,7 @@ extension ByteBuffer {
 
 /// Rows of frames as a CSV, streamed: memory is constant, however long the rendering is.
 ///
-/// Docs/CSV.md describes the columns. The same rows give the same bytes on every machine.
+/// Docs/Files.md describes the columns. The same rows give the same bytes on every machine.
 public struct FrameCSV<Machine: Playable>: FrameFormat {
   @usableFromInline let rows: FrameRows<Machine>
 

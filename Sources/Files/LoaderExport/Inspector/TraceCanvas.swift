@@ -3,7 +3,7 @@ import LoaderDrawing
 /// A canvas that records a drawing as letters and numbers, for a page that draws it again.
 ///
 /// Most frames make the same calls with other numbers, so a page stores the calls once, and only
-/// changes of the numbers. Docs/Pictures.md describes both.
+/// changes of the numbers. Docs/Files.md describes both.
 struct TraceCanvas: DrawingCanvas {
   /// The calls, a letter for each.
   private(set) var words: [UInt8] = []

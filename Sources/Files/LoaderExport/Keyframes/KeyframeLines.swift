@@ -4,7 +4,7 @@ import TimelineModule
 
 /// A played scenario as keyframes, one plan a line of JSON: for players in your own app.
 ///
-/// Docs/Pictures.md describes the fields. The same scenario gives the same bytes.
+/// Docs/Files.md describes the fields. The same scenario gives the same bytes.
 public struct KeyframeLines<Machine: PlannedMachine>: FrameFormat {
   /// The plans to write.
   @usableFromInline let scenario: PlannedScenario<Machine>

@@ -5,7 +5,7 @@ import PlainText
 import ScreenCore
 
 extension Script where Event == LoaderCue {
-  /// Reads a scenario of a loader, a file of CSV; Docs/CSV.md describes the format.
+  /// Reads a scenario of a loader, a file of CSV; Docs/Files.md describes the format.
   ///
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(bytes).
@@ -13,7 +13,7 @@ extension Script where Event == LoaderCue {
 }
 
 extension Script where Event == ScreenCue {
-  /// Reads a scenario of a screen, a file of CSV; Docs/CSV.md describes the format.
+  /// Reads a scenario of a screen, a file of CSV; Docs/Files.md describes the format.
   ///
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(bytes).

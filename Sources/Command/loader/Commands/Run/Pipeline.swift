@@ -2,8 +2,9 @@ import Foundation
 
 /// The programs that read what we write, in a pipeline of a shell.
 enum Pipeline {
-  /// How long a shell may take to start the programs of a pipeline one after another, in seconds.
-  private static let patience = 0.02
+  /// How long a shell may take to start the next program of a pipeline, in seconds, on a busy machine. So long is
+  /// waited where a shell itself reads.
+  private static let patience = 0.25
 
   /// Whether what is written to one of our streams may come out on a terminal: `| cat` and `| tee` do that,
   /// `| gzip >file` does not, nor a shell that reads it all by `$(…)`.
@@ -19,14 +20,19 @@ enum Pipeline {
     #if canImport(Darwin)
       return true
     #else
-      Thread.sleep(forTimeInterval: patience)
-      return reachesTerminal(status.st_ino)
+      let end = Date(timeIntervalSinceNow: patience)
+      var answer: Bool?
+      repeat {
+        Thread.sleep(forTimeInterval: 0.02)
+        answer = reachesTerminal(status.st_ino)
+      } while answer == nil && Date() < end
+      return answer ?? false
     #endif
   }
 
   #if !canImport(Darwin)
-    /// Follows a pipe from program to program.
-    private static func reachesTerminal(_ pipe: ino_t) -> Bool {
+    /// Follows a pipe from program to program; nil if nobody reads it yet.
+    private static func reachesTerminal(_ pipe: ino_t) -> Bool? {
       let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       let programs = processes.compactMap { process -> (input: stat, output: stat)? in
         guard Int32(process) != nil, let input = file(0, of: process),
@@ -46,7 +52,7 @@ enum Pipeline {
           }
         }
       }
-      return false
+      return known.count == 1 && !programs.contains { $0.input.st_ino == pipe } ? nil : false
     }
 
     private static func file(_ stream: Int, of process: String) -> stat? {
