@@ -108,7 +108,7 @@ struct FieldEdgeTests {
 
   @Test("searches at most so often in a step of the grid, and then leaves it to the solver")
   func mostSteps() throws {
-    let scene = Scene(fields: opposed, behaviors: [], bounds: nil)
+    let scene = FieldSetting(fields: opposed, behaviors: [], bounds: nil)
     var course = try #require(FieldCourse(between, number: 0, at: 0, in: scene))
     var most = 0
     for step in 1..<24 {

@@ -58,7 +58,7 @@ struct CodingTests {
     }
   }
 
-  private static func name(_ course: ShapeMotion<Circular>.Course) -> String {
+  private static func name(_ course: ShapeMotion<Circular>.Change) -> String {
     switch course {
     case .settled: "settled"
     case .blending: "blending"

@@ -98,7 +98,7 @@ struct LottieTests {
     let rows = try rows(Fixtures.scenario("first-second"), fps: 240, duration: 6)
     let lottie = try #require(
       Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
-    let track = ChannelCourse(
+    let track = ChannelCurves(
       lottie.layer.keyframes(of: .accent).map { Chart.Point($0.time, $0.color.alpha) })
     var worst = 0.0
     for row in rows where row.kind == .frame && row.frame.isVisible {

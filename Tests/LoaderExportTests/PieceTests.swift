@@ -35,7 +35,7 @@ struct PieceTests {
     #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)
     for order in [loops, loops.reversed()] {
       channel.ending = .loop(order)
-      var course = ChannelCourse()
+      var course = ChannelCurves()
       course.append(channel, plan.timing, until: 12, turns: 0)
       for time in stride(from: 2.01, to: 12, by: 0.37) {
         let value = course.segment(at: time).sample(at: time).value

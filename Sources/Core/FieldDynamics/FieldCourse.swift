@@ -34,7 +34,7 @@
     private static var restingSpeed: Double { 0.01 }
 
     /// The course of a body; nil if something that acts on it is not linear.
-    init?(_ body: FieldBody, number: Int, at time: Double, in scene: Scene) {
+    init?(_ body: FieldBody, number: Int, at time: Double, in scene: FieldSetting) {
       let perMass = 1 / body.mass
       var always = FieldLaw(damping: min(max(body.resistance, 0), 240))
       for behavior in scene.behaviors {
@@ -86,7 +86,7 @@
     }
 
     /// The body at `time`; the course must have been advanced to `time`.
-    func body(at time: Double, in scene: Scene) -> FieldBody {
+    func body(at time: Double, in scene: FieldSetting) -> FieldBody {
       if steps.count > Self.limit, time > searched {
         return scene.stepped(
           body(at: searched, in: scene), number: number, from: searched, by: time - searched)
@@ -102,7 +102,7 @@
     ///
     /// - Complexity: O(borders) for each step of the search; a few steps for each border that is
     ///   met, and at most ``limit`` in a step of the grid.
-    mutating func advance(to time: Double, in scene: Scene, rate: Double) {
+    mutating func advance(to time: Double, in scene: FieldSetting, rate: Double) {
       while searched < time {
         if steps.count > Self.limit {
           let end = (steps.cell + 1) / rate
@@ -126,7 +126,7 @@
     }
 
     /// Crosses a border at the instant that the search has found, or bounces off a wall.
-    private mutating func cross(_ index: Int, _ scene: Scene) {
+    private mutating func cross(_ index: Int, _ scene: FieldSetting) {
       var body = body(at: searched, in: scene)
       if index >= firstWall, case .line(let axis, let place, _) = borders[index].curve {
         scene.bounce(&body, axis: axis, wall: place)

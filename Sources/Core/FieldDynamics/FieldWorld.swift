@@ -24,7 +24,7 @@
     /// The bodies at ``time``.
     public private(set) var bodies: [FieldBody]
     /// The fields and behaviors that act on them.
-    private let scene: Scene
+    private let scene: FieldSetting
     /// Whether bodies meet each other, as discs of their mean width and height.
     public let bodiesCollide: Bool
     /// Steps a second.
@@ -63,7 +63,7 @@
     ) {
       let time = time.isFinite ? time : 0
       let walls = bounds.map { ($0.low.limited(to: 1e15), $0.high.limited(to: 1e15)) }
-      scene = Scene(fields: fields, behaviors: behaviors, bounds: walls)
+      scene = FieldSetting(fields: fields, behaviors: behaviors, bounds: walls)
       (self.bodiesCollide, self.time) = (bodiesCollide, time)
       self.rate = rate > 0 ? min(rate, 1e6) : 240
       self.bodies = bodies.map { [scene] in scene.contained(Self.sound($0)) }

@@ -86,7 +86,7 @@ private struct FloatingCurve: FittedCurve {
   func write<Sink: KeyframeSink>(from time: Double, tolerance: Double, to sink: inout Sink) {
     var (curve, now, writer) = (self, time, SegmentWriter())
     while let end = curve.end(after: now) {
-      if end - now > KeyframeCourse.shortest {
+      if end - now > KeyframeSchedule.shortest {
         let fit = CurveFit(curve, tolerance: channel == 2 ? Self.liftTolerance : tolerance)
         _ = fit.run(from: now, to: end, &writer, &sink)
       }

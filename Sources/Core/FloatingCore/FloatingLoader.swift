@@ -29,12 +29,12 @@ public struct FloatingLoader: Hashable, Sendable {
   /// applies from the next flight on.
   public var motion: MotionPreference
   /// What it has done since the last event.
-  var course: Course
+  var course: Movement
   /// The blend to how far it is lifted: 1 while it is held, otherwise 0.
   var lift = Self.landed
 
   /// What a loader that floats does.
-  enum Course: Hashable, Sendable {
+  enum Movement: Hashable, Sendable {
     /// It rests in the corner of the store.
     case resting
     /// A finger holds it: the position of its center, and its distance from the finger.

@@ -160,7 +160,7 @@ extension LayerPlan {
     wake = timeline.expiry < .infinity ? timeline.expiry : nil
   }
 
-  private mutating func add(_ course: StopCourse, to layer: Int, _ keyPath: LayerKeyPath) {
+  private mutating func add(_ course: StopSequence, to layer: Int, _ keyPath: LayerKeyPath) {
     layers[layer].values[keyPath] = course.end
     animations += course.animations(ofLayer: layer, keyPath)
   }

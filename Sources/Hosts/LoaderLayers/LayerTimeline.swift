@@ -17,8 +17,8 @@ struct LayerTimeline {
   /// numbers stay small, no digits are lost even after a week of turning.
   ///
   /// - Complexity: O(*n*) in its segments.
-  func course(ofNumber index: Int) -> LayerCourse {
-    var course = LayerCourse()
+  func course(ofNumber index: Int) -> LayerCurve {
+    var course = LayerCurve()
     for plan in plans {
       let (timing, channel) = (plan.timing, plan.channels[index])
       for segment in channel.transient { course.move(segment) }
@@ -53,7 +53,7 @@ extension KeyframePlan {
     var segments = start < timing.settled ? channel.transient : []
     if start >= timing.settled, case .loop(let loops) = channel.ending {
       var round = 0.0
-      while start + round * loops[0].period < end - KeyframeCourse.shortest {
+      while start + round * loops[0].period < end - KeyframeSchedule.shortest {
         segments += loops[0].segments.map {
           $0.delayed(by: start + round * loops[0].period)
             .adding(round * loops[0].growth, at: start, velocity: 0)

@@ -73,8 +73,8 @@ package struct CurveFit<Curve: FittedCurve> {
     var here = Key(start, beginning(at: start))
     var last = here.sample
     while here.time < end {
-      let breakpoint = curve.nextBreakpoint(after: here.time + KeyframeCourse.shortest)
-      let next = end - breakpoint.time > KeyframeCourse.shortest ? breakpoint.time : end
+      let breakpoint = curve.nextBreakpoint(after: here.time + KeyframeSchedule.shortest)
+      let next = end - breakpoint.time > KeyframeSchedule.shortest ? breakpoint.time : end
       let sides = sides(at: next, isSmooth: breakpoint.isSmooth && next < end)
       let (there, middle) = (Key(next, sides.left), (here.time + next) / 2)
       if let segment = curve.segment(at: middle) {
@@ -122,7 +122,7 @@ package struct CurveFit<Curve: FittedCurve> {
     _ sink: inout some KeyframeSink
   ) -> CubicSegment {
     let room = min(turn - whole.start.time, whole.end.time - turn)
-    guard room > KeyframeCourse.shortest else { return whole }
+    guard room > KeyframeSchedule.shortest else { return whole }
     let parts = whole.split(at: turn)
     writer.write(parts.before, into: &sink)
     return parts.after
@@ -192,7 +192,7 @@ package struct CurveFit<Curve: FittedCurve> {
     {
       return writer.stay(from: a.point, to: b.point, into: &sink)
     }
-    let isSplittable = depth < 20 && duration > 64 * KeyframeCourse.shortest
+    let isSplittable = depth < 20 && duration > 64 * KeyframeSchedule.shortest
     if isSplittable {
       if turns(a, first) { return split(a, b, between: a, first, depth, &writer, &sink) }
       if turns(first, half) { return split(a, b, between: first, half, depth, &writer, &sink) }

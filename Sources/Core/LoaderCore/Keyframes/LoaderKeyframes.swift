@@ -47,7 +47,7 @@ extension Loader {
   }
 
   @inlinable
-  package func timing(of course: KeyframeCourse) -> KeyframeTiming {
+  package func timing(of course: KeyframeSchedule) -> KeyframeTiming {
     KeyframeTiming(
       start: course.start, settled: course.settled, expiry: course.expiry,
       turns: partialSample(at: course.start)?.values.wholeTurns ?? 0)
@@ -57,7 +57,7 @@ extension Loader {
   ///
   /// - Parameter repeats: Whether all that is played says how it continues without progress.
   @inlinable
-  package func course(from time: Double, repeats: Bool) -> KeyframeCourse {
+  package func course(from time: Double, repeats: Bool) -> KeyframeSchedule {
     switch presence {
     case .hidden, .gone: break
     case .shown(let entrance):
@@ -65,33 +65,33 @@ extension Loader {
       if time >= start {
         return settling(from: time, with: entrance.end, until: .infinity, repeats)
       }
-      return KeyframeCourse(start: time, settled: time, .stands, expiry: start)
+      return KeyframeSchedule(start: time, settled: time, .stands, expiry: start)
     case .leaving(let entrance, let exit):
       if time < exit.start {
         return settling(from: time, with: entrance.end, until: exit.start, repeats)
       }
-      if time < exit.end { return KeyframeCourse(start: time, settled: exit.end, .vanishes) }
+      if time < exit.end { return KeyframeSchedule(start: time, settled: exit.end, .vanishes) }
     }
-    return KeyframeCourse(start: time, settled: time, .vanishes)
+    return KeyframeSchedule(start: time, settled: time, .vanishes)
   }
 
   /// The same while the presence rises until `end`, and then stays until the exit at `expiry`.
   @inlinable
   func settling(
     from time: Double, with end: Double, until expiry: Double, _ repeats: Bool
-  ) -> KeyframeCourse {
+  ) -> KeyframeSchedule {
     let settled = max(max(time, end), max(shape.end, markEnd))
     guard settled < expiry else {
-      return KeyframeCourse(start: time, settled: expiry, .stands, expiry: expiry)
+      return KeyframeSchedule(start: time, settled: expiry, .stands, expiry: expiry)
     }
     guard shape.target == nil else {
-      return KeyframeCourse(start: time, settled: settled, .stands, expiry: expiry)
+      return KeyframeSchedule(start: time, settled: settled, .stands, expiry: expiry)
     }
     if repeats {
-      return KeyframeCourse(start: time, settled: settled, .repeats, expiry: expiry)
+      return KeyframeSchedule(start: time, settled: settled, .repeats, expiry: expiry)
     }
-    let stop = min(settled + KeyframeCourse.stretch, expiry)
-    return KeyframeCourse(start: time, settled: stop, .stands, expiry: stop)
+    let stop = min(settled + KeyframeSchedule.stretch, expiry)
+    return KeyframeSchedule(start: time, settled: stop, .stands, expiry: stop)
   }
 
   /// Whether all channels say how they continue without progress.
@@ -106,7 +106,7 @@ extension Loader {
 
 /// What the channels of a loader do if no event comes: a motion until they settle, then an ending.
 @usableFromInline
-package struct KeyframeCourse {
+package struct KeyframeSchedule {
   @usableFromInline
   package enum Ending {
     /// They keep their values.
@@ -231,7 +231,7 @@ extension FittedCurve {
   /// - Parameter hidden: Its value where nothing is drawn.
   @inlinable
   package func write(
-    _ course: KeyframeCourse, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
+    _ course: KeyframeSchedule, _ loop: ChannelLoop, tolerance: Double, hidden: Double = 0,
     to sink: inout some KeyframeSink
   ) {
     var writer = SegmentWriter()

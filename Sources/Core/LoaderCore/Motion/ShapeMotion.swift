@@ -10,7 +10,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
 
   /// The change in progress.
   @usableFromInline
-  enum Course: Hashable, Sendable {
+  enum Change: Hashable, Sendable {
     /// Only the base motion remains.
     case settled
     /// What was displayed blends into the base motion.
@@ -21,7 +21,7 @@ package struct ShapeMotion<Appearance: LoaderCore.Appearance>: Hashable, Sendabl
     case reappearing(FractionBlend)
   }
 
-  @usableFromInline var course = Course.settled
+  @usableFromInline var course = Change.settled
   /// Whether the base is the one with known progress.
   @usableFromInline var isFilled = false
   /// How far the base is moved on.
@@ -236,7 +236,7 @@ extension ShapeMotion {
 }
 
 #if !hasFeature(Embedded)
-  extension ShapeMotion.Course: Codable where Appearance.Shape: Codable {}
+  extension ShapeMotion.Change: Codable where Appearance.Shape: Codable {}
   extension ShapeMotion: Codable where Appearance.Shape: Codable {
     private enum CodingKeys: String, CodingKey {
       case course, isFilled, progress

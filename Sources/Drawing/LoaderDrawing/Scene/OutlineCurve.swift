@@ -36,7 +36,7 @@
       let breakpoints = Set(tracks.joined().flatMap { [$0.start.time, $0.end.time] }).sorted()
       var cursors = [0, 0, 0]
       for (start, end) in zip(breakpoints, breakpoints.dropFirst())
-      where end - start > KeyframeCourse.shortest {
+      where end - start > KeyframeSchedule.shortest {
         let middle = start + (end - start) / 2
         let active = tracks.indices.map { index in
           let track = tracks[index]

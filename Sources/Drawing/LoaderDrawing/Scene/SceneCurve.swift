@@ -57,7 +57,9 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     var index = first + 1
     while index < end, sums[index].time <= time { index += 1 }
     // Both at one instant are one breakpoint.
-    guard index < end, sums[index].time <= next.time + KeyframeCourse.shortest else { return next }
+    guard index < end, sums[index].time <= next.time + KeyframeSchedule.shortest else {
+      return next
+    }
     return (sums[index].time, false)
   }
 

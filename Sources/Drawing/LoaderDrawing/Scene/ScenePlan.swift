@@ -11,7 +11,7 @@ import TimelineModule
 package struct ScenePlan<Look: Appearance> {
   @usableFromInline let motion: SceneMotion<Look>
   @usableFromInline package var timing: KeyframeTiming
-  @usableFromInline var course: KeyframeCourse
+  @usableFromInline var course: KeyframeSchedule
   @usableFromInline var sums: SceneSums
 
   /// Draws for some inputs, and passes the numbers on.
@@ -83,7 +83,7 @@ package struct ScenePlan<Look: Appearance> {
   /// Finds all changes between two instants.
   @inlinable
   mutating func search(from start: Double, to end: Double, _ inputs: UInt16, _ draw: Drawing) {
-    let shortest = KeyframeCourse.shortest
+    let shortest = KeyframeSchedule.shortest
     var (time, last) = (start, start)
     while time < end, inputs != 0 {
       let next = min(motion.nextBreakpoint(after: time + shortest, of: inputs).time, end)

@@ -6,7 +6,7 @@ struct FormTracks {
   /// The numbers of the drawing, each from its channels.
   typealias Drawing = (_ channels: [SceneForm]) -> [SceneForm]
 
-  private let channels: [ChannelCourse]
+  private let channels: [ChannelCurves]
   private let drawing: Drawing
   /// For each number, the stretches in which its sum does not change.
   private var pieces: [[Piece]] = []
@@ -21,7 +21,7 @@ struct FormTracks {
 
   /// - Complexity: O(*n* · log *n*) in the segments of all channels: a drawing for each, and about
   ///   twelve if a number may change its sum.
-  init(_ channels: [ChannelCourse], drawing: @escaping Drawing) {
+  init(_ channels: [ChannelCurves], drawing: @escaping Drawing) {
     (self.channels, self.drawing) = (channels, drawing)
     findPieces()
   }

@@ -13,7 +13,7 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   @inlinable
   func courses(
     of planned: some Sequence<Element>, _ style: LoaderStyle
-  ) -> [ChannelCourse] {
+  ) -> [ChannelCurves] {
     typealias Channels = Machine.Look.Channels
     let hasWeight = Machine.Look.dependsOnWeight(style)
     var courses = ScenarioCourses(channels: Channels.count)
@@ -36,12 +36,12 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
 @usableFromInline
 struct ScenarioCourses {
   /// The courses of the channels.
-  @usableFromInline private(set) var channels: [ChannelCourse]
+  @usableFromInline private(set) var channels: [ChannelCurves]
   /// The weight of the unknown.
   private var unknownWeight: [Chart.Point] = []
 
   @usableFromInline
-  init(channels count: Int) { channels = Array(repeating: ChannelCourse(), count: count) }
+  init(channels count: Int) { channels = Array(repeating: ChannelCurves(), count: count) }
 
   @usableFromInline
   mutating func append(
@@ -72,7 +72,7 @@ struct ScenarioCourses {
 
   /// The courses of the channels, and last that of the weight of the unknown.
   @usableFromInline
-  var withWeight: [ChannelCourse] {
-    channels + [ChannelCourse(unknownWeight.simplified(tolerance: 0.0005))]
+  var withWeight: [ChannelCurves] {
+    channels + [ChannelCurves(unknownWeight.simplified(tolerance: 0.0005))]
   }
 }

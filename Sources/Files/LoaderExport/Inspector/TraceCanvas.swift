@@ -3,7 +3,15 @@ import LoaderDrawing
 /// A canvas that records a drawing as letters and numbers, for a page that draws it again.
 ///
 /// Most frames make the same calls with other numbers, so a page stores the calls once, and only
-/// changes of the numbers. Docs/Files.md describes both.
+/// changes of the numbers.
+///
+/// - `M`, `L`, `C`, `Z`: move, line, curve (its controls first), close, in points.
+/// - `A`: an arc: center and radius in points, start and sweep in turns.
+/// - `R`, `B`, `F`: a stroke with round or butt caps, its width in points; a fill. A paint follows.
+/// - `G`, `K`, `E`: a group begins, with its opacity; a clip begins; one of both ends.
+/// - `a`, `t`, `b`, `h`, `e`: the paint is a role: accent, track, bone, highlight, error.
+/// - `f`: it is a color: red, green and blue in 0...255, then alpha.
+/// - `g2`, `g3`, `g4`: it is a gradient: start and end, then its stops, each a location and a color.
 struct TraceCanvas: DrawingCanvas {
   /// The calls, a letter for each.
   private(set) var words: [UInt8] = []

@@ -24,11 +24,11 @@ struct PropertyMotion {
 /// All plans of a scenario, prepared for the properties of a drawing.
 @usableFromInline
 struct PlannedTimeline {
-  private let courses: [ChannelCourse]
+  private let courses: [ChannelCurves]
   /// The numbers of the drawing, from its inputs.
   private let numbers: @Sendable ([SceneForm]) -> [SceneForm]
   /// The colors of paints that change.
-  private let colors: [ScenePaint<Int>: PaintCourse]
+  private let colors: [ScenePaint<Int>: PaintSequence]
   /// The inputs of a still picture.
   private let still: [Double]
   private let duration: Double
@@ -55,8 +55,8 @@ struct PlannedTimeline {
 
   @usableFromInline
   init(
-    _ courses: [ChannelCourse], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
-    colors: [ScenePaint<Int>: PaintCourse], still: [Double], duration: Double,
+    _ courses: [ChannelCurves], numbers: @escaping @Sendable ([SceneForm]) -> [SceneForm],
+    colors: [ScenePaint<Int>: PaintSequence], still: [Double], duration: Double,
     steady: KeyframePlan?
   ) {
     (self.courses, self.numbers, self.colors) = (courses, numbers, colors)
@@ -121,7 +121,7 @@ struct PlannedTimeline {
   ) -> [KeyframeRule] {
     guard period > 0 else { return [] }
     let rounds = curves.map { track in
-      track.filter { $0.start.time < period - KeyframeCourse.shortest }.map {
+      track.filter { $0.start.time < period - KeyframeSchedule.shortest }.map {
         $0.cut(from: 0, to: period)
       }
     }
@@ -163,7 +163,7 @@ struct PlannedTimeline {
       }
     }
     let period = loops.map(\.period).max() ?? 0
-    let round = track.filter { $0.start.time < period - KeyframeCourse.shortest }
+    let round = track.filter { $0.start.time < period - KeyframeSchedule.shortest }
     return [PropertyAnimation(segments: round, period: period)]
   }
 }

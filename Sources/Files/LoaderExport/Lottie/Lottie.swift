@@ -91,7 +91,7 @@ struct LottieLayer {
 
   @usableFromInline
   init(
-    _ scene: SceneParts, _ courses: [ChannelCourse], _ colors: [ScenePaint<Int>: ColorCurve],
+    _ scene: SceneParts, _ courses: [ChannelCurves], _ colors: [ScenePaint<Int>: ColorCurve],
     _ style: LoaderStyle, numbers: @escaping ([SceneForm]) -> [SceneForm]
   ) {
     let drawing = LottieDrawing(scene)

@@ -193,5 +193,5 @@ extension ScenePart {
 
 extension Double {
   /// Whether two instants are one, or neighbors: then the change between them is a jump.
-  func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeCourse.shortest }
+  func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeSchedule.shortest }
 }

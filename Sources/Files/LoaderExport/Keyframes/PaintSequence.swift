@@ -3,7 +3,7 @@ import LoaderDrawing
 
 /// The colors of a paint in a whole scenario.
 @usableFromInline
-struct PaintCourse {
+struct PaintSequence {
   /// On a light ground, and on a dark one.
   let light, dark: ColorCurve
   /// After how many seconds they begin again.
@@ -35,15 +35,15 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   @inlinable
   func colors(
     of planned: [Element], _ style: LoaderStyle, _ steady: KeyframePlan?
-  ) -> [ScenePaint<Int>: PaintCourse] {
-    var courses: [ScenePaint<Int>: PaintCourse] = [:]
+  ) -> [ScenePaint<Int>: PaintSequence] {
+    var courses: [ScenePaint<Int>: PaintSequence] = [:]
     for paint in Machine.Look.movingPaints(style) {
       var (planned, period) = (planned, duration)
       if let steady {
         period = self.period(of: paint, style, steady.longestPeriod)
         planned[0].end = period
       }
-      courses[paint] = PaintCourse(
+      courses[paint] = PaintSequence(
         light: colors(of: paint, planned, style, .light),
         dark: colors(of: paint, planned, style, .dark), period: period)
     }

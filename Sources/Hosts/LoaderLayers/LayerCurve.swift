@@ -2,7 +2,7 @@ import LoaderDrawing
 import TimelineModule
 
 /// How a number of a layer changes after an event: parts in which it moves, stays or repeats.
-struct LayerCourse {
+struct LayerCurve {
   /// A part of the course.
   private enum Part {
     /// Segments that follow each other.

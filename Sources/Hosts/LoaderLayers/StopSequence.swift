@@ -4,7 +4,7 @@ import TimelineModule
 
 /// How a color or a path of a layer changes after an event: values one after the other, some of them again and
 /// again.
-struct StopCourse {
+struct StopSequence {
   /// A value, and how it leads to the next one; two at one instant are a jump.
   typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)
 
@@ -54,9 +54,9 @@ extension LayerTimeline {
   /// A course of what has stops between two instants, and repeats after so many seconds.
   private func course(
     _ rest: LayerValue, period: (KeyframePlan) -> Double?,
-    _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopCourse.Stop]
-  ) -> StopCourse {
-    var course = StopCourse(rest)
+    _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
+  ) -> StopSequence {
+    var course = StopSequence(rest)
     for plan in plans {
       let (start, settled) = (plan.timing.start, max(plan.timing.start, plan.timing.settled))
       if settled > start { course.move(stops(plan, start, settled)) }
@@ -77,7 +77,7 @@ extension LayerTimeline {
   func course<Look: DrawnAppearance>(
     of paint: ScenePaint<Int>, _ weight: Int?, _ loader: Loader<Look>, _ style: LoaderStyle,
     _ theme: Theme
-  ) -> StopCourse {
+  ) -> StopSequence {
     func color(at time: Double) -> CanvasColor {
       Look.color(of: paint, in: loader.frame(at: time), style, theme)
     }
@@ -102,7 +102,7 @@ extension LayerTimeline {
   ///
   /// - Parameter first: The first of the three numbers of its place.
   /// - Complexity: O(segments), about six outlines each.
-  func course(of path: LayerPath, _ first: Int) -> StopCourse {
+  func course(of path: LayerPath, _ first: Int) -> StopSequence {
     func segments(_ plan: KeyframePlan, _ start: Double, _ end: Double) -> [OutlineSegment] {
       func curve(_ index: Int) -> [CubicSegment] {
         plan.segments(ofChannel: index, from: start, to: end)
@@ -115,7 +115,7 @@ extension LayerTimeline {
     return course(.path(path.commands(now))) { plan in
       plan.period(ofChannels: first..<first + 3)
     } _: { plan, start, end in
-      var stops: [StopCourse.Stop] = []
+      var stops: [StopSequence.Stop] = []
       for segment in segments(plan, start, end) {
         let first = LayerValue.path(path.commands(segment.from))
         if let last = stops.last, last.value == first {

@@ -5,7 +5,7 @@ import TimelineModule
 ///
 /// If a segment begins with another value than the one before it ended with, the channel jumps.
 @usableFromInline
-struct ChannelCourse: Hashable {
+struct ChannelCurves: Hashable {
   private(set) var segments: [CubicSegment] = []
 
   /// Adds what a channel does by a plan, until `end`, its loops unrolled.

@@ -4,7 +4,7 @@
 
   /// What acts on bodies, and one step of a body: of fourth order, in which it meets walls at exact
   /// instants.
-  struct Scene: Sendable {
+  struct FieldSetting: Sendable {
     /// The fields, and their sum.
     let allFields: [ForceField]
     private let fields: FieldSum
@@ -121,7 +121,7 @@
   }
 
   // Walls.
-  extension Scene {
+  extension FieldSetting {
     private typealias Hit = (after: Double, axis: Int, wall: Double)
 
     /// Where the body's middle may be; a body that does not fit is placed in the middle.
