@@ -88,7 +88,7 @@ let package = Package(
         "TimelineModule", "MatrixEngine", "LoaderCore", "LoaderDrawing", "FieldDynamics",
         "FloatingCore",
       ],
-      path: "Sources/Hosts/LoaderWeb", exclude: ["Web"]),
+      path: "Sources/Hosts/LoaderWeb", exclude: ["Package", "Web"]),
     // What a compositor plays: layers, and the animations that move them. Plain values.
     .target(
       name: "LoaderLayers",

@@ -27,8 +27,16 @@ final class WebSite {
   private static let own = Result { try Server(ownFolder) }
 
   private let address: String
+  private let own: Server?
+
+  /// Serves another folder as long as this value lives.
+  init(serving folder: URL) throws {
+    let server = try Server(folder)
+    (address, own) = ("http://127.0.0.1:\(server.port)", server)
+  }
 
   init(isOwn: Bool = false) throws {
+    own = nil
     address = "http://127.0.0.1:\(try (isOwn ? Self.own : Self.shared).get().port)"
   }
 

@@ -16,8 +16,8 @@ export const actions = [
 ];
 export const events = ['orderIn', 'orderOut', 'activate', 'deactivate', 'progress'];
 
-export const file = async (name) => {
-  const response = await fetch(new URL(name, import.meta.url));
+export const file = async (url) => {
+  const response = await fetch(url);
   if (!response.ok) throw Error(`${response.url}: ${response.status}`);
   return response;
 };
@@ -33,7 +33,8 @@ export const missing = (what) => (error) => {
 };
 
 export const load = async () => {
-  const response = await file('swift-loader.wasm');
+  // Addresses are written out, so that bundlers see them.
+  const response = await file(new URL('./swift-loader.wasm', import.meta.url));
   // Not streamed: that fails if the server does not know the type of the file, and the file is small.
   const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
   const { memory, __heap_base: base, ...functions } = instance.exports;

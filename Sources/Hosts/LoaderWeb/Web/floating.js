@@ -16,7 +16,7 @@ const arrows = {
   ArrowUp: (corner) => corner & 1, ArrowDown: (corner) => corner | 2,
 };
 
-const response = await fetch(new URL('swift-loader-floating.wasm', import.meta.url));
+const response = await fetch(new URL('./swift-loader-floating.wasm', import.meta.url));
 if (!response.ok) throw Error(`${response.url}: ${response.status}`);
 const { instance } = await WebAssembly.instantiate(await response.arrayBuffer());
 const { memory, __heap_base: base, ...functions } = instance.exports;

@@ -21,7 +21,7 @@ export const fetchFloats = () => {
 // All elements that are in a page.
 export const connected = new Set();
 
-export const style = file('swift-loader.css').then(async (response) => {
+export const style = file(new URL('./swift-loader.css', import.meta.url)).then(async (response) => {
   rules = await response.text();
   sheet.replaceSync(rules);
   connected.forEach((each) => each._align());

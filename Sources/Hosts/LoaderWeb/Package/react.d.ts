@@ -1,0 +1,12 @@
+import type { DetailedHTMLProps, HTMLAttributes } from 'react';
+import type { SwiftLoader, SwiftLoaderAttributes } from './swift-loader.js';
+
+export * from './swift-loader.js';
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'swift-loader': DetailedHTMLProps<HTMLAttributes<SwiftLoader>, SwiftLoader> & SwiftLoaderAttributes;
+    }
+  }
+}

@@ -1,0 +1,113 @@
+/** Types of the element `<swift-loader>`. Docs/Web.md describes each of them. */
+
+export type Appearance = 'circular' | 'linear' | 'shimmer';
+export type Preset =
+  | 'materialWeb' | 'materialIOS' | 'materialAndroid' | 'materialExpressive' | 'flutter' | 'composeM2';
+export type Ending = 'none' | 'success' | 'failure';
+export type Cap = 'round' | 'butt';
+export type State =
+  | 'offscreen' | 'inactive' | 'activating' | 'indeterminate' | 'determinate' | 'deactivating';
+export type Action =
+  | 'restore' | 'leave' | 'appear' | 'disappear' | 'retarget' | 'fill' | 'refill' | 'finish';
+export type Corner = 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right';
+
+/** What happened to a loader: one of its five events, and the cell of the table that it met. */
+export interface Transition {
+  /** In milliseconds of its clock. */
+  time: number;
+  event: 'orderIn' | 'orderOut' | 'activate' | 'deactivate' | 'progress';
+  /** A fraction, for `progress`; null if unknown. */
+  value: number | null;
+  animated: boolean;
+  from: State;
+  /** Null for a null cell: the property is stored, and nothing is animated. */
+  action: Action | null;
+  to: State;
+}
+
+/** An entrance or an exit that has ended. */
+export interface Settlement {
+  time: number;
+  from: State;
+  to: State;
+}
+
+/** What happened to a loader that floats. */
+export interface Float {
+  time: number;
+  event: string;
+  x: number;
+  y: number;
+  corner: Corner;
+  from?: string;
+  action?: string | null;
+  to?: string;
+}
+
+export interface SwiftLoaderEventMap extends HTMLElementEventMap {
+  transition: CustomEvent<Transition>;
+  settle: CustomEvent<Settlement>;
+  float: CustomEvent<Float>;
+}
+
+/** The attributes, as frameworks write them. */
+export interface SwiftLoaderAttributes {
+  active?: boolean | '';
+  value?: number | string | null;
+  max?: number | string;
+  appearance?: Appearance;
+  preset?: Preset;
+  ending?: Ending;
+  cap?: Cap;
+  label?: string;
+  'show-delay'?: number | string;
+  'minimum-visible'?: number | string;
+  'holds-until-filled'?: boolean | '';
+  floating?: Corner | null;
+}
+
+export class SwiftLoader extends HTMLElement {
+  /** Its clock, in milliseconds; a test may replace it. */
+  static now: () => number;
+  /** Whether both the style sheet and the core were loaded. */
+  static readonly ready: Promise<boolean>;
+
+  active: boolean;
+  /** A part of `max`; null is unknown. */
+  value: number | null;
+  max: number;
+  appearance: Appearance;
+  preset: Preset;
+  ending: Ending;
+  cap: Cap;
+  label: string;
+  /** In seconds, as all durations of the element. */
+  showDelay: number;
+  minimumVisible: number;
+  holdsUntilFilled: boolean;
+  floating: Corner | null;
+
+  /** Null without the core. */
+  readonly state: State | null;
+  /** All that it stores, for an element of the same appearance and version; null without the core. */
+  snapshot: Uint8Array | null;
+  /** Stops it as it is at a time of its clock, in milliseconds; null lets it go on. */
+  freeze(at: number | null): void;
+
+  addEventListener<Name extends keyof SwiftLoaderEventMap>(
+    type: Name, listener: (this: SwiftLoader, event: SwiftLoaderEventMap[Name]) => void,
+    options?: boolean | AddEventListenerOptions): void;
+  addEventListener(
+    type: string, listener: EventListenerOrEventListenerObject, options?: boolean | AddEventListenerOptions): void;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'swift-loader': SwiftLoader;
+  }
+  namespace svelteHTML {
+    interface IntrinsicElements {
+      'swift-loader': SwiftLoaderAttributes & { [name: string]: unknown };
+    }
+  }
+}
