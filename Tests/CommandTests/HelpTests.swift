@@ -84,6 +84,48 @@ struct HelpTests {
   }
 
   @Test(
+    "has completions that the shell reads, with every flag of every subcommand",
+    arguments: ["bash", "zsh", "fish"], ["$LOADER", "$LAB"])
+  func completions(shell: String, program: String) throws {
+    let script = try Command(shell: "\(program) --completions \(shell)").succeeding().output
+    let isRead = try Command(
+      shell: """
+        command -v \(shell) >/dev/null || exit 0
+        \(program) --completions \(shell) > read && \(shell) -n read
+        """)
+    #expect(isRead.status == 0, "\(isRead.error)")
+    let help = try Command(shell: "\(program) --help").succeeding().output
+    let names = help.matches(of: #/(?m)^  loader\S* (\S+)/#).map { String($0.1) }
+    #expect(names.count >= 3)
+    for name in names {
+      let flags = try Command(shell: "\(program) \(name) --help").succeeding().output
+        .matches(of: #/(?m)^  --(\S+)/#).map { String($0.1) }.filter { $0 != "help" }
+      let page = try Command(shell: "\(program) --manual").succeeding().output.replacing(
+        "\\-", with: "-")
+      for flag in flags {
+        let written = shell == "fish" ? "-l \(flag)" : "--\(flag)"
+        #expect(script.contains(written) && page.contains("--\(flag)"), "\(name) \(flag)")
+      }
+    }
+  }
+
+  @Test("completes subcommands and flags in bash, and leaves files to the shell")
+  func completed() throws {
+    let words = try Command(
+      shell: """
+        source <($LOADER --completions bash)
+        for line in 'sk' 'skeleton --ou' 'skeleton fi'; do
+          COMP_WORDS=(loader $line); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=()
+          _loader; echo "${COMPREPLY[*]}"
+        done
+        """
+    ).succeeding().output
+    #expect(words == "skeleton\n--output\n\n")
+    let wrong = try Command("--completions", "tcsh")
+    #expect(wrong.status == 64 && wrong.error.contains("expected bash, zsh or fish"))
+  }
+
+  @Test(
     "lists every exit status",
     arguments: [
       ("$LOADER --help", ["0", "64", "65", "66", "70", "73", "74", "126", "127"]),
@@ -117,6 +159,6 @@ struct HelpTests {
   func version() throws {
     let run = try Command("--version")
     #expect(run.status == 0)
-    #expect(run.output.wholeMatch(of: /loader \d+\.\d+\.\d+\n/) != nil)
+    #expect(run.output.wholeMatch(of: /loader \d+\.\d+\.\d+(-beta\.\d+)?\n/) != nil)
   }
 }

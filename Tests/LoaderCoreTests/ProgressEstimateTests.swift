@@ -89,6 +89,17 @@ struct ProgressEstimateTests {
     return nil
   }
 
+  @Test(
+    "The time left is told in steps that people use, and is never 0",
+    arguments: [
+      (0, 5, 1), (57, 55, 1), (58, 1, 60), (3569, 59, 60), (3570, 1, 3600), (358_000, 99, 3600),
+      (400_000, 5, 86_400), (1e12, 999, 86_400),
+    ] as [(Double, Int, Double)])
+  func steps(seconds: Double, count: Int, unit: Double) {
+    let step = ProgressEstimate.Forecast.steps(of: seconds)
+    #expect(step.count == count && step.unit == unit)
+  }
+
   @Test("obeys its laws on synthetic and recorded runs")
   func laws() throws {
     for run in try Self.runs + SyntheticRun.recorded() {

@@ -45,6 +45,22 @@ struct SettingsTests {
     #expect(policy == made)
   }
 
+  @Test("A policy is coded; what is off may be missing, and a duration out of range is refused")
+  func coding() throws {
+    let policy = LoaderPolicy(
+      showDelay: 0.5, minimumVisible: 0.2, linger: 0.3, stillWorkingDelay: 10,
+      holdsUntilFilled: true, isMonotone: true)
+    let code = try JSONEncoder().encode(policy)
+    #expect(try JSONDecoder().decode(LoaderPolicy.self, from: code) == policy)
+    let old = #"{"showDelay":0.5,"minimumVisible":0,"holdsUntilFilled":false}"#
+    let read = try JSONDecoder().decode(LoaderPolicy.self, from: Data(old.utf8))
+    #expect(read == LoaderPolicy(showDelay: 0.5))
+    let bad = String(decoding: code, as: UTF8.self).replacing("0.5", with: "-1")
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(LoaderPolicy.self, from: Data(bad.utf8))
+    }
+  }
+
   @Test("Look and preference changed together give the same as one after the other")
   func both() {
     var (both, each) = (Loader.in(.indeterminate), Loader.in(.indeterminate))

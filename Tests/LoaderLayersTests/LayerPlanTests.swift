@@ -109,6 +109,23 @@ struct LayerPlanTests {
     return nil
   }
 
+  @Test("What hangs in a mirror, turned and shifted, is where the frames have it")
+  func mirrored() {
+    var loader = Loader(Mobile()).shown()
+    loader.send(.progress(0.3), at: 3)
+    let plan = LayerPlan(of: loader, from: 3, LoaderStyle(), .light)
+    let player = LayerPlayer(plan)
+    for time in [3.1, 3.3, 3.9] {
+      let head = loader.frame(at: time).channels.head
+      // To the left and against the clock, for it is a mirror; down as everywhere.
+      #expect(abs(player.number("shift", .translationX, at: time) + 4 * head) < 0.01)
+      #expect(abs(player.number("shift", .translationY, at: time) - 3 * head) < 0.01)
+      #expect(abs(player.number("turn", .rotation, at: time) + 0.2 * Double.pi * head) < 1e-3)
+      #expect(abs(player.number("arc", .strokeEnd, at: time) - 0.8 * head) < 1e-3)
+      #expect(abs(player.number("line", .strokeEnd, at: time) - head) < 1e-3)
+    }
+  }
+
   @Test("A ring of every preset: all cells", arguments: CircularPreset.allCases)
   func rings(preset: CircularPreset) {
     let (plans, problems) = Self.check(Circular(preset: preset))

@@ -5,7 +5,7 @@ package struct Program: Sendable {
   /// The name of the command that runs, which begins its messages; `main` sets it before anything
   /// else happens, on any thread.
   nonisolated(unsafe) package private(set) static var name = "loader"
-  package static let version = "0.1.0"
+  package static let version = "1.0.0-beta.1"
 
   /// What it does, in one line.
   let summary: String
@@ -72,6 +72,15 @@ package struct Program: Sendable {
       try run([arguments[1], "--help"])
     case "--help", "-h", "help":
       try StandardOutput.print(Help.text(of: self))
+    case "--completions":
+      guard let shell = arguments.dropFirst().first, Completions.shells.contains(shell) else {
+        throw Failure.usage(
+          "--completions needs a shell, expected \(alternatives(Completions.shells))",
+          see: Self.name)
+      }
+      try StandardOutput.print(Completions.script(for: shell, of: self))
+    case "--manual":
+      try StandardOutput.print(Manual.page(of: self))
     case "--version":
       try StandardOutput.print("\(Self.name) \(Self.version)\n")
     case let name?:
@@ -91,7 +100,7 @@ package struct Program: Sendable {
       return "\(name) is not here, expected \(place)"
     }
     if name.hasPrefix("-") {
-      let flags = ["--help", "--version"]
+      let flags = ["--help", "--version", "--completions", "--manual"]
       return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
         + hint(for: name, in: flags)
     }

@@ -1,3 +1,5 @@
+import PlainText
+
 /// The texts of `--help`.
 enum Help {
   /// The text of `loader --help`.
@@ -6,6 +8,8 @@ enum Help {
     let flags = [
       ("--help", "this text; after a subcommand, the flags of that subcommand"),
       ("--version", "the version"),
+      ("--completions SHELL", "what completes the flags in \(alternatives(Completions.shells))"),
+      ("--manual", "a page for man"),
     ]
     let statuses =
       ExitStatus.allCases.compactMap { status in
