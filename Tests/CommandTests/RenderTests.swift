@@ -73,7 +73,7 @@ struct RenderTests {
     #expect(try Command("render", file.path).output == run.output)
   }
 
-  @Test("writes what can be said of the time left at each frame")
+  @Test("writes what can be said of the time left at each frame, and a plot draws it")
   func estimate() throws {
     let steps = (0...10).map { "\($0),progress,\(Double($0) / 10)" }.joined(separator: "\n")
     let scenario = try TemporaryFile("time_s,event,value\n0,orderIn,\n\(steps)\n")
@@ -92,6 +92,14 @@ struct RenderTests {
       #expect(abs((Double(lines[11][column]) ?? .nan) - value) < 1e-9)
     }
     #expect(lines[23][3...] == ["0.0", "0.0", "0.0"])
+    // A plot has one panel more: from 2 s on, when something can be said, to 0 at the end.
+    let plain = try Command(words: "render \(scenario.path) --format plot").output
+    let plot = try Command(words: "render \(scenario.path) --format plot \(flags)").output
+    for name in ["time left", "at least", "at most"] {
+      #expect(plot.contains(">\(name)<") && !plain.contains(">\(name)<"))
+    }
+    let panels = { (picture: String) in picture.components(separatedBy: "class=\"frame\"").count }
+    #expect(panels(plot) == panels(plain) + 1)
   }
 
   @Test("plays the log of a loader as its host showed it, and says what it was like")

@@ -27,7 +27,7 @@ struct Rendering {
       name: "--estimate", value: "FILE",
       summary: """
         where what can be said of the time left goes, - for standard output: a line for each
-        frame, with the rate, the seconds that are left and their bounds
+        frame, with the rate, the seconds that are left and their bounds; a plot shows them, too
         """,
       example: "--estimate estimate.csv"),
     Option(
@@ -129,8 +129,10 @@ struct Rendering {
     case .lottie: try write(try lottie(of: script, on: machine, clock: clock))
     case .filmstrip: try write(try filmstrip(of: rows))
     case .plot:
-      try write(
-        try arguments.plot(of: script, on: machine, duration: clock.duration, title: title))
+      var plot = try arguments.plot(
+        of: script, on: machine, duration: clock.duration, title: title)
+      plot.showsEstimate = estimate != nil
+      try write(plot)
     case .summary: try write(RunSummary(rows))
     case .html: try write(try arguments.inspector(of: rows, title: title, style: style))
     }

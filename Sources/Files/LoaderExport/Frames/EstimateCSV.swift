@@ -14,20 +14,15 @@ package struct EstimateCSV<Machine: Playable>: FrameFormat {
     var buffer = ByteBuffer()
     buffer.append("time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
     buffer.endLine()
-    var told: Double?
-    var estimate = ProgressEstimate()
+    var followed = FollowedEstimate()
     for row in rows {
       let (time, progress) = (row.frame.time, row.frame.progress)
-      if progress != told {
-        if let progress { estimate.add(progress, at: time) } else { estimate = ProgressEstimate() }
-        told = progress
-      }
+      let forecast = followed.forecast(progress, at: time)
       guard row.kind == .frame else { continue }
-      let forecast = estimate.forecast(at: time)
       buffer.append(time)
       for value in [
-        progress, progress.map { _ in forecast.rate }, forecast.remaining,
-        forecast.range?.lowerBound, forecast.range?.upperBound,
+        progress, forecast?.rate, forecast?.remaining, forecast?.range?.lowerBound,
+        forecast?.range?.upperBound,
       ] {
         buffer.endField()
         if let value { buffer.append(value) }

@@ -16,6 +16,8 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   let duration: Double
   /// The title of the picture: the name of the scenario.
   let title: String
+  /// Whether it shows what can be said of the time left, too.
+  package var showsEstimate = false
 
   /// The longest duration that a plot may show: 20 000 pixels.
   package static var longest: Double { 500 }
@@ -52,16 +54,20 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
     let rate = max(240, 2 * width / shown)
     let count = Int((duration * rate).rounded(.up))
     var replay = Replay(script, on: machine)
+    var estimate = showsEstimate ? EstimateCurves() : nil
     for index in 0...count {
       let time = min(duration, Double(index) / rate)
       while replay.hasStep(upTo: time) {
         let before = replay.machine
         guard let step = replay.step(upTo: time) else { break }
         recorder.record(step, from: before, to: replay.machine)
+        estimate?.sample(step.after.progress, at: step.after.time)
       }
       recorder.sample(replay.machine, at: time)
+      estimate?.sample(replay.machine.frameAsItStands(at: time).progress, at: time)
     }
     recorder.finish(&chart, at: shown)
+    if let estimate { chart.panels.append(estimate.panel) }
     return Figure(
       title: title,
       summary: """

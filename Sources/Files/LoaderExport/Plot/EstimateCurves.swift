@@ -1,0 +1,47 @@
+import LoaderCore
+
+/// An estimate of the work that follows what a machine was told of its progress; unknown progress begins anew.
+struct FollowedEstimate {
+  private var estimate = ProgressEstimate()
+  private var told: Double?
+
+  /// What can be said at `time`, where the progress is this; nil if it is unknown.
+  ///
+  /// - Parameter time: In seconds, in order.
+  mutating func forecast(_ progress: Double?, at time: Double) -> ProgressEstimate.Forecast? {
+    if progress != told {
+      if let progress { estimate.add(progress, at: time) } else { estimate = ProgressEstimate() }
+      told = progress
+    }
+    return progress == nil ? nil : estimate.forecast(at: time)
+  }
+}
+
+/// The time that is left, and its bounds, as curves of a plot: in pieces where nothing can be said between.
+struct EstimateCurves {
+  private var followed = FollowedEstimate()
+  private var (left, low, high) = (
+    Chart.Curve(name: "time left", color: 0), Chart.Curve(name: "at least", color: 1, isThin: true),
+    Chart.Curve(name: "at most", color: 2, isThin: true)
+  )
+
+  /// Records what can be said of a frame.
+  mutating func sample(_ progress: Double?, at time: Double) {
+    guard let forecast = followed.forecast(progress, at: time), let remaining = forecast.remaining,
+      let range = forecast.range
+    else {
+      left.leave()
+      low.leave()
+      return high.leave()
+    }
+    left.draw(to: Chart.Point(time, remaining))
+    low.draw(to: Chart.Point(time, range.lowerBound))
+    high.draw(to: Chart.Point(time, range.upperBound))
+  }
+
+  var panel: Chart.Panel {
+    var curves = [left, low, high]
+    for index in curves.indices { curves[index].pieces.removeAll { $0.count < 2 } }
+    return Chart.Panel(unit: "s", height: 110, curves: curves)
+  }
+}
