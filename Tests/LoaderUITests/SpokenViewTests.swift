@@ -46,5 +46,23 @@ extension AppleTests {
       #expect(AccessibilityNotification.announcements == ["Loaded"])
       #expect(attribute("hidden") == "true")
     }
+
+    @Test("Still working after the time of its policy, it says so once, unless it is over by then")
+    func stillWorking() async throws {
+      AccessibilityNotification.announcements = []
+      func view(_ isActive: Bool) -> some View {
+        LoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: 0.2))
+          .loaderTexts(LoaderTexts(stillWorking: LoaderTexts.stillLoading))
+      }
+      let stage = staged(view(true))
+      stage.show(view(false))
+      try await Task.sleep(for: .milliseconds(400))
+      #expect(AccessibilityNotification.announcements.isEmpty)
+      stage.show(view(true))
+      for _ in 0..<1000 where AccessibilityNotification.announcements.isEmpty {
+        try await Task.sleep(for: .milliseconds(10))
+      }
+      #expect(AccessibilityNotification.announcements == ["Still loading"])
+    }
   }
 }

@@ -88,6 +88,7 @@
         setShown(false)
       }
       .onChange(of: isActive) { _, isActive in send(isActive ? .activate : .deactivate) }
+      .task(id: isActive) { await announceWork() }
       // As it is stored, because NaN never equals itself and would count as a change each time.
       .onChange(of: LoaderEvent.progress(progress).normalized) { _, event in send(event) }
       .onChange(of: scenePhase) { _, phase in
@@ -142,6 +143,17 @@
     private func setShown(_ isShown: Bool) {
       self.isShown = isShown
       send(isShown ? .orderIn : .orderOut)
+    }
+
+    /// Says once that it is still working, when its policy says so.
+    private func announceWork() async {
+      let policy = settings.policy
+      guard isActive, let text = settings.texts.stillWorking, policy.stillWorkingDelay > 0 else {
+        return
+      }
+      // A canceled sleep throws: then it is not active any more.
+      try? await Task.sleep(for: .seconds(policy.showDelay + policy.stillWorkingDelay))
+      if !Task.isCancelled, isShown { AccessibilityNotification.Announcement(text).post() }
     }
 
     private var isAnimated: Bool { isLoaderAnimated() && !ambient.disablesAnimations }
