@@ -23,6 +23,8 @@ struct ExtrasTests {
         globalThis.one = document.createElement('swift-loader');
         one.setAttribute('preset', 'flutter');
         one.setAttribute('show-delay', '0.2');
+        one.linger = 0.3;
+        one.monotone = true;
         document.body.append(one);
         await page.frames(4);
         globalThis.clock = 1e6;
@@ -40,7 +42,8 @@ struct ExtrasTests {
         const steps = [];
         one.addEventListener('transition', ({ detail: { event, to } }) => steps.push(`${event} ${to}`));
         for (const change of [
-          { active: true }, { value: 0.4 }, { value: 7 }, { value: null }, { value: 0.2 }, { active: false },
+          { active: true }, { value: 0.4 }, { value: 7 }, { value: null }, { value: 0.2 }, { value: 0.1 },
+          { active: false },
         ]) {
           Object.assign(one, change);
           await null;
@@ -51,7 +54,8 @@ struct ExtrasTests {
       """)
     let said = try #require(result as? [String])
     let log = try LoaderLogFile(Array(said[0].utf8))
-    #expect(log.look == "circular flutter" && log.policy.showDelay == 0.2 && log.motion == .full)
+    let policy = LoaderPolicy(showDelay: 0.2, linger: 0.3, isMonotone: true)
+    #expect(log.look == "circular flutter" && log.policy == policy && log.motion == .full)
     var loader = Loader(Circular(preset: .flutter), policy: log.policy, motion: log.motion)
     let steps = log.script.entries.compactMap { entry -> String? in
       guard case .event(let event) = entry.event else { return nil }
@@ -59,8 +63,8 @@ struct ExtrasTests {
       return "\(event.kind.name) \(step.to.name)"
     }
     // It was on screen before.
-    #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 7)
-    #expect("\(loader.state(at: 1001.5).name)" == said[1])
+    #expect(Array(steps.dropFirst()) == Array(said.dropFirst(2)) && steps.count == 8)
+    #expect("\(loader.state(at: 1001.75).name)" == said[1])
     #expect(loader.progress == 0.2)
     #expect(try page.complaints() == [])
   }

@@ -114,7 +114,7 @@ struct FloatingElementTests {
     #expect(try site.middle() == FieldVector(756, 556))
     #expect(try site.page.evaluate("page.SwiftLoader.ready") as? Bool == (mode == "no-floating"))
     _ = try site.page.evaluate("make({ floating: '' })")
-    let warnings = try site.page.complaints().filter { $0.contains("swift-loader: what floats") }
+    let warnings = try site.page.complaints().filter { $0.contains("swift-loader: nothing flies") }
     #expect(warnings.count == 1, "\(warnings)")
   }
 

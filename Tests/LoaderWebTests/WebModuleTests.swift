@@ -37,9 +37,10 @@ struct WebModuleTests {
         ElementAppearance.circular(SharedSpin(preset: .materialWeb)),
         motion: isReduced ? .reduced : .full)
       let delay = [0, 0.2].randomElement(using: &random)!
-      loaderPolicy(bytes, delay, delay, Int32(word % 2))
+      loaderPolicy(bytes, delay, delay, delay, Int32(word % 2), Int32(word % 3))
       loader.policy = LoaderPolicy(
-        showDelay: delay, minimumVisible: delay, holdsUntilFilled: word % 2 == 1)
+        showDelay: delay, minimumVisible: delay, linger: delay, holdsUntilFilled: word % 2 == 1,
+        isMonotone: word % 3 != 0)
       var time = 0.0
       for _ in 0..<12 {
         time += [0, 0.1, 0.7, 3].randomElement(using: &random)!

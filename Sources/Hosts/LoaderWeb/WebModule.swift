@@ -69,15 +69,15 @@ public enum WebModule<Look: Appearance> {
     loader.pointee.setEnding(ending == 1 ? .success : ending == 2 ? .failure : .none, at: time)
   }
 
-  /// Changes the policy: the show delay and the minimum visible time, in seconds, and 1 for a hold
-  /// until it is filled.
+  /// Changes the policy: the show delay, the minimum visible time and the linger, in seconds, and 1 for a hold
+  /// until it is filled, and for progress that never falls.
   public static func setPolicy(
     _ address: UnsafeMutableRawPointer, showDelay: Double, minimumVisible: Double,
-    holdsUntilFilled: Int32
+    linger: Double, holdsUntilFilled: Int32, isMonotone: Int32
   ) {
     loader(address).pointee.policy = LoaderPolicy(
-      showDelay: showDelay, minimumVisible: minimumVisible,
-      holdsUntilFilled: holdsUntilFilled != 0)
+      showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
+      holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0)
   }
 
   /// The number of the state since the last event or completion.

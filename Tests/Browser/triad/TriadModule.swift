@@ -42,11 +42,11 @@ public func loaderSet(
 @_cdecl("loader_policy")
 public func loaderPolicy(
   _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
-  _ holdsUntilFilled: Int32
+  _ linger: Double, _ holdsUntilFilled: Int32, _ isMonotone: Int32
 ) {
   Module.setPolicy(
-    loader, showDelay: showDelay, minimumVisible: minimumVisible,
-    holdsUntilFilled: holdsUntilFilled)
+    loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
+    holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone)
 }
 
 @_cdecl("loader_plan")

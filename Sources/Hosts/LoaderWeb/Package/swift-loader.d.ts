@@ -62,7 +62,9 @@ export interface SwiftLoaderAttributes {
   label?: string;
   'show-delay'?: number | string;
   'minimum-visible'?: number | string;
+  linger?: number | string;
   'holds-until-filled'?: boolean | '';
+  monotone?: boolean | '';
   floating?: Corner | null;
 }
 
@@ -84,7 +86,9 @@ export class SwiftLoader extends HTMLElement {
   /** In seconds, as all durations of the element. */
   showDelay: number;
   minimumVisible: number;
+  linger: number;
   holdsUntilFilled: boolean;
+  monotone: boolean;
   floating: Corner | null;
 
   /** Null without the core. */

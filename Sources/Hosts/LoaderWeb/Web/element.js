@@ -182,7 +182,7 @@ export class SwiftLoader extends LoaderProperties {
       'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
       this.active ? 0 : endings.indexOf(this.ending));
     core.call(
-      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.holdsUntilFilled);
+      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone);
     this.#wait();
   }
 
@@ -311,8 +311,8 @@ SwiftLoader.now = () => performance.now();
 
 // A promise of whether both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
-  style.catch(missing('without its style sheet nothing shows')),
-  load().catch(missing('without its core only the steady loop shows')).then((isMissing) => {
+  style.catch(missing('no style sheet')),
+  load().catch(missing('no core, only a steady loop')).then((isMissing) => {
     isLoading = false;
     connected.forEach((each) => each._takeOver());
     return isMissing;

@@ -7,7 +7,8 @@ export const record = (element) => {
   const look = element.appearance === 'circular' ? `circular ${element.preset}` : element.appearance;
   const lines = [{
     version: 1, look, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
-    holds_until_filled: element.holdsUntilFilled, motion: isReduced ? 'reduced' : 'full',
+    linger_s: element.linger, holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone,
+    motion: isReduced ? 'reduced' : 'full',
   }];
   const note = (time, event, value, animated) => {
     const line = { time_s: time / 1000, event };

@@ -15,7 +15,7 @@ export const fetchFloats = () => {
   coming ??= style.then(async () => {
     floats = await import('./swift-loader-floating.js');
     connected.forEach((each) => each._float());
-  }).catch(missing('what floats stays in its corner'));
+  }).catch(missing('nothing flies'));
 };
 
 // All elements that are in a page.

@@ -37,7 +37,9 @@ const attributes = {
   label: { standard: '' },
   'show-delay': seconds,
   'minimum-visible': seconds,
+  linger: seconds,
   'holds-until-filled': flag,
+  monotone: flag,
   // Any text: the module for floating elements knows the names of the corners.
   floating: { standard: null, write: (value) => value || null },
 };
