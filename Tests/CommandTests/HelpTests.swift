@@ -91,7 +91,9 @@ struct HelpTests {
     let isRead = try Command(
       shell: """
         command -v \(shell) >/dev/null || exit 0
-        \(program) --completions \(shell) > read && \(shell) -n read
+        read=$(mktemp)
+        trap 'rm "$read"' EXIT
+        \(program) --completions \(shell) > "$read" && \(shell) -n "$read"
         """)
     #expect(isRead.status == 0, "\(isRead.error)")
     let help = try Command(shell: "\(program) --help").succeeding().output
