@@ -85,6 +85,8 @@ extension AppleTests {
         view.progress = Double(second) / 40
       }
       #expect(view.remainingText == "30 seconds")
+      view.progress = nil
+      #expect(view.remainingText == nil)
     }
 
     @Test("A log begins before it is active, and says what happened")

@@ -100,7 +100,7 @@ package struct Program: Sendable {
       return "\(name) is not here, expected \(place)"
     }
     if name.hasPrefix("-") {
-      let flags = ["--help", "--version", "--completions", "--manual"]
+      let flags = Help.flags.map { String($0.0.prefix { $0 != " " }) }
       return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
         + hint(for: name, in: flags)
     }

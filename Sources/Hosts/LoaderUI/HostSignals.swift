@@ -32,6 +32,26 @@
     }
   }
 
+  /// Does something once, after some time, unless it is set again before that.
+  @MainActor
+  final class Alarm {
+    // Only ever touched on the main actor, but let go anywhere.
+    private nonisolated(unsafe) var task: Task<Void, Never>?
+
+    /// Does `body` in so many seconds, 0 at least; nil for never.
+    func set(in rest: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
+      task?.cancel()
+      task = rest.map { rest in
+        Task {
+          try? await Task.sleep(for: .seconds(max(rest, 0)))
+          if !Task.isCancelled { body() }
+        }
+      }
+    }
+
+    deinit { task?.cancel() }
+  }
+
   /// A flag that threads share: the first that raises it knows that it was the first.
   ///
   /// Sendable because the lock guards all that changes.

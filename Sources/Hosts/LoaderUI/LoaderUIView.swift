@@ -35,11 +35,11 @@
 
     private var status = AccessibilityStatus()
     private var isOnScreen = false
-    private var alarm: Task<Void, Never>?
+    private let alarm = Alarm()
     private var observation: NSKeyValueObservation?
     private var polling: Task<Void, Never>?
-    private var patience: Task<Void, Never>?
-    private var estimate = ProgressEstimate()
+    private let patience = Alarm()
+    private var estimate = FollowedEstimate()
 
     /// Creates a view of a loader.
     ///
@@ -61,9 +61,7 @@
     }
 
     deinit {
-      alarm?.cancel()
       polling?.cancel()
-      patience?.cancel()
     }
 
     private func setUp() {
@@ -151,7 +149,10 @@
     }
 
     /// The time that is left, such as “2 minutes”; nil while it cannot be told.
-    public var remainingText: String? { estimate.forecast(at: loaderLayer.now).remainingText() }
+    public var remainingText: String? {
+      var estimate = estimate
+      return estimate.forecast(progress, at: loaderLayer.now)?.remainingText()
+    }
 
     /// Begins to note what happens to the loader: see ``LoaderLayer/beginLog()``.
     public func beginLog() { loaderLayer.beginLog() }
@@ -168,11 +169,11 @@
       if isAnimated { body(loaderLayer) } else { withoutLoaderAnimation { body(loaderLayer) } }
       if isActive != wasActive {
         if collapses { invalidateIntrinsicContentSize() }
-        estimate = ProgressEstimate()
+        estimate = FollowedEstimate()
         poll()
         wait()
       }
-      if isActive, let progress { estimate.add(progress, at: loaderLayer.now) }
+      if isActive { _ = estimate.forecast(progress, at: loaderLayer.now) }
       let announcement = status.update(isActive: isActive, progress: progress)
       if announcement == .ended, isOnScreen, let text = texts.ended {
         AccessibilityNotification.Announcement(text).post()
@@ -197,29 +198,17 @@
 
     /// Announces once that it is still working, at the instant that its policy says.
     private func wait() {
-      patience?.cancel()
-      guard let text = texts.stillWorking, isOnScreen,
-        let start = loaderLayer.loader.stillWorkingStart
-      else { return }
-      let rest = start - loaderLayer.now
-      guard rest > 0 else { return }
-      patience = Task { [weak self] in
-        try? await Task.sleep(for: .seconds(rest))
-        if !Task.isCancelled, self?.isActive == true {
-          AccessibilityNotification.Announcement(text).post()
-        }
+      let rest = (loaderLayer.loader.stillWorkingStart ?? 0) - loaderLayer.now
+      guard let text = texts.stillWorking, isOnScreen, rest > 0 else {
+        return patience.set(in: nil) {}
       }
+      patience.set(in: rest) { AccessibilityNotification.Announcement(text).post() }
     }
 
     /// Has the layer ask for its next plan at an instant of its own time.
     private func wake(at instant: CFTimeInterval?) {
-      alarm?.cancel()
-      alarm = nil
-      guard let instant else { return }
-      let rest = max(instant - loaderLayer.now, 0)
-      alarm = Task { [weak self] in
-        try? await Task.sleep(for: .seconds(rest))
-        if !Task.isCancelled { self?.loaderLayer.refresh() }
+      alarm.set(in: instant.map { $0 - loaderLayer.now }) { [weak self] in
+        self?.loaderLayer.refresh()
       }
     }
 
@@ -304,22 +293,6 @@
       }
 
     #endif
-  }
-
-  extension Decorator where Subject == LoaderUIView {
-    /// A decorator of styles, for the view's own style.
-    ///
-    /// ```swift
-    /// let view = LoaderUIView().decorated(by: .style(.thin), .style(.onDark))
-    /// ```
-    public static func style(_ decorator: Decorator<LoaderStyle>) -> Decorator {
-      .onMainActor { decorator.apply(to: &$0.loaderStyle) }
-    }
-
-    /// No show delay: for a loader that answers a tap.
-    public static var immediate: Decorator {
-      .onMainActor { $0.policy.showDelay = 0 }
-    }
   }
 
 #endif

@@ -147,12 +147,11 @@
 
     /// Says once that it is still working, when its policy says so.
     private func announceWork() async {
-      let policy = settings.policy
-      guard isActive, let text = settings.texts.stillWorking, policy.stillWorkingDelay > 0 else {
+      guard let text = settings.texts.stillWorking, let start = loader?.stillWorkingStart else {
         return
       }
       // A canceled sleep throws: then it is not active any more.
-      try? await Task.sleep(for: .seconds(policy.showDelay + policy.stillWorkingDelay))
+      try? await Task.sleep(for: .seconds(max(start - now, 0)))
       if !Task.isCancelled, isShown { AccessibilityNotification.Announcement(text).post() }
     }
 

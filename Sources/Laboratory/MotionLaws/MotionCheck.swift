@@ -146,17 +146,6 @@ public struct MotionCheck<Subject: MotionSubject>: Sendable {
     if !isCut { compare(old, at: time) }
   }
 
-  /// Checks that what a monotone loader keeps of the progress told only rises from one activation to the next.
-  mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
-    let wasActive = old.frame.isActive
-    if transition.event == .activate, !wasActive { ledger.isTold = false }
-    guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
-    if ledger.isTold, let before = old.frame.progress, let now = subject.progress {
-      hold(.progress, "a monotone progress", at: transition.time, before - now, 0)
-    }
-    ledger.isTold = true
-  }
-
   /// Follows a goal that is reached by a motion.
   mutating func lead(
     to fill: Double?, at time: Double, from old: Snapshot<Subject.Appearance>, switchEnd: Double

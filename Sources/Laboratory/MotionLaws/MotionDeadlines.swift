@@ -3,6 +3,17 @@ import MatrixEngine
 
 // What the events alone say about entrances, exits and their holds.
 extension MotionCheck {
+  /// Checks that what a monotone loader keeps of the progress told only rises from one activation to the next.
+  mutating func checkRise(_ transition: LoaderTransition, from old: Snapshot<Subject.Appearance>) {
+    let wasActive = old.frame.isActive
+    if transition.event == .activate, !wasActive { ledger.isTold = false }
+    guard case .progress = transition.event, wasActive, subject.policy.isMonotone else { return }
+    if ledger.isTold, let before = old.frame.progress, let now = subject.progress {
+      hold(.progress, "a monotone progress", at: transition.time, before - now, 0)
+    }
+    ledger.isTold = true
+  }
+
   /// What the events alone say about the presence of a loader.
   mutating func keepPresence(
     _ transition: LoaderTransition, of event: TimedEvent, wasVisible: Bool

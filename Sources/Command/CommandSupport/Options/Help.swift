@@ -2,15 +2,17 @@ import PlainText
 
 /// The texts of `--help`.
 enum Help {
+  /// The flags that stand before any subcommand, each with what it does.
+  static let flags = [
+    ("--help", "this text; after a subcommand, the flags of that subcommand"),
+    ("--version", "the version"),
+    ("--completions SHELL", "what completes the flags in \(alternatives(Completions.shells))"),
+    ("--manual", "a page for man"),
+  ]
+
   /// The text of `loader --help`.
   static func text(of program: Program) -> String {
     let names = program.subcommands.map { ("\(Program.name) \($0.name)", $0.summary) }
-    let flags = [
-      ("--help", "this text; after a subcommand, the flags of that subcommand"),
-      ("--version", "the version"),
-      ("--completions SHELL", "what completes the flags in \(alternatives(Completions.shells))"),
-      ("--manual", "a page for man"),
-    ]
     let statuses =
       ExitStatus.allCases.compactMap { status in
         status.summary.map { ("\(status.rawValue)", $0) }
@@ -59,11 +61,10 @@ enum Help {
   }
 
   private static func entry(_ option: Option) -> (String, String) {
-    let summary = option.summary.replacing("\n", with: " ")
-    guard let value = option.value else { return (option.name, summary) }
+    guard let value = option.value else { return (option.name, option.line) }
     return (
       "\(option.name) \(value)",
-      "\(summary)\ndefault \(option.standard), as in \(option.example)"
+      "\(option.line)\ndefault \(option.standard), as in \(option.example)"
     )
   }
 

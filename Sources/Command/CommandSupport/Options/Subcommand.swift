@@ -55,6 +55,9 @@ package struct Option: Sendable {
     (self.standard, self.example) = (standard, example)
   }
 
+  /// What it does, in one line.
+  var line: String { summary.replacing("\n", with: " ") }
+
   /// Where what a subcommand makes goes, which `Arguments.output` reads.
   package static func output(_ what: String, example: String) -> Option {
     Option(

@@ -1,22 +1,5 @@
 import LoaderCore
 
-/// An estimate of the work that follows what a machine was told of its progress; unknown progress begins anew.
-struct FollowedEstimate {
-  private var estimate = ProgressEstimate()
-  private var told: Double?
-
-  /// What can be said at `time`, where the progress is this; nil if it is unknown.
-  ///
-  /// - Parameter time: In seconds, in order.
-  mutating func forecast(_ progress: Double?, at time: Double) -> ProgressEstimate.Forecast? {
-    if progress != told {
-      if let progress { estimate.add(progress, at: time) } else { estimate = ProgressEstimate() }
-      told = progress
-    }
-    return progress == nil ? nil : estimate.forecast(at: time)
-  }
-}
-
 /// The time that is left, and its bounds, as curves of a plot: in pieces where nothing can be said between.
 struct EstimateCurves {
   private var followed = FollowedEstimate()

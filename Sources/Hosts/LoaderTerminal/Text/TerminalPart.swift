@@ -1,5 +1,4 @@
 import LoaderCore
-import LoaderHosting
 
 /// A part of the text behind a loader's label.
 ///

@@ -1,0 +1,57 @@
+/// The page of the manual, in the language of man(7).
+enum Manual {
+  static func page(of program: Program) -> String {
+    let name = Program.name
+    let subcommands = program.subcommands.map { subcommand in
+      let operands = subcommand.operands.map { "\($0.isRepeated ? "-- " : "")\($0.name)" }
+      let usage = ([name, subcommand.name] + operands + ["[FLAGS]"]).joined(separator: " ")
+      return """
+        .SS \(escaped(usage))
+        \(escaped(subcommand.summary))
+        \(subcommand.operands.map { entry($0.name, $0.summary) }.joined())\
+        \(subcommand.options.map { entry($0.name + ($0.value.map { " \($0)" } ?? ""), $0.summary) }.joined())\
+        .PP
+        Example:
+        .EX
+        \(escaped(subcommand.example))
+        .EE
+
+        """
+    }
+    return """
+      .TH \(name.uppercased()) 1 "" "\(name) \(Program.version)"
+      .SH NAME
+      \(escaped(name)) \\- \(escaped(program.summary))
+      .SH SYNOPSIS
+      \(escaped("\(name) SUBCOMMAND [FLAGS]"))
+      .SH SUBCOMMANDS
+      \(subcommands.joined()).SH EXIT STATUS
+      \(ExitStatus.allCases.compactMap { status in status.summary.map { entry("\(status.rawValue)", $0) } }.joined())
+      """
+  }
+
+  private static func entry(_ name: String, _ text: String) -> String {
+    ".TP\n\\fB\(escaped(name))\\fR\n\(escaped(text.replacing("\n", with: " ")))\n"
+  }
+
+  /// A line in which nothing is a request or an escape.
+  private static func escaped(_ text: String) -> String {
+    let line = text.unicodeScalars.reduce(into: "") { line, scalar in
+      switch scalar {
+      case "\\": line += "\\e"
+      case "-": line += "\\-"
+      case _ where scalar.isASCII: line.unicodeScalars.append(scalar)
+      default: line += "\\[u\(scalar.hexadecimal)]"
+      }
+    }
+    return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
+  }
+}
+
+extension Unicode.Scalar {
+  /// Its number, in four digits at least.
+  fileprivate var hexadecimal: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+}

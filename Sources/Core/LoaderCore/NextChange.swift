@@ -1,0 +1,42 @@
+/// When a host has to draw the next frame, provided that no event comes.
+///
+/// ```swift
+/// switch loader.nextChange(after: now) {
+/// case .never: link.isPaused = true
+/// case .at(let instant): wake(at: instant)
+/// case .everyFrame: link.isPaused = false
+/// }
+/// ```
+public enum NextChange: Hashable, Sendable {
+  /// Not before the next event: the host may stop its display link, and sleep.
+  case never
+  /// At this instant, in seconds, and not earlier: the host may stop its display link until then.
+  case at(Double)
+  /// At every frame, because the loader moves.
+  case everyFrame
+
+  /// Whether a display link may stop.
+  @inlinable
+  public var stopsDisplayLink: Bool { self != .everyFrame }
+
+  /// When to draw next, in seconds; nil for never.
+  ///
+  /// For a loader that moves, this is the next instant after `time` of a clock that ticks
+  /// `frameRate` times a second, starting at 0. If ticks are closer than neighboring Doubles, it
+  /// is the next Double after `time`.
+  ///
+  /// - Parameter frameRate: Ticks a second, more than 0. For any other number, a loader that moves
+  ///   gives the next Double after `time`.
+  @inlinable
+  public func instant(after time: Double, frameRate: Double) -> Double? {
+    switch self {
+    case .never: return nil
+    case .at(let instant): return instant
+    case .everyFrame:
+      let tick = ((time * frameRate).rounded(.down) + 1) / frameRate
+      if tick > time && tick.isFinite { return tick }
+      let next = ((time * frameRate).rounded(.down) + 2) / frameRate
+      return next > time && next.isFinite ? next : time.nextUp
+    }
+  }
+}
