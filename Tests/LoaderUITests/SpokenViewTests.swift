@@ -50,15 +50,18 @@ extension AppleTests {
     @Test("Still working after the time of its policy, it says so once, unless it is over by then")
     func stillWorking() async throws {
       AccessibilityNotification.announcements = []
-      func view(_ isActive: Bool) -> some View {
-        LoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: 0.2))
+      func view(_ isActive: Bool, after delay: Double) -> some View {
+        LoaderView(isActive: isActive).loaderPolicy(LoaderPolicy(stillWorkingDelay: delay))
           .loaderTexts(LoaderTexts(stillWorking: LoaderTexts.stillLoading))
       }
-      let stage = staged(view(true))
-      stage.show(view(false))
-      try await Task.sleep(for: .milliseconds(400))
+      let stage = staged(view(true, after: 60))
+      // Time for the wait to begin, and then to end early.
+      try await Task.sleep(for: .milliseconds(50))
+      stage.show(view(false, after: 60))
+      try await Task.sleep(for: .milliseconds(50))
       #expect(AccessibilityNotification.announcements.isEmpty)
-      stage.show(view(true))
+      stage.clear()
+      stage.show(view(true, after: 0.2))
       for _ in 0..<1000 where AccessibilityNotification.announcements.isEmpty {
         try await Task.sleep(for: .milliseconds(10))
       }
