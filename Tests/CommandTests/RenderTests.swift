@@ -141,6 +141,7 @@ struct RenderTests {
   func namedLook() throws {
     for (look, flags) in [
       ("morphing", "--appearance morphing"), ("circular flutter", "--preset flutter"),
+      ("wavy-circular flutter", "--appearance wavy-circular --preset flutter"),
     ] {
       let log = try TemporaryFile(
         "{\"version\":1,\"look\":\"\(look)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n")

@@ -42,6 +42,10 @@ struct GoldenTests {
     try compare(frameCSV(scenario, on: Loader(Linear())), with: "Fixtures/Looks/linear.csv")
     try compare(frameCSV(scenario, on: Loader(Shimmer())), with: "Fixtures/Looks/shimmer.csv")
     try compare(frameCSV(scenario, on: Loader(Morphing())), with: "Fixtures/Looks/morphing.csv")
+    let waves = Loader(WavyCircular())
+    try compare(frameCSV(scenario, on: waves), with: "Fixtures/Looks/wavy-circular.csv")
+    try compare(
+      frameCSV(scenario, on: Loader(WavyLinear())), with: "Fixtures/Looks/wavy-linear.csv")
     let slow = Loader(Linear(), motion: .reduced)
     try compare(frameCSV(scenario, on: slow), with: "Fixtures/Looks/linear-reduced.csv")
   }

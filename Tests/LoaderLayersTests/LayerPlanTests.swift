@@ -134,13 +134,14 @@ struct LayerPlanTests {
   }
 
   @Test(
-    "A bar, a shimmer, a morphing shape: all cells, in both reading directions",
+    "A bar, a shimmer, a morphing shape, waves: all cells, in both reading directions",
     arguments: [ReadingDirection.leftToRight, .rightToLeft])
   func others(direction: ReadingDirection) {
     let style = LoaderStyle(cap: direction == .leftToRight ? .round : .butt, direction: direction)
     let problems =
       Self.check(Linear(), style).problems + Self.check(Shimmer(), style).problems
-      + Self.check(Morphing(), style).problems
+      + Self.check(Morphing(), style).problems + Self.check(WavyCircular(), style).problems
+      + Self.check(WavyLinear(), style).problems
     #expect(problems.isEmpty, "\(problems.count): \(problems.prefix(6).joined(separator: "\n"))")
   }
 

@@ -25,6 +25,8 @@ struct MotionProofTests {
     check(Linear(), phases: 6)
     check(Shimmer(), phases: 6)
     check(Morphing(), phases: 6)
+    check(WavyCircular(), phases: 6)
+    check(WavyLinear(), phases: 6)
   }
 
   @Test("A ring is checked all along its cycle, so a fault late in the cycle is found")

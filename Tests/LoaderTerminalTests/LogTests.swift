@@ -90,6 +90,10 @@ struct LogTests {
     #expect(try begun(Linear()).contains(#""look":"linear","#))
     #expect(try begun(Shimmer()).contains(#""look":"shimmer","#))
     #expect(try begun(Morphing()).contains(#""look":"morphing","#))
+    #expect(
+      try begun(WavyCircular(preset: .composeM2))
+        .contains(#""look":"wavy-circular composeM2","#))
+    #expect(try begun(WavyLinear()).contains(#""look":"wavy-linear","#))
     let own = try begun(Ring(preset: Own()), 0.4)
     #expect(!own.contains("look") && own.contains(#""motion":"reduced"}"#))
     #expect(

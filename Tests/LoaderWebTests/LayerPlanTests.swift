@@ -256,7 +256,8 @@ private struct DrawnScene: DrawingScene {
   // They have none of these.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
-    _ part: Portion<Double>, width: Double, cap: LineCap, _ paint: ScenePaint<Double>
+    _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
+    _ paint: ScenePaint<Double>
   ) {}
 
   mutating func fill(

@@ -24,6 +24,8 @@ struct BaseTests {
     #expect(Linear().brokenBase(motion).isEmpty)
     #expect(Shimmer().brokenBase(motion).isEmpty)
     #expect(Morphing().brokenBase(motion).isEmpty)
+    #expect(WavyCircular().brokenBase(motion).isEmpty)
+    #expect(WavyLinear().brokenBase(motion).isEmpty)
     #expect(Hand().brokenBase(motion).isEmpty)
     let isFull = motion == .full
     #expect(Set(Hand(fault: .jump).brokenBase(motion).keys) == (isFull ? [.value] : []))

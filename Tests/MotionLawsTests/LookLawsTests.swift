@@ -22,6 +22,14 @@ struct LookLawsTests {
   @Test("Whatever happens to a morphing loader, it keeps its laws")
   func morphing() { #expect(search(Morphing(), sequences: 50).isEmpty) }
 
+  @Test("Whatever happens to a wavy ring or bar, it keeps its laws")
+  func wavy() {
+    for preset in [CircularPreset.materialWeb, .materialExpressive, .flutter] {
+      #expect(search(WavyCircular(preset: preset), sequences: 20).isEmpty)
+    }
+    #expect(search(WavyLinear(), sequences: 30).isEmpty)
+  }
+
   @Test("A shimmer may go back at the exact instant at which its exit begins")
   func wrapAtSeam() {
     // The exit is held until 1.5 s, when a cycle ends.

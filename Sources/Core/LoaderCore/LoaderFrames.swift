@@ -44,7 +44,9 @@ extension Loader {
     let loader = settled(at: time)
     let next = loader.presence.nextChange(after: time)
     guard loader.presence.isDrawn(at: time), next != .everyFrame else { return next }
-    if time < max(loader.shape.settles, loader.markEnd) { return .everyFrame }
+    if Appearance.clockChannel != nil || time < max(loader.shape.settles, loader.markEnd) {
+      return .everyFrame
+    }
     // At rest: nothing else is to come but an exit, after which it is not working.
     if next == .never, let start = loader.stillWorkingStart, time < start { return .at(start) }
     return next
@@ -74,7 +76,7 @@ extension Loader {
     {
       return Frame(
         time: time, store: store, motion, isVisible: true,
-        channels: appearance.channels(of: rest, .whole).values, cycle: .none)
+        channels: appearance.channels(of: rest, .whole(at: time)).values, cycle: .none)
     }
     guard let look = sample(at: time) else {
       return Frame(
@@ -112,7 +114,7 @@ extension Loader {
   package func sample(at time: Double) -> FrameSample? {
     // A fully visible loader needs only its shape.
     if presence.isFullyShown(at: time), !shape.isFading, mark == .none {
-      return look(at: time, .whole)
+      return look(at: time, .whole(at: time))
     }
     return partialSample(at: time)
   }
@@ -141,7 +143,7 @@ extension Loader {
   func presenceSample(at time: Double) -> PresenceSample? {
     guard let present = presence.drawnSample(at: time) else { return nil }
     var drawn = PresenceSample(
-      opacity: present, thickness: thickness(at: time, presence: present),
+      time: time, opacity: present, thickness: thickness(at: time, presence: present),
       mark: markSample(at: time))
     if let dissolve = shape.dissolve(at: time) {
       drawn.opacity = Self.product(present, dissolve)

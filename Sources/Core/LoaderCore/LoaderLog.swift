@@ -16,6 +16,8 @@
         case is Linear: "linear"
         case is Shimmer: "shimmer"
         case is Morphing: "morphing"
+        case let ring as WavyCircular: "wavy-circular \(ring.base.preset.name)"
+        case is WavyLinear: "wavy-linear"
         default: nil
         }
       let policy = loader.policy

@@ -66,13 +66,13 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
       let rest = ShapeSample(turns: turns, appearance.determinate(Sample(value: position)))
       return Frame(
         time: time, store: store, motion, isVisible: true,
-        channels: appearance.channels(of: rest, .whole).values, cycle: .none)
+        channels: appearance.channels(of: rest, .whole(at: time)).values, cycle: .none)
     case .spinning:
       let shape = spin.shape(at: time, appearance, motion).moved(
         by: BaseOffset(turns: turns, rotation: position))
       return Frame(
         time: time, store: store, motion, isVisible: true,
-        channels: appearance.channels(of: shape, .whole).values,
+        channels: appearance.channels(of: shape, .whole(at: time)).values,
         cycle: SpinCycle(rounds: appearance.rounds(at: time), unknownWeight: 1))
     }
   }

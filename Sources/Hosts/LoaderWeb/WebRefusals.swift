@@ -12,7 +12,8 @@ extension WebScene {
 
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
-    _ part: Portion<SceneForm>, width: SceneForm, cap: LineCap, _ paint: ScenePaint<SceneForm>
+    _ part: Portion<SceneForm>, width: SceneForm, least: SceneForm, cap: LineCap,
+    _ paint: ScenePaint<SceneForm>
   ) { require(false, name) }
 
   mutating func fill(

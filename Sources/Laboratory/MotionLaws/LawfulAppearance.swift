@@ -157,7 +157,7 @@ extension LawfulAppearance {
   func base(
     of fill: Double?, at time: Double, _ motion: MotionPreference
   ) -> (values: Channels, velocities: Channels) {
-    guard let fill else { return channels(of: indeterminate(at: time, motion), .whole) }
-    return channels(of: ShapeSample(determinate(Sample(value: fill))), .whole)
+    guard let fill else { return channels(of: indeterminate(at: time, motion), .whole(at: time)) }
+    return channels(of: ShapeSample(determinate(Sample(value: fill))), .whole(at: time))
   }
 }

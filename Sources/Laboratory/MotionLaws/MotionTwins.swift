@@ -69,7 +69,8 @@ struct MotionTwins<Subject: MotionSubject>: Sendable {
     if now.isVisible != later.isVisible { return max(abs(one), abs(other)) < Self.rounding }
     if one < Self.rounding { return abs(one - other) < Self.rounding }
     return (0..<Subject.Appearance.Channels.count).allSatisfy {
-      abs(now.channels[$0] - later.channels[$0]) < Self.rounding
+      let ahead = $0 == Subject.Appearance.clockChannel ? Self.years : 0
+      return abs(now.channels[$0] - (later.channels[$0] - ahead)) < Self.rounding
     }
   }
 }

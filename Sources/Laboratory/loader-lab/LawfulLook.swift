@@ -12,6 +12,8 @@ extension Look {
     case .linear: try body.run(on: Linear())
     case .shimmer: try body.run(on: Shimmer())
     case .morphing: try body.run(on: Morphing())
+    case .wavyCircular(let preset): try body.run(on: WavyCircular(preset: preset))
+    case .wavyLinear: try body.run(on: WavyLinear())
     }
   }
 }

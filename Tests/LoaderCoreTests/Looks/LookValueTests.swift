@@ -12,10 +12,13 @@ struct LookValueTests {
     #expect(MemoryLayout<Loader<Linear>>.size <= 320)
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
     #expect(MemoryLayout<Loader<Morphing>>.size <= 320)
+    #expect(MemoryLayout<Loader<WavyCircular>>.size <= 304)
+    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 336)
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))
     #expect(_isPOD(Loader<Morphing>.self))
+    #expect(_isPOD(Loader<WavyLinear>.self))
   }
 
   @Test("Each can be coded whole, in the middle of a switch")
@@ -24,6 +27,8 @@ struct LookValueTests {
     try checkCoding(Linear(origin: 0.5))
     try checkCoding(Shimmer(origin: 0.5))
     try checkCoding(Morphing(origin: 0.5))
+    try checkCoding(WavyCircular(preset: .flutter, origin: 0.5))
+    try checkCoding(WavyLinear(origin: 0.5))
   }
 
   private func checkCoding<Look: Appearance & Codable>(_ look: Look) throws

@@ -96,6 +96,6 @@ struct MorphingTests {
   }
 
   private func channels(at time: Double) -> MorphChannels {
-    look.channels(of: look.indeterminate(at: time, .full), .whole).values
+    look.channels(of: look.indeterminate(at: time, .full), .whole(at: time)).values
   }
 }

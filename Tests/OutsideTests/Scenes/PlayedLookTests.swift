@@ -12,7 +12,7 @@ import Testing
 struct PlayedLookTests {
   /// A look of any type.
   enum Given: String, CaseIterable, CustomTestStringConvertible {
-    case threeArcs, morph, waves, glass, bones, morphing, marks
+    case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar
 
     var testDescription: String { rawValue }
 
@@ -24,6 +24,8 @@ struct PlayedLookTests {
       case .glass: try body(Swaying<Glass>())
       case .bones: try body(Swaying<Rows>())
       case .morphing: try body(Morphing())
+      case .wavyRing: try body(WavyCircular())
+      case .wavyBar: try body(WavyLinear())
       case .marks: try body(Swaying<MarkedRing>())
       }
     }
@@ -49,7 +51,9 @@ struct PlayedLookTests {
     let plans = PlannedScenario(Self.script, on: Loader(look), upTo: Self.duration)
     let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
     try withFile("look.svg", picture) { file in
-      let page = try AnimatedPage(.svg(file), width: 60, height: 60, scale: 4, at: Self.times)
+      let page = try AnimatedPage(
+        .svg(file), width: 60, height: Int(Look.bounds(Self.style).height), scale: 4,
+        at: Self.times)
       try expectStills(of: look, page)
     }
   }
@@ -141,10 +145,11 @@ struct PlayedLookTests {
       let (loader, event) = Self.loader(look, at: time)
       let plan = LayerPlan(of: loader, from: event, Self.style, .light)
       let elements = PlanPicture(plan: plan, time: time).elements
-      let file = PictureCanvas.file(elements, CanvasRect(width: 60, height: 60))
+      let file = PictureCanvas.file(elements, Look.bounds(Self.style))
       return "data:image/svg+xml;base64,\(file.base64EncodedString())"
     }
-    let page = try AnimatedPage(pictures, width: 60, height: 60, scale: 4, at: Self.times)
+    let height = Int(Look.bounds(Self.style).height)
+    let page = try AnimatedPage(pictures, width: 60, height: height, scale: 4, at: Self.times)
     try expectStills(of: look, page)
   }
 

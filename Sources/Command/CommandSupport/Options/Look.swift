@@ -10,6 +10,8 @@ package enum Look: Hashable, Sendable {
   case linear
   case shimmer
   case morphing
+  case wavyCircular(CircularPreset)
+  case wavyLinear
 
   /// The Material ring.
   package static let standard = Look.circular(.materialWeb)
@@ -17,8 +19,11 @@ package enum Look: Hashable, Sendable {
   /// All of them, the presets one by one.
   package static let all: [Look] =
     CircularPreset.allCases.map { .circular($0) } + [.linear, .shimmer, .morphing]
+    + CircularPreset.allCases.map { .wavyCircular($0) } + [.wavyLinear]
 
-  package static let appearances = ["circular", "linear", "shimmer", "morphing"]
+  package static let appearances = [
+    "circular", "linear", "shimmer", "morphing", "wavy-circular", "wavy-linear",
+  ]
   package static let presets = CircularPreset.allCases.map { "\($0.name)" }
 
   package static let options = [
@@ -28,7 +33,7 @@ package enum Look: Hashable, Sendable {
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "how circular spins: \(alternatives(presets))", standard: presets[0],
+      summary: "how a ring spins: \(alternatives(presets))", standard: presets[0],
       example: "--preset flutter"),
   ]
 
@@ -36,10 +41,12 @@ package enum Look: Hashable, Sendable {
   package init?(_ arguments: Arguments) throws {
     let appearance = try arguments.choice("--appearance", from: Self.appearances)
     let preset = try arguments.choice("--preset", from: Self.presets)
+    let spin = CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb
     switch appearance {
     case "circular":
       guard arguments["--appearance"] != nil || arguments["--preset"] != nil else { return nil }
-      self = .circular(CircularPreset.allCases.first { "\($0.name)" == preset } ?? .materialWeb)
+      self = .circular(spin)
+    case "wavy-circular": self = .wavyCircular(spin)
     default:
       guard arguments["--preset"] == nil else {
         throw arguments.failure(
@@ -56,6 +63,8 @@ package enum Look: Hashable, Sendable {
     case .linear: "linear"
     case .shimmer: "shimmer"
     case .morphing: "morphing"
+    case .wavyCircular(let preset): "wavy-circular \(preset.name)"
+    case .wavyLinear: "wavy-linear"
     }
   }
 
@@ -67,6 +76,8 @@ package enum Look: Hashable, Sendable {
     case .linear: try body.run(on: Linear())
     case .shimmer: try body.run(on: Shimmer())
     case .morphing: try body.run(on: Morphing())
+    case .wavyCircular(let preset): try body.run(on: WavyCircular(preset: preset))
+    case .wavyLinear: try body.run(on: WavyLinear())
     }
   }
 }

@@ -20,6 +20,12 @@ public protocol Appearance: Hashable, Sendable {
   /// Whether it draws the mark of an ending; by default it does not, and disappears at once.
   static var hasMark: Bool { get }
 
+  /// The channel that moves with the time alone, such as the phase of a wave; nil, the default, if there is none.
+  ///
+  /// It goes on while progress is known, by its ``loop(ofChannel:_:)``, so a loader with such a channel never
+  /// rests while it is shown.
+  static var clockChannel: Int? { get }
+
   /// The base motion while progress is unknown, at `time`, in seconds.
   ///
   /// In reduced motion it is slow, but never still: a spinner that stands still looks broken.
@@ -120,6 +126,9 @@ public protocol Appearance: Hashable, Sendable {
 extension Appearance {
   @inlinable
   public static var hasMark: Bool { false }
+
+  @inlinable
+  public static var clockChannel: Int? { nil }
 
   @inlinable
   public func rounds(at time: Double) -> Double { 0 }

@@ -2,6 +2,8 @@ import TimelineModule
 
 /// How much of a loader is there at an instant.
 public struct PresenceSample: Hashable, Sendable {
+  /// The instant, in seconds.
+  public var time: Double
   /// 0 is not drawn, 1 is opaque.
   public var opacity: Sample
   /// The stroke, 0...1 of its full width: that of the presence in full motion, else 1.
@@ -11,14 +13,16 @@ public struct PresenceSample: Hashable, Sendable {
 
   /// Creates a sample.
   @inlinable
-  public init(opacity: Sample, thickness: Sample, mark: Sample = Sample(value: 0)) {
-    (self.opacity, self.thickness, self.mark) = (opacity, thickness, mark)
+  public init(
+    time: Double, opacity: Sample, thickness: Sample, mark: Sample = Sample(value: 0)
+  ) {
+    (self.time, self.opacity, self.thickness, self.mark) = (time, opacity, thickness, mark)
   }
 
-  /// Fully present, and at rest.
+  /// Fully present at `time`, and at rest.
   @inlinable
-  public static var whole: PresenceSample {
-    PresenceSample(opacity: Sample(value: 1), thickness: Sample(value: 1))
+  public static func whole(at time: Double) -> PresenceSample {
+    PresenceSample(time: time, opacity: Sample(value: 1), thickness: Sample(value: 1))
   }
 }
 

@@ -108,13 +108,12 @@
     private static func walled(
       _ blend: InertialBlend<MorphShape>
     ) -> (weight: Coast<Double>, fill: Coast<Double>) {
-      func coast(_ value: Double, _ velocity: Double) -> Coast<Double> {
-        let duration = Coast<Double>.braking(
-          speed: abs(velocity), room: velocity < 0 ? value : 1 - value, limit: blend.coast)
-        return Coast(from: Sample(value: value, velocity: velocity), duration: duration)
-      }
       let (value, velocity) = (blend.origin.value, blend.origin.velocity)
-      return (coast(value.weight, velocity.weight), coast(value.fill, velocity.fill))
+      return (
+        Coast(
+          ofFraction: Sample(value: value.weight, velocity: velocity.weight), limit: blend.coast),
+        Coast(ofFraction: Sample(value: value.fill, velocity: velocity.fill), limit: blend.coast)
+      )
     }
 
     public func rounds(at time: Double) -> Double {

@@ -30,7 +30,9 @@ extension Loader {
     for index in 0..<Appearance.Channels.count {
       sink.beginChannel(index)
       let curve = ChannelCurve(loader, index, turns: turns)
-      curve.write(course, curve.loop, tolerance: tolerance >= 1e-9 ? tolerance : 1e-9, to: &sink)
+      curve.write(
+        course, loader.loop(ofChannel: index), tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
+        to: &sink)
       sink.endChannel()
     }
     sink.endPlan()
@@ -84,7 +86,7 @@ extension Loader {
     guard settled < expiry else {
       return KeyframeSchedule(start: time, settled: expiry, .stands, expiry: expiry)
     }
-    guard shape.target == nil else {
+    guard shape.target == nil || Appearance.clockChannel != nil else {
       return KeyframeSchedule(start: time, settled: settled, .stands, expiry: expiry)
     }
     if repeats {
@@ -94,13 +96,21 @@ extension Loader {
     return KeyframeSchedule(start: time, settled: stop, .stands, expiry: stop)
   }
 
-  /// Whether all channels say how they continue without progress.
+  /// Whether all channels say how they continue.
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
-      if appearance.loop(ofChannel: index, motion) == .unknown { return false }
+      if loop(ofChannel: index) == .unknown { return false }
     }
     return true
+  }
+
+  /// How a channel continues once the loader has settled: what only moves without progress stands still with it.
+  @inlinable
+  package func loop(ofChannel index: Int) -> ChannelLoop {
+    let loop = appearance.loop(ofChannel: index, motion)
+    let mayStand = loop != .presence && loop != .unknown && index != Appearance.clockChannel
+    return mayStand && shape.target != nil ? .still : loop
   }
 }
 

@@ -261,7 +261,7 @@ extension ShapeMotion {
         // In a long period the value itself has many turns, which the channels count.
         func turns(of shape: ShapeSample<Shape>) -> Double {
           shape.turns
-            + appearance.channels(of: ShapeSample(shape.sample), .whole).values.wholeTurns
+            + appearance.channels(of: ShapeSample(shape.sample), .whole(at: 0)).values.wholeTurns
         }
         return isPlaced && shapeSwitch.start.isFinite
           && (0...1).contains(shapeSwitch.unknownWeight)

@@ -191,3 +191,16 @@ public struct Coast<Vector: ChannelVector>: Hashable, Sendable {
       velocity: start.velocity * left * left)
   }
 }
+
+extension Coast where Vector == Double {
+  /// Creates the coast of a number in 0...1 that stops before the end that it moves to.
+  ///
+  /// - Parameter limit: The longest brake, in seconds.
+  @inlinable
+  package init(ofFraction sample: Sample, limit: Double) {
+    let room = sample.velocity < 0 ? sample.value : 1 - sample.value
+    self.init(
+      from: sample,
+      duration: Self.braking(speed: abs(sample.velocity), room: room, limit: limit))
+  }
+}

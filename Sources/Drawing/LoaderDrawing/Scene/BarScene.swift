@@ -18,18 +18,13 @@ extension Linear: DrawnAppearance {
     _ bar: SceneInputs<LinearChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
   ) {
     guard style.hasRoomForBar else { return }
-    let (mark, width) = (bar.mark, style.strokeWidth)
+    let mark = bar.mark
     scene.group("bar", opacity: bar.opacity) { scene in
       scene.bar(
         bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
         style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
-      // In its end, in the color of the track.
-      let (box, end) = (style.barBounds, style.margin + width / 2)
-      let x = style.direction == .rightToLeft ? end : box.width - end
-      scene.mark(
-        mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
-        width: 0.125 * width * bar.thickness, .color(style.track))
+      scene.mark(mark, ofBar: style.barBounds, style, thickness: bar.thickness)
     }
   }
 }
@@ -104,24 +99,35 @@ extension DrawingScene where Self: ~Copyable {
   ) {
     guard style.hasRoomForBar else { return }
     let bar = BarStrokes(first, second, thickness: thickness, unknownWeight: unknownWeight, style)
-    let box = style.barBounds
-    let mirror = style.direction == .rightToLeft ? box.width : nil
-    mirrored(across: mirror) { $0.draw(bar, at: box.height / 2, paint) }
+    mirrored(across: style.direction == .rightToLeft ? style.barBounds.width : nil) { scene in
+      scene.track(of: bar, paint)
+      scene.stroke("bar1", bar.first.tail, bar.first.head, of: bar, paint)
+      scene.stroke("bar2", bar.second.tail, bar.second.head, of: bar, paint)
+    }
   }
 
+  /// Draws the track of a bar, and the dot at its end.
   @inlinable
-  mutating func draw(
-    _ bar: BarStrokes<Number>, at middle: Double, _ paint: ScenePaint<Number>
-  ) {
+  mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
       stroke("track2", left.head, right.tail, of: bar, .color(track))
       stroke("track3", .greatest(left.head, right.head), Number(1), of: bar, .color(track))
     }
-    dot("stop", x: bar.end - bar.dot / 2, y: middle, size: bar.dot, cap: bar.cap, paint)
-    stroke("bar1", bar.first.tail, bar.first.head, of: bar, paint)
-    stroke("bar2", bar.second.tail, bar.second.head, of: bar, paint)
+    dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
+  }
+
+  /// Draws the mark of a bar in its end, in the color of the track.
+  @inlinable
+  mutating func mark(
+    _ mark: SceneMark<Number>, ofBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
+  ) {
+    let (width, end) = (style.strokeWidth, style.margin + style.strokeWidth / 2)
+    let x = style.direction == .rightToLeft ? end : box.width - end
+    self.mark(
+      mark, in: CanvasPoint(x: x, y: box.height / 2), radius: 0.75 * width,
+      width: 0.125 * width * thickness, .color(style.track))
   }
 
   /// A call and not inlined: a player's numbers are large, and five copies are a tenth of its code.
@@ -139,6 +145,8 @@ extension DrawingScene where Self: ~Copyable {
 @usableFromInline
 struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let line: Outline
+  /// The height of the line.
+  @usableFromInline let middle: Double
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
   /// What the track is painted with; nil if there is none.
@@ -150,15 +158,17 @@ struct BarStrokes<Number: SceneNumber> {
   /// The size of the dot, and where it ends.
   @usableFromInline let dot, end: Number
 
+  /// - Parameter height: That of its box; nil for that of a bar without a wave.
   @inlinable
   init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
-    _ style: LoaderStyle
+    _ style: LoaderStyle, height: Double? = nil
   ) {
     (self.first, self.second) = (first, second)
     let (box, length) = (style.barBounds, style.barLength)
     let begin = (box.width - length) / 2
-    line = .line(from: CanvasPoint(x: begin, y: box.height / 2), length: length)
+    middle = (height ?? box.height) / 2
+    line = .line(from: CanvasPoint(x: begin, y: middle), length: length)
     (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length

@@ -92,13 +92,14 @@ extension CanvasScene where Surface: ~Copyable {
   ) -> Bool {
     let map = placement.map
     var (passed, isBegun) = (0.0, goesOn)
-    for index in 0..<path.count {
-      let cubic = path.cubic(index, at: place)
-      let length = cubic.length()
+    path.forEachCubic(at: place) { cubic in
+      let length = path.isEven ? 1 : cubic.length()
       let (start, end) = (max(first - passed, 0), min(last - passed, length))
       passed += length
-      guard end > start else { continue }
-      let part = cubic.part(from: start, to: end, of: length)
+      guard end > start else { return }
+      let part =
+        path.isEven
+        ? cubic.part(from: start, to: end) : cubic.part(from: start, to: end, of: length)
       if !isBegun { canvas.move(to: map.point(part.start)) }
       isBegun = true
       canvas.curve(to: map.point(part.end), map.point(part.control1), map.point(part.control2))

@@ -108,14 +108,15 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   @inlinable
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
-    _ part: Portion<Double>, width: Double, cap: LineCap, _ paint: ScenePaint<Double>
+    _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
+    _ paint: ScenePaint<Double>
   ) {
     guard part.length > 0, width > 0, path.count > 0 else { return }
     guard part.length < 1 else {
       trace(path, at: place)
       return stroke(width: width, cap: cap, paint)
     }
-    let whole = path.length(at: place)
+    let whole = path.isEven ? Double(path.count) : path.length(at: place)
     // A path without a length, or one whose points are not finite.
     guard whole > 0, whole < .infinity else { return }
     let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole
@@ -124,7 +125,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
     if end > whole, part.wraps {
       trace(path, at: place, from: 0, to: end - whole, goesOn: isBegun)
     }
-    stroke(width: min(width, 2 * (part.length * path.length)), cap: cap, paint)
+    stroke(width: min(width, max(2 * (part.length * path.length), least)), cap: cap, paint)
   }
 
   @inlinable

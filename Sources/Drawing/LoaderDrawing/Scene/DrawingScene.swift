@@ -41,7 +41,8 @@ public protocol DrawingScene: ~Copyable {
   /// Draws a part of a path, in the same way.
   mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
-    _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>)
+    _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
+    _ paint: ScenePaint<Number>)
 
   /// Fills what a path encloses, by the rule of non-zero winding.
   mutating func fill(
@@ -73,6 +74,15 @@ extension DrawingScene where Self: ~Copyable {
     _ paint: ScenePaint<Number>
   ) {
     stroke(name, outline, part, width: width, least: Number(0), cap: cap, paint)
+  }
+
+  /// Draws a part of a path that grows out of nothing.
+  @inlinable @inline(__always)
+  public mutating func stroke(
+    _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
+    _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
+  ) {
+    stroke(name, path, at: place, part, width: width, least: Number(0), cap: cap, paint)
   }
 }
 

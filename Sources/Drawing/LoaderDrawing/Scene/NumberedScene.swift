@@ -148,10 +148,11 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   @inlinable
   package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
-    _ part: Portion<Number>, width: Number, cap: LineCap, _ paint: ScenePaint<Number>
+    _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
+    _ paint: ScenePaint<Number>
   ) {
     let place = self.place(place)
-    let stroke = stroke(part, width, least: Number(0), of: path.length)
+    let stroke = stroke(part, width, least: least, of: path.length)
     let paint = self.paint(paint)
     sink.begin()
     sink.path(path)

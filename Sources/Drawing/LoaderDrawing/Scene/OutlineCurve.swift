@@ -24,7 +24,7 @@
       return outline
     }
 
-    /// The outlines between which it changes, as many as it takes to be within a twentieth of a point.
+    /// The outlines between which it changes, as many as it takes to be within a tenth of a point.
     ///
     /// Between two shapes a path is linear in its place, so there it takes one stretch, with the easing of the
     /// place.
@@ -57,7 +57,7 @@
     private(set) var segments: [OutlineSegment] = []
 
     /// How far a point may be off, in points.
-    private static var tolerance: Double { 0.05 }
+    private static var tolerance: Double { 0.1 }
     /// The shortest stretch, in seconds: less than a frame of any screen.
     private static var shortest: Double { 1e-3 }
 

@@ -14,7 +14,7 @@ extension ShapePath {
   @inlinable
   func length(at place: PathPlace<Double>) -> Double {
     var sum = 0.0
-    for index in 0..<count { sum += cubic(index, at: place).length() }
+    forEachCubic(at: place) { sum += $0.length() }
     return sum
   }
 }
@@ -49,8 +49,14 @@ extension PathCubic {
   /// The part between two lengths from its start; all of it has the length `whole`.
   @inlinable
   func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
-    let end = last < whole ? parameter(at: last, of: whole) : 1
-    let start = first > 0 ? parameter(at: first, of: whole) : 0
+    part(
+      from: first > 0 ? parameter(at: first, of: whole) : 0,
+      to: last < whole ? parameter(at: last, of: whole) : 1)
+  }
+
+  /// The part between two parameters.
+  @inlinable
+  func part(from start: Double, to end: Double) -> PathCubic {
     let left = end < 1 ? split(at: end).before : self
     return start > 0 && end > start ? left.split(at: start / end).after : left
   }

@@ -38,55 +38,81 @@ extension Ring: DrawnAppearance {
 
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring: the arc from tail to head, and the track beside it.
-  ///
-  /// While progress is unknown, an arc that is shorter than its stroke is wide stays a dot, as in
-  /// Flutter and Compose Material 2, which draw a square cap there; known, it grows out of nothing.
-  ///
-  /// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
-  /// the arc. Compose measures the gap on the outer circle; here it is measured on the middle of the
-  /// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
-  /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
-  /// its stroke is wide, it fades.
   @inlinable
   package mutating func ring(
     _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
     _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number> = .accent
   ) {
-    let (center, full) = (measures.center, measures.stroke)
-    // Computed before the closures, so that they capture some numbers and no copy of the style.
-    let circle = Outline.circle(center: center, radius: measures.radius)
-    let (whole, cap) = (circle.length, style.lineCap)
-    let track = style.drawsTrack ? style.track : nil
-    let width = full * Number.fraction(thickness)
+    let ring = RingStrokes(
+      sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
+    turned(by: rotation, about: measures.center) { scene in
+      scene.track(of: ring)
+      scene.stroke(
+        "arc", ring.circle, Portion(from: Number(0), length: ring.arc, wraps: false),
+        width: ring.width, least: ring.least, cap: ring.cap, paint)
+    }
+  }
+
+  /// Draws the track of a ring whose tail is at 12 o'clock.
+  @inlinable
+  mutating func track(of ring: RingStrokes<Number>) {
+    guard let track = ring.track else { return }
+    group("rest", opacity: .least(.greatest(ring.restWidths, Number(0)), Number(1))) { scene in
+      scene.stroke(
+        "track", ring.circle,
+        Portion(
+          from: ring.arc + ring.gap,
+          length: .greatest(ring.rest, Number(0.02 / ring.circle.length)), wraps: false),
+        width: ring.width, least: ring.width, cap: ring.cap, .color(track))
+    }
+  }
+}
+
+/// What is drawn of a ring. The closures of its scene capture this alone.
+///
+/// While progress is unknown, an arc that is shorter than its stroke is wide stays a dot, as in
+/// Flutter and Compose Material 2, which draw a square cap there; known, it grows out of nothing.
+///
+/// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
+/// the arc. Compose measures the gap on the outer circle; here it is measured on the middle of the
+/// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
+/// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
+/// its stroke is wide, it fades.
+@usableFromInline
+struct RingStrokes<Number: SceneNumber> {
+  @usableFromInline let circle: Outline
+  @usableFromInline let cap: LineCap
+  @usableFromInline let width: Number
+  /// How wide an arc of no length is. Players draw no cap without any length.
+  @usableFromInline let least: Number
+  /// What the track is painted with; nil if there is none.
+  @usableFromInline let track: PaintColor?
+  /// Of the arc, of the gap at its ends, and of the track between them, in turns.
+  @usableFromInline let arc, gap, rest: Number
+  /// The length of the track in widths of the stroke.
+  @usableFromInline let restWidths: Number
+
+  @inlinable
+  init(
+    _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
+    _ style: LoaderStyle
+  ) {
+    circle = .circle(center: measures.center, radius: measures.radius)
+    (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
+    let (whole, full) = (circle.length, measures.stroke)
+    width = full * Number.fraction(thickness)
     // How much less than all there is of the unknown, and of the thickness, in widths.
     let missing = full * (Number(1) - unknownWeight)
-    // How wide an arc of no length is. Players draw no cap without any length.
-    let least = Number.greatest(width - missing, Number(0))
-    let arc = Number.greatest(
-      .fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
+    least = Number.greatest(width - missing, Number(0))
+    arc = Number.greatest(.fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
     let (clear, known) = (measures.gap, cap == .round ? 1.0 : 0)
     let room = Number(clear) + known * width
     let short = Number.greatest(
       (3 * whole) * Number.fraction(sweep),
       room - (clear + known * full) * (Number(1) - unknownWeight))
-    let gap = Number.least(room, short) / whole
-    let rest = Number(1) - arc - 2 * gap
-    turned(by: rotation, about: center) { scene in
-      if let track {
-        scene.group(
-          "rest", opacity: .least(.greatest((whole / full) * rest, Number(0)), Number(1))
-        ) { scene in
-          scene.stroke(
-            "track", circle,
-            Portion(
-              from: arc + gap, length: .greatest(rest, Number(0.02 / whole)), wraps: false),
-            width: width, least: width, cap: cap, .color(track))
-        }
-      }
-      scene.stroke(
-        "arc", circle, Portion(from: Number(0), length: arc, wraps: false), width: width,
-        least: least, cap: cap, paint)
-    }
+    gap = Number.least(room, short) / whole
+    rest = Number(1) - arc - 2 * gap
+    restWidths = (whole / full) * rest
   }
 }
 

@@ -19,6 +19,11 @@ public protocol ShapePath: Sendable {
   /// Whether the last curve ends where the first begins.
   var isClosed: Bool { get }
 
+  /// Whether a part of it is a part of the number of its curves and not of its length; false by default.
+  ///
+  /// So a wave begins and ends where the straight line does. Players trim by lengths.
+  var isEven: Bool { get }
+
   /// A curve of a shape, in points.
   ///
   /// - Parameters:
@@ -30,7 +35,7 @@ public protocol ShapePath: Sendable {
   ///
   /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to be
   /// continuous in them. Canvases call it for each frame, and files at as many instants as they need to be
-  /// within a twentieth of a point.
+  /// within a tenth of a point.
   func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic
 
   /// Calls `body` with each of the ``count`` curves at a place, in their order.
@@ -40,6 +45,8 @@ public protocol ShapePath: Sendable {
 }
 
 extension ShapePath {
+  @inlinable public var isEven: Bool { false }
+
   @inlinable @inline(__always)
   public func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
     for index in 0..<count { body(cubic(index, at: place)) }

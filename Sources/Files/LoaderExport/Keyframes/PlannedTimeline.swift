@@ -200,7 +200,7 @@ extension Appearance {
   @usableFromInline
   var stillInputs: [Double] {
     let shape = ShapeSample(determinate(Sample(value: 0.4)))
-    let values = channels(of: shape, .whole).values
+    let values = channels(of: shape, .whole(at: 0)).values
     // The weight of the unknown is last.
     return (0..<Channels.count).map { values.keyframeValue(at: $0, after: 0) } + [0]
   }

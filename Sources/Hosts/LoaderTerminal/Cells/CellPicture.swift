@@ -74,8 +74,16 @@ enum CellPicture {
     let box = Look.bounds(LoaderStyle())
     if box.width > 4 * box.height {
       let length = min(size.length, max(most - text, min(most, 4)))
-      let isThin = style.strokeWidth < 8
       guard length > 0 else { return [] }
+      if box.height > MaterialMeasures.thickness {
+        // A wave, in the four dots of a row.
+        let thickness = 4 * MaterialMeasures.thickness / box.height
+        (style.size, style.thickness, style.gap, style.stop) = (Double(2 * length), thickness, 1, 0)
+        var canvas = DotCanvas(columns: 2 * length, rows: 4)
+        Look.draw(frame, style, into: &canvas)
+        return canvas.braille(brush)
+      }
+      let isThin = style.strokeWidth < 8
       (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
       let bounds = Look.bounds(style)
       var canvas = DotCanvas(

@@ -1,0 +1,102 @@
+#if !hasFeature(Embedded)
+
+  import LoaderCore
+
+  /// A look whose line can be a wave: the ring and the bar.
+  public protocol WaveAppearance: DrawnAppearance {
+    /// The box that a style gives it with a wave.
+    static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
+
+    /// Draws it with a wave.
+    ///
+    /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of the unknown.
+    static func wavyScene<S: DrawingScene & ~Copyable>(
+      _ channels: SceneInputs<Channels, S.Number>, wave: PathPlace<S.Number>,
+      _ style: LoaderStyle, into scene: inout S)
+  }
+
+  extension Wavy: DrawableAppearance where Base: WaveAppearance {}
+
+  extension Wavy: DrawnAppearance where Base: WaveAppearance {
+    @inlinable
+    public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
+
+    @inlinable
+    public static func scene<S: DrawingScene & ~Copyable>(
+      _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+    ) {
+      let (unknown, count) = (channels.unknownWeight, Base.Channels.count)
+      let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
+        channels[$0]
+      }
+      let wave = PathPlace(channels[count + 1], channels[count], weight: unknown)
+      Base.wavyScene(base, wave: wave, style, into: &scene)
+    }
+  }
+
+  extension Ring: WaveAppearance {
+    @inlinable
+    public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
+
+    @inlinable
+    public static func wavyScene<S: DrawingScene & ~Copyable>(
+      _ channels: SceneInputs<RingChannels, S.Number>, wave: PathPlace<S.Number>,
+      _ style: LoaderStyle, into scene: inout S
+    ) {
+      guard let measures = RingMeasures(style) else { return }
+      let ring = RingStrokes(
+        channels.sweep, thickness: channels.thickness, unknownWeight: channels.unknownWeight,
+        measures, style)
+      let (mark, path) = (channels.mark, WavePath(ring.circle, stroke: measures.stroke))
+      scene.group("ring", opacity: channels.opacity) { scene in
+        scene.turned(by: channels.rotation, about: measures.center) { $0.track(of: ring) }
+        scene.stroke(
+          "arc", path, at: wave, Portion(from: channels.rotation, length: ring.arc),
+          width: ring.width, least: ring.least, cap: ring.cap,
+          style.drawsMark ? mark.paint : .accent)
+        guard style.drawsMark else { return }
+        scene.mark(
+          mark, in: measures.center, radius: measures.radius,
+          width: measures.stroke * channels.thickness, .accent)
+      }
+    }
+  }
+
+  extension Linear: WaveAppearance {
+    @inlinable
+    public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect {
+      let bar = style.barBounds
+      let wave = 2 * WavePath.heightOnLine * style.strokeWidth
+      return CanvasRect(width: bar.width, height: bar.height + wave)
+    }
+
+    @inlinable
+    public static func wavyScene<S: DrawingScene & ~Copyable>(
+      _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathPlace<S.Number>,
+      _ style: LoaderStyle, into scene: inout S
+    ) {
+      guard style.hasRoomForBar else { return }
+      let (mark, box) = (bar.mark, wavyBounds(style))
+      let strokes = BarStrokes(
+        bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
+        height: box.height)
+      let path = WavePath(strokes.line, stroke: style.strokeWidth)
+      let paint = style.drawsMark ? mark.paint : .accent
+      let isMirrored = style.direction == .rightToLeft
+      scene.group("bar", opacity: bar.opacity) { scene in
+        scene.mirrored(across: isMirrored ? box.width : nil) { scene in
+          scene.track(of: strokes, paint)
+          scene.stroke(
+            "bar1", path, at: wave, Portion(from: bar.first.tail, to: bar.first.head),
+            width: strokes.width, cap: strokes.cap, paint)
+          scene.stroke(
+            "bar2", path, at: wave, Portion(from: bar.second.tail, to: bar.second.head),
+            width: strokes.width, cap: strokes.cap, paint)
+        }
+        guard style.drawsMark else { return }
+        scene.mark(mark, ofBar: box, style, thickness: bar.thickness)
+      }
+    }
+  }
+
+#endif

@@ -1,0 +1,39 @@
+import LoaderCore
+
+/// A wave changes none of the laws of its look; its amplitude is one more number between walls.
+extension Wavy: LawfulAppearance where Base: LawfulAppearance {
+  public static var edgeChannels: [Int] { Base.edgeChannels }
+  public static var progressChannel: Int? { Base.progressChannel }
+  public static var opacityChannel: Int { Base.opacityChannel }
+  public static var thicknessChannel: Int? { Base.thicknessChannel }
+  public static var markChannel: Int? { Base.markChannel }
+  public static var spanCount: Int { Base.spanCount + 1 }
+
+  public static func span(at index: Int, of channels: Channels) -> Double {
+    index < Base.spanCount ? Base.span(at: index, of: channels.base) : channels.amplitude
+  }
+
+  public static var lengthSpan: Int? { Base.lengthSpan }
+
+  public static func advance(ofEdge index: Int) -> Double { Base.advance(ofEdge: index) }
+
+  public static func shownProgress(_ channels: Channels) -> Double? {
+    Base.shownProgress(channels.base)
+  }
+
+  public var settling: Double { base.settling }
+
+  public var exemptLaws: Set<MotionLaw> { base.exemptLaws }
+
+  public var cycle: Double { base.cycle }
+
+  public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    base.hasCorner(from: start, to: end, motion)
+  }
+
+  public func hasJump(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
+    base.hasJump(from: start, to: end, motion)
+  }
+
+  public func delayed(by seconds: Double) -> Self { Self(base.delayed(by: seconds)) }
+}

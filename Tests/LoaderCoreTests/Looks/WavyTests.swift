@@ -1,0 +1,110 @@
+import LoaderCore
+import LoaderSupport
+import Testing
+import TimelineModule
+
+/// The motion of the wavy ring and bar.
+struct WavyTests {
+  private static let events: [(LoaderEvent, Double)] = [
+    (.orderIn, 0), (.activate, 0.1), (.progress(0.06), 1.3), (.progress(0.5), 1.5),
+    (.progress(nil), 1.9), (.progress(0.97), 2.2), (.progress(1), 3.4), (.deactivate, 4.1),
+    (.activate, 4.25), (.progress(nil), 5), (.orderOut, 6.2),
+  ]
+
+  @Test("Its ends are those of the look without a wave, bit for bit")
+  func ends() {
+    for preset in CircularPreset.allCases {
+      expectSame(WavyCircular(preset: preset, origin: 0.3))
+    }
+    expectSame(WavyLinear(origin: 0.3))
+  }
+
+  private func expectSame<Base: Appearance>(_ look: Wavy<Base>) {
+    var (wavy, plain) = (Loader(look), Loader(look.base))
+    var events = Self.events[...]
+    for tick in 0..<700 {
+      let time = Double(tick) / 100
+      while let (event, instant) = events.first, instant <= time {
+        wavy.send(event, at: instant)
+        plain.send(event, at: instant)
+        events.removeFirst()
+      }
+      let (frame, other) = (wavy.frame(at: time), plain.frame(at: time))
+      #expect(frame.channels.base == other.channels)
+      #expect(frame.isVisible == other.isVisible && frame.cycle == other.cycle)
+      #expect(frame.channels.phase == (frame.isVisible ? time : 0))
+    }
+  }
+
+  @Test("The wave grows until a fifth and shrinks from nine tenths on, as fast as it says")
+  func amplitude() {
+    func amplitude(_ progress: Double) -> MotionSample<WavyShape<LinearEdges>> {
+      WavyLinear().determinate(Sample(value: progress, velocity: 1))
+    }
+    for (progress, value) in [
+      (0, 0), (0.1, 0.5), (0.2, 1), (0.5, 1), (0.9, 1), (0.95, 0.5), (1, 0),
+    ] {
+      #expect(abs(amplitude(progress).value.amplitude - value) < 1e-12)
+    }
+    for index in 1..<1000 {
+      let (progress, step) = (Double(index) / 1000, 1e-5)
+      let rise =
+        amplitude(progress + step).value.amplitude - amplitude(progress - step).value.amplitude
+      #expect(abs(amplitude(progress).velocity.amplitude - rise / (2 * step)) < 4e-3)
+    }
+  }
+
+  @Test("It never rests while it is shown, and always when it is not")
+  func rest() {
+    var loader = Loader(WavyCircular())
+    #expect(loader.nextChange(after: 0) == .never)
+    loader.send(.orderIn, at: 0, animated: false)
+    loader.send(.activate, at: 0, animated: false)
+    loader.send(.progress(0.4), at: 1, animated: false)
+    #expect(loader.nextChange(after: 1000) == .everyFrame)
+    loader.send(.orderOut, at: 2000)
+    #expect(loader.nextChange(after: 2001) == .never)
+  }
+
+  @Test("While progress is known, a player's wave travels on and all else stands")
+  func keyframes() throws {
+    var loader = Loader(WavyCircular()).shown(animated: false)
+    loader.send(.progress(0.4), at: 3.7)
+    let plan = KeyframePlan(of: loader, from: 3.7)
+    #expect(plan.timing.expiry == .infinity && plan.channels.count == 7)
+    for (index, channel) in plan.channels.enumerated() {
+      guard index == WavyCircular.clockChannel else {
+        guard case .hold(let value) = channel.ending else {
+          Issue.record("\(index) does not stand")
+          continue
+        }
+        let frame = loader.frame(at: 10).channels
+        #expect(value == frame.keyframeValue(at: index, after: plan.timing.turns))
+        continue
+      }
+      guard case .loop(let loops) = channel.ending else {
+        Issue.record("the wave stands")
+        return
+      }
+      #expect(loops.count == 1 && loops[0].period == 1 && loops[0].growth == 1)
+      let start = try #require(loops[0].segments.first?.start.value)
+      #expect(abs(start - plan.timing.settled) < 1e-9)
+    }
+  }
+
+  @Test("A decoded amplitude has to be one")
+  func range() {
+    let shape = WavyLinear().determinate(Sample(value: 0.5))
+    #expect(WavyLinear().isInRange(shape))
+    for (value, velocity) in [(1.1, 0), (-0.1, 0), (.nan, 0), (0.5, .infinity)]
+      as [(Double, Double)]
+    {
+      var other = shape
+      (other.value.amplitude, other.velocity.amplitude) = (value, velocity)
+      #expect(!WavyLinear().isInRange(other))
+    }
+    var ends = shape
+    ends.value.base.head1 = 2
+    #expect(!WavyLinear().isInRange(ends))
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import LoaderCore
+import LoaderSupport
+import TestSupport
+import Testing
+
+@testable import LoaderDrawing
+
+/// The line of the wavy ring and bar, against its formulas.
+struct WavePathTests {
+  private static let ring = WavePath(
+    .circle(center: CanvasPoint(x: 24, y: 24), radius: 22), stroke: 4)
+  private static let bar = WavePath(.line(from: CanvasPoint(x: 2, y: 5), length: 236), stroke: 4)
+
+  @Test("Waves are as long as Material's: 9 around the ring, 6 and 12 on the bar")
+  func counts() {
+    #expect(Self.ring.known == 9 && Self.ring.unknown == 9 && Self.ring.count == 36)
+    #expect(Self.bar.known == 6 && Self.bar.unknown == 12 && Self.bar.count == 48)
+    let tiny = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 3), stroke: 4)
+    #expect(tiny.known == 1 && tiny.unknown == 1)
+    #expect(WavePath(.circle(center: CanvasPoint(x: 8, y: 8), radius: 6), stroke: 2).known == 5)
+    #expect(WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 1e9), stroke: 4).count == 4000)
+  }
+
+  @Test("The ring is r(θ) = R − a (1 − cos(nθ − φ)), from 12 o'clock on, to 0.03 pt")
+  func circle() {
+    for (phase, amplitude) in [
+      (0, 1), (0.3, 1), (7.75, 0.4), (1e9 + 0.125, 1), (0.5, 0),
+    ] as [(Double, Double)] {
+      var index = 0
+      Self.ring.forEachCubic(at: PathPlace(phase, amplitude, weight: 0.3)) { cubic in
+        for part in [0, 0.2, 0.5, 0.9] {
+          let angle: Double = 2 * .pi * (Double(index) + part) / 36
+          let wave: Double = cos(9 * angle - 2 * .pi * phase.truncatingRemainder(dividingBy: 1))
+          let radius: Double = 22 - 1.6 * amplitude * (1 - wave)
+          let point = cubic.point(at: part)
+          let (x, y) = (point.x - 24 - radius * sin(angle), point.y - 24 + radius * cos(angle))
+          #expect(max(abs(x), abs(y)) < 0.03)
+        }
+        index += 1
+      }
+      #expect(index == 36)
+    }
+  }
+
+  @Test("The bar is a sum of two waves, each by its weight, to 0.05 pt")
+  func line() {
+    for (phase, amplitude, weight) in [
+      (0, 1, 0), (0.3, 1, 1), (12.75, 0.4, 0.7), (0.5, 0, 0.5),
+    ] as [(Double, Double, Double)] {
+      for index in 0..<48 {
+        let place = PathPlace(phase, amplitude, weight: weight)
+        let cubic = Self.bar.cubic(index, at: place)
+        for part in [0, 0.2, 0.5, 0.9] {
+          let x = (Double(index) + part) / 48
+          let long = cos(2 * .pi * (6 * x - phase))
+          let short = cos(2 * .pi * (12 * x - phase))
+          let height = 3 * amplitude * (weight * short + (1 - weight) * long)
+          let point = cubic.point(at: part)
+          #expect(abs(point.x - (2 + 236 * x)) < 1e-9)
+          #expect(abs(point.y - (5 - height)) < 0.05)
+        }
+      }
+    }
+  }
+
+  @Test("A known bar ends at its progress, whatever its wave: nothing wobbles")
+  func head() {
+    var loader = Loader(WavyLinear()).shown(animated: false)
+    loader.send(.progress(0.37), at: 4, animated: false)
+    for tick in 0..<40 {
+      var canvas = RecordingCanvas()
+      WavyLinear.draw(loader.frame(at: 5 + Double(tick) / 40), LoaderStyle(), into: &canvas)
+      guard case .group(_, let commands)? = canvas.commands.first else {
+        Issue.record("nothing is drawn")
+        return
+      }
+      var end: CanvasPoint?
+      for command in commands {
+        if case .curve(let point, _, _) = command { end = point }
+      }
+      let head: Double = 2 + 236 * 0.37
+      #expect(abs((end?.x ?? 0) - head) < 1e-6)
+    }
+  }
+
+  @Test("The box of a bar has room for its wave, and that of a ring is the same")
+  func bounds() {
+    #expect(WavyLinear.bounds(LoaderStyle()) == CanvasRect(width: 240, height: 10))
+    #expect(WavyLinear.bounds(LoaderStyle(thickness: 8, inset: 1)).height == 22)
+    #expect(WavyCircular.bounds(LoaderStyle(size: 30)) == CanvasRect(width: 30, height: 30))
+  }
+}
