@@ -5,7 +5,7 @@ import MatrixEngine
   import LoaderCore
 #endif
 
-/// The three states of a loader that floats; Docs/Matrix.md has the table.
+/// The three states of a loader that floats; Docs/Fields.md has the table.
 ///
 /// ```
 ///            grab            release

@@ -56,7 +56,7 @@ public struct LoaderStore: MatrixStore {
   }
 #endif
 
-/// The six states of a loader, and the main transitions between them; Docs/Matrix.md lists all.
+/// The six states of a loader, and the main transitions between them; Docs/Architecture.md has all.
 ///
 /// ```
 /// offscreen ──orderIn──▶ inactive ──activate──▶ activating ──deadline──▶ indeterminate

@@ -189,10 +189,9 @@ struct FloatingScriptTests {
 
 @Suite("The table of a loader that floats")
 struct FloatingTableTests {
-  @Test(
-    "stands in the documentation as in the code", arguments: ["Docs/Matrix.md", "Docs/Fields.md"])
-  func document(path: String) throws {
-    let text = String(decoding: try Repository.bytes(path), as: UTF8.self)
+  @Test("stands in the documentation as in the code")
+  func document() throws {
+    let text = String(decoding: try Repository.bytes("Docs/Fields.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content(of: .floating)))
   }
 

@@ -16,7 +16,7 @@ public struct StyleFile: Hashable, Sendable {
   /// The longest length that a file may ask for, in points.
   package static let longest = 10_000.0
 
-  /// Reads a file of JSON. Docs/Files.md describes the format; a byte order mark is accepted.
+  /// Reads a file of JSON. Docs/Drawing.md describes the format; a byte order mark is accepted.
   ///
   /// - Throws: The errors of the file, the first 20 of them, each with its place.
   /// - Complexity: O(*n*) in the bytes of `text`.
