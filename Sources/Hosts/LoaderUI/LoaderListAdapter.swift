@@ -40,7 +40,7 @@
     ///   - skeleton: The bones of a row.
     ///   - rowHeight: Fixed, or given by the content of each row.
     ///   - spacing: Points between two rows.
-    ///   - row: Makes the content of a row.
+    ///   - makeRow: Makes the content of a row.
     ///   - fill: Puts an item into a row, which may have shown another one before.
     public init(
       _ table: UITableView, skeleton: Skeleton<Part>,
