@@ -40,7 +40,7 @@ enum Benchmark: Subcommand {
       example: "--appearance linear"),
     Option(
       name: "--preset", value: "NAME",
-      summary: "the spin of circular: \(alternatives(Look.presets))",
+      summary: "how a ring spins: \(alternatives(Look.presets))",
       standard: Look.presets[0], example: "--preset flutter"),
     Option(
       name: "--json",

@@ -5,6 +5,14 @@ import LoaderExport
 import MotionLaws
 
 extension Look {
+  /// Those that are measured without being named: with a wave each is what it is without, and two numbers more.
+  static let measured = all.filter { look in
+    switch look {
+    case .wavyCircular, .wavyLinear: false
+    case .circular, .linear, .shimmer, .morphing: true
+    }
+  }
+
   /// Does for the appearance what `body` does for any that says what its laws are.
   func open<Body: LawfulBody>(_ body: Body) throws -> Body.Result {
     switch self {

@@ -26,6 +26,9 @@ enum DrawingRace {
       picture("morphing shape", of: Morphing(), budget: 2000),
       picture("morphing shape, known progress", of: Morphing(), progress: 0.4, budget: 2000),
       picture("morphing shape, in a switch", of: Morphing(), switchedTo: 0.4, budget: 15_000),
+      picture("wavy ring", of: WavyCircular()),
+      picture("wavy bar, filled", of: WavyLinear(), progress: 0.4),
+      picture("wavy bar, in a switch", of: WavyLinear(), switchedTo: 0.4),
     ]
   }
 

@@ -19,7 +19,7 @@ enum KeyframeRace {
     }.joined()
   }
 
-  private static func looks(_ look: Look?) -> [Look] { look.map { [$0] } ?? Look.all }
+  private static func looks(_ look: Look?) -> [Look] { look.map { [$0] } ?? Look.measured }
 
   private struct Extremes: LawfulBody {
     let sequences: Int

@@ -8,7 +8,7 @@ enum LoaderRace {
   /// The frames of one appearance compared with those of the standard one; without one, the frames
   /// of all, and the events of the standard one.
   static func race(of look: Look?) throws -> Race {
-    let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.all
+    let looks = look.map { $0 == .standard ? [$0] : [.standard, $0] } ?? Look.measured
     let frames = try looks.map { try $0.open(Frames(name: $0.name)) }
     var groups = frames[0].indices.map { what in frames.map { $0[what] } }
     if look == nil { groups += [EventBaselines.contestants + (try Look.standard.open(Events()))] }
