@@ -83,7 +83,10 @@ struct BenchmarkTests {
     [(what: String, count: Int, names: String, figures: ClosedRange<Int>)] = [
       ("loader", 52, "(frame|event), .+", 1...2),
       ("fields", 13, "(body in|floating loader,) .+", 0...1),
-      ("drawing", 16, "(ring|wavy ring|bar|wavy bar|band of light|morphing shape|skeleton of 10 000 bones).*", 1...2),
+      (
+        "drawing", 16,
+        "((wavy )?(ring|bar)|band of light|morphing shape|skeleton of 10 000 bones).*", 1...2
+      ),
       ("batch", 5, "a frame of each.*", 1...2), ("csv", 3, "a row, .+", 3...3),
       ("reading", 4, "a row, .+", 3...3), ("pictures", 4, "an event, .+", 1...3),
       ("start", 3, "(true|loader).+", 1...1),

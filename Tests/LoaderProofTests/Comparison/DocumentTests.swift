@@ -13,6 +13,15 @@ struct DocumentTests {
     #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table)```\n"))
   }
 
+  @Test("Docs/Comparison.md has the seams of the morphing loaders and the waves, and their sources")
+  func seams() throws {
+    let page = try Repository.text("Docs/Comparison.md")
+    #expect(page.contains("```\n\(ExpressiveModels.table)```\n"))
+    for source in ExpressiveModels.seams.compactMap(\.source) {
+      #expect(page.contains("\(source.repository)/blob/\(source.commit)/\(source.path)"))
+    }
+  }
+
   @Test("Docs/Comparison.md has each model's rule, what it does well, and its sources")
   func models() throws {
     let page = try Repository.text("Docs/Comparison.md")

@@ -136,7 +136,7 @@ func fixed(_ number: Double, _ decimals: Int) -> String {
 extension String {
   fileprivate func distance(to index: Index) -> Int { distance(from: startIndex, to: index) }
 
-  fileprivate func padded(to width: Int) -> String {
+  func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }

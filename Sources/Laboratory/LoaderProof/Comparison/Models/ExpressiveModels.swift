@@ -1,0 +1,232 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// Models of Material's own morphing loaders and of its wave, at the seams of their motions: there is no event at
+/// these, or one that turns a motion back.
+///
+/// Each has the constants and the rule of its source, in closed form, without frames. A shape is drawn by this
+/// package for all of them, at their size, so that only the motions differ.
+package enum ExpressiveModels {
+  /// What is seen at a seam.
+  package struct Seam: Hashable, Sendable {
+    package var name: String
+    /// When it comes.
+    package var occasion: String
+    /// How far a point of the outline, or a crest, jumps, in points: the worst.
+    package var jump: Double
+    /// By how much its velocity jumps, in points per second: the worst.
+    package var velocityJump: Double
+    /// Repository, path and commit; nil for this loader.
+    package var source: SpinnerModel.Source?
+  }
+
+  package static var seams: [Seam] { [ours, compose, views, ourWave, viewsWave] }
+
+  /// Half of the 38 dp of a shape in Material.
+  private static let radius = 19.0
+  /// From the middle of a wave to its crest, in dp.
+  private static let waveHeight = 3.0
+
+  /// Both springs: from one shape to the next. Views keep its velocity, Compose begins at rest.
+  private static func spring(from start: Sample = Sample(value: 0)) -> SpringMotion {
+    SpringMotion(from: start, frequency: 200.0.squareRoot(), dampingRatio: 0.6)
+  }
+
+  // MARK: Compose
+
+  /// When Compose's spring counts as over: where the decay of its swing is below a tenth, in whole milliseconds.
+  ///
+  /// Source: androidx, compose/animation, SpringEstimation.kt: c·e^(rt) = δ, with r = −ζω and, from rest, c = the way
+  /// divided by √(1 − ζ²).
+  package static var composeEnd: Double {
+    let decay = 0.6 * 200.0.squareRoot()
+    let (way, threshold) = (1 / (1 - 0.6 * 0.6).squareRoot(), 0.1)
+    return (Elementary.logarithm(way / threshold) / decay * 1000).rounded(.down) / 1000
+  }
+
+  /// Where Compose's spring is then, in shapes. From there it is set to the shape, and rests.
+  package static var composeOvershoot: Sample { spring().sample(at: composeEnd) }
+
+  private static var compose: Seam {
+    let end = composeOvershoot
+    // A quarter of a turn for each shape, by the same spring.
+    let turned = Elementary.circular(.pi / 2 * (end.value - 1))
+    var seam = Seam(
+      name: "Compose, LoadingIndicator", occasion: "every 650 ms", jump: 0, velocityJump: 0,
+      source: SpinnerModel.Source(
+        repository: "androidx/androidx",
+        path:
+          "compose/material3/material3/src/commonMain/kotlin/androidx/compose/material3/LoadingIndicator.kt",
+        commit: "175d53869e738f0e945e0095ff7980d45bf4c7a1"))
+    for shape in 0..<7 {
+      for point in points(near: shape) {
+        let swung = point.place + point.arriving * (end.value - 1)
+        let before = SIMD2(
+          swung.x * turned.cosine - swung.y * turned.sine,
+          swung.x * turned.sine + swung.y * turned.cosine)
+        seam.jump = max(seam.jump, (before - point.place).length)
+        // The other turn, a whole one in 4666 ms, goes on.
+        let across = SIMD2(-swung.y, swung.x) * (.pi / 2)
+        seam.velocityJump = max(
+          seam.velocityJump, ((point.arriving + across) * end.velocity).length)
+      }
+    }
+    return seam
+  }
+
+  // MARK: Views
+
+  /// The velocities, in shapes per second, with which the spring of Views passes a shape in 650 ms. It keeps its
+  /// velocity at each new target, so it is that of this package's loader.
+  package static var viewsCrossings: [Double] {
+    func sample(_ index: Int) -> (value: Double, velocity: Double) {
+      let sample = Morphing().indeterminate(at: Double(index) * 1e-5, .full)
+      return (sample.turns + sample.sample.value.morph, sample.sample.velocity.morph)
+    }
+    return (1...65_000).compactMap { index in
+      let (before, after) = (sample(index - 1), sample(index))
+      return before.value.rounded(.down) == after.value.rounded(.down) ? nil : after.velocity
+    }
+  }
+
+  private static var views: Seam {
+    let fastest = viewsCrossings.map(abs).max() ?? 0
+    let corners = (0..<7).flatMap(points).map { ($0.leaving - $0.arriving).length }
+    return Seam(
+      name: "Views, LoadingIndicator", occasion: "three times in 650 ms", jump: 0,
+      velocityJump: (corners.max() ?? 0) * fastest,
+      source: SpinnerModel.Source(
+        repository: "material-components/material-components-android",
+        path:
+          "lib/java/com/google/android/material/loadingindicator/LoadingIndicatorAnimatorDelegate.java",
+        commit: "2973e462babf942a00d00426de7f3aaa2ecfef26"))
+  }
+
+  private static var ours: Seam {
+    let (step, fastest) = (1e-6, viewsCrossings.map(abs).max() ?? 0)
+    var seam = Seam(
+      name: "this loader, Morphing", occasion: "at each shape", jump: 0, velocityJump: 0)
+    for shape in 0..<7 {
+      let at = [-2, -1, 1, 2].map { outline(Double(shape) + $0 * step) }
+      for index in at[0].indices {
+        seam.jump = max(seam.jump, (at[2][index] - at[1][index]).length - 4 * step * radius)
+        let velocities = (at[3][index] - at[2][index] - at[1][index] + at[0][index]) / step
+        seam.velocityJump = max(seam.velocityJump, velocities.length * fastest)
+      }
+    }
+    return seam
+  }
+
+  // MARK: Waves
+
+  /// The wave of Views grows and shrinks over 500 ms, from where progress passes 10 % and 90 %. If it passes back
+  /// before, the animator begins at its end.
+  private static var viewsWave: Seam {
+    // motionEasingStandardInterpolator and motionEasingEmphasizedAccelerateInterpolator.
+    let (grows, shrinks) = (CubicBezier(0.2, 0, 0, 1), CubicBezier(0.3, 0, 0.8, 0.15))
+    var seam = Seam(
+      name: "Views, wavy bar", occasion: "progress passes 10 %, and back within 500 ms", jump: 0,
+      velocityJump: 0,
+      source: SpinnerModel.Source(
+        repository: "material-components/material-components-android",
+        path: "lib/java/com/google/android/material/progressindicator/DeterminateDrawable.java",
+        commit: "0f3975d4f513f625f921d41d2ce0136bcea5052e"))
+    func sample(_ curve: CubicBezier, _ part: Double) -> Sample {
+      let sample = curve.sample(at: part)
+      return Sample(value: sample.value * waveHeight, velocity: sample.velocity / 0.5 * waveHeight)
+    }
+    for index in 1...99 {
+      let part = Double(index) / 100
+      let (growing, whole) = (sample(grows, part), sample(shrinks, 1))
+      let (shrinking, flat) = (sample(shrinks, 1 - part), sample(grows, 0))
+      seam.jump = max(seam.jump, whole.value - growing.value, shrinking.value - flat.value)
+      seam.velocityJump = max(
+        seam.velocityJump, abs(growing.velocity + whole.velocity),
+        abs(shrinking.velocity + flat.velocity))
+    }
+    return seam
+  }
+
+  private static var ourWave: Seam {
+    var seam = Seam(
+      name: "this loader, WavyLinear", occasion: "the same", jump: 0, velocityJump: 0)
+    for index in 1...50 {
+      var loader = shown(WavyLinear())
+      loader.send(.progress(0.05), at: 1, animated: false)
+      loader.send(.progress(0.5), at: 2)
+      let time = 2 + Double(index) / 100
+      let (value, velocity) = (
+        loader.frame(at: time).channels.amplitude, loader.velocities(at: time).amplitude
+      )
+      loader.send(.progress(0.05), at: time)
+      seam.jump = max(
+        seam.jump, abs(loader.frame(at: time).channels.amplitude - value) * waveHeight)
+      seam.velocityJump = max(
+        seam.velocityJump, abs(loader.velocities(at: time).amplitude - velocity) * waveHeight)
+    }
+    return seam
+  }
+
+  // MARK: Outlines
+
+  /// A point of an outline at a shape, and how it moves for each shape before and behind it, in points.
+  private typealias Point = (place: SIMD2<Double>, arriving: SIMD2<Double>, leaving: SIMD2<Double>)
+
+  /// Away from the shape a point goes straight ahead: so far all of these loaders are the same.
+  private static func points(near shape: Int) -> [Point] {
+    let at = [-0.3, -0.2, 0.2, 0.3].map { outline(Double(shape) + $0) }
+    return at[0].indices.map { index in
+      let arriving = (at[1][index] - at[0][index]) * 10
+      return (at[1][index] + arriving * 0.2, arriving, (at[3][index] - at[2][index]) * 10)
+    }
+  }
+
+  /// The points of the drawn outline at a place, about its middle.
+  private static func outline(_ place: Double) -> [SIMD2<Double>] {
+    var frame = shown(Morphing()).frame(at: 1)
+    // The last of the seven is before the first.
+    let shape = MorphShape(morph: place + 7, rotation: 0, weight: 0, fill: 0)
+    frame.channels = MorphChannels(turns: 0, shape, opacity: 1, scale: 1, mark: 0)
+    var canvas = RecordingCanvas()
+    Morphing.draw(frame, LoaderStyle(), into: &canvas)
+    guard case .group(_, let commands)? = canvas.commands.first else { return [] }
+    return commands.compactMap { command in
+      guard case .curve(let end, _, _) = command else { return nil }
+      // Ours has 17 pt in a box of 48 pt.
+      return SIMD2(end.x - 24, end.y - 24) * (radius / 17)
+    }
+  }
+
+  private static func shown<Look: Appearance>(_ look: Look) -> Loader<Look> {
+    var loader = Loader(look)
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0, animated: false)
+    return loader
+  }
+}
+
+extension SIMD2<Double> {
+  fileprivate var length: Double { (self * self).sum().squareRoot() }
+}
+
+extension ExpressiveModels {
+  /// The seams as a table for people.
+  package static var table: String {
+    let seams = seams
+    let rows = seams.map { seam in
+      let name = seam.source == nil ? seam.name : "\(seam.name) (model)"
+      return (name, seam.occasion, fixed(seam.jump, 2), fixed(seam.velocityJump, 1))
+    }
+    let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
+    let heads = ["jump (pt)", "velocity jump (pt/s)"]
+    var text = "at its own seams".padded(to: first + second + 4)
+    text += heads.joined(separator: "  ") + "\n"
+    for (name, occasion, jump, velocity) in rows {
+      text += name.padded(to: first + 2) + occasion.padded(to: second + 2)
+      text += "".padded(to: heads[0].count - jump.count) + jump
+      text += "".padded(to: 2 + heads[1].count - velocity.count) + velocity + "\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import LoaderProof
+import Testing
+
+/// The models of Material's morphing loaders and wave, against numbers that were computed by hand from the sources.
+struct ExpressiveModelTests {
+  @Test("Compose's spring is cut after 297 ms, 9 % and 8.2° beyond its shape, on its way back")
+  func compose() {
+    // ln(12.5) / (0.6 √200), in whole milliseconds.
+    #expect(ExpressiveModels.composeEnd == 0.297)
+    let (decay, swing) = (0.6 * 200.0.squareRoot(), 0.8 * 200.0.squareRoot())
+    let fall = exp(-decay * 0.297)
+    let value = 1 - fall * (cos(swing * 0.297) + 0.75 * sin(swing * 0.297))
+    let overshoot = ExpressiveModels.composeOvershoot
+    #expect(abs(overshoot.value - value) < 1e-12 && abs(value - 1.0916) < 1e-4)
+    #expect(abs(90 * (value - 1) - 8.24) < 0.01)
+    #expect(abs(overshoot.velocity - 200 / swing * fall * sin(swing * 0.297)) < 1e-11)
+  }
+
+  @Test("The spring of Views passes its shape three times in 650 ms")
+  func views() {
+    let velocities = ExpressiveModels.viewsCrossings
+    #expect(velocities.count == 3)
+    #expect(velocities.map { $0 > 0 } == [true, true, false])
+    // The one that passes fastest has been under way for 195 ms.
+    #expect(velocities[1] == velocities.max() && abs(velocities[1] - 3.1) < 0.5)
+  }
+
+  @Test("Each model jumps in what its source says, and this loader in nothing")
+  func seams() throws {
+    func seam(_ name: String) throws -> ExpressiveModels.Seam {
+      try #require(ExpressiveModels.seams.first { $0.name.hasPrefix(name) })
+    }
+    for name in ["this loader, Morphing", "this loader, WavyLinear"] {
+      let ours = try seam(name)
+      #expect(ours.source == nil && ours.jump < 1e-4 && ours.velocityJump < 0.05)
+    }
+    let compose = try seam("Compose")
+    // A rim of 19 dp, turned by 8.24°, and a morph of 9 % beside it.
+    let turned = 19 * 2 * sin(8.24 / 2 * .pi / 180)
+    #expect(compose.jump > turned && compose.jump < turned + 0.0916 * 19 * 0.7)
+    let views = try seam("Views, LoadingIndicator")
+    #expect(views.jump == 0 && views.velocityJump > 10 && views.velocityJump < 36)
+    let wave = try seam("Views, wavy")
+    #expect(wave.jump > 2.9 && wave.jump <= 3)
+  }
+}
