@@ -18,7 +18,8 @@ struct Command {
 
   /// The name of the program that has a subcommand.
   static func program(of subcommand: some StringProtocol) -> String {
-    ["verify", "benchmark", "compare", "compare-flight", "compare-expressive"].contains(String(subcommand))
+    ["verify", "benchmark", "compare", "compare-flight", "compare-expressive"].contains(
+      String(subcommand))
       ? "loader-lab" : "loader"
   }
 

@@ -6,5 +6,7 @@ exit(
   Program(
     name: "loader-lab",
     summary: "Proves, measures and compares the loader. Build it with -c release.",
-    subcommands: [Verify.self, Benchmark.self, Compare.self, CompareFlight.self, CompareExpressive.self]
+    subcommands: [
+      Verify.self, Benchmark.self, Compare.self, CompareFlight.self, CompareExpressive.self,
+    ]
   ).main())
