@@ -90,7 +90,7 @@ struct PlayedFile {
 
 // Keyframes of CSS.
 extension PlayedFile {
-  /// The keyframes of each rule, one a line.
+  /// The keyframes of each rule, one a line, also under the names that they would have if no two parts shared them.
   private static func rules(_ text: String) -> [String: [Substring]] {
     var (rules, name) = ([String: [Substring]](), "")
     for line in text.split(separator: "\n") {
@@ -98,6 +98,14 @@ extension PlayedFile {
         name = String(line.dropFirst(11).dropLast())
       } else if line.first?.isNumber == true {
         rules[name, default: []].append(line)
+      } else if line.hasPrefix("@media (prefers-reduced-motion") {
+        break
+      } else if let played = line.wholeMatch(of: /\.([\w-]+)\{animation:(.+)\}/)?.output {
+        for shared in played.2.split(separator: ",") {
+          let keyframes = rules[String(shared.prefix { $0 != " " })] ?? []
+          let property = keyframes.first?.split { "{:".contains($0) }.dropFirst().first ?? ""
+          rules["\(played.1)-\(property)"] = keyframes
+        }
       }
     }
     return rules

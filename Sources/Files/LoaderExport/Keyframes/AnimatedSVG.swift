@@ -112,6 +112,8 @@ package struct AnimatedPicture {
   /// the rules for reduced motion.
   package var (rules, calmRules) = ("", "")
   var elements: [Element] = []
+  /// The names of the rules so far, each with what replaces it on a dark ground.
+  private var names: [[KeyframeRule?]: String] = [:]
 
   /// An element with the classes by which it moves.
   struct Element {
@@ -134,13 +136,21 @@ package struct AnimatedPicture {
     }
   }
 
-  /// Appends a rule under a name, and what replaces it on a dark ground.
-  mutating func append(_ rule: KeyframeRule, _ dark: KeyframeRule?, _ name: String) {
+  /// Appends a rule under a name, and what replaces it on a dark ground; parts that move in the same way share one.
+  ///
+  /// - Returns: The name under which the rule stands.
+  mutating func append(
+    _ rule: KeyframeRule, _ dark: KeyframeRule?, _ name: String
+  ) -> String {
+    let key = [rule, dark]
+    if let name = names[key] { return name }
+    names[key] = name
     rule.append(name, to: &rules)
-    guard let dark else { return }
+    guard let dark else { return name }
     rules += "@media (prefers-color-scheme:dark){\n"
     dark.append(name, to: &rules)
     rules += "}\n"
+    return name
   }
 
   /// Writes the elements, without the rules.

@@ -75,15 +75,14 @@ package struct AnimationSheet {
         if index == rounds.count { rounds.append(([], [])) }
         let name =
           "\(prefix)-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
-        let first = index < full.rules.count ? full.rules[index] : nil
-        if let first {
-          picture.append(first, full.darkRule, name)
-          rounds[index].full.append(first.playing(name))
+        if index < full.rules.count {
+          let rule = full.rules[index]
+          rounds[index].full.append(rule.playing(picture.append(rule, full.darkRule, name)))
         }
         guard index < calm.rules.count else { continue }
-        let isSame = calm.rules[index] == first && calm.darkRule == full.darkRule
-        if !isSame { picture.append(calm.rules[index], calm.darkRule, name + "-reduced") }
-        rounds[index].calm.append(calm.rules[index].playing(isSame ? name : name + "-reduced"))
+        let rule = calm.rules[index]
+        rounds[index].calm.append(
+          rule.playing(picture.append(rule, calm.darkRule, name + "-reduced")))
       }
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
@@ -112,14 +111,14 @@ package struct AnimationSheet {
       start += "\(property.name):\(full.start);"
       let name = "\(prefix)-\(look.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
-        picture.append(rule, full.darkRule, "\(name)-\(index + 1)")
-        list.append(rule.playing("\(name)-\(index + 1)"))
+        list.append(
+          rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))
         adds.append(index == 0 ? "replace" : "add")
       }
       if let calm, calm.start != full.start { still += "\(property.name):\(calm.start);" }
       for (index, rule) in (calm?.rules ?? []).enumerated() {
-        picture.append(rule, calm?.darkRule, "\(name)-\(index + 1)-reduced")
-        calmList.append(rule.playing("\(name)-\(index + 1)-reduced"))
+        calmList.append(
+          rule.playing(picture.append(rule, calm?.darkRule, "\(name)-\(index + 1)-reduced")))
         calmAdds.append(index == 0 ? "replace" : "add")
       }
     }

@@ -3,7 +3,7 @@ import PlainText
 import TimelineModule
 
 /// The keyframes of a property in CSS, one a line; a jump is two of them, next to each other.
-struct KeyframeRule: Equatable {
+struct KeyframeRule: Hashable {
   /// The unit of a keyframe's place: this many make the whole, so that each has six digits after
   /// the point.
   private static let whole = 100_000_000
@@ -170,9 +170,10 @@ extension ByteBuffer {
     if isClosed { append("Z") }
   }
 
+  /// To a hundredth of a point: an outline is within a tenth of one.
   private mutating func append(_ point: CanvasPoint) {
-    append(point.x, decimals: 3)
+    append(point.x, decimals: 2)
     append(" ")
-    append(point.y, decimals: 3)
+    append(point.y, decimals: 2)
   }
 }
