@@ -8,25 +8,15 @@ struct ExampleTests {
     #expect([0, 0.2, 1, 1.2].map { pulse(at: $0) } == [1, 1.3, 1, 1.3])
   }
 
-  @Test("The rotation continues past a turn")
-  func rotates() {
-    #expect([0, 1, 3, 40].map { rotation(at: $0)?.value } == [0, 0.5, 1.5, 20])
-  }
-
   @Test("The sheet keeps its velocity and comes to rest")
   func springs() {
     #expect(sheet(at: 0).velocity == 900)
     #expect(abs(sheet(at: 2).value - 300) < 1e-6)
   }
 
-  @Test("The sprite runs there and back")
-  func steps() {
-    #expect([0.05, 0.75, 0.85, 1.55].map { frame(at: $0) } == [0, 7, 7, 0])
-  }
-
   @Test(
     "The guide shows each example exactly as it is compiled",
-    arguments: ["PulseExample", "RotationExample", "SpringExample", "StepExample"])
+    arguments: ["PulseExample", "SpringExample"])
   func shown(name: String) throws {
     let source = try Repository.text("Tests/TimelineModuleTests/Examples/\(name).swift")
     let guide = try Repository.text("Docs/Timeline.md")

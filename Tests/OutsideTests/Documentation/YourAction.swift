@@ -1,0 +1,14 @@
+import LoaderCore
+import MatrixEngine
+
+/// When the work ends while nobody knew how far it was, the ring fills and stays.
+func loaderThatStays() -> Loader<Circular> {
+  var chain = LookUpChain<LoaderAction, Void>()
+  chain.actions[.indeterminate, .deactivate] = .action(
+    CustomAction("fillUp") { store, old, event in LoaderGoal(isShown: true, fill: 1) })
+  var loader = Loader()
+  loader.send(.orderIn, at: 0)
+  loader.send(.activate, at: 0.1)
+  loader.send(.deactivate, at: 3, asking: chain)  // fillUp instead of disappear
+  return loader
+}
