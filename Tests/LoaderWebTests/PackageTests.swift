@@ -57,7 +57,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 7)
+    #expect(Set(files).count == 8)
     for file in files + [
       "custom-elements.json", "README.md", "LICENSE", "swift-loader-floating.wasm",
     ] {
@@ -143,16 +143,42 @@ struct PackageTests {
       esbuild --bundle --format=esm --minify --log-level=error app.js --outfile=out/page.js
       cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out
       """)
+    try expectWorks(project, "one.floating = 'top-left'")
+  }
+
+  @Test(
+    "Its one file needs no other in a page",
+    .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"))
+  func inlined() throws {
+    let project = try Project()
+    try project.run(
+      """
+      cd '\(project.folder.path)'
+      cat >app.js <<'END'
+      import { SwiftLoader } from 'swift-loader/inline';
+      import { record } from 'swift-loader/extras';
+      globalThis.page = { SwiftLoader, record };
+      END
+      mkdir out
+      esbuild --bundle --format=esm --log-level=error app.js --outfile=out/page.js
+      """)
+    try expectWorks(project, "", "inline")
+  }
+
+  /// Expects that a page whose script is `out/page.js` shows a loader that takes events.
+  ///
+  /// - Parameter also: What is done with it before.
+  private func expectWorks(_ project: Project, _ also: String, _ mode: String = "strict") throws {
     let site = try WebSite(serving: project.folder.appending(path: "out"))
     let page = try Chromium.page(width: 300, height: 200)
-    try site.open(page)
+    try site.open(page, mode)
     let result = try page.evaluate(
       """
       (async () => {
         const wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));
         const isReady = await page.SwiftLoader.ready;
         const one = document.createElement('swift-loader');
-        one.floating = 'top-left';
+        \(also);
         document.body.append(one);
         const log = page.record(one);
         one.active = true;

@@ -8,8 +8,8 @@
   /// a second, so nothing can make it jump. Its amplitude is whole while progress is unknown; while it is known, it
   /// follows the progress that is shown: a wave grows out of an empty line, and a full line is straight.
   ///
-  /// The others turn the wave on and off, over half a second, where progress passes 10 % and 95 %; theirs starts
-  /// again from nothing where it is interrupted.
+  /// The others turn the wave on and off over half a second: Compose at 10 % and 95 %, and lets a change under way end
+  /// first; Views at 10 % and 90 %, from 0 or 1, whatever is shown.
   ///
   /// A loader of this look never rests while it is shown: its wave travels on.
   ///
@@ -46,13 +46,13 @@
 
     @inlinable
     public func determinate(_ progress: Sample) -> MotionSample<Shape> {
-      Self.sample(base.determinate(progress), Self.amplitude(at: progress))
+      Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
     }
 
     /// It grows until a fifth, and shrinks from nine tenths on.
     @inlinable
-    static func amplitude(at progress: Sample) -> Sample {
-      let (rise, fall) = (5.0, -10.0)
+    static func amplitude(ofProgress progress: Sample) -> Sample {
+      let (rise, fall) = (1 / 0.2, -1 / 0.1)
       let slope = progress.value < 0.5 ? rise : fall
       let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
       guard part < 1 else { return Sample(value: 1) }
@@ -134,7 +134,7 @@
     ) -> MotionSample<Shape> {
       Self.sample(
         base.coasting(Self.base(of: blend), fills: fills, at: elapsed),
-        Self.amplitude(of: blend).sample(at: elapsed))
+        Self.amplitudeCoast(of: blend).sample(at: elapsed))
     }
 
     @inlinable
@@ -143,7 +143,7 @@
     ) -> Double {
       var next = NextInstant(after: elapsed)
       next.consider(base.nextBrake(after: elapsed, in: Self.base(of: blend), fills: fills))
-      next.consider(Self.amplitude(of: blend).duration)
+      next.consider(Self.amplitudeCoast(of: blend).duration)
       return next.instant
     }
 
@@ -155,7 +155,7 @@
     }
 
     @inlinable
-    static func amplitude(of blend: InertialBlend<Shape>) -> Coast<Double> {
+    static func amplitudeCoast(of blend: InertialBlend<Shape>) -> Coast<Double> {
       Coast(
         ofFraction: Sample(
           value: blend.origin.value.amplitude, velocity: blend.origin.velocity.amplitude),

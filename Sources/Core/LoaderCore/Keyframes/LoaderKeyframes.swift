@@ -31,7 +31,8 @@ extension Loader {
       sink.beginChannel(index)
       let curve = ChannelCurve(loader, index, turns: turns)
       curve.write(
-        course, loader.loop(ofChannel: index), tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
+        course, loader.settledLoop(ofChannel: index),
+        tolerance: tolerance >= 1e-9 ? tolerance : 1e-9,
         to: &sink)
       sink.endChannel()
     }
@@ -100,14 +101,14 @@ extension Loader {
   @inlinable
   var isRepeating: Bool {
     for index in 0..<Appearance.Channels.count {
-      if loop(ofChannel: index) == .unknown { return false }
+      if settledLoop(ofChannel: index) == .unknown { return false }
     }
     return true
   }
 
   /// How a channel continues once the loader has settled: what only moves without progress stands still with it.
   @inlinable
-  package func loop(ofChannel index: Int) -> ChannelLoop {
+  package func settledLoop(ofChannel index: Int) -> ChannelLoop {
     let loop = appearance.loop(ofChannel: index, motion)
     let mayStand = loop != .presence && loop != .unknown && index != Appearance.clockChannel
     return mayStand && shape.target != nil ? .still : loop

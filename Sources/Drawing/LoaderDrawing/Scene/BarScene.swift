@@ -187,7 +187,9 @@ struct BarStrokes<Number: SceneNumber> {
     // The smaller it is than the bar, the smaller it may become.
     let room = Number.greatest(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    dot = Number.greatest(.least(full, room), Number(0))
+    // A wave leaves the dot beside it, so there the dot comes as the second part goes.
+    let free = height == nil ? full : full - length * (second.head - second.tail)
+    dot = Number.greatest(.least(.least(full, room), free), Number(0))
   }
 }
 

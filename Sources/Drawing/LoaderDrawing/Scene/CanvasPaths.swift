@@ -93,12 +93,12 @@ extension CanvasScene where Surface: ~Copyable {
     let map = placement.map
     var (passed, isBegun) = (0.0, goesOn)
     path.forEachCubic(at: place) { cubic in
-      let length = path.isEven ? 1 : cubic.length()
+      let length = path.isTrimmedByCount ? 1 : cubic.length()
       let (start, end) = (max(first - passed, 0), min(last - passed, length))
       passed += length
       guard end > start else { return }
       let part =
-        path.isEven
+        path.isTrimmedByCount
         ? cubic.part(from: start, to: end) : cubic.part(from: start, to: end, of: length)
       if !isBegun { canvas.move(to: map.point(part.start)) }
       isBegun = true

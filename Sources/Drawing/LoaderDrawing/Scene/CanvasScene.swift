@@ -116,7 +116,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
       trace(path, at: place)
       return stroke(width: width, cap: cap, paint)
     }
-    let whole = path.isEven ? Double(path.count) : path.length(at: place)
+    let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: place)
     // A path without a length, or one whose points are not finite.
     guard whole > 0, whole < .infinity else { return }
     let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole

@@ -2,9 +2,8 @@
 // Embedded build.
 
 extension ShapePath {
-  /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
   @inlinable
-  package var length: Double {
+  public var length: Double {
     var sum = 0.0
     for index in 0..<count { sum += cubic(index, ofShape: 0).length() }
     return sum

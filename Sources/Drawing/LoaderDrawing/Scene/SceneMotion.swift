@@ -51,7 +51,7 @@ package struct SceneMotion<Look: Appearance> {
 
   @inlinable
   func loop(ofInput index: Int) -> ChannelLoop {
-    index < Self.unknownWeight ? loader.loop(ofChannel: index) : .still
+    index < Self.unknownWeight ? loader.settledLoop(ofChannel: index) : .still
   }
 
   /// The rounds in which a number of some inputs repeats: infinity unless those of one input are a

@@ -22,7 +22,12 @@ public protocol ShapePath: Sendable {
   /// Whether a part of it is a part of the number of its curves and not of its length; false by default.
   ///
   /// So a wave begins and ends where the straight line does. Players trim by lengths.
-  var isEven: Bool { get }
+  var isTrimmedByCount: Bool { get }
+
+  /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
+  ///
+  /// By default that of its curves, measured.
+  var length: Double { get }
 
   /// A curve of a shape, in points.
   ///
@@ -45,7 +50,7 @@ public protocol ShapePath: Sendable {
 }
 
 extension ShapePath {
-  @inlinable public var isEven: Bool { false }
+  @inlinable public var isTrimmedByCount: Bool { false }
 
   @inlinable @inline(__always)
   public func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {

@@ -5,22 +5,21 @@
 
   /// A circle or a line with a wave on it.
   ///
-  /// Its place is the phase, in wavelengths, the other place the amplitude, and the weight that of the unknown: a
-  /// line has shorter waves then. The two waves are added by weight, because an interpolated number of waves would
-  /// sweep them past the end.
+  /// While progress is unknown, a line has shorter waves. The two waves are added by weight, because an interpolated
+  /// number of waves would sweep them past the end.
   ///
   /// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
   /// without the wave, and only its distance from there changes.
   @usableFromInline
   struct WavePath: ShapePath {
-    let outline: Outline
+    @usableFromInline let outline: Outline
     /// From the middle of the wave to its crest, in points.
     let height: Double
     /// How many wavelengths it has while progress is known, and unknown.
     let known, unknown: Double
 
     @usableFromInline let count: Int
-    @inlinable var isEven: Bool { true }
+    @inlinable var isTrimmedByCount: Bool { true }
 
     @usableFromInline
     var isClosed: Bool {
@@ -30,24 +29,34 @@
 
     /// A wave for a circle or a line whose stroke has this width.
     ///
+    /// All grow with the stroke, so that a thick line has the same shape; where there is no room for that, the wave is
+    /// lower.
+    ///
     /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
-    /// and 3 pt for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
+    /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
     @usableFromInline
     init(_ outline: Outline, stroke: Double) {
       self.outline = outline
-      switch outline {
-      case .circle:
-        height = 0.4 * stroke
-        known = max(5, (outline.length / 15).rounded())
-        unknown = known
-      case .line:
-        height = Self.heightOnLine * stroke
-        // More are no longer seen, and would take ever more time.
-        known = min(max(1, (outline.length / 40).rounded()), 500)
-        unknown = min(max(1, (outline.length / 20).rounded()), 1000)
+      let strokes = outline.length / stroke
+      // More waves are no longer seen, and would take ever more time.
+      func count(of length: Double, least: Double) -> Double {
+        min(max(least, (strokes / length).rounded()), 1000)
       }
-      count = 4 * Int(max(known, unknown))
+      switch outline {
+      case .circle(_, let radius):
+        known = count(of: 15.0 / 4, least: 5)
+        unknown = known
+        let room = max(0, radius - stroke / 2)
+        height = min(0.4 * stroke, 0.107 * outline.length / known, 0.25 * room)
+      case .line:
+        known = count(of: 40 / 4, least: 1)
+        unknown = count(of: 20 / 4, least: 1)
+        height = min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
+      }
+      self.count = 4 * Int(max(known, unknown))
     }
+
+    @inlinable var length: Double { outline.length }
 
     /// From the middle of a wave on a line to its crest, in widths of the stroke.
     @usableFromInline static var heightOnLine: Double { 0.75 }
@@ -83,13 +92,13 @@
 
     private func node(_ index: Int, at place: PathPlace<Double>) -> Node {
       let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
-      let wave = wave(at: part, place)
-      let (rise, slope) = (height * place.other * wave.x, height * place.other * wave.y * third)
+      let (height, wave) = (height * place.amplitude, wave(at: part, place))
+      let (rise, slope) = (height * wave.x, height * wave.y * third)
       switch outline {
       case .circle(let center, let radius):
         // Its crests are on the circle, and so is all of it without a wave.
         let out = SIMD2(turns: part - 0.25)
-        let distance = radius - height * place.other + rise
+        let distance = radius - height + rise
         let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
         return (SIMD2(center) + out * distance, along + out * slope)
       case .line(let start, let length):
@@ -101,16 +110,29 @@
 
     /// The height at a part of the way, −1...1, and its slope over the whole way.
     private func wave(at part: Double, _ place: PathPlace<Double>) -> SIMD2<Double> {
-      func wave(_ count: Double) -> SIMD2<Double> {
-        let turns = count * part - place.place
+      func crests(_ count: Double) -> SIMD2<Double> {
+        let turns = count * part - place.phase
         // Far from 0 the function of a whole number of turns would lose its digits.
         let direction = SIMD2(turns: turns - turns.rounded(.down))
         return SIMD2(direction.x, -2 * .pi * count * direction.y)
       }
-      if known == unknown || place.weight <= 0 { return wave(known) }
-      if place.weight >= 1 { return wave(unknown) }
-      return wave(known) * (1 - place.weight) + wave(unknown) * place.weight
+      if known == unknown || place.weight <= 0 { return crests(known) }
+      if place.weight >= 1 { return crests(unknown) }
+      return crests(known) * (1 - place.weight) + crests(unknown) * place.weight
     }
+  }
+
+  // A wave has no shapes: its numbers are these, and the weight that of the unknown.
+  extension PathPlace {
+    @inlinable
+    init(phase: Number, amplitude: Number, unknownWeight: Number) {
+      self.init(phase, amplitude, weight: unknownWeight)
+    }
+
+    /// In wavelengths.
+    fileprivate var phase: Number { place }
+    /// In 0...1.
+    fileprivate var amplitude: Number { other }
   }
 
 #endif

@@ -29,7 +29,8 @@
       let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
         channels[$0]
       }
-      let wave = PathPlace(channels[count + 1], channels[count], weight: unknown)
+      let wave = PathPlace(
+        phase: channels[count + 1], amplitude: channels[count], unknownWeight: unknown)
       Base.wavyScene(base, wave: wave, style, into: &scene)
     }
   }
@@ -94,7 +95,13 @@
             width: strokes.width, cap: strokes.cap, paint)
         }
         guard style.drawsMark else { return }
-        scene.mark(mark, ofBar: box, style, thickness: bar.thickness)
+        // Where a bar without a wave ends, so does the mark.
+        let inside = CanvasRect(
+          x: 0, y: strokes.middle - style.strokeWidth / 2, width: box.width,
+          height: style.strokeWidth)
+        scene.clipped(to: inside, corner: 0) {
+          $0.mark(mark, ofBar: box, style, thickness: bar.thickness)
+        }
       }
     }
   }

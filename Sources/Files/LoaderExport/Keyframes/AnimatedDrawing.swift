@@ -165,7 +165,8 @@ extension AnimatedProperty {
   }
 
   /// The width of a stroke, in points.
-  static func width(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("stroke-width", AnimatedNumber(decimals: 4, least: 0) { $0.parts[index] })
+  static func width(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
+    AnimatedProperty(
+      "stroke-width", AnimatedNumber(decimals: 4, least: 0) { factor * $0.parts[index] })
   }
 }

@@ -100,15 +100,16 @@ struct AnimatedScene {
           .dashStart(stroke.start),
         ]
       let line = AnimatedElement(
-        "path", name, (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes,
+        "path", name,
+        [Self.magnified] + (dash.isEmpty ? [] : [("pathLength", "1")]) + cap.attributes,
         paint: (.stroke, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + dash
-          + [.width(stroke.width)] + color(.stroke, paint))
+          + [.width(stroke.width, times: Self.outlineUnits)] + color(.stroke, paint))
       return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [line])]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
       let shape = AnimatedElement(
-        "path", name, paint: (.fill, paint.color(in: style)),
+        "path", name, [Self.magnified], paint: (.fill, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + color(.fill, paint))
       return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [shape])]
     case .dot(let x, let y, let size, let cap, let paint):
@@ -169,6 +170,12 @@ struct AnimatedScene {
   }
 
   /// Elements whose coordinates begin at a point.
+  /// How many units of an outline are a point: a browser measures dashes of a small path too coarsely.
+  static var outlineUnits: Double { 16 }
+  private static var magnified: (StaticString, String) {
+    ("transform", "scale(\(1 / outlineUnits))")
+  }
+
   private func shifted(
     to point: CanvasPoint, from origin: CanvasPoint, _ elements: [AnimatedElement]
   ) -> AnimatedElement {

@@ -170,10 +170,10 @@ extension ByteBuffer {
     if isClosed { append("Z") }
   }
 
-  /// To a hundredth of a point: an outline is within a tenth of one.
+  /// To less than a hundredth of a point: an outline is within a tenth of one.
   private mutating func append(_ point: CanvasPoint) {
-    append(point.x, decimals: 2)
+    append(AnimatedScene.outlineUnits * point.x, decimals: 1)
     append(" ")
-    append(point.y, decimals: 2)
+    append(AnimatedScene.outlineUnits * point.y, decimals: 1)
   }
 }

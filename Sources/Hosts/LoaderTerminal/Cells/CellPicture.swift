@@ -75,7 +75,8 @@ enum CellPicture {
     if box.width > 4 * box.height {
       let length = min(size.length, max(most - text, min(most, 4)))
       guard length > 0 else { return [] }
-      if box.height > MaterialMeasures.thickness {
+      let isThin = style.strokeWidth < 8
+      if isThin, box.height > MaterialMeasures.thickness {
         // A wave, in the four dots of a row.
         let thickness = 4 * MaterialMeasures.thickness / box.height
         (style.size, style.thickness, style.gap, style.stop) = (Double(2 * length), thickness, 1, 0)
@@ -83,7 +84,6 @@ enum CellPicture {
         Look.draw(frame, style, into: &canvas)
         return canvas.braille(brush)
       }
-      let isThin = style.strokeWidth < 8
       (style.size, style.thickness, style.gap, style.stop) = (Double(8 * length), 8, 4, 0)
       let bounds = Look.bounds(style)
       var canvas = DotCanvas(

@@ -21,7 +21,7 @@ package enum ExpressiveModels {
     package var source: SpinnerModel.Source?
   }
 
-  package static var seams: [Seam] { [ours, compose, views, ourWave, viewsWave] }
+  package static var seams: [Seam] { [ours, compose, views, viewsWave, ourWave] }
 
   /// Half of the 38 dp of a shape in Material.
   private static let radius = 19.0
