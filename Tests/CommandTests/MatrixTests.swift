@@ -14,6 +14,12 @@ struct MatrixTests {
     #expect(screen.status == 0 && screen.output == diagram.content(of: .screen))
   }
 
+  @Test("prints the table of the loader that floats, too")
+  func floating() throws {
+    let run = try Command("matrix", "--machine", "floating", "--format", "csv").succeeding()
+    #expect(run.output == Diagram.csv.content(of: .floating) && run.output != Diagram.csv.content)
+  }
+
   @Test(
     "prints a digraph that Graphviz draws",
     .enabled(if: isGraphvizThere, "there is no Graphviz here"))

@@ -18,6 +18,13 @@ struct RunStreamTests {
     #expect(both.output == "out\nerr\n" && both.error == "")
   }
 
+  @Test("needs no -- before the command, and hands it its own flags")
+  func bare() throws {
+    let run = try Command(
+      shell: "CI=1 $LOADER run --label Working printf '%s\\n' --label -- x")
+    #expect(run.status == 0 && run.output == "--label\n--\nx\n", "\(run.error)")
+  }
+
   @Test(
     "draws nothing where a pipe comes out on the terminal",
     arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])

@@ -7,11 +7,14 @@ struct SameFileTests {
   private static let scenario = "time_s,event,value\n0,orderIn\n"
   private static let animation = #"{"keyframes":[],"times":[0]}"# + "\n"
 
-  /// Folder with `file.csv`, a folder, a symbolic and a hard link to the file, and a link to nothing.
+  /// Folder with `file.csv`, a folder, a symbolic and a hard link to the file, and two links to nothing.
   private static let links =
-    "mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv"
+    """
+    mkdir folder; ln -s file.csv symbolic.csv; ln file.csv hard.csv; ln -s new.csv dangling.csv
+    ln -s "$PWD/new.csv" absolute.csv
+    """
   private static let names = [
-    "dangling.csv", "file.csv", "folder", "hard.csv", "symbolic.csv",
+    "absolute.csv", "dangling.csv", "file.csv", "folder", "hard.csv", "symbolic.csv",
   ]
 
   @Test(
@@ -46,6 +49,7 @@ struct SameFileTests {
       ("new.csv", "new.csv"), ("new.csv", "./new.csv"), ("folder/../new.csv", "new.csv"),
       ("new.csv", "dangling.csv"), ("file.csv", "symbolic.csv"), ("hard.csv", "file.csv"),
       ("- >> file.csv", "hard.csv"), ("missing/new.csv", "missing/new.csv"),
+      ("absolute.csv", "folder/../new.csv"), ("/new.csv", "/./new.csv"),
     ])
   func outputs(one: String, other: String) throws {
     let file = try TemporaryFile("old")

@@ -154,15 +154,33 @@ struct PlanShapeTests {
 
   @Test("A picture at rest is the drawing at that instant")
   func frozen() {
-    let loader = Loader(Linear()).shown()
+    Self.checkFrozen(Linear())
+    Self.checkFrozen(Circular())
+    // Its layer has a path that changes.
+    Self.checkFrozen(Morphing())
+  }
+
+  private static func checkFrozen<Look: DrawnAppearance>(_ look: Look) {
+    let loader = Loader(look).shown()
     for time in [0.1, 0.77, 1.31, 2.2] {
       let frame = loader.frame(at: time)
-      let plan = LayerPlan(frozen: frame, of: Linear.self, LoaderStyle(), .dark)
+      let plan = LayerPlan(frozen: frame, of: Look.self, LoaderStyle(), .dark)
       #expect(plan.animations.isEmpty)
-      let drawn = DrawnPicture(drawing: frame, of: Linear.self, LoaderStyle(), .dark)
+      let drawn = DrawnPicture(drawing: frame, of: Look.self, LoaderStyle(), .dark)
       let shown = DrawnPicture(LayerPlayer(plan), at: 0)
-      #expect(shown.difference(from: drawn, length: 240) == nil)
+      #expect(shown.difference(from: drawn, length: plan.box.width) == nil)
     }
+  }
+
+  @Test("A picture of a frame whose numbers are not finite has zeros in their place")
+  func frozenWithoutNumbers() throws {
+    var frame = Loader(Circular()).shown().frame(at: 1)
+    frame.channels.opacity = .nan
+    frame.channels.rotation = .infinity
+    let plan = LayerPlan(frozen: frame, of: Circular.self, LoaderStyle(), .light)
+    #expect(plan.layers[0].values[.opacity] == .number(0))
+    let numbers = plan.layers.flatMap { $0.values.values.compactMap(\.number) }
+    #expect(!numbers.isEmpty && numbers.allSatisfy(\.isFinite))
   }
 
   @Test("An appearance that does not say how it repeats is planned for seconds, then asked again")

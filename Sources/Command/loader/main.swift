@@ -10,7 +10,7 @@ exit(
     subcommands: subcommands,
     elsewhere: [
       "verify": "loader-lab verify", "benchmark": "loader-lab benchmark",
-      "compare": "loader-lab compare",
+      "compare": "loader-lab compare", "compare-flight": "loader-lab compare-flight",
     ],
     footer: """
 

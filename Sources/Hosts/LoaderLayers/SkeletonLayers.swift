@@ -34,7 +34,8 @@ extension LayerPlan {
     }
   }
 
-  /// Adds the layers and animations of another plan to this one.
+  /// Adds the layers and animations of another plan to this one. It asks for none after it, for a shimmer's loop
+  /// is known.
   private mutating func append(_ other: LayerPlan) {
     let first = layers.count
     layers += other.layers.map { layer in
@@ -47,6 +48,5 @@ extension LayerPlan {
       animation.layer += first
       return animation
     }
-    if let instant = other.wake { wake = min(wake ?? instant, instant) }
   }
 }

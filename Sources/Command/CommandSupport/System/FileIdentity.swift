@@ -15,7 +15,8 @@ package enum FileIdentity: Hashable {
   package init?(_ path: String, standard: Descriptor) {
     var status = stat()
     if path == "-" {
-      guard fstat(standard.number, &status) == 0 else { return nil }
+      // It is open, as the command has seen to; if it were not, it would be of no kind.
+      fstat(standard.number, &status)
     } else if stat(path, &status) != 0 {
       self = .new(path: FileIdentity.resolved(path))
       return
@@ -40,7 +41,7 @@ package enum FileIdentity: Hashable {
     }
     let (folder, name) = split(path)
     guard !name.isEmpty, let real = real(folder) else { return path }
-    return real.hasSuffix("/") ? real + name : "\(real)/\(name)"
+    return "\(real)/\(name)"
   }
 
   private static func real(_ path: String) -> String? {
