@@ -1,11 +1,15 @@
 """Runs the fast tests of a copy of the package, and finds which of them kill a mutant."""
 import collections, concurrent.futures, json, os, pathlib, re, resource, signal, subprocess, threading
 
-# Suites that are not run: they need a browser, or measure how fast the machine is.
-LEFT_OUT = ["PixelTests", "BenchmarkTests"]
-# Suites that need a terminal and much time. They run last, and only for faults that no other suite catches.
-LAST_SUITES = ["RunTests", "PlayTests", "TmuxTests", "SignaledRunTests", "TerminalLoaderTests",
-               "ProgressBarTests", "CompareTests"]
+# Suites that are not run: they need a browser or the compiler, or measure how fast the machine is.
+LEFT_OUT = ["PixelTests", "BenchmarkTests", "PublicNameTests", "PublicSurfaceTests"]
+# Suites that need a shell or a terminal, and much time. They run last, and only for faults that no other suite
+# catches.
+LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "PlayTests", "TmuxTests",
+               "SignaledRunTests", "TerminalLoaderTests", "ProgressBarTests", "CompareTests", "DemonstrationTests",
+               "EndlessTests", "GroundCommandTests"]
+# The tests of a module have its name, except for these.
+OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
 # The most processor time that a suite may take, in seconds, to count as fast: for faults of its own module,
 # and of others.
 MOST_SECONDS, MOST_SECONDS_ELSEWHERE = 20, 1
@@ -119,7 +123,7 @@ class Suites:
 
     def verdict(self, number, module):
         """What kills this mutant: a failure, or None; "unreached" if no suite runs its code."""
-        own = {"loader": "Command"}.get(module, module) + "Tests."
+        own = OWN_TESTS.get(module, module) + "Tests."
         names = [name for name, marks in self.reached.items() if number in marks]
         if not names:
             return "unreached"
