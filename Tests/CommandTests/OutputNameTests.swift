@@ -71,4 +71,13 @@ struct OutputNameTests {
     let given = try Command(words: "\(command) --title 'Two rings'")
     #expect(given.output.contains(place.replacing("TITLE", with: "Two rings")))
   }
+
+  @Test("of an input that is nothing but an ending, .csv, is the title as it is")
+  func hidden() throws {
+    let file = try TemporaryFile()
+    let folder = file.folder.path(percentEncoded: false)
+    let run = try Command(
+      shell: "cp \(Self.loader) \(folder)/.csv && $LOADER render \(folder)/.csv --format svg")
+    #expect(run.succeeding().output.contains("<title id=\"loader-title\">.csv</title>"))
+  }
 }
