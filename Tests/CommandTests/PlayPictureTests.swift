@@ -67,6 +67,8 @@ struct PlayPictureTests {
     let (left, right) = (try picture(flags), try picture(flags, "--right-to-left"))
     let grays = Set(left.matches(of: /fill="(#[0-9a-f]+)" shape/).map(\.1))
     #expect(grays.count > 8 && left != right && count("<rect ", right) < 200)
+    // Its 72 points are four and a half rows, so five, and one for the words below.
+    #expect(left.contains(" viewBox=\"0 0 721 136\""))
   }
 
   @Test("begins at the top, a row for each instant and an empty one between, its dots of a size")
