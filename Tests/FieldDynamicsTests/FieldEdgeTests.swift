@@ -178,6 +178,7 @@ struct FieldEdgeTests {
     #expect(FieldWorld(bodies: [turned]).bodies[0].angle == 0)
     #expect(ForceField.Situation(position: .zero, mass: 0).mass == 1)
     #expect(ForceField.Situation(position: .zero, mass: .nan).mass == 1)
+    #expect(ForceField.Situation(position: .zero, mass: 0.25).mass == 0.25)
     #expect(ForceField(.drag, minimumRadius: 0).minimumRadius == 1)
   }
 
@@ -203,6 +204,18 @@ struct FieldEdgeTests {
       #expect(abs(after.position.x - (start + 100 / 240.0)) < 1e-9)
       #expect(after.velocity == FieldVector(100, 0))
     }
+  }
+
+  @Test("a body is carried from one field of velocity into another within a step, by both of them")
+  func carriedOver() {
+    let disc = FieldRegion.circle(radius: 50)
+    let slow = ForceField(.velocity(direction: FieldVector(100, 0)), region: disc)
+    let fast = ForceField(.velocity(direction: FieldVector(200, 0)), region: .inverse(disc))
+    // After half a step it is still inside, and outside at the end: Simpson's rule has five slow parts and a fast one.
+    let world = FieldWorld(bodies: [body(49.7, 0, 0, 0)], fields: [slow, fast])
+    let after = world.bodies(at: 1 / 240.0)[0]
+    #expect(abs(after.position.x - (49.7 + 700 / 6 / 240.0)) < 1e-9)
+    #expect(after.velocity == FieldVector(200, 0))
   }
 
   @Test("The root between two neighboring numbers is the lower one; without a root, it is an end")

@@ -151,6 +151,18 @@ struct FieldWorldTests {
     #expect(abs(after[1].velocity.x - 200) < 1e-9)
   }
 
+  @Test("bodies that meet are as elastic as the less elastic one")
+  func unequal() {
+    for (one, other) in [(1.0, 0.0), (0.0, 1.0)] {
+      var bodies = [
+        FieldBody(at: .zero, velocity: FieldVector(200, 0)), FieldBody(at: FieldVector(150, 0)),
+      ]
+      (bodies[0].elasticity, bodies[1].elasticity) = (one, other)
+      let after = FieldWorld(bodies: bodies, bodiesCollide: true).bodies(at: 1)
+      #expect(after.allSatisfy { abs($0.velocity.x - 100) < 1e-9 })
+    }
+  }
+
   @Test("stays finite and inside, for any numbers")
   func extremes() {
     let numbers: [Double] = [.nan, .infinity, -.infinity, 0, 1e308, -1e308, .leastNonzeroMagnitude]
