@@ -39,6 +39,14 @@ struct FingerVelocityTests {
     #expect(rested.pointsPerSecond == .zero)
   }
 
+  @Test("the last 50 ms count alone if a move was reported at their beginning")
+  func shortest() {
+    var finger = FingerVelocity(at: .zero, time: 0)
+    finger.move(to: FieldVector(10, 0), at: 0.05)
+    finger.move(to: FieldVector(110, 0), at: 0.1)
+    #expect((finger.pointsPerSecond - FieldVector(2000, 0)).length < 1e-9)
+  }
+
   @Test("two events of one instant throw no faster than one of 10 ms; a time of no use is left out")
   func edges() {
     #expect(FingerVelocity(at: .zero, time: 0).pointsPerSecond == .zero)

@@ -142,6 +142,18 @@ struct ProgressEstimateTests {
     #expect(abs(slow.forecast(at: 11).remaining.map { $0 * 0.0019 - 0.9791 } ?? 1) < 1e-9)
   }
 
+  @Test("speaks from the instant at which enough was done, whether it was told of it or not")
+  func first() throws {
+    var (told, untold) = (ProgressEstimate(), ProgressEstimate())
+    // 2 % are done after 4.5 s.
+    for (fraction, time) in [(0, 0), (0.015, 2), (0.02, 4.5), (0.035, 12)] {
+      told.add(fraction, at: time)
+      if fraction != 0.02 { untold.add(fraction, at: time) }
+    }
+    let (left, other) = (told.forecast(at: 12).remaining, untold.forecast(at: 12).remaining)
+    #expect(try abs(#require(left) - #require(other)) < 1e-6)
+  }
+
   @Test("tells the rate of the last seconds, and that work has stalled")
   func rate() {
     for total in [80.0, nil] {

@@ -30,6 +30,13 @@ struct KeyframePlanTests {
     #expect(plan.channels.count == ShimmerChannels.count)
   }
 
+  @Test("A plan that is written again is the new one alone")
+  func rewritten() {
+    var plan = KeyframePlan(of: ring(nil), from: 100)
+    ring(0.4).keyframes(from: 100, into: &plan)
+    #expect(plan == KeyframePlan(of: ring(0.4), from: 100))
+  }
+
   @Test("A filled ring holds its values, without a segment")
   func filled() {
     let plan = KeyframePlan(of: ring(0.4), from: 100)

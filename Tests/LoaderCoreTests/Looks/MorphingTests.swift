@@ -66,6 +66,14 @@ struct MorphingTests {
     }
   }
 
+  @Test("A shape that begins at the next number after an instant is not left out")
+  func nextShape() {
+    for shape in 1...1000 {
+      let start = 0.65 * Double(shape)
+      #expect(look.nextKeyframe(after: start.nextDown, .full) == start)
+    }
+  }
+
   @Test("With reduced motion it is one shape, which turns at a fifth of the speed")
   func reduced() {
     for time in [0.0, 1, 100, 1e6] {
