@@ -24,6 +24,19 @@ struct PresenceTests {
     #expect(leaving.frame(at: 10.25).channels.opacity == 0)
   }
 
+  @Test("It is fully there from the very end of its entrance on, and its strokes may be all along")
+  func fully() throws {
+    let loader = Loader.in(.activating)
+    guard case .shown(let entrance) = loader.presence else {
+      Issue.record("there is no entrance")
+      return
+    }
+    #expect(loader.presence.wasFullyShown(by: entrance.end))
+    #expect(!loader.presence.wasFullyShown(by: entrance.end.nextDown))
+    let thick = try #require(loader.partialSample(at: 10.1, isThick: true)).values
+    #expect(thick.thickness == 1 && thick.opacity == loader.frame(at: 10.1).channels.opacity)
+  }
+
   @Test(
     "The minimum counts from the later of entrance and orderIn, in any order and with any gap",
     arguments: [0, 0.2])

@@ -19,6 +19,14 @@ struct CurveTests {
     }
   }
 
+  @Test("A curve that starts as slowly as can be is cut at its length, too")
+  func slow() {
+    let (start, end) = (CanvasPoint(x: 0, y: 0), CanvasPoint(x: 100, y: 0))
+    let curve = PathCubic(start, start, start, end)
+    let part = curve.part(from: 0, to: 0.1, of: 100)
+    #expect(abs(part.end.x - 0.1) < 0.01, "\(part.end.x)")
+  }
+
   private func segment(
     _ start: (Double, Double), _ end: (Double, Double), _ easing: CubicSegment.Easing = .linear
   ) -> CubicSegment {

@@ -46,6 +46,25 @@ struct MorphShapesTests {
     }
   }
 
+  @Test("Before a circle of half its room, if the style shows its track")
+  func container() throws {
+    func drawn(_ style: LoaderStyle) throws -> [RecordingCanvas.Command] {
+      var canvas = RecordingCanvas()
+      Morphing.draw(Loader(Morphing()).shown().frame(at: 1.3), style, into: &canvas)
+      guard case .group(_, let commands)? = canvas.commands.first else { return [] }
+      return commands
+    }
+    let shape = try drawn(LoaderStyle())
+    let both = try drawn(LoaderStyle(showsTrack: true))
+    #expect(!shape.isEmpty && both.dropFirst(2) == shape[...])
+    let (middle, room) = (Morphing.bounds(LoaderStyle()).width / 2, LoaderStyle().margin)
+    #expect(
+      both.first
+        == .arc(
+          center: CanvasPoint(x: middle, y: middle), radius: (middle - room) / 2, start: 0, sweep: 1
+        ))
+  }
+
   @Test("Near a shape the outline has no corner in time, and is at most 0.018 off")
   func smooth() {
     let path = MorphPath(center: CanvasPoint(x: 0, y: 0), radius: 1)

@@ -73,6 +73,15 @@ struct DiagramTests {
     #expect(Diagram.dot.content(of: light).contains("  lit [style=\"rounded,dashed\"];"))
   }
 
+  @Test("quote a name in CSV that has a comma or a quotation mark")
+  func quotedField() {
+    for (name, spelled) in [("a,b", "\"a,b\""), ("a\"b", "\"a\"\"b\""), ("a b", "a b")] {
+      var screen = StateMachineDescription.screen
+      screen.states[0] = name
+      #expect(Diagram.csv.content(of: screen).contains("\n\(spelled),"))
+    }
+  }
+
   @Test("quote a name in Graphviz that is no plain word, or means something there")
   func quoted() {
     for (name, spelled) in [

@@ -110,11 +110,20 @@ struct LayerPlanTests {
   }
 
   @Test("What hangs in a mirror, turned and shifted, is where the frames have it")
-  func mirrored() {
+  func mirrored() throws {
     var loader = Loader(Mobile()).shown()
     loader.send(.progress(0.3), at: 3)
     let plan = LayerPlan(of: loader, from: 3, LoaderStyle(), .light)
     let player = LayerPlayer(plan)
+    // It begins above, and goes to the left, the circle's middle being at (24, 24) of its own layer.
+    let arc = try #require(plan.layers.first { $0.name == "arc" })
+    guard case .stroke(let path, _) = arc.shape,
+      case .curve(let end, _, _)? = path.dropFirst().first
+    else {
+      Issue.record("the arc has no path")
+      return
+    }
+    #expect(path.first == .move(CanvasPoint(x: 24, y: 8)) && end == CanvasPoint(x: 8, y: 24))
     for time in [3.1, 3.3, 3.9] {
       let head = loader.frame(at: time).channels.head
       // To the left and against the clock, for it is a mirror; down as everywhere.

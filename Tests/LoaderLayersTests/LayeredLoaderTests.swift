@@ -18,6 +18,11 @@ struct LayeredLoaderTests {
     #expect(layered.state(at: 9) == .determinate)
     #expect(layered.isActive && layered.progress == 0.4)
     #expect(layered.box == CanvasRect(width: 240, height: 4))
+    loader.setEnding(.failure, at: 2)
+    layered.setEnding(.failure, at: 2)
+    loader.send(.deactivate, at: 2)
+    layered.send(.deactivate, at: 2, animated: true)
+    #expect(layered.plan(from: 2) == LayerPlan(of: loader, from: 2, LoaderStyle(), .light))
   }
 
   @Test("A bar fills the room it is given, unless its style has a size; a ring does not")

@@ -113,7 +113,11 @@ struct ScreenSkeletonTests {
         guard let event = usual.randomElement(using: &generator.random) else { return }
         let before = Self.drawn(loader, bones, in: room, at: Double(step))
         screen.send(event, at: Double(step))
+        var animated = loader
+        animated.follow(screen.frame(at: Double(step)), animated: true)
         loader.follow(screen.frame(at: Double(step)))
+        #expect(
+          loader.frame(of: nil, at: Double(step)) == animated.frame(of: nil, at: Double(step)))
         let (frame, rest) = (screen.frame(at: Double(step) + 0.9), Double(step) + 0.9)
         shown.insert(frame.shown)
         let expected = frame.shown == .skeleton ? bones : []

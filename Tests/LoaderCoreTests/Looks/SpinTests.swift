@@ -24,6 +24,9 @@ struct SpinTests {
     let spin = Spin(Self.head, Self.tail, Self.even(1, in: Rational(7)))
     #expect(spin.period.duration == Rational(42) && spin.period.turns == 13)
     #expect(spin.roundFrequency == 1.0 / 3)
+    let swift = Spin.Track.tail(
+      LoopTrack(by: Self.half, every: Rational(2), from: Self.half, .standard))
+    #expect(Spin(Self.head, Self.even(1, in: Rational(7)), swift).roundFrequency == 1.0 / 3)
     let even = Spin(Self.even(1, in: Rational(4)))
     #expect(even.period.duration == Rational(4) && even.period.turns == 1)
     #expect(even.roundFrequency == 0.25)
@@ -37,6 +40,9 @@ struct SpinTests {
     // Half a turn in 3 s is a whole one in 6 s.
     let long = Spin(Self.head, Self.even(1, in: Rational(71, 10)), Self.tail)
     #expect(long.loop(of: .tail) == .turning(every: 6, beside: 7.1))
+    let last = Spin(
+      Self.head, Self.tail, Self.even(0, in: Rational(3)), Self.even(1, in: Rational(71, 10)))
+    #expect(last.loop(of: .tail) == .turning(every: 6, beside: 7.1))
     let two = Spin(
       Self.head, Self.tail, Self.even(1, in: Rational(71, 10)), Self.even(1, in: Rational(73, 10)))
     #expect(two.loop(of: .tail) == .unknown)
