@@ -94,6 +94,19 @@ struct ScreenSkeletonTests {
     #expect(counts.count > 8)
   }
 
+  @Test("What is sent to all parts is animated, unless the sender says that it is not")
+  func animated() {
+    var loader = SkeletonLoader<Row, Shimmer>(Shimmer())
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 1)
+    for part in [nil, Row.allCases.first] {
+      #expect(loader.frame(of: part, at: 1.1).channels.opacity < 1)
+      #expect(loader.frame(of: part, at: 1.9).channels.opacity == 1)
+    }
+    loader.send(.deactivate, at: 2, animated: false)
+    #expect(loader.frame(of: nil, at: 2).channels.opacity == 0)
+  }
+
   @Test("A screen shows its skeleton while it loads, all of it, and none over content or an error")
   func screen() {
     let events: [ScreenEvent] = [
