@@ -70,6 +70,10 @@ struct LottieTests {
     let text = try written("first", title: title)
     #expect(text.contains(#""nm":"\u003c/script>\"\\\u202e\u0000""#))
     #expect(text.contains(#"{"tm":120,"cm":"progress 0.25","dr":0}"#))
+    let script = try scenario("0,orderIn", "2,activate")
+    let clock = try #require(FrameClock(rate: 60, duration: 2))
+    let last = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
+    #expect(String(decoding: last.written, as: UTF8.self).contains(#""cm":"activate""#))
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(json?["nm"] as? String == title)
     let again = try written("first", title: title)

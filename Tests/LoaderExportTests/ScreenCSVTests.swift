@@ -19,6 +19,11 @@ struct ScreenCSVTests {
     #expect(table.rows.count == 31)
   }
 
+  @Test("has a loader whose motion can be reduced, as a picture asks for it")
+  func reduced() {
+    #expect(Screen(Loader()).reduced.loader.motion == .reduced)
+  }
+
   @Test("settles the loader and the screen in the order of time, both at their exact instants")
   func settlements() throws {
     let table = try Table(

@@ -126,6 +126,10 @@ struct LogTests {
       "{\"version\":1}\n{\"time_s\":-1,\"event\":\"activate\"}",
       "2:11: error: found the number -1.0, expected seconds, 0 or more"
     ),
+    (
+      "{\"version\":1}\n{\"time_s\":1,\"event\":\"activate\",\"animated\":1}",
+      "2:43: error: found the number 1.0, expected true or false"
+    ),
     ("{\"version\":1}\n\n{\"event\":\"activate\"}", "3:1: error: \"time_s\" is missing"),
     ("{\"version\":1}\n{\"time_s\":1,\"event\":\"motion\"}", "expected the lines before this one"),
     ("{\"version\":1}\n{\"time_s\":1,", "2:13: error: found the end of the line"),

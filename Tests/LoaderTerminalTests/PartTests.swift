@@ -24,6 +24,23 @@ struct PartTests {
     return stage.drawnRows(at: time).map(\.text.content).joined()
   }
 
+  @Test("A loader alone is as large as it wants, unless the screen has no more than four rows")
+  func low() {
+    var stage = Stage(StageTests.drawn)
+    let line = Stage.Line(StyledLoader(Loader(Circular())), label: "Go", size: .large)
+    let id = stage.add(line, at: 0)
+    stage.change(id, at: 0) { $0.source.send(.activate, at: $1, animated: true) }
+    for (rows, drawn) in [(5, 3), (4, 1)] {
+      stage.resize(columns: 80, rows: rows)
+      #expect(stage.drawnRows(at: 1).count == drawn)
+    }
+  }
+
+  @Test("Of no units at all nothing can be left")
+  func none() {
+    #expect(TerminalProgress.counted(1, of: 0).total == nil)
+  }
+
   private static let known: [([TerminalPart], TerminalProgress?, String)] = [
     ([.percent], 0.25, "Go 25%"), ([.percent], 1, "Go 100%"),
     ([.count], .counted(12, of: 80), "Go 12/80"),

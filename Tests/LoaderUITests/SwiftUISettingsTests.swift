@@ -25,6 +25,19 @@ extension AppleTests {
       }
     }
 
+    @Test("A date about now is as far from the present on the loaders' clock")
+    func time() {
+      var settings = LoaderSettings()
+      settings.now = { 7 }
+      settings.date = { Date(timeIntervalSince1970: 100) }
+      #expect(settings.time(at: Date(timeIntervalSince1970: 103)) == 10)
+    }
+
+    @Test("A ring stands in the middle of its room")
+    func middle() {
+      #expect(canvas(Stage(LoaderView()))?.drawing().offset == CGPoint(x: 26, y: 26))
+    }
+
     @Test("Colors, texts and caps of the views around are those of the loader")
     func said() {
       let themes = LoaderThemes()

@@ -36,10 +36,11 @@ struct WebModuleTests {
       var loader = Loader(
         ElementAppearance.circular(SharedSpin(preset: .materialWeb)),
         motion: isReduced ? .reduced : .full)
-      let delay = [0, 0.2].randomElement(using: &random)!
-      loaderPolicy(bytes, delay, delay, delay, Int32(word % 2), Int32(word % 3))
+      let delays = [[0, 0, 0], [0.2, 0.4, 0.3]].randomElement(using: &random)!
+      loaderPolicy(bytes, delays[0], delays[1], delays[2], Int32(word % 2), Int32(word % 3))
       loader.policy = LoaderPolicy(
-        showDelay: delay, minimumVisible: delay, linger: delay, holdsUntilFilled: word % 2 == 1,
+        showDelay: delays[0], minimumVisible: delays[1], linger: delays[2],
+        holdsUntilFilled: word % 2 == 1,
         isMonotone: word % 3 != 0)
       var time = 0.0
       for _ in 0..<12 {

@@ -1,0 +1,17 @@
+import Foundation
+import LoaderCore
+import LoaderHosting
+import Testing
+
+@Suite("The words of the time left")
+struct RemainingTextTests {
+  @Test(
+    "are in the language's own unit",
+    arguments: [(31, "30 seconds"), (125, "2 minutes"), (7300, "2 hours"), (400_000, "5 days")])
+  func words(seconds: Double, text: String) {
+    var forecast = ProgressEstimate().forecast(at: 0)
+    #expect(forecast.remainingText(locale: Locale(identifier: "en_US")) == nil)
+    forecast.remaining = seconds
+    #expect(forecast.remainingText(locale: Locale(identifier: "en_US")) == text)
+  }
+}
