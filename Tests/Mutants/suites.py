@@ -10,9 +10,8 @@ LAST_SUITES = ["RunTests", "RunFlagTests", "RunKeysTests", "RunStreamTests", "Pl
                "EndlessTests", "GroundCommandTests"]
 # The tests of a module have its name, except for these.
 OWN_TESTS = {"loader": "Command", "loader-lab": "Command", "CommandSupport": "Command"}
-# The most processor time that a suite may take, in seconds, to count as fast: for faults of its own module,
-# and of others.
-MOST_SECONDS, MOST_SECONDS_ELSEWHERE = 60, 1
+# The most processor time that a suite may take, in seconds; and with how much it is among the first that run.
+MOST_SECONDS, FEW_SECONDS = 60, 1
 PROCESSES = 2
 
 
@@ -132,8 +131,8 @@ class Suites:
             is_own = name.startswith(own)
             if is_last(name):
                 batches[(True, True, name)].append(name)
-            elif is_own or self.seconds[name] <= MOST_SECONDS_ELSEWHERE:
-                batches[(not is_own, self.seconds[name] > MOST_SECONDS_ELSEWHERE, "")].append(name)
+            else:
+                batches[(not is_own, self.seconds[name] > FEW_SECONDS, "")].append(name)
         for batch in (batches[key] for key in sorted(batches)):
             failure, _ = self.run(batch, number, seconds=sum(self.seconds[name] for name in batch))
             if failure:
