@@ -16,6 +16,7 @@ struct VerifyTests {
       $0.hasPrefix("       by 0.0 orderIn") || $0.contains("bounds ") && $0.hasPrefix("       by ")
     }
     #expect(figures >= 18 && causes == figures)
+    #expect(run.output.contains(/\d \d{3} instants/))
     #expect(lines.count == 35 + 9 + 2 * figures + 1 && lines.last == "All 35 claims hold.")
     #expect(lines.count { $0.wholeMatch(of: /✓ +\w+ {2}.+ \d+\.\d\d s {2}\d.*/) != nil } == 35)
     #expect(run.output.contains("every sequence of up to 3 inputs"))

@@ -8,11 +8,14 @@ import Testing
 struct FloatingProofTests {
   @Test("Throws keep the laws")
   func laws() {
+    var rests: [Finding.Peak] = []
     for claim in FloatingProof.claims(throws: 500) {
       let finding = claim.check()
       #expect(finding.violations.isEmpty, "\(claim.name)")
       #expect(finding.counts.contains { $0.number > 0 }, "\(claim.name)")
+      rests.append(contentsOf: finding.peaks.filter { $0.what == "s to rest" })
     }
+    #expect(rests.contains { (1...FloatingProof.longest).contains($0.figure) })
   }
 
   @Test("A flight that rests a millionth of a point beside its corner is refused only for that")

@@ -33,6 +33,10 @@ struct MotionProofTests {
   func late() {
     let finding = MotionCells.claim(Ring(preset: LateFault()), phases: 8).check()
     #expect(!finding.violations.isEmpty)
+    // An event before it has keyframes that reach into it.
+    let claim = KeyframeProof.claim(
+      Ring(preset: LateFault()), depth: 2, gaps: [2.8], samples: 40)
+    #expect(!claim.check().violations.isEmpty)
   }
 
   /// Six states under five settings, nine steps each.

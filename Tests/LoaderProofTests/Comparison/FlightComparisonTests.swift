@@ -26,6 +26,15 @@ struct FlightComparisonTests {
     #expect(try #require(ours.restsAfter) < 3.5)
   }
 
+  @Test("friction at a wall stops what is slow along it, and turns it")
+  func friction() {
+    var model = StickyCornersModel(
+      at: FieldVector(50, 100), velocity: FieldVector(-2000, 10), side: 48,
+      in: FieldVector(400, 400), resting: [])
+    model.step()
+    #expect(model.place.x == 24 && model.velocity == .zero && model.spin > 0)
+  }
+
   @Test("with no places, nothing is outside, and rest begins at the start")
   func nowhere() throws {
     let figures = try comparison("thrown-hard").figures(of: [])
