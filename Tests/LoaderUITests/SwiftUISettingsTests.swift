@@ -33,9 +33,9 @@ extension AppleTests {
       #expect(settings.time(at: Date(timeIntervalSince1970: 103)) == 10)
     }
 
-    @Test("A ring stands in the middle of its room")
-    func middle() {
-      #expect(canvas(Stage(LoaderView()))?.drawing().offset == CGPoint(x: 26, y: 26))
+    @Test("A ring fills its canvas, so it is not moved")
+    func unmoved() {
+      #expect(canvas(staged(LoaderView()))?.drawing().offset == .zero)
     }
 
     @Test("Colors, texts and caps of the views around are those of the loader")
