@@ -79,6 +79,17 @@ struct StageTests {
     #expect(terminal.lines[0].hasSuffix("Go 50%"))
   }
 
+  @Test("What is urgent is drawn out of turn, and what comes after it waits for its turn again")
+  func urgent() {
+    var stage = Stage(Self.drawn)
+    let id = stage.add(line(), at: 0)
+    send(.activate, &stage, id, at: 0)
+    #expect(!stage.output(at: 1).bytes.isEmpty)
+    stage.isUrgent = true
+    #expect(!stage.output(at: 1.02).bytes.isEmpty)
+    #expect(stage.output(at: 1.04) == Stage.Output(next: 1.07))
+  }
+
   @Test("A frame waits for its turn behind one that was written, and a new label is drawn in it")
   func turns() {
     var stage = Stage(Self.drawn)

@@ -129,6 +129,9 @@ extension AppleTests {
       let stage = Stage(LayeredLoaderView(Linear(), progress: 0.25))
       let view = try #require(stage.root.all.compactMap { $0.object as? LoaderNSView }.first)
       #expect(view.progress == 0.25)
+      stage.show(
+        LayeredLoaderView(Linear(), progress: 0.25).loaderTexts(LoaderTexts(label: "Lädt")))
+      #expect(view.texts.label == "Lädt")
       let content = try #require(window.contentView)
       content.addSubview(view)
       MediaClock.now += 2
