@@ -20,6 +20,15 @@ struct RenderTests {
     #expect(run.output == (try Repository.text("Fixtures/\(golden).csv")))
   }
 
+  @Test("animates a shape that changes, and none that stands still", arguments: [true, false])
+  func shape(changes: Bool) throws {
+    let progress = changes ? "" : "0,progress,0.5\n"
+    let run = try Command(
+      "render", "-", "--format", "svg", "--appearance", "morphing", "--duration", "2",
+      input: "time_s,event,value\n0,orderIn\n\(progress)0,activate\n")
+    #expect(run.succeeding().output.contains("@keyframes loader-shape-d{") == changes)
+  }
+
   @Test("prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")
