@@ -12,6 +12,14 @@ struct FloatCommandTests {
     #expect(run.output == (try Repository.text("Fixtures/Floating/Frames/thrown-hard.csv")))
   }
 
+  @Test("draws the ring that it moves, and a part of the plane with two digits after the point")
+  func drawn() throws {
+    let flight = try Command("float", Self.hard, "--format", "svg").succeeding()
+    #expect(flight.output.contains(" class=\"loader-arc"))
+    let fields = try Command("fields", "-", input: #"{"width": 9.25, "height": 9, "fields": []}"#)
+    #expect(fields.succeeding().output.contains(" viewBox=\"0 0 9.25 9\""))
+  }
+
   @Test(
     "writes each format",
     arguments: [

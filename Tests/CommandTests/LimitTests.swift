@@ -62,6 +62,9 @@ struct LimitTests {
   func comparison() throws {
     let run = try Command("compare-flight", Self.hard).succeeding()
     #expect(run.output.hasPrefix("<svg "))
+    // A way has a line of its own.
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("<path class=\"model way\"") && !$0.contains("<rect ") })
     let none = try Command(
       "compare-flight", "-", input: "time_s,event,x,y\n0,orderIn\n")
     #expect(none.status == 65 && none.output == "")

@@ -14,6 +14,14 @@ struct MatrixTests {
     #expect(screen.status == 0 && screen.output == diagram.content(of: .screen))
   }
 
+  @Test("prints a page that shows a loader in each cell", arguments: ["loader", "screen"])
+  func page(machine: String) throws {
+    let run = try Command("matrix", "--machine", machine, "--format", "html").succeeding()
+    let table = try Command("matrix", "--machine", machine, "--format", "csv").succeeding()
+    let cells = table.output.split(separator: "\n").count - 1
+    #expect(run.output.components(separatedBy: "aria-label=\"A loader in ").count - 1 == cells)
+  }
+
   @Test("prints the table of the loader that floats, too")
   func floating() throws {
     let run = try Command("matrix", "--machine", "floating", "--format", "csv").succeeding()

@@ -29,6 +29,16 @@ struct RenderTests {
     #expect(run.succeeding().output.contains("@keyframes loader-shape-d{") == changes)
   }
 
+  @Test("animates a color that changes on a light ground, and another one on a dark ground")
+  func colors() throws {
+    let run = try Command(
+      "render", "-", "--format", "svg",
+      input: "time_s,event,value\n0,orderIn\n0,activate\n1,ending,failure\n2,deactivate\n")
+    let rules = run.succeeding().output.components(separatedBy: "@keyframes loader-arc-stroke{")
+    #expect(rules.count == 3)
+    #expect(rules.dropLast().last?.contains("@media (prefers-color-scheme:dark)") == true)
+  }
+
   @Test("prints all rows once and in order, however many threads write them")
   func threads() throws {
     let lines = try Command("render", Self.first, "--fps", "3000").output.split(separator: "\n")

@@ -45,6 +45,19 @@ struct PieceTests {
     }
   }
 
+  @Test("A curve is cubic in time if both its handles are a third of the time away")
+  func cubic() {
+    let (start, end) = (
+      CubicSegment.Point(time: 1, value: 0), CubicSegment.Point(time: 4, value: 1)
+    )
+    for (x1, x2, isCubic) in [
+      (1 / 3.0, 2 / 3.0, true), (1 / 3.0, 0.9, false), (0.1, 2 / 3.0, false),
+    ] {
+      let easing = CubicSegment.Easing(x1, 0.2, x2, 0.8)
+      #expect(CubicSegment(from: start, to: end, easing: easing).isCubicInTime == isCubic)
+    }
+  }
+
   @Test("The light of a style sheet goes from margin to margin")
   func margins() throws {
     let style = LoaderStyle(inset: 6)

@@ -9,12 +9,16 @@ struct FloatingProofTests {
   @Test("Throws keep the laws")
   func laws() {
     var rests: [Finding.Peak] = []
+    var (plans, walls) = (0, 0)
     for claim in FloatingProof.claims(throws: 500) {
       let finding = claim.check()
       #expect(finding.violations.isEmpty, "\(claim.name)")
       #expect(finding.counts.contains { $0.number > 0 }, "\(claim.name)")
       rests.append(contentsOf: finding.peaks.filter { $0.what == "s to rest" })
+      plans += finding.number(of: "plans")
+      walls += finding.number(of: "walls met")
     }
+    #expect(plans > 0 && walls > 0)
     #expect(rests.contains { (1...FloatingProof.longest).contains($0.figure) })
   }
 
