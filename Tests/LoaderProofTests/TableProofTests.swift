@@ -14,6 +14,18 @@ struct TableProofTests {
     #expect(findings.map { $0.number(of: "cells") }.sorted() == [26, 30, 30, 30, 30])
   }
 
+  @Test("The loader meets all claims about its thirty cells")
+  func loader() throws {
+    let claims = try LoaderProof.claims(
+      oracle: Repository.text("Fixtures/Matrix.csv"), depth: 4, extraStates: 0, mutants: 0,
+      on: Circular())
+    let counts = check(claims).mapValues(Self.counts)
+    #expect(counts["the table is complete and equals the oracle's"] == ["cells": 30])
+    #expect(
+      counts["every state is reached, every cell is used"]
+        == ["configurations": 22, "minimized": 22, "transitions": 154])
+  }
+
   @Test("The screen meets all claims about its sixteen cells")
   func screen() throws {
     let claims = try ScreenProof.claims(
