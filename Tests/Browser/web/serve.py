@@ -58,8 +58,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         if mode != "plain":
             allowed = "" if mode == "no-eval" else " 'wasm-unsafe-eval'"
-            data = " data:" if mode == "inline" else ""
-            self.send_header("Content-Security-Policy", POLICY.format(allowed, data))
+            own = " data:" if mode == "inline" else ""
+            self.send_header("Content-Security-Policy", POLICY.format(allowed, own))
         self.end_headers()
         try:
             self.wfile.write(data)
