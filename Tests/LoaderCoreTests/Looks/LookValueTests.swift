@@ -13,7 +13,7 @@ struct LookValueTests {
     #expect(MemoryLayout<Loader<Shimmer>>.size <= 320)
     #expect(MemoryLayout<Loader<Morphing>>.size <= 320)
     #expect(MemoryLayout<Loader<WavyCircular>>.size <= 304)
-    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 336)
+    #expect(MemoryLayout<Loader<WavyLinear>>.size <= 328)
     #expect(_isPOD(Loader<Circular>.self))
     #expect(_isPOD(Loader<Linear>.self))
     #expect(_isPOD(Loader<Shimmer>.self))
