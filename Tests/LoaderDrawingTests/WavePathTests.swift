@@ -90,4 +90,33 @@ struct WavePathTests {
     #expect(WavyLinear.bounds(LoaderStyle(thickness: 8, inset: 1)).height == 22)
     #expect(WavyCircular.bounds(LoaderStyle(size: 30)) == CanvasRect(width: 30, height: 30))
   }
+
+  @Test("Its mark is that of the look without a wave; a bar's stays inside the height of the bar")
+  func marks() throws {
+    func drawn<Look: DrawnAppearance>(_ look: Look) throws -> [RecordingCanvas.Command] {
+      var loader = Loader(look).shown(animated: false)
+      loader.send(.progress(0.4), at: 4, animated: false)
+      loader.setEnding(.success, at: 5)
+      loader.send(.deactivate, at: 5)
+      var canvas = RecordingCanvas()
+      Look.draw(loader.frame(at: 6.1), LoaderStyle(thickness: 8), into: &canvas)
+      guard case .group(_, let commands) = try #require(canvas.commands.first) else { return [] }
+      return commands
+    }
+    let (ring, plain) = (try drawn(WavyCircular()), try drawn(Circular()))
+    #expect(ring.suffix(3) == plain.suffix(3) && plain.count > 4)
+    guard case .clip(let inside)? = try drawn(WavyLinear()).last else {
+      Issue.record("the mark is not clipped")
+      return
+    }
+    #expect(!inside.isEmpty)
+  }
+
+  @Test("As a shape of a path, it is the line without a wave, of the length that it says")
+  func shape() {
+    for path in [Self.ring, Self.bar] {
+      let length = (0..<path.count).reduce(0) { $0 + path.cubic($1, ofShape: 3).length() }
+      #expect(abs(length - path.length) < 1e-3)
+    }
+  }
 }

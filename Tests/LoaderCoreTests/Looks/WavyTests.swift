@@ -107,4 +107,17 @@ struct WavyTests {
     ends.value.base.head1 = 2
     #expect(!WavyLinear().isInRange(ends))
   }
+
+  @Test(
+    "Its shape is divided in both parts, and its keyframes have the names of the look without a wave and two more"
+  )
+  func parts() {
+    let half = WavyShape(RingEnds(tail: 1, head: 3), amplitude: 0.5) / 2
+    #expect(half == WavyShape(RingEnds(tail: 0.5, head: 1.5), amplitude: 0.25))
+    let names = (0..<WavyCircular.Channels.count).map {
+      "\(WavyCircular.Channels.keyframeName(at: $0))"
+    }
+    #expect(names[..<2] == ["tail_turn", "sweep_turn"])
+    #expect(names[5...] == ["amplitude_ratio", "phase_turn"])
+  }
 }
