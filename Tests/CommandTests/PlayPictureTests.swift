@@ -61,6 +61,15 @@ struct PlayPictureTests {
     #expect(Set(areas.map(\.2)) == ["#9a82db", "#79747e"] && areas.count <= 4)
   }
 
+  @Test("draws a wavy bar in dots, and in blocks without its wave")
+  func wave() throws {
+    let wavy = "--at 3.1 --appearance wavy-linear"
+    #expect(count("<circle ", try picture(wavy)) > 100)
+    let blocks = try picture(wavy, "--blocks")
+    #expect(count("<circle ", blocks) == 0)
+    #expect(blocks.contains("width=\"126\" height=\"18\" fill=\"#9a82db\""))
+  }
+
   @Test("draws a skeleton's grays, equal cells as one area, mirrored from right to left")
   func skeleton() throws {
     let flags = "--at 0.5 --skeleton Fixtures/Skeletons/row.json"

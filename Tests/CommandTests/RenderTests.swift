@@ -163,7 +163,8 @@ struct RenderTests {
       ("wavy-circular flutter", "--appearance wavy-circular --preset flutter"),
     ] {
       let log = try TemporaryFile(
-        "{\"version\":1,\"look\":\"\(look)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n")
+        "{\"version\":1,\"look\":\"\(look)\"}\n{\"time_s\":0,\"event\":\"orderIn\"}\n"
+          + "{\"time_s\":0.1,\"event\":\"activate\"}\n")
       let named = try Command("render", log.path).succeeding()
       #expect(named.output == (try Command(words: "render \(log.path) \(flags)")).output)
       #expect(named.output.contains(look == "morphing" ? "morph_ratio" : "tail_turn"))

@@ -84,6 +84,32 @@ struct WavePathTests {
     }
   }
 
+  @Test("The dot of a bar comes only as its second part goes, which the wave may leave beside it")
+  func stop() {
+    let bar = LinearEdges(tail1: 0, head1: 0.2, tail2: 0.99, head2: 1)
+    let sizes = [nil, 10.0].map { height in
+      BarStrokes(
+        BarPart(tail: bar.tail1, head: bar.head1), BarPart(tail: bar.tail2, head: bar.head2),
+        thickness: 1, unknownWeight: 0, LoaderStyle(), height: height
+      ).dot
+    }
+    #expect(sizes[0] == 4 && abs(sizes[1] - (4 - 2.36)) < 1e-9)
+  }
+
+  @Test("While progress is unknown, the shortest arc of a wave is as wide as its stroke")
+  func shortest() throws {
+    var widths: [Double] = []
+    let loader = Loader(WavyCircular(preset: .composeM2)).shown(animated: false)
+    for tick in 0..<400 {
+      var canvas = RecordingCanvas()
+      WavyCircular.draw(
+        loader.frame(at: 4 + Double(tick) / 200), LoaderStyle(showsTrack: false), into: &canvas)
+      guard case .group(_, let commands)? = canvas.commands.first else { continue }
+      for case .stroke(let width, _, _) in commands { widths.append(width) }
+    }
+    #expect(widths.count == 400 && widths.allSatisfy { abs($0 - 4) < 1e-9 })
+  }
+
   @Test("The box of a bar has room for its wave, and that of a ring is the same")
   func bounds() {
     #expect(WavyLinear.bounds(LoaderStyle()) == CanvasRect(width: 240, height: 10))

@@ -45,6 +45,21 @@ struct AnimatedSVGTests {
     try compare(Linear(), colors, on: Self.steady, instants: 8)
   }
 
+  @Test("An outline is in sixteenths of a point, and parts that move alike share its keyframes")
+  func outlines() throws {
+    let written = try picture(of: WavyLinear(), Self.steady).written
+    let text = String(decoding: written, as: UTF8.self)
+    for part in ["bar1", "bar2"] {
+      let line = try #require(text.split(separator: "\n").first { $0.contains(".loader-\(part){") })
+      #expect(line.contains("animation:loader-bar1-d "))
+    }
+    #expect(
+      text.contains("@keyframes loader-bar1-d{") && !text.contains("@keyframes loader-bar2-d"))
+    // 2 pt from the edge, on a stroke of 4 pt.
+    #expect(text.contains(#"path("M32 "#) || text.contains(#"path(&quot;M32 "#))
+    #expect(text.contains(#"transform="scale(0.0625)""#) && text.contains("stroke-width:64"))
+  }
+
   private func compare<Look: DrawnAppearance>(
     _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
     instants: Int = 4

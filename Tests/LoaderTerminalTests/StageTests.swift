@@ -82,8 +82,7 @@ struct StageTests {
   @Test("What is urgent is drawn out of turn, and what comes after it waits for its turn again")
   func urgent() {
     var stage = Stage(Self.drawn)
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
     #expect(!stage.output(at: 1).bytes.isEmpty)
     stage.isUrgent = true
     #expect(!stage.output(at: 1.02).bytes.isEmpty)
@@ -213,8 +212,7 @@ struct StageTests {
   @Test("It stays out of the lines of another program's output")
   func foreign() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
     terminal.write(stage.output(at: 1).bytes)
     for (index, piece) in ["half a ", "line", "\nnext\n", "Go on? ", "y\n"].enumerated() {
       _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
@@ -231,8 +229,7 @@ struct StageTests {
   @Test("In the background it erases nothing, and comes back with the terminal")
   func background() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
     terminal.write(stage.output(at: 1).bytes)
     terminal.write(Array("\r\n$ ".utf8))
     stage.move(toBackground: true)
@@ -286,21 +283,18 @@ struct StageTests {
     }
   }
 
-  @Test("A spinning ring takes less than 4 KB a second, at every size and in all colors")
-  func bytes() {
-    for depth in [ColorDepth.none, .full] {
-      for size in TerminalSize.allCases {
-        var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
-        let id = stage.add(line("Resolving packages", size: size), at: 0)
-        send(.activate, &stage, id, at: 0)
-        var sum = 0
-        for frame in 60..<150 {
-          let bytes = stage.output(at: Double(frame) / 30 + 0.001).bytes
-          sum += bytes.count
-          #expect(depth != .none || !bytes.contains(UInt8(ascii: "m")))
-        }
-        #expect((1...4096).contains(sum / 3), "\(depth) \(size): \(sum / 3)")
-      }
+  @Test(
+    "A spinning ring takes less than 4 KB a second", arguments: [ColorDepth.none, .full],
+    TerminalSize.allCases)
+  func bytes(depth: ColorDepth, size: TerminalSize) {
+    var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
+    send(.activate, &stage, stage.add(line("Resolving packages", size: size), at: 0), at: 0)
+    var sum = 0
+    for frame in 60..<150 {
+      let bytes = stage.output(at: Double(frame) / 30 + 0.001).bytes
+      sum += bytes.count
+      #expect(depth != .none || !bytes.contains(UInt8(ascii: "m")))
     }
+    #expect((1...4096).contains(sum / 3))
   }
 }

@@ -130,45 +130,41 @@ struct PackageTests {
     "Bundled by esbuild, with its modules and style beside the bundle, it works in a page",
     .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"))
   func bundled() throws {
-    let project = try Project()
-    try project.run(
-      """
-      cd '\(project.folder.path)'
-      cat >app.js <<'END'
-      import { SwiftLoader } from 'swift-loader';
-      import { record } from 'swift-loader/extras';
-      globalThis.page = { SwiftLoader, record };
-      END
-      mkdir out
-      esbuild --bundle --format=esm --minify --log-level=error app.js --outfile=out/page.js
-      cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out
-      """)
-    try expectWorks(project, "one.floating = 'top-left'")
+    try expectWorks(
+      "swift-loader",
+      copying: "cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out",
+      "one.floating = 'top-left'")
   }
 
   @Test(
     "Its one file needs no other in a page",
     .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"))
   func inlined() throws {
+    try expectWorks("swift-loader/inline", copying: "", "", "inline")
+  }
+
+  /// Expects that a page whose script is a bundle of the package shows a loader that takes events.
+  ///
+  /// - Parameters:
+  ///   - module: What the script imports.
+  ///   - copies: What lays other files beside the bundle, in `out`.
+  ///   - also: What is done with the element before.
+  private func expectWorks(
+    _ module: String, copying copies: String, _ also: String, _ mode: String = "strict"
+  ) throws {
     let project = try Project()
     try project.run(
       """
       cd '\(project.folder.path)'
       cat >app.js <<'END'
-      import { SwiftLoader } from 'swift-loader/inline';
+      import { SwiftLoader } from '\(module)';
       import { record } from 'swift-loader/extras';
       globalThis.page = { SwiftLoader, record };
       END
       mkdir out
-      esbuild --bundle --format=esm --log-level=error app.js --outfile=out/page.js
+      esbuild --bundle --format=esm --minify --log-level=error app.js --outfile=out/page.js
+      \(copies)
       """)
-    try expectWorks(project, "", "inline")
-  }
-
-  /// Expects that a page whose script is `out/page.js` shows a loader that takes events.
-  ///
-  /// - Parameter also: What is done with it before.
-  private func expectWorks(_ project: Project, _ also: String, _ mode: String = "strict") throws {
     let site = try WebSite(serving: project.folder.appending(path: "out"))
     let page = try Chromium.page(width: 300, height: 200)
     try site.open(page, mode)

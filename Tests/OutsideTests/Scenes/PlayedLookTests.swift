@@ -12,7 +12,7 @@ import Testing
 struct PlayedLookTests {
   /// A look of any type.
   enum Given: String, CaseIterable, CustomTestStringConvertible {
-    case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar
+    case threeArcs, morph, waves, glass, bones, morphing, marks, wavyRing, wavyBar, dot
 
     var testDescription: String { rawValue }
 
@@ -26,6 +26,7 @@ struct PlayedLookTests {
       case .morphing: try body(Morphing())
       case .wavyRing: try body(WavyCircular())
       case .wavyBar: try body(WavyLinear())
+      case .dot: try body(Dot())
       case .marks: try body(Swaying<MarkedRing>())
       }
     }

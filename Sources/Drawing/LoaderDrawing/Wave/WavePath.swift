@@ -63,7 +63,7 @@
 
     @usableFromInline
     func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      cubic(index, at: PathPlace(Double(shape), 0, weight: 0))
+      cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
     }
 
     @usableFromInline
