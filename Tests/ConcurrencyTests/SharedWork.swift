@@ -170,7 +170,7 @@ struct SharedWork: Sendable, CustomTestStringConvertible {
         element.deallocate()
         room.deallocate()
       }
-      loaderCreate(element, 0, 0, 0)
+      loaderCreate(element, 0, 0, 0, 0)
       _ = loaderSend(element, 0, .nan, 0, 1)
       _ = loaderSend(element, 2, .nan, 0, 1)
       let count = loaderPlan(element, 0.5, 48, 4, 0, 0, room, 16_384)

@@ -42,7 +42,7 @@ struct ExtrasTests {
         const steps = [];
         one.addEventListener('transition', ({ detail: { event, to } }) => steps.push(`${event} ${to}`));
         for (const change of [
-          { active: true }, { value: 0.4 }, { value: 7 }, { value: null }, { value: 0.2 }, { value: 0.1 },
+          { active: true }, { value: 0.4 }, { value: 1.7 }, { value: null }, { value: 0.2 }, { value: 0.1 },
           { active: false },
         ]) {
           Object.assign(one, change);

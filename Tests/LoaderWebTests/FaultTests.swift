@@ -190,13 +190,13 @@ struct FaultTests {
       (async () => { \(Self.make) one.label = 'Fetching'; one.max = 8; one.value = 2;
       await page.SwiftLoader.ready; await page.frames(4); })()
       """)
-    #expect(try described(page) == ["Fetching", "2", "8"])
+    #expect(try described(page) == ["Fetching", "25", "100"])
     _ = try page.evaluate("one.value = 2.3")
-    #expect(try described(page) == ["Fetching", "2", "8"])
+    #expect(try described(page) == ["Fetching", "25", "100"])
     _ = try page.evaluate("one.value = 2.5")
-    #expect(try described(page) == ["Fetching", "2.5", "8"])
+    #expect(try described(page) == ["Fetching", "31.25", "100"])
     _ = try page.evaluate("one.value = 8")
-    #expect(try described(page) == ["Fetching", "8", "8"])
+    #expect(try described(page) == ["Fetching", "100", "100"])
     _ = try page.evaluate("one.active = false")
     #expect(try described(page) == nil)
     // Nothing that could differ from one time to the next, and no style of its own.

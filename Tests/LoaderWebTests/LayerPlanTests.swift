@@ -8,12 +8,13 @@ import Testing
 /// What the elements are told to do, played by this package's own evaluator, is the loader's frame.
 struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
-    CircularPreset.allCases.map { .circular(SharedSpin(preset: $0)) } + [.linear, .shimmer]
+    CircularPreset.allCases.map { .ring($0) }
+    + [.bar, .band]
 
   @Test("How much of the spin is seen stays as it is to the very end of an exit")
   func leaving() {
     for progress in [nil, 0.5] {
-      var loader = Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb)))
+      var loader = Loader(ElementAppearance.ring(.materialWeb))
       for event in [LoaderEvent.progress(progress), .orderIn, .activate] {
         loader.send(event, at: 0)
       }
@@ -46,7 +47,7 @@ struct LayerPlanTests {
         default: loader.send(.activate, at: time)
         }
         let style = LoaderStyle(
-          size: look == .linear ? 240 : 48, thickness: [2, 4, 7].randomElement(using: &random),
+          size: look == .bar ? 240 : 48, thickness: [2, 4, 7].randomElement(using: &random),
           gap: [0, 4].randomElement(using: &random),
           cap: Bool.random(using: &random) ? .round : .butt)
         var layers = LayerTracks(loader, at: time, style)
@@ -112,7 +113,7 @@ struct LayerPlanTests {
     #expect(loader.frame(at: 0.1).channels.thickness < 1)
     let layers = LayerTracks(loader, at: 0, LoaderStyle())
     let same = LayerTracks(
-      Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb))), at: 0, LoaderStyle())
+      Loader(ElementAppearance.ring(.materialWeb)), at: 0, LoaderStyle())
     // The same parts, in one more.
     let (head, scaled) = (
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#

@@ -63,8 +63,8 @@ struct LayerTracks {
     let size = Int(words[0])
     list = words[1...].withUnsafeBytes { String(decoding: $0.prefix(size), as: UTF8.self) }
     let names = Self.names(of: Self.parts(list))
-    // After the length of a round.
-    var at = 2 + (size + 7) / 8
+    // After the beginning and the length of a round.
+    var at = 3 + (size + 7) / 8
     expiry = words[at]
     at += 1
     while at < count {
@@ -102,4 +102,13 @@ struct LayerTracks {
     if property.contains("-m-") { return values.reduce(0, +) / 100 }
     return property.contains("-t-") ? values.reduce(0, +) : values.reduce(1, *)
   }
+}
+
+extension ElementAppearance {
+  static func ring(_ preset: CircularPreset, origin: Double = 0) -> Self {
+    .circular(Ring(preset: SharedSpin(preset: preset), origin: origin))
+  }
+
+  static var bar: Self { .linear(Linear()) }
+  static var band: Self { .shimmer(Shimmer()) }
 }

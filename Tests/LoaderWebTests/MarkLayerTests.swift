@@ -21,7 +21,7 @@ struct MarkLayerTests {
     return loader
   }
 
-  private static let ring = ElementAppearance.circular(SharedSpin(preset: .materialWeb))
+  private static let ring = ElementAppearance.ring(.materialWeb)
 
   @Test(
     "draw its lines one after another, as far as the mark has come",
@@ -77,8 +77,8 @@ struct MarkLayerTests {
     let plain = WebModule<ElementAppearance>.style(48, 4, 4, isButt: 0)
     #expect(!LayerTracks(loader, at: 2, plain).list.contains("leg"))
     #expect(LayerTracks(loader, at: 2, Self.style).list.contains("leg"))
-    #expect(LayerTracks(Self.loader(.linear, .success), at: 2, Self.style).list.contains("leg"))
-    #expect(!LayerTracks(Self.loader(.shimmer, .success), at: 2, Self.style).list.contains("leg"))
+    #expect(LayerTracks(Self.loader(.bar, .success), at: 2, Self.style).list.contains("leg"))
+    #expect(!LayerTracks(Self.loader(.band, .success), at: 2, Self.style).list.contains("leg"))
     loader.setEnding(.success, at: 2)
     #expect(loader.mayDrawMark)
   }

@@ -12,6 +12,7 @@ struct ModuleBitsTests {
   /// A loader's events, and when its plan is asked for.
   private struct Story: Encodable {
     var look, preset, isReduced: Int32
+    var origin: Double
     var events: [[Double]]
     var plan: Double
   }
@@ -27,6 +28,7 @@ struct ModuleBitsTests {
       }
       return Story(
         look: Int32(number % 3), preset: Int32(number / 3 % 6), isReduced: number % 7 == 0 ? 1 : 0,
+        origin: number % 5 == 0 ? 0.3 : 0,
         events: events, plan: time + Double.random(in: 0...0.5, using: &random))
     }
   }
@@ -40,7 +42,7 @@ struct ModuleBitsTests {
       loader.deallocate()
       room.deallocate()
     }
-    loaderCreate(loader, story.look, story.preset, story.isReduced)
+    loaderCreate(loader, story.look, story.preset, story.isReduced, story.origin)
     for event in story.events {
       while loaderSettle(loader, event[2]) >= 0 {}
       _ = loaderSend(loader, Int32(event[0]), event[1], event[2], 1)
@@ -63,7 +65,7 @@ struct ModuleBitsTests {
         const loader = (base.value + 15) & -16, room = (loader + core.loader_size() + 15) & -16;
         return \(script(Self.stories())).map((story) => {
           new Uint8Array(memory.buffer, room).fill(0);
-          core.loader_create(loader, story.look, story.preset, story.isReduced);
+          core.loader_create(loader, story.look, story.preset, story.isReduced, story.origin);
           for (const [event, value, time] of story.events) {
             while (core.loader_settle(loader, time) >= 0);
             core.loader_send(loader, event, value, time, 1);

@@ -57,7 +57,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 8)
+    #expect(Set(files).count == 9)
     for file in files + [
       "custom-elements.json", "README.md", "LICENSE", "swift-loader-floating.wasm",
     ] {
@@ -83,7 +83,7 @@ struct PackageTests {
   }
 
   @Test(
-    "On a server, importing it does nothing",
+    "On a server, importing it defines nothing, and another import renders",
     .enabled(if: isInstalled("node"), "no Node here"))
   func server() throws {
     let project = try Project()
@@ -91,6 +91,8 @@ struct PackageTests {
       """
       cd '\(project.folder.path)'
       node --input-type=module -e "import { SwiftLoader } from 'swift-loader'; process.exit(SwiftLoader ? 1 : 0)"
+      node --input-type=module -e "import { renderToString } from 'swift-loader/server';
+        process.exit(renderToString({ active: true }).includes('shadowrootmode') ? 0 : 1)"
       """)
   }
 
@@ -101,7 +103,9 @@ struct PackageTests {
       ("one.active = true; one.value = null; one.freeze(null);", true),
       ("one.addEventListener('transition', ({ detail }) => detail.to === 'inactive');", true),
       ("record(one)().length; timeLeft(one).then((left) => left()?.length);", true),
-      ("one.value = '0.5';", false), ("one.preset = 'square';", false),
+      ("renderToString({ active: true, value: '5%', class: 'a' }, { content: '' }).length;", true),
+      ("renderToString({ preset: 'square' });", false), ("one.value = '0.5';", false),
+      ("one.preset = 'square';", false),
       ("one.state = null;", false),
       ("one.addEventListener('transition', ({ detail }) => detail.to === 'gone');", false),
     ])
@@ -110,8 +114,9 @@ struct PackageTests {
     try """
     import 'swift-loader';
     import { record, timeLeft } from 'swift-loader/extras';
+    import { renderToString } from 'swift-loader/server';
     export const one = document.createElement('swift-loader');
-    record(one); timeLeft(one);
+    record(one); timeLeft(one); renderToString();
     \(line)
     """.write(to: project.folder.appending(path: "app.mts"), atomically: true, encoding: .utf8)
     let process = try FinishedProcess(

@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import MatrixEngine
@@ -32,12 +33,15 @@ struct WebModuleTests {
     var codes: Set<Int32> = []
     for word in 0..<400 {
       let isReduced = word % 3 == 0
-      loaderCreate(bytes, 0, 0, isReduced ? 1 : 0)
+      let origin = 0.7 * Double(word % 4)
+      loaderCreate(bytes, 0, 0, isReduced ? 1 : 0, origin)
       var loader = Loader(
-        ElementAppearance.circular(SharedSpin(preset: .materialWeb)),
+        ElementAppearance.ring(.materialWeb, origin: origin),
         motion: isReduced ? .reduced : .full)
       let delays = [[0, 0, 0], [0.2, 0.4, 0.3]].randomElement(using: &random)!
-      loaderPolicy(bytes, delays[0], delays[1], delays[2], Int32(word % 2), Int32(word % 3))
+      loaderSet(
+        bytes, 0, isReduced ? 1 : 0, 0, 0, delays[0], delays[1], delays[2], Int32(word % 2),
+        Int32(word % 3))
       loader.policy = LoaderPolicy(
         showDelay: delays[0], minimumVisible: delays[1], linger: delays[2],
         holdsUntilFilled: word % 2 == 1,
@@ -59,8 +63,11 @@ struct WebModuleTests {
             Int(number)]
         if Int.random(in: 0..<9, using: &random) == 0 {
           let ending = Int.random(in: 0..<3, using: &random)
-          loaderSet(bytes, 4, 0, time, Int32(ending))
-          loader.set(.circular(SharedSpin(preset: .flutter)), .full, at: time)
+          loaderSet(
+            bytes, 4, 0, time, Int32(ending), delays[0], delays[1], delays[2], Int32(word % 2),
+            Int32(word % 3))
+          loader.set(
+            .ring(.flutter, origin: origin), .full, at: time)
           loader.setEnding([.none, .success, .failure][ending], at: time)
         }
         code = loaderSend(
@@ -79,6 +86,17 @@ struct WebModuleTests {
     #expect(Set(codes.filter { $0 >= 0 }.map { $0 & 7 }) == Set(0...5))
   }
 
+  @Test("The names that a script reads are those of the core, by their numbers")
+  func names() throws {
+    var room = [UInt8](repeating: 0, count: 256)
+    let count = room.withUnsafeMutableBytes { loaderNames($0.baseAddress!) }
+    let lists = try JSONDecoder().decode([[String]].self, from: Data(room.prefix(Int(count))))
+    let events: [LoaderEvent.Kind] = [.orderIn, .orderOut, .activate, .deactivate, .progress]
+    #expect(lists[0] == Self.states.map { "\($0.name)" })
+    #expect(lists[1] == [""] + Self.actions.map { "\($0.name)" })
+    #expect(lists[2] == events.map { "\($0.name)" })
+  }
+
   private typealias Draw = (inout WebScene) -> Void
 
   private struct Slope: ShapePath {
@@ -91,7 +109,7 @@ struct WebModuleTests {
   }
 
   private static func list(_ draw: Draw) -> String {
-    var loader = Loader(ElementAppearance.circular(SharedSpin(preset: .materialWeb)))
+    var loader = Loader(ElementAppearance.ring(.materialWeb))
     for event in [LoaderEvent.orderIn, .activate] { loader.send(event, at: 0) }
     let style = LoaderStyle()
     return LayerTracks(loader, at: 0, style, loader.appearance.bounds(style)) { draw(&$1) }.list

@@ -8,9 +8,9 @@ import TimelineModule
 /// three times. The first two edges are the two ends of a ring; the first one is the middle of a
 /// band.
 enum ElementAppearance: Appearance {
-  case circular(SharedSpin)
-  case linear
-  case shimmer
+  case circular(Ring<SharedSpin>)
+  case linear(Linear)
+  case shimmer(Shimmer)
 
   static var hasMark: Bool { true }
 
@@ -24,28 +24,28 @@ enum ElementAppearance: Appearance {
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     switch self {
-    case .circular(let preset):
-      let ring = Ring(preset: preset).indeterminate(at: time, motion)
+    case .circular(let circular):
+      let ring = circular.indeterminate(at: time, motion)
       return ShapeSample(turns: ring.turns, MotionSample(ring.sample))
-    case .linear: return Linear().indeterminate(at: time, until: end, motion)
-    case .shimmer:
-      return ShapeSample(MotionSample(Shimmer().indeterminate(at: time, until: end, motion).sample))
+    case .linear(let linear): return linear.indeterminate(at: time, until: end, motion)
+    case .shimmer(let shimmer):
+      return ShapeSample(MotionSample(shimmer.indeterminate(at: time, until: end, motion).sample))
     }
   }
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
-    case .circular(let preset): MotionSample(Ring(preset: preset).determinate(progress))
-    case .linear: Linear().determinate(progress)
-    case .shimmer: MotionSample(Shimmer().determinate(progress))
+    case .circular(let circular): MotionSample(circular.determinate(progress))
+    case .linear(let linear): linear.determinate(progress)
+    case .shimmer(let shimmer): MotionSample(shimmer.determinate(progress))
     }
   }
 
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
-    case .circular(let preset): Ring(preset: preset).nextKeyframe(after: time, motion)
-    case .linear: Linear().nextKeyframe(after: time, motion)
-    case .shimmer: Shimmer().nextKeyframe(after: time, motion)
+    case .circular(let circular): circular.nextKeyframe(after: time, motion)
+    case .linear(let linear): linear.nextKeyframe(after: time, motion)
+    case .shimmer(let shimmer): shimmer.nextKeyframe(after: time, motion)
     }
   }
 
@@ -53,10 +53,10 @@ enum ElementAppearance: Appearance {
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     guard index < ElementChannels.opacityIndex else { return .presence }
     switch self {
-    case .circular(let preset) where index < 2:
-      return Ring(preset: preset).loop(ofChannel: index, motion)
-    case .linear: return Linear().loop(ofChannel: index, motion)
-    case .shimmer where index == 0: return Shimmer().loop(ofChannel: index, motion)
+    case .circular(let circular) where index < 2:
+      return circular.loop(ofChannel: index, motion)
+    case .linear(let linear): return linear.loop(ofChannel: index, motion)
+    case .shimmer(let shimmer) where index == 0: return shimmer.loop(ofChannel: index, motion)
     case .circular, .shimmer: return .still
     }
   }
@@ -65,17 +65,17 @@ enum ElementAppearance: Appearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     switch self {
-    case .circular(let preset):
-      Ring(preset: preset).segment(ofChannel: index, at: time, motion)
-    case .linear: Linear().segment(ofChannel: index, at: time, motion)
+    case .circular(let circular):
+      circular.segment(ofChannel: index, at: time, motion)
+    case .linear(let linear): linear.segment(ofChannel: index, at: time, motion)
     case .shimmer: nil
     }
   }
 
   func rounds(at time: Double) -> Double {
     switch self {
-    case .circular(let preset): Ring(preset: preset).rounds(at: time)
-    case .linear: Linear().rounds(at: time)
+    case .circular(let circular): circular.rounds(at: time)
+    case .linear(let linear): linear.rounds(at: time)
     case .shimmer: 0
     }
   }
@@ -84,21 +84,22 @@ enum ElementAppearance: Appearance {
     of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
     _ motion: MotionPreference
   ) -> BaseOffset {
-    guard case .circular(let preset) = self else { return .zero }
-    return Ring(preset: preset)
+    guard case .circular(let circular) = self else { return .zero }
+    return
+      circular
       .baseOffset(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
   }
 
   func braking(
     _ shape: MotionSample<LinearEdges>, to fill: Double?
   ) -> (speed: Double, room: Double) {
-    guard case .circular(let preset) = self else { return (0, .infinity) }
-    return Ring(preset: preset).braking(shape.ends, to: fill)
+    guard case .circular(let circular) = self else { return (0, .infinity) }
+    return circular.braking(shape.ends, to: fill)
   }
 
   func switchDuration(over way: LinearEdges) -> Double {
-    guard case .circular(let preset) = self else { return 0 }
-    return Ring(preset: preset).switchDuration(over: way.ends)
+    guard case .circular(let circular) = self else { return 0 }
+    return circular.switchDuration(over: way.ends)
   }
 
   @inline(never)
@@ -106,9 +107,9 @@ enum ElementAppearance: Appearance {
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
     switch self {
-    case .circular(let preset):
-      MotionSample(Ring(preset: preset).coasting(blend.ring, fills: fills, at: elapsed))
-    case .linear: Linear().coasting(blend, fills: fills, at: elapsed)
+    case .circular(let circular):
+      MotionSample(circular.coasting(blend.ring, fills: fills, at: elapsed))
+    case .linear(let linear): linear.coasting(blend, fills: fills, at: elapsed)
     case .shimmer: blend.coasting(at: elapsed)
     }
   }
@@ -118,9 +119,9 @@ enum ElementAppearance: Appearance {
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
     switch self {
-    case .circular(let preset):
-      Ring(preset: preset).nextBrake(after: elapsed, in: blend.ring, fills: fills)
-    case .linear: Linear().nextBrake(after: elapsed, in: blend, fills: fills)
+    case .circular(let circular):
+      circular.nextBrake(after: elapsed, in: blend.ring, fills: fills)
+    case .linear(let linear): linear.nextBrake(after: elapsed, in: blend, fills: fills)
     case .shimmer: .infinity
     }
   }

@@ -8,13 +8,19 @@ private typealias Module = WebModule<ElementAppearance>
 @_cdecl("loader_size")
 public func loaderSize() -> Int32 { Module.size }
 
-/// The appearance and the preset are numbers, in the order of the script's names.
+/// The appearance and the preset are numbers, in the order of the script's names; the cycles of the appearance
+/// begin at the origin, in seconds.
 @_cdecl("loader_create")
 public func loaderCreate(
-  _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32
+  _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
+  _ origin: Double
 ) {
   let look: ElementAppearance =
-    appearance == 1 ? .linear : appearance == 2 ? .shimmer : .circular(SharedSpin(preset))
+    switch appearance {
+    case 1: .linear(Linear(origin: origin))
+    case 2: .shimmer(Shimmer(origin: origin))
+    default: .circular(Ring(preset: SharedSpin(preset), origin: origin))
+    }
   Module.create(loader, look, isReduced: isReduced)
 }
 
@@ -40,19 +46,18 @@ public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double {
 @_cdecl("loader_set")
 public func loaderSet(
   _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
-  _ ending: Int32
+  _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
+  _ holdsUntilFilled: Int32, _ isMonotone: Int32
 ) {
   var look = Module.loader(loader).pointee.appearance
-  if case .circular = look { look = .circular(SharedSpin(preset)) }
-  Module.set(
-    loader, look, isReduced: isReduced, ending: look == .shimmer ? 0 : ending, at: time)
-}
-
-@_cdecl("loader_policy")
-public func loaderPolicy(
-  _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
-  _ linger: Double, _ holdsUntilFilled: Int32, _ isMonotone: Int32
-) {
+  var ending = ending
+  switch look {
+  case .circular(let ring):
+    look = .circular(Ring(preset: SharedSpin(preset), origin: ring.origin))
+  case .linear: break
+  case .shimmer: ending = 0
+  }
+  Module.set(loader, look, isReduced: isReduced, ending: ending, at: time)
   Module.setPolicy(
     loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
     holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone)
@@ -73,6 +78,9 @@ public func loaderPlan(
     look.scene($0, style, into: &$1)
   }
 }
+
+@_cdecl("loader_names")
+public func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
 
 @_cdecl("loader_state")
 public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

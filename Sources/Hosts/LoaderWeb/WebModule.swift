@@ -80,6 +80,22 @@ public enum WebModule<Look: Appearance> {
       holdsUntilFilled: holdsUntilFilled != 0, isMonotone: isMonotone != 0)
   }
 
+  /// Writes the names that belong to the numbers of states, of actions, of which the first is none, and of
+  /// events: three lists, as JSON.
+  ///
+  /// - Parameter room: Room for 256 bytes.
+  /// - Returns: How many bytes were written.
+  public static func names(in room: UnsafeMutableRawPointer) -> Int32 {
+    // The names of the core, as a test compares; made from those they would take a thousand bytes.
+    let names: StaticString = """
+      [["offscreen","inactive","activating","indeterminate","determinate","deactivating"],\
+      ["","restore","leave","appear","disappear","retarget","fill","refill","finish"],\
+      ["orderIn","orderOut","activate","deactivate","progress"]]
+      """
+    room.copyMemory(from: names.utf8Start, byteCount: names.utf8CodeUnitCount)
+    return Int32(names.utf8CodeUnitCount)
+  }
+
   /// The number of the state since the last event or completion.
   public static func state(_ address: UnsafeMutableRawPointer) -> Int32 {
     Int32(truncatingIfNeeded: loader(address).pointee.store.state.number)

@@ -30,8 +30,8 @@ struct WebPlan<Look: Appearance> {
   }
 
   /// Writes what the script needs from `time` on if no event comes: how many bytes the list of parts
-  /// takes, and these bytes, as ``PartList`` writes them; how long a round of the spin takes, in ms,
-  /// infinity if there are none, because a list of colors counts rounds from time 0; and the
+  /// takes, and these bytes, as ``PartList`` writes them; when the first round of the spin begins and how
+  /// long a round takes, in ms, because a list of colors counts rounds: very long if there are none; and the
   /// animations, as ``PlanWriter`` writes them.
   ///
   /// The animations begin at the last event, or at the end of the last show delay or hold before
@@ -48,8 +48,11 @@ struct WebPlan<Look: Appearance> {
     var isRefused = false
     var plan = plan(from: start, &isRefused, draw)
     if plan.timing.expiry <= time { plan = self.plan(from: time, &isRefused, draw) }
-    let size = 2 + (Int(memory.words[0]) + 7) / 8
-    memory.words[size - 1] = 1000 / loader.appearance.rounds(at: 1)
+    let size = 3 + (Int(memory.words[0]) + 7) / 8
+    let (first, next) = (loader.appearance.rounds(at: 0), loader.appearance.rounds(at: 1))
+    let round = 1000 / max(next - first, 1e-12)
+    memory.words[size - 2] = -first * round
+    memory.words[size - 1] = round
     var writer = PlanWriter(UnsafeMutableBufferPointer(rebasing: memory.words[size...]))
     writer.beginPlan(plan.timing)
     for index in 0..<(isRefused ? 0 : plan.count) {

@@ -11,7 +11,8 @@ public func loaderSize() -> Int32 { Module.size }
 
 @_cdecl("loader_create")
 public func loaderCreate(
-  _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32
+  _ loader: UnsafeMutableRawPointer, _ appearance: Int32, _ preset: Int32, _ isReduced: Int32,
+  _ origin: Double
 ) {
   Module.create(loader, Triad(), isReduced: isReduced)
 }
@@ -34,16 +35,11 @@ public func loaderDeadline(_ loader: UnsafeMutableRawPointer) -> Double { Module
 
 @_cdecl("loader_set")
 public func loaderSet(
-  _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double
+  _ loader: UnsafeMutableRawPointer, _ preset: Int32, _ isReduced: Int32, _ time: Double,
+  _ ending: Int32, _ showDelay: Double, _ minimumVisible: Double, _ linger: Double,
+  _ holdsUntilFilled: Int32, _ isMonotone: Int32
 ) {
   Module.set(loader, Triad(), isReduced: isReduced, at: time)
-}
-
-@_cdecl("loader_policy")
-public func loaderPolicy(
-  _ loader: UnsafeMutableRawPointer, _ showDelay: Double, _ minimumVisible: Double,
-  _ linger: Double, _ holdsUntilFilled: Int32, _ isMonotone: Int32
-) {
   Module.setPolicy(
     loader, showDelay: showDelay, minimumVisible: minimumVisible, linger: linger,
     holdsUntilFilled: holdsUntilFilled, isMonotone: isMonotone)
@@ -57,6 +53,9 @@ public func loaderPlan(
   let style = Module.style(length, thickness, gap, isButt: isButt)
   return Module.plan(loader, from: time, style, in: room, capacity)
 }
+
+@_cdecl("loader_names")
+public func loaderNames(_ room: UnsafeMutableRawPointer) -> Int32 { Module.names(in: room) }
 
 @_cdecl("loader_state")
 public func loaderState(_ loader: UnsafeMutableRawPointer) -> Int32 { Module.state(loader) }

@@ -52,7 +52,7 @@ export interface SwiftLoaderEventMap extends HTMLElementEventMap {
 
 /** The attributes, as frameworks write them. */
 export interface SwiftLoaderAttributes {
-  active?: boolean | '';
+  active?: boolean | '' | 'true' | 'false';
   value?: number | string | null;
   max?: number | string;
   appearance?: Appearance;

@@ -15,14 +15,13 @@ const percent = (element, part) => {
 // The value changes only when another tenth is reached, so that it is not read out all the time. Takes the
 // tenth that was told last, and returns the one that is told now; null is unknown.
 export const describe = (element, own, part, last) => {
-  own.role = 'progressbar';
-  own.ariaHidden = element.active ? null : 'true';
-  own.ariaLabel = element.label || 'Loading';
+  // Inactive, it is no more than what is inside of it.
+  own.role = element.active ? 'progressbar' : null;
+  own.ariaLabel = element.active ? element.label || 'Loading' : null;
   const tenth = isNaN(part) ? null : Math.floor(part * 10 + 1e-9);
   if (tenth === last) return last;
-  const known = tenth === null ? [] : [0, element.max, part * element.max, percent(element, part)];
-  ['Min', 'Max', 'Now', 'Text'].forEach((name, index) => {
-    own[`ariaValue${name}`] = known[index] ?? null;
-  });
+  // Of 100, as it is where nothing else is said.
+  own.ariaValueNow = tenth === null ? null : part * 100;
+  own.ariaValueText = tenth === null ? null : percent(element, part);
   return tenth;
 };

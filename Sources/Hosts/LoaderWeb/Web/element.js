@@ -1,8 +1,11 @@
 import { describe } from './accessibility.js';
-import { actions, core, endings, events, load, missing, presets, states } from './core.js';
-import { animate, countColors, cycle, layers, outline } from './layers.js';
-import { connected, fetchFloats, floats, intersection, reduced, rules, sheet, sizes, style } from './page.js';
+import { actions, core, endings, events, load, presets, states } from './core.js';
+import { animate, countColors, cycle, layers, node, outline } from './layers.js';
+import {
+  connected, fetchFloats, floats, intersection, module, reduced, rules, sheet, sizes, style,
+} from './page.js';
 import { LoaderProperties } from './properties.js';
+import { missing } from './warnings.js';
 
 // Whether the core is still loading.
 let isLoading = true;
@@ -12,8 +15,9 @@ const steadyRounds = [1333, 1800];
 
 export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
-  #root = this.attachShadow({ mode: 'open' });
-  #box;
+  // A server may have rendered it: the box is there, then, and shows it active.
+  #root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  #box = this.#root.firstElementChild;
   // What layers() returned for its parts and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
@@ -22,22 +26,20 @@ export class SwiftLoader extends LoaderProperties {
   #pending = [];
   #isWaiting = false;
   #isIntersecting = false;
-  #isVisible = false;
+  #isVisible = !!this.#box;
   #timer;
   #frozen = null;
   // The last tenth that assistive technology was told; null if unknown.
   #told;
   // Whether it shows the steady loop of the style sheet, because there is no core yet.
-  #isTurning = false;
-  // A style sheet of its own, with the outline of its bones.
-  #bones;
+  #isTurning = this.#isVisible;
 
   constructor() {
     super();
     this.adoptedCallback();
     const slot = document.createElement('slot');
     slot.onslotchange = () => this.#box && this._measure();
-    this.#root.append(slot);
+    this.#root.prepend(slot);
   }
 
   // The state that it is in; null without the core.
@@ -65,44 +67,40 @@ export class SwiftLoader extends LoaderProperties {
   connectedCallback() {
     connected.add(this);
     intersection.observe(this);
-    if (!this.#box) {
-      this._reflectEarly();
-      this.#build('');
-    }
+    sizes.observe(this);
+    this._reflectEarly();
+    if (!this.#box) this.#build('');
     this._takeOver();
     this._align();
-    this._measure();
     this._float();
   }
 
   disconnectedCallback() {
     connected.delete(this);
     intersection.unobserve(this);
+    sizes.unobserve(this);
     // An element that is only moved to another place in the page continues.
-    queueMicrotask(() => this.isConnected || (this._intersect(false), this._float()));
+    queueMicrotask(() => this.isConnected || (this._updateVisibility(false), this._float()));
   }
 
   // A document cannot use the style sheets of another one. The document inside a template cannot make any.
   adoptedCallback() {
     const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
     if (!Sheet) return;
-    this.#bones = new Sheet();
     const own = this.ownerDocument === document ? sheet : new Sheet();
-    this.#root.adoptedStyleSheets = [own, this.#bones];
+    this.#root.adoptedStyleSheets = [own];
     if (own !== sheet) style.then(() => own.replaceSync(rules), () => {});
   }
 
-  attributeChangedCallback(name, old, value) {
+  attributeChangedCallback(name, old) {
     // Reading it reports a value that is not allowed.
-    this._read(name);
-    if (old === value || !this.#box) return;
+    if (this._read(name) === this._read(name, old) || !this.#box) return;
     switch (name) {
-      case 'active':
-        if ((old === null) !== (value === null)) this.#send(this.active ? 2 : 3);
-        break;
+      case 'active': this.#send(this.active ? 2 : 3); break;
       case 'value':
       case 'max': this.#send(4, this._fraction); break;
       case 'appearance':
+        if (this.#box.classList.contains(this.appearance)) break;
         // There will be a new loader in the state that the attributes say, without an entrance.
         this.#bytes = undefined;
         this.#build('');
@@ -123,19 +121,18 @@ export class SwiftLoader extends LoaderProperties {
   #build(list) {
     const drawing = countColors(this) + list;
     if (drawing === this.#layers?.drawing) return;
-    this.#layers = layers(drawing);
+    this.#layers = layers(drawing, node);
     const { box } = this.#layers;
     box.part = 'loader';
     // The element itself describes to assistive technology what it shows.
     box.ariaHidden = 'true';
-    this.#stop();
-    if (this.#box) sizes.unobserve(this.#box);
+    this.#replace([]);
     this.#box?.remove();
     this.#root.append(box);
     this.#box = box;
-    sizes.observe(box);
     this.#isTurning = false;
     this._takeOver();
+    this._measure();
     this.#show();
   }
 
@@ -145,11 +142,13 @@ export class SwiftLoader extends LoaderProperties {
     if (!core) return this.#show();
     const isTurning = this.#isTurning;
     this.#bytes = new Uint8Array(core.size);
-    core.call('create', this.#bytes, this._kind, 0, reduced.matches);
+    // What a server has drawn; the steady loop is the first preset's.
+    const { preset, value = NaN } = isTurning && this.#box.dataset;
+    // What is shown has been turning since its animations began: so has the loader, then.
+    const origin = (this.#root.getAnimations()[0]?.startTime ?? 0) / 1000;
+    core.call('create', this.#bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
     if (isTurning) {
-      // The steady loop has been turning since the origin of the clock: so has the loader, then.
-      core.call('send', this.#bytes, 0, NaN, 0, 0);
-      core.call('send', this.#bytes, 2, NaN, 0, 0);
+      [0, 2, 4].forEach((event) => core.call('send', this.#bytes, event, value, origin, 0));
       this._configure();
     } else {
       // An element that shows something already changes at once to what its attributes say, without
@@ -157,17 +156,13 @@ export class SwiftLoader extends LoaderProperties {
       if (this.#isVisible) this.#send(0);
       if (this.active) this.#send(2, NaN, !this.#isVisible || this.#box.classList.contains('off'));
     }
-    if (this.value !== null) this.#send(4, this._fraction, isTurning || !this.#isVisible);
+    if (!Object.is(this._fraction, +value)) this.#send(4, this._fraction, isTurning || !this.#isVisible);
     this.#wait();
   }
 
-  _intersect(isIntersecting) {
+  _updateVisibility(isIntersecting = this.#isIntersecting) {
     this.#isIntersecting = isIntersecting;
-    this._updateVisibility();
-  }
-
-  _updateVisibility() {
-    const isVisible = this.#isIntersecting && !this.ownerDocument.hidden;
+    const isVisible = isIntersecting && !this.ownerDocument.hidden;
     if (isVisible === this.#isVisible) return;
     this.#isVisible = isVisible;
     this.#send(isVisible ? 0 : 1);
@@ -180,9 +175,8 @@ export class SwiftLoader extends LoaderProperties {
     this.#settle(now);
     core.call(
       'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
-      this.active ? 0 : endings.indexOf(this.ending));
-    core.call(
-      'policy', this.#bytes, this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone);
+      this.active ? 0 : endings.indexOf(this.ending),
+      this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone);
     this.#wait();
   }
 
@@ -190,7 +184,7 @@ export class SwiftLoader extends LoaderProperties {
   _measure() {
     const bones = [...this.querySelectorAll('[bone]')];
     this.#internals.states[bones.length ? 'add' : 'delete']('bones');
-    this.#bones.replaceSync(bones.length ? `.shimmer{clip-path:path("${outline(this.#box, bones)}")}` : '');
+    this.#box.style.clipPath = bones.length ? `path("${outline(this.#box, bones)}")` : '';
     this.#wait();
   }
 
@@ -199,10 +193,17 @@ export class SwiftLoader extends LoaderProperties {
     const now = SwiftLoader.now();
     this._configure(now);
     const code = core.call('send', this.#bytes, event, value, now / 1000, isAnimated);
-    this.#pending.push(['transition', {
+    this.#note('transition', code, {
       time: now, event: events[event], value: isNaN(value) ? null : value, animated: isAnimated,
-      from: states[code & 7], action: actions[code >> 6], to: states[(code >> 3) & 7],
-    }]);
+      action: actions[code >> 6] || null,
+    });
+  }
+
+  // An event of the page will say what has happened, and between which states.
+  #note(name, code, detail) {
+    Object.assign(detail, { from: states[code & 7], to: states[(code >> 3) & 7] });
+    this.#pending.push(new CustomEvent(name, { detail }));
+    this.#wait();
   }
 
   // Completes what was due: an entrance or an exit that has ended.
@@ -211,9 +212,7 @@ export class SwiftLoader extends LoaderProperties {
       const time = 1000 * core.call('deadline', this.#bytes);
       const code = core.call('settle', this.#bytes, now / 1000);
       if (code < 0) return;
-      this.#pending.push(
-        ['settle', { time, from: states[code & 7], to: states[(code >> 3) & 7] }]);
-      this.#wait();
+      this.#note('settle', code, { time });
     }
   }
 
@@ -229,22 +228,18 @@ export class SwiftLoader extends LoaderProperties {
   #flush() {
     this.#isWaiting = false;
     if (!this.#box) return;
-    this.#describe();
+    // What assistive technology reads changes when another tenth is reached, and at the end.
+    this.#told = describe(this, this.#internals, Math.max(0, Math.min(this._fraction, 1)), this.#told);
     this.#play();
-    for (const [name, detail] of this.#pending.splice(0)) {
-      this.dispatchEvent(new CustomEvent(name, { detail }));
-    }
+    for (const event of this.#pending.splice(0)) this.dispatchEvent(event);
   }
 
-  // Starts the animations of what moves from now on, before it cancels the old ones, so that there is no gap.
+  // Starts the animations of what moves from now on.
   #play() {
     this.#show();
     if (!this.#bytes) return;
-    clearTimeout(this.#timer);
-    const old = this.#animations;
-    this.#animations = [];
-    const expiry = core.call('state', this.#bytes) > 1 ? this.#start() : Infinity;
-    for (const animation of old) animation.cancel();
+    const [expiry, animations] = core.call('state', this.#bytes) > 1 ? this.#start() : [Infinity, []];
+    this.#replace(animations);
     const next = 1000 * Math.min(expiry, core.call('deadline', this.#bytes));
     if (this.#frozen === null && next < Infinity) {
       // If the timer comes too early, this happens again. The wait is limited, because browsers take one of
@@ -256,51 +251,41 @@ export class SwiftLoader extends LoaderProperties {
     }
   }
 
-  // Starts the animations of the present plan. Returns when the next plan is needed, in seconds.
+  // Starts the animations of the present plan. Returns when the next plan is needed, in seconds, and them.
   #start() {
     const style = getComputedStyle(this.#box);
     const measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-    const [list, round, expiry, ...words] = core.plan(
+    const [list, origin, round, expiry, ...words] = core.plan(
       this.#bytes, (this.#frozen ?? SwiftLoader.now()) / 1000, ...measures, this.cap === 'butt');
     this.#build(list);
-    this.#animations = animate(words, this.#layers, round, this.#frozen);
-    return expiry;
+    return [expiry, animate(words, this.#layers, origin, round, this.#frozen)];
   }
 
-  #stop() {
+  // Cancels its animations, after others have been started in their place, so that there is no gap.
+  #replace(animations) {
     clearTimeout(this.#timer);
     for (const animation of this.#animations) animation.cancel();
-    this.#animations = [];
+    this.#animations = animations;
   }
 
-  // Chooses the class of the box: the steady loop, the core's animations, or nothing.
+  // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
   #show() {
     // An element with a show delay shows no steady loop while the core may still come.
-    const mayTurn = !this.#bytes && !(isLoading && this.showDelay > 0);
-    this.#isTurning = mayTurn && this.active && this.#isVisible;
-    const isDrawn = this.#bytes && core.call('state', this.#bytes) > 1;
-    const name = `${this.appearance} ${this.#isTurning ? 'steady' : isDrawn ? '' : 'off'}`;
-    if (this.#box.className === name) return;
+    this.#isTurning = !this.#bytes && this.active && this.#isVisible && !(isLoading && this.showDelay > 0);
+    const state = this.#bytes ? states[core.call('state', this.#bytes)] : this.#isTurning ? 'steady' : 'off';
+    const name = `${this.appearance} ${state}`;
+    if (name === this.#box.className) return;
     this.#box.className = name;
-    if (!this.#bytes) {
-      this.#stop();
-      if (this.#isTurning) this.#animations = cycle(this.#layers.copies, steadyRounds[this._kind]);
-    }
+    if (!this.#bytes) this.#replace(this.#isTurning ? cycle(this.#layers?.copies, 0, steadyRounds[this._kind]) : []);
     this._align();
   }
 
   // The style sheet lists the parts of the steady loops. All of them start at the origin of the clock, so that
   // they turn in step, and the core can continue from there.
   _align() {
-    if (!this.#isTurning) return;
+    if (!this.#isTurning || !this.#layers) return;
     this.#build(getComputedStyle(this.#box).getPropertyValue('--parts'));
     for (const animation of this.#root.getAnimations()) animation.startTime = 0;
-  }
-
-  // Updates what assistive technology reads: when another tenth is reached, and at the end.
-  #describe() {
-    const part = Math.max(0, Math.min(this._fraction, 1));
-    this.#told = describe(this, this.#internals, part, this.#told);
   }
 }
 
@@ -312,7 +297,7 @@ SwiftLoader.now = () => performance.now();
 // A promise of whether both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
   style.catch(missing('no style sheet')),
-  load().catch(missing('no core, only a steady loop')).then((isMissing) => {
+  module.then(load).catch(missing('no core, only a steady loop')).then((isMissing) => {
     isLoading = false;
     connected.forEach((each) => each._takeOver());
     return isMissing;

@@ -1,3 +1,5 @@
+import { warn } from './warnings.js';
+
 // How the value of a property is written in CSS, by the first letter of its name: opacity, turn, move, width, size.
 const kinds = {
   o: (v) => ({ opacity: v }),
@@ -7,29 +9,29 @@ const kinds = {
   s: (v) => ({ transform: `scale(${v})` }),
 };
 
-const node = (name, ...children) => {
+export const node = (name, ...children) => {
   const element = document.createElement('i');
   element.className = name;
   element.append(...children);
   return element;
 };
 
-// What is in the element of each kind of part that contains no others. `move` makes an element that a property of
-// the part moves.
+// What is in the element of each kind of part that contains no others. `node` makes an element of a class, with
+// others in it; `move` one that a property of the part moves.
 const templates = {
-  arc: (move) => move(
+  arc: (node, move) => move(
     't-start',
     move('t-end', move('s-cap', move('s-short', node('cap end')))),
     move('s-cap', move('s-short', node('cap start'), node('window', move('t-end', node('half'))))),
     move(
       's-long', node('cap start'), node('cap joint'), node('half first'),
       node('window left', move('t-end', node('half'), node('cap end'))))),
-  line: (move) => node(
+  line: (node, move) => node(
     '',
     move('m-from', move('s-cap', node('cap start')), move('x-straight', node('straight'))),
     move('m-to', move('s-cap', node('cap end')))),
-  dot: (move) => move('m-x', move('s-size', node('cap whole'))),
-  bone: (move) => move('m-light', node('light')),
+  dot: (node, move) => move('m-x', move('s-size', node('cap whole'))),
+  bone: (node, move) => move('m-light', node('light')),
 };
 
 // How many colors the style of an element has, 1...8: the list ends at the first missing number.
@@ -44,7 +46,7 @@ export const countColors = (element) => {
 // which contains them; `moved`, for each property its name and the elements that it moves, in three lists, one
 // inside the other: those for the part that is played once, and those for up to two loops; and `copies`, where
 // there are several colors: lists of an element for each.
-export const layers = (drawing) => {
+export const layers = (drawing, node) => {
   const [moved, copies] = [[], []];
   const build = (part) => {
     const [kind, name, color, keys, inner] = part;
@@ -59,14 +61,14 @@ export const layers = (drawing) => {
       return children[0];
     };
     const parts = (color) => node(color, ...inner.map(build));
-    if (kind === 'refused') console.warn(`swift-loader: layers cannot show ${name}`);
+    if (kind === 'refused') warn(`layers cannot show ${name}`);
     if (kind === 'colors') {
       const copy = [...Array(+drawing[0])].map((_, index) => parts(`accent c${index + 1}`));
       if (copy[1]) copies.push(copy);
       // Over the first color are all others, which are as opaque as the spin is displayed.
       return node('', copy[0], move(keys[0], ...copy.slice(1)));
     }
-    const made = templates[kind]?.(move) ?? parts('');
+    const made = templates[kind]?.(node, move) ?? parts('');
     return node(`${kind} ${color}`, inner[0] && keys[0] ? move(keys[0], made) : made);
   };
   return { box: node('', ...JSON.parse(drawing.slice(1) || '[]').map(build)), drawing, moved, copies };
@@ -79,31 +81,28 @@ const start = (element, frames, timing, time) => {
   return animation;
 };
 
-// Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count from the
-// origin of the clock. In the last 40 % of a round the next copy fades in over the one before. After the last
-// copy comes the first, which lies below it, so there the last one fades out. Until `from` the first copy is
-// shown all the time, because the others do not hide it completely before. All times are in ms.
-export const cycle = (copies, round, from = 0) => copies.flatMap((colors) => colors.map((copy, index) => {
+// Shows the copies in turn, one for each round of the spin, as LoaderStyle defines it; rounds count from `origin`.
+// In the last 40 % of a round the next copy fades in over the one before. After the last copy comes the first,
+// which lies below it, so there the last one fades out. Until `from` the first copy is shown all the time, because
+// the others do not hide it completely before. All times are in ms.
+export const cycle = (copies = [], origin, round, from = 0) => copies.flatMap((colors) => colors.map((copy, index) => {
   const rounds = colors.length;
-  const steps = index === 0
-    ? [[0, 1], [1, 1], [1, 0], [rounds - 0.4, 0], [rounds - 0.4, 1], [rounds, 1]]
-    : [
-      [0, 0], [index - 0.4, 0], [index, 1], [index + (index + 1 < rounds ? 1 : 0.6), 1], [index + 1, 0],
-      [rounds, 0],
-    ];
-  const delay = index === 0 ? from : 0;
+  // Opacities at times in rounds, from when it begins to be shown.
+  const steps = [[0, index ? 0 : 1], [0.4, 1], [index + 1 < rounds ? 1.4 : 1, 1], [1.4, 0], [rounds, 0]];
+  const first = origin + (index - rounds - 0.4) * round;
+  const delay = index ? 0 : from - first;
   return delay === Infinity ? [] : start(
     copy,
     steps.map(([time, opacity]) => ({ opacity, offset: time / rounds })),
     {
       delay, iterationStart: delay / round / rounds % 1, duration: rounds * round, iterations: Infinity,
     },
-    0);
+    first);
 }).flat());
 
-// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors, which
-// have rounds of so many ms. If `frozen` is not null, they are paused at that time of the clock.
-export const animate = (words, { moved, copies }, round, frozen) => {
+// Starts the animations that the core wrote, as the numbers of PlanWriter, and those of the colors. If `frozen` is
+// not null, they are paused at that time of the clock.
+export const animate = (words, { moved, copies }, origin, round, frozen) => {
   const animations = [];
   // The time at which the other colors hide the first one.
   let covered = 0;
@@ -121,7 +120,7 @@ export const animate = (words, { moved, copies }, round, frozen) => {
   }
   // The animations begin at the last event; what was shown before is not known.
   const first = Math.min(...animations.map((each) => each.startTime));
-  animations.push(...cycle(copies, round, covered));
+  animations.push(...cycle(copies, origin, round, covered));
   if (frozen !== null) {
     for (const animation of animations) {
       const time = Math.max(frozen, first) - animation.startTime;
@@ -139,9 +138,11 @@ export const outline = (surface, bones) => {
     const { left, top, width, height } = bone.getBoundingClientRect();
     const said = getComputedStyle(bone).borderTopLeftRadius;
     const radius = parseFloat(said) * (said.endsWith('%') ? width / 100 : 1);
+    if (surface.offsetWidth && !(width * height)) warn('a bone has no size');
     const r = Math.min(radius, width / 2, height / 2);
-    const arc = (right, down) => `a${r} ${r} 0 0 1 ${right} ${down}`;
-    return `M${left - x + r} ${top - y}h${width - 2 * r}${arc(r, r)}v${height - 2 * r}`
-      + `${arc(-r, r)}h${2 * r - width}${arc(-r, -r)}v${2 * r - height}${arc(r, -r)}z`;
+    const arc = (dx, dy) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+    const [across, down] = [width - 2 * r, height - 2 * r];
+    return `M${left - x + r} ${top - y}h${across}${arc(r, r)}v${down}`
+      + `${arc(-r, r)}h${-across}${arc(-r, -r)}v${-down}${arc(r, -r)}z`;
   }).join('');
 };

@@ -1,5 +1,15 @@
 // What all elements of a page share: the style sheet, and what tells them of a change.
-import { file, missing } from './core.js';
+import { missing } from './warnings.js';
+
+const file = async (url) => {
+  const response = await fetch(url);
+  if (!response.ok) throw Error(`${response.url}: ${response.status}`);
+  return response;
+};
+
+// The bytes of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
+// the server does not know the type of the file, and the file is small.
+export const module = file(new URL('./swift-loader.wasm', import.meta.url)).then((response) => response.arrayBuffer());
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
 export const sheet = new CSSStyleSheet();
@@ -28,13 +38,13 @@ export const style = file(new URL('./swift-loader.css', import.meta.url)).then(a
 });
 
 export const intersection = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) target._intersect(isIntersecting);
+  for (const { target, isIntersecting } of entries) target._updateVisibility(isIntersecting);
 });
 export const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) target.getRootNode().host._measure();
+  for (const { target } of entries) target._measure();
 });
 document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
-reduced.addEventListener('change', () => connected.forEach((each) => each._configure()));
+reduced.onchange = () => connected.forEach((each) => each._configure());
 // A change of `dir` moves bones without changing a size, so the observer of sizes does not see it.
 new MutationObserver(() => connected.forEach((each) => each._measure()))
   .observe(document.documentElement, { attributeFilter: ['dir'], subtree: true });

@@ -1,2 +1,0 @@
-// On a server there are no elements: importing the package does nothing there.
-export const SwiftLoader = undefined;

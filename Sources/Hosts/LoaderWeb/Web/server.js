@@ -1,0 +1,102 @@
+// Renders elements on a server, with the same core: as HTML that shows a loader before any script comes.
+import { readFileSync } from 'node:fs';
+import { attributes } from './attributes.js';
+import { appearances, core, load, presets } from './core.js';
+import { animate, layers } from './layers.js';
+
+const file = (name) => readFileSync(new URL(name, import.meta.url));
+await load(file('./swift-loader.wasm'));
+// The rules of the steady loops come last. What is rendered has its own.
+const [rules] = file('./swift-loader.css').toString().split('.steady.');
+
+const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+// In place of an element of a page: it keeps what it is made of, and its animations, until they are written.
+class Element {
+  constructor(name, children) {
+    Object.assign(this, { name, children, animations: [] });
+  }
+
+  animate(frames, timing) {
+    const animation = { frames, timing };
+    this.animations.push(animation);
+    return animation;
+  }
+
+  // Its descendants, in the order of the document.
+  get all() { return this.children.flatMap((child) => [child, ...child.all]); }
+
+  // The part of its name that places or colors it; the rest names the property that moves it.
+  get html() {
+    return `<i class="${this.name.replace(/\S+-\d$/, '')}${this.id ?? ''}">`
+      + `${this.children.map((each) => each.html).join('')}</i>`;
+  }
+}
+
+// The rules by which an element moves, under its own name and those of its keyframes.
+const motion = ({ id, animations }, suffix) => animations.map(({ frames, timing, startTime }) => {
+  const style = ({ offset, easing, ...properties }) =>
+    Object.entries(properties).map(([name, value]) => `${name}:${value}`).join(';');
+  // What stands still is a layer, too, as it will be in the page's hands: so it has the same edges.
+  if (timing.iterations !== Infinity) return `.${id}{animation:none;will-change:transform;${style(frames.at(-1))}}`;
+  const lines = frames.map((frame, index) => {
+    // Of keyframes with one offset a style sheet takes the last: the one before a jump comes a little earlier.
+    const isJump = frame.offset === frames[index + 1]?.offset;
+    if (isJump && frame.offset === (frames[index - 1]?.offset ?? 0)) return '';
+    const offset = 100 * frame.offset - (isJump ? 1e-5 : 0);
+    return `${+offset.toFixed(5)}%{${style(frame)};animation-timing-function:${frame.easing}}`;
+  });
+  return `.${id}{animation:${id}${suffix} ${timing.duration}ms linear ${startTime}ms infinite}`
+    + `@keyframes ${id}${suffix}{${lines.join('')}}`;
+}).join('');
+
+// The parts of a loader that has been active since its animations began, and the rules by which they move. Its
+// size is that of its style: what the page says instead counts when the script has come.
+const draw = (value, progress, isReduced) => {
+  const bytes = new Uint8Array(core.size);
+  const [look, preset] = [appearances.indexOf(value('appearance')), presets.indexOf(value('preset'))];
+  core.call('create', bytes, look, preset, isReduced, 0);
+  for (const event of [0, 2, 4]) core.call('send', bytes, event, progress, 0, false);
+  const [list, origin, round, , ...words] = core.plan(bytes, 0, NaN, 4, 4, value('cap') === 'butt');
+  const parts = layers(`1${list}`, (name, ...children) => new Element(name, children));
+  const moved = parts.box.all.filter(({ name }) => /-\d$/.test(name));
+  moved.forEach((each, index) => { each.id = `m${index}`; });
+  // Rounded: a millionth of a turn, of a percent, of a round is nothing that shows.
+  animate(words.map((word) => +word.toFixed(6)), parts, origin, round, null);
+  return {
+    html: parts.box.children.map((each) => each.html).join(''),
+    rules: moved.map((each) => motion(each, isReduced ? 'r' : '')).join(''),
+  };
+};
+
+// Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root that shows it from
+// the moment in which the page reads it. The script goes on from what is shown then.
+//
+// `own` are the attributes of the element, by their names in HTML; null, undefined and false leave one out. `content`
+// is the HTML inside of it. With a content security policy, `nonce` is that of the style.
+export const renderToString = (own = {}, { content = '', nonce } = {}) => {
+  const said = new Map(Object.entries(own).filter(([, value]) => value != null && value !== false));
+  let tag = '<swift-loader';
+  for (const [name, value] of said) {
+    if (!/^[^\s"'<>/=]+$/.test(name)) throw Error(`swift-loader: an attribute cannot be named ${JSON.stringify(name)}`);
+    said.set(name, value === true ? '' : String(value));
+    tag += ` ${name}="${escape(said.get(name))}"`;
+  }
+  const value = (name) => {
+    const { standard, read = (text) => text } = attributes[name];
+    return said.has(name) ? read(said.get(name), { get max() { return value('max'); } }) ?? standard : standard;
+  };
+  // With a show delay nothing is shown at first.
+  if (!value('active') || value('show-delay')) return `${tag}>${content}</swift-loader>`;
+  const progress = value('value') === null ? NaN : value('value') / value('max');
+  const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
+  const allowed = nonce === undefined ? '' : ` nonce="${escape(nonce)}"`;
+  return `${tag}><template shadowrootmode="open"><i part="loader" class="${value('appearance')} steady" `
+    + `data-preset="${value('preset')}" data-value="${progress}" role="progressbar" `
+    + `aria-label="${escape(value('label') || 'Loading')}"><style${allowed}>${rules}${full.rules}`
+    + `@media (prefers-reduced-motion:reduce){${reduced.rules}}</style>${full.html}</i></template>`
+    + `${content}</swift-loader>`;
+};
+
+// There are no elements on a server.
+export const SwiftLoader = undefined;

@@ -1,0 +1,108 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What is inside of an element, and around it: content that a shimmer covers, the color of the text.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+struct ContentTests {
+  /// What a script returns in a page with some HTML, once its elements have settled; and what the console was told.
+  private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {
+    let page = try Chromium.page(width: 400, height: 300)
+    try WebSite().open(page, "plain")
+    let answer = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        await SwiftLoader.ready;
+        document.body.insertAdjacentHTML('beforeend', \(script(html)));
+        const one = document.querySelector('swift-loader');
+        const until = async (isSo) => { for (let tries = 0; tries < 300 && !isSo(); tries++) await frames(1); };
+        await until(() => ['indeterminate', 'inactive'].includes(one.state));
+        await frames(3);
+        return \(expression);
+      })()
+      """)
+    return (answer, try page.complaints())
+  }
+
+  @Test("A shimmer covers real content, and uncovers it where it is, when it is not active")
+  func uncovered() throws {
+    let (answer, complaints) = try answer(
+      #"<swift-loader appearance="shimmer" active><p bone style="width: 90px">Text</p></swift-loader>"#,
+      """
+      await (async () => {
+        const text = one.firstElementChild;
+        const look = () => [getComputedStyle(text).visibility, JSON.stringify(text.getBoundingClientRect())];
+        const covered = look();
+        one.active = false;
+        await frames(2);
+        // While it leaves, it is over what it uncovers.
+        const leaving = [one.state, ...look()];
+        await until(() => one.state === 'inactive');
+        const bare = look();
+        one.setAttribute('active', 'false');
+        await frames(2);
+        const still = [one.state, ...look()];
+        one.active = true;
+        await frames(2);
+        return [covered, leaving, bare, still, [one.state, look()[0]]];
+      })()
+      """)
+    let steps = try #require(answer as? [[String]])
+    let place = steps[0][1]
+    #expect(
+      steps == [
+        ["hidden", place], ["deactivating", "visible", place], ["visible", place],
+        ["inactive", "visible", place], ["activating", "visible"],
+      ])
+    #expect(complaints == [])
+  }
+
+  @Test("Its content is there for assistive technology when it is not active, and only then")
+  func described() throws {
+    let page = try Chromium.page(width: 400, height: 300)
+    try WebSite().open(page, "plain")
+    func names() throws -> [String] {
+      try page.evaluate("page.frames(40)")
+      return try page.accessibilityTree().filter { ["button", "progressbar"].contains($0.role) }
+        .map(\.name)
+    }
+    try page.evaluate(
+      """
+      document.body.innerHTML =
+        '<swift-loader appearance="shimmer" active label="Coming"><button bone>Buy</button></swift-loader>';
+      page.SwiftLoader.ready
+      """)
+    #expect(try names() == ["Coming"])
+    try page.evaluate("document.querySelector('swift-loader').active = false; page.frames(1)")
+    #expect(try names() == ["Buy"])
+  }
+
+  @Test("A bone inside of a shimmer is a block; the console names one of no size, once")
+  func blocks() throws {
+    let (answer, complaints) = try answer(
+      """
+      <swift-loader appearance="shimmer" active><i bone style="width: 80px; height: 9px"></i>
+      <div><i bone></i></div></swift-loader>
+      """, "[one.firstElementChild.offsetWidth, one.firstElementChild.offsetHeight]")
+    #expect(answer as? [Int] == [80, 9])
+    #expect(complaints.count == 1 && complaints[0].contains("swift-loader: a bone has no size"))
+  }
+
+  @Test("Its color is that of the text, unless the page says another, and its track a lighter one")
+  func color() throws {
+    let (answer, _) = try answer(
+      #"""
+      <style>swift-loader.plain { --loader-color: initial; --loader-track-color: initial }</style>
+      <div style="color: rgb(0, 100, 0)"><swift-loader class="plain" active></swift-loader></div>
+      """#,
+      """
+      ['.accent', '.track'].map((name) => getComputedStyle(
+        one.shadowRoot.querySelector(`${name} .cap`)).backgroundColor)
+      """)
+    let colors = try #require(answer as? [String])
+    #expect(colors[0] == "rgb(0, 100, 0)")
+    #expect(colors[1] == "color(srgb 0.8 0.878431 0.8)")
+  }
+}
