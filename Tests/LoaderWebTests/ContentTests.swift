@@ -98,11 +98,16 @@ struct ContentTests {
       <div style="color: rgb(0, 100, 0)"><swift-loader class="plain" active></swift-loader></div>
       """#,
       """
-      ['.accent', '.track'].map((name) => getComputedStyle(
-        one.shadowRoot.querySelector(`${name} .cap`)).backgroundColor)
+      (() => {
+        const style = (name) => getComputedStyle(one.shadowRoot.querySelector(name));
+        const colors = ['.accent .cap', '.track .cap'].map((name) => style(name).backgroundColor);
+        const opacity = style('.track').opacity;
+        one.style.setProperty('--loader-track-color', 'red');
+        return [...colors, opacity, style('.track .cap').backgroundColor, style('.track').opacity];
+      })()
       """)
     let colors = try #require(answer as? [String])
-    #expect(colors[0] == "rgb(0, 100, 0)")
-    #expect(colors[1] == "color(srgb 0.8 0.878431 0.8)")
+    let green = "rgb(0, 100, 0)"
+    #expect(colors == [green, green, "0.2", "rgb(255, 0, 0)", "1"])
   }
 }
