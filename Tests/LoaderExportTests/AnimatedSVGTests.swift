@@ -45,7 +45,7 @@ struct AnimatedSVGTests {
     try compare(Linear(), colors, on: Self.steady, instants: 8)
   }
 
-  @Test("An outline is in sixteenths of a point, and parts that move alike share its keyframes")
+  @Test("An outline is in 32nds of a point, and parts that move alike share its keyframes")
   func outlines() throws {
     let written = try picture(of: WavyLinear(), Self.steady).written
     let text = String(decoding: written, as: UTF8.self)
@@ -56,8 +56,8 @@ struct AnimatedSVGTests {
     #expect(
       text.contains("@keyframes loader-bar1-d{") && !text.contains("@keyframes loader-bar2-d"))
     // 2 pt from the edge, on a stroke of 4 pt.
-    #expect(text.contains(#"path("M32 "#) || text.contains(#"path(&quot;M32 "#))
-    #expect(text.contains(#"transform="scale(0.0625)""#) && text.contains("stroke-width:64"))
+    #expect(text.contains(#"path("M64 "#) || text.contains(#"path(&quot;M64 "#))
+    #expect(text.contains(#"transform="scale(0.03125)""#) && text.contains("stroke-width:128"))
   }
 
   private func compare<Look: DrawnAppearance>(

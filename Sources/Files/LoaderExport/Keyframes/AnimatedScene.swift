@@ -171,7 +171,7 @@ struct AnimatedScene {
 
   /// Elements whose coordinates begin at a point.
   /// How many units of an outline are a point: a browser measures dashes of a small path too coarsely.
-  static var outlineUnits: Double { 16 }
+  static var outlineUnits: Double { 32 }
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }

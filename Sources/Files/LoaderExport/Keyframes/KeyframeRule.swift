@@ -158,22 +158,29 @@ extension ByteBuffer {
     for (index, cubic) in outline.enumerated() {
       if index == 0 {
         append("M")
-        append(cubic.start)
+        append(cubic.start, from: CanvasPoint(x: 0, y: 0), isFirst: true)
       }
-      append("C")
-      append(cubic.control1)
-      append(" ")
-      append(cubic.control2)
-      append(" ")
-      append(cubic.end)
+      append("c")
+      append(cubic.control1, from: cubic.start, isFirst: true)
+      append(cubic.control2, from: cubic.start)
+      append(cubic.end, from: cubic.start)
     }
     if isClosed { append("Z") }
   }
 
-  /// To less than a hundredth of a point: an outline is within a tenth of one.
-  private mutating func append(_ point: CanvasPoint) {
-    append(AnimatedScene.outlineUnits * point.x, decimals: 1)
-    append(" ")
-    append(AnimatedScene.outlineUnits * point.y, decimals: 1)
+  /// As seen from another point, in whole units of an outline: half of one is far below the tenth of a point that
+  /// an outline may be off.
+  private mutating func append(
+    _ point: CanvasPoint, from origin: CanvasPoint, isFirst: Bool = false
+  ) {
+    func length(_ end: Double, _ start: Double) -> Double {
+      (AnimatedScene.outlineUnits * end).rounded() - (AnimatedScene.outlineUnits * start).rounded()
+    }
+    let (x, y) = (length(point.x, origin.x), length(point.y, origin.y))
+    // A sign separates numbers, too.
+    if !isFirst, x >= 0 { append(" ") }
+    append(x, decimals: 0)
+    if y >= 0 { append(" ") }
+    append(y, decimals: 0)
   }
 }
