@@ -64,8 +64,8 @@ struct PackageTests {
       let path = project.package.appending(path: file).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: path), "\(file)")
     }
-    // The names before the colons of the table in properties.js.
-    let source = try Repository.text("Sources/Hosts/LoaderWeb/Web/properties.js")
+    // The names before the colons of the table in attributes.js.
+    let source = try Repository.text("Sources/Hosts/LoaderWeb/Web/attributes.js")
     let table = source.components(separatedBy: "const attributes = {\n")[1]
       .components(separatedBy: "\n};")[0]
     let names = table.matches(of: #/(?m)^  '?([a-z-]+)'?: /#).map { String($0.1) }
