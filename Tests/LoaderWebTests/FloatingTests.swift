@@ -83,6 +83,14 @@ struct FloatingTests {
   @Test("is lifted above a shadow while it is held, as the core says, by properties of its own")
   func lifted() throws {
     let site = try FloatingPage()
+    // The box has its layers when the page has seen the element.
+    _ = try site.page.evaluate(
+      """
+      (async () => {
+        const seen = () => one.shadowRoot.querySelector('[part]').firstChild;
+        for (let frame = 0; frame < 600 && !seen(); frame++) await new Promise(requestAnimationFrame);
+      })()
+      """)
     _ = try site.page.evaluate(
       """
       globalThis.box = one.shadowRoot.querySelector('[part]');

@@ -104,7 +104,7 @@ struct PackageTests {
       ("one.addEventListener('transition', ({ detail }) => detail.to === 'inactive');", true),
       ("record(one)().length; timeLeft(one).then((left) => left()?.length);", true),
       ("renderToString({ active: true, value: '5%', class: 'a' }, { content: '' }).length;", true),
-      ("renderToString({ preset: 'square' });", false), ("one.value = '0.5';", false),
+      ("renderToString({ preset: 'square' });", false), ("one.value = '50%';", true),
       ("one.preset = 'square';", false),
       ("one.state = null;", false),
       ("one.addEventListener('transition', ({ detail }) => detail.to === 'gone');", false),

@@ -5,7 +5,8 @@ input ends.
 The first part of a path says how: /strict/page.html comes under a policy that allows WebAssembly and
 nothing inline, /no-eval/ without WebAssembly; /missing/, /slow/, /cut/ and /untyped/ do to the module what
 they say, and /held/ keeps it until /release/ is asked for. /bare/ has no style sheet, /no-floating/ no
-second module. /inline/ also allows what a script has in itself. /plain/ is any file server. OUT is asked first, then the folder of this file.
+second module. /inline/ also allows what a script has in itself.
+/plain/ is any file server, /late/ one whose style sheet comes late. OUT is asked first, then the folder of this file.
 """
 
 import http.server
@@ -42,6 +43,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         data, kind = file.read_bytes(), TYPES[file.suffix]
         if is_core and mode == "slow":
             time.sleep(2)
+        if mode == "late" and path.endswith(".css"):
+            time.sleep(0.5)
         if mode == "held" and path == "page.html":
             released.clear()
         if is_core and mode == "held":
@@ -56,7 +59,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_response(status)
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(data)))
-        if mode != "plain":
+        if mode not in ["plain", "late"]:
             allowed = "" if mode == "no-eval" else " 'wasm-unsafe-eval'"
             own = " data:" if mode == "inline" else ""
             self.send_header("Content-Security-Policy", POLICY.format(allowed, own))

@@ -65,7 +65,7 @@ export interface SwiftLoaderAttributes {
   linger?: number | string;
   'holds-until-filled'?: boolean | '';
   monotone?: boolean | '';
-  floating?: Corner | null;
+  floating?: Corner | null | false;
 }
 
 export class SwiftLoader extends HTMLElement {
@@ -75,8 +75,9 @@ export class SwiftLoader extends HTMLElement {
   static readonly ready: Promise<boolean>;
 
   active: boolean;
-  /** A part of `max`; null is unknown. */
-  value: number | null;
+  /** A part of `max`; null is unknown. A text may be `"50%"`. */
+  get value(): number | null;
+  set value(value: number | string | null);
   max: number;
   appearance: Appearance;
   preset: Preset;

@@ -15,10 +15,9 @@ export let states, actions, events;
 // keeps the few hundred bytes of its own loader, so that the core never has to free any.
 export let core;
 
-// Makes the core of the bytes of its module.
-export const load = async (bytes) => {
-  const { instance } = await WebAssembly.instantiate(bytes);
-  const { memory, __heap_base: base, ...functions } = instance.exports;
+// Takes its module as the core.
+export const load = ({ exports }) => {
+  const { memory, __heap_base: base, ...functions } = exports;
   const place = base.value;
   const size = functions.loader_size();
   const room = (place + size + 7) & -8;

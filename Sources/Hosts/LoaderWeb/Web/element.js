@@ -17,7 +17,7 @@ export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
   // A server may have rendered it: the box is there, then, and shows it active.
   #root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
-  #box = this.#root.firstElementChild;
+  #box = this.#root.querySelector('i');
   // What layers() returned for its parts and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
@@ -297,7 +297,7 @@ SwiftLoader.now = () => performance.now();
 // A promise of whether both the style sheet and the core were loaded.
 SwiftLoader.ready = Promise.all([
   style.catch(missing('no style sheet')),
-  module.then(load).catch(missing('no core, only a steady loop')).then((isMissing) => {
+  module.then(({ instance }) => load(instance)).catch(missing('no core, only a steady loop')).then((isMissing) => {
     isLoading = false;
     connected.forEach((each) => each._takeOver());
     return isMissing;

@@ -7,9 +7,10 @@ const file = async (url) => {
   return response;
 };
 
-// The bytes of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
+// The module of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
 // the server does not know the type of the file, and the file is small.
-export const module = file(new URL('./swift-loader.wasm', import.meta.url)).then((response) => response.arrayBuffer());
+export const module = file(new URL('./swift-loader.wasm', import.meta.url))
+  .then(async (response) => WebAssembly.instantiate(await response.arrayBuffer()));
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
 export const sheet = new CSSStyleSheet();

@@ -5,7 +5,7 @@ import { appearances, core, load, presets } from './core.js';
 import { animate, layers } from './layers.js';
 
 const file = (name) => readFileSync(new URL(name, import.meta.url));
-await load(file('./swift-loader.wasm'));
+load(new WebAssembly.Instance(new WebAssembly.Module(file('./swift-loader.wasm'))));
 // The rules of the steady loops come last. What is rendered has its own.
 const [rules] = file('./swift-loader.css').toString().split('.steady.');
 
@@ -69,33 +69,47 @@ const draw = (value, progress, isReduced) => {
   };
 };
 
-// Renders an element: HTML with its attributes, and, if it is active, a declarative shadow root that shows it from
-// the moment in which the page reads it. The script goes on from what is shown then.
+// The attribute that sets a property: show-delay for showDelay.
+const named = (name) => {
+  const attribute = name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return attribute in attributes ? attribute : name;
+};
+
+// Renders an element: HTML with its attributes, and a declarative shadow root that keeps its place, and shows it, if
+// it is active, from the moment in which the page reads it. The script goes on from what is shown then.
 //
-// `own` are the attributes of the element, by their names in HTML; null, undefined and false leave one out. `content`
-// is the HTML inside of it. With a content security policy, `nonce` is that of the style.
-export const renderToString = (own = {}, { content = '', nonce } = {}) => {
-  const said = new Map(Object.entries(own).filter(([, value]) => value != null && value !== false));
-  let tag = '<swift-loader';
-  for (const [name, value] of said) {
+// `own` are its attributes, by their names in HTML, or its properties; null, undefined and false leave one out.
+// `content` is the HTML inside of it. With a content security policy, `nonce` is that of the style.
+export const renderToString = (own, { content = '', nonce } = {}) => {
+  const said = new Map();
+  for (const [key, value] of Object.entries(own ?? {})) {
+    const name = named(key);
     if (!/^[^\s"'<>/=]+$/.test(name)) throw Error(`swift-loader: an attribute cannot be named ${JSON.stringify(name)}`);
+    if (value == null || value === false) continue;
+    if (!['string', 'number', 'boolean'].includes(typeof value)) throw Error(`swift-loader: ${name} is not a text`);
     said.set(name, value === true ? '' : String(value));
-    tag += ` ${name}="${escape(said.get(name))}"`;
   }
   const value = (name) => {
     const { standard, read = (text) => text } = attributes[name];
     return said.has(name) ? read(said.get(name), { get max() { return value('max'); } }) ?? standard : standard;
   };
-  // With a show delay nothing is shown at first.
-  if (!value('active') || value('show-delay')) return `${tag}>${content}</swift-loader>`;
-  const progress = value('value') === null ? NaN : value('value') / value('max');
-  const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
+  const isShimmer = value('appearance') === 'shimmer';
+  const hasBones = isShimmer && /\sbone\b/.test(content);
+  let [style, box] = [rules, ''];
+  // Where bones are, only a page knows; until then they keep their room. In a show delay nothing is shown.
+  if (hasBones) style += ':host([appearance]){display:block;width:auto;height:auto}';
+  else if (value('active') && !value('show-delay')) {
+    const progress = value('value') === null ? NaN : value('value') / value('max');
+    const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
+    style += `${full.rules}@media (prefers-reduced-motion:reduce){${reduced.rules}}`;
+    box = `<i part="loader" class="${value('appearance')} steady" data-preset="${value('preset')}" `
+      + `data-value="${progress}" role="progressbar" aria-label="${escape(value('label') || 'Loading')}">${full.html}</i>`;
+  }
+  if (hasBones && value('active')) style += ':host(:not(:defined)) slot{visibility:hidden}';
+  const tag = [...said].map(([name, text]) => ` ${name}="${escape(text)}"`).join('');
   const allowed = nonce === undefined ? '' : ` nonce="${escape(nonce)}"`;
-  return `${tag}><template shadowrootmode="open"><i part="loader" class="${value('appearance')} steady" `
-    + `data-preset="${value('preset')}" data-value="${progress}" role="progressbar" `
-    + `aria-label="${escape(value('label') || 'Loading')}"><style${allowed}>${rules}${full.rules}`
-    + `@media (prefers-reduced-motion:reduce){${reduced.rules}}</style>${full.html}</i></template>`
-    + `${content}</swift-loader>`;
+  return `<swift-loader${tag}><template shadowrootmode="open">${box}<style${allowed}>${style}</style>`
+    + `${isShimmer ? '<slot></slot>' : ''}</template>${content}</swift-loader>`;
 };
 
 // There are no elements on a server.
