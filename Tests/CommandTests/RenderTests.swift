@@ -61,15 +61,6 @@ struct RenderTests {
     #expect(one.output.split(separator: "\n").count == 1 + 2 + 3)
   }
 
-  @Test("writes the file that --output names, and no other")
-  func output() throws {
-    let file = try TemporaryFile("old")
-    let run = try Command("render", Self.first, "--fps", "30", "--output", file.path)
-    #expect(run.status == 0 && run.output == "" && run.error == "")
-    #expect(file.content == (try Command("render", Self.first, "--fps", "30").output))
-    #expect(file.names == ["file.csv"])
-  }
-
   @Test("keeps the permissions of the file it replaces, and a link to it")
   func permissions() throws {
     let file = try TemporaryFile("old")

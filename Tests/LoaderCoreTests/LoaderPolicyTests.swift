@@ -61,15 +61,6 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 12.1 + 0.35)
   }
 
-  @Test("Without animation, there is no delay")
-  func atOnce() {
-    var loader = Loader(policy: policy)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 10, animated: false)
-    #expect(loader.store.state == .indeterminate)
-    #expect(loader.frame(at: 10).channels.opacity == 1)
-  }
-
   @Test(
     "Struck again while it lingers, it goes on as if nothing had happened",
     arguments: [nil, 0.4] as [Double?], [0.2, 0.5, 2, 5])
@@ -208,14 +199,6 @@ struct LoaderPolicyTests {
     var loader = filling(to: 0.2)
     loader.send(.deactivate, at: 12)
     loader.send(.progress(1), at: 12.1)
-    #expect(loader.deadline == 12.25)
-  }
-
-  @Test("A spinning ring has no progress to wait for")
-  func spinning() {
-    var loader = filling()
-    loader.send(.progress(nil), at: 11)
-    loader.send(.deactivate, at: 12)
     #expect(loader.deadline == 12.25)
   }
 

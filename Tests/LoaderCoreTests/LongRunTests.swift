@@ -46,22 +46,4 @@ struct LongRunTests {
     // It has gone ahead of a spin left alone, but by less than two turns a switch.
     #expect(channels.turns < time * 1.2 + 2 * 100_000)
   }
-
-  @Test("Restored from a snapshot at any step, a loader has the same future")
-  func snapshots() {
-    var random = SeededGenerator(seed: 7)
-    for _ in 0..<200 {
-      let sequence = EventSequence.random(.all, using: &random)
-      var loader = Loader(Circular(), policy: sequence.policy, motion: sequence.motion)
-      for event in sequence.events {
-        let snapshot = loader
-        loader.take(event)
-        let future = loader
-        loader.send(.orderOut, at: event.time + 5)
-        loader = snapshot
-        loader.take(event)
-        #expect(loader == future, "\(event) of \(sequence)")
-      }
-    }
-  }
 }

@@ -107,13 +107,6 @@ struct PresenceTests {
     #expect(loader.nextChange(after: 13) == .everyFrame)
   }
 
-  @Test("Without animation, nothing is held")
-  func atOnce() {
-    var loader = appearing()
-    loader.send(.deactivate, at: 10.1, animated: false)
-    #expect(loader.store.state == .inactive)
-  }
-
   @Test("Neither leaving and returning at one instant nor an event at once restarts the minimum")
   func notAnew() {
     var loader = appearing()

@@ -25,11 +25,14 @@ struct ShapeMotionTests {
 
   @Test("What both ends turn by coasts for 0.29 s, however short the brake of the rest is")
   func sharedCoast() {
-    for (tail, head, shared) in [(1.0, 3.0, 1.0), (-4, -1, -1), (2, -1, 0)] {
+    for (tail, head, shared, duration) in [
+      (1.0, 3.0, 1.0, 0.8), (-4, -1, -1, 0.8), (2, -1, 0, 0.8), (1, 4, 1, 0.54),
+    ] {
       let blend = InertialBlend(
         from: MotionSample(
           value: RingEnds(tail: 0.2, head: 0.7), velocity: RingEnds(tail: tail, head: head)),
-        at: 0, duration: 0.8, brake: 0.06)
+        at: 0, duration: duration, brake: 0.06)
+      let coast = min(0.29, duration / 2)
       // The integral of v·(1 − t/d)², as long as it lasts.
       func way(_ velocity: Double, _ elapsed: Double, _ brake: Double) -> Double {
         let left = max(0, 1 - elapsed / brake)
@@ -37,7 +40,7 @@ struct ShapeMotionTests {
       }
       for elapsed in [0.0, 0.03, 0.06, 0.2, 0.3, 0.6] {
         let ends = blend.coasting(at: elapsed).value
-        let together = way(shared, elapsed, 0.29)
+        let together = way(shared, elapsed, coast)
         #expect(abs(ends.tail - (0.2 + together + way(tail - shared, elapsed, 0.06))) < 1e-12)
         #expect(abs(ends.head - (0.7 + together + way(head - shared, elapsed, 0.06))) < 1e-12)
       }

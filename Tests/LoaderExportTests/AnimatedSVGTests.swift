@@ -119,12 +119,7 @@ struct AnimatedSVGTests {
       (try picture(of: Circular(), Self.steady, title: "spinning").written, "spinning.svg"),
       (sheet.written, "spinning.css"),
     ] {
-      let path = "Fixtures/Keyframes/\(path)"
-      if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
-        try written.write(to: Repository.root.appending(path: path))
-        Issue.record("recorded \(path); look at the difference, and run the tests again")
-      }
-      #expect(try Array(written) == Repository.bytes(path))
+      try expectGolden(written, "Fixtures/Keyframes/\(path)")
     }
   }
 

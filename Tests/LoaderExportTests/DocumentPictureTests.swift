@@ -20,10 +20,6 @@ struct DocumentPictureTests {
     .init(time: 0.25, event: .progress(0.25), isAnimated: true),
   ])
 
-  private func compare(_ written: Data, with path: String) throws {
-    #expect(try written == Data(Repository.bytes(path)), "\(path)")
-  }
-
   @Test(
     "The plots of the documentation are up to date",
     arguments: ["one-instant", "reduced-motion"])
@@ -31,7 +27,7 @@ struct DocumentPictureTests {
     let script = try Fixtures.scenario(name)
     let plot = FramePlot(
       script, on: Loader(), duration: script.defaultDuration, title: name)
-    try compare(#require(plot).written, with: "Docs/Pictures/Scenarios/\(name).svg")
+    try expectGolden(#require(plot).written, "Docs/Pictures/Scenarios/\(name).svg")
   }
 
   @Test("The moving light of the documentation is up to date")
@@ -39,13 +35,13 @@ struct DocumentPictureTests {
     let script = try Fixtures.scenario("both-switches")
     let plans = PlannedScenario(script, on: Loader(Shimmer()), upTo: script.defaultDuration)
     let picture = try #require(AnimatedSVG(plans, title: "both-switches"))
-    try compare(picture.written, with: "Docs/Pictures/Looks/shimmer.svg")
+    try expectGolden(picture.written, "Docs/Pictures/Looks/shimmer.svg")
   }
 
   @Test("The matrix of the documentation is up to date")
   func matrix() throws {
     let text = Diagram.svg.content(of: .loader)
-    try compare(Data(text.utf8), with: "Docs/Pictures/matrix.svg")
+    try expectGolden(text.utf8, "Docs/Pictures/matrix.svg")
   }
 
   @Test("A bar and a light in another style, and style sheets, are the same bytes everywhere")
@@ -63,13 +59,13 @@ struct DocumentPictureTests {
     let plans = PlannedScenario(Self.filling, on: Loader(look), upTo: 1.5)
     let sheet = try #require(AnimatedCSS(plans, title: name, style: style)).written
     let path = "Fixtures/Keyframes/\(name).css"
-    guard isPictured else { return try record(sheet, path) }
+    guard isPictured else { return try expectGolden(sheet, path) }
     // Its keyframes are in the picture.
     let rules = String(decoding: sheet, as: UTF8.self)
       .replacing(#/@keyframes .*?\n}\n/#.dotMatchesNewlines(), with: "")
-    try record(Data(rules.utf8), path)
+    try expectGolden(rules.utf8, path)
     let picture = try #require(AnimatedSVG(plans, title: name, style: style)).written
-    try record(picture, "Fixtures/Keyframes/\(name).svg")
+    try expectGolden(picture, "Fixtures/Keyframes/\(name).svg")
   }
 
   @Test("The inspector of half a second is the same bytes everywhere")
@@ -78,11 +74,12 @@ struct DocumentPictureTests {
     let clock = try #require(FrameClock(rate: 20, duration: 0.5))
     let bar = FrameRows(script, on: Loader(Linear()), clock: clock)
     let light = FrameRows(script, on: Loader(Shimmer()), clock: clock)
-    try record(fixedTextsLeftOut(of: #require(Inspector(bar, title: "bar"))), "bar")
-    try record(fixedTextsLeftOut(of: #require(Inspector(light, title: "light"))), "light")
+    try record(Inspector(bar, title: "bar"), "bar")
+    try record(Inspector(light, title: "light"), "light")
 
-    func record(_ page: String, _ name: String) throws {
-      try self.record(Data(page.utf8), "Fixtures/Inspector/\(name).html")
+    func record(_ page: (some FrameFormat)?, _ name: String) throws {
+      let text = try fixedTextsLeftOut(of: #require(page))
+      try expectGolden(text.utf8, "Fixtures/Inspector/\(name).html")
     }
   }
 
@@ -99,9 +96,9 @@ struct DocumentPictureTests {
     let (script, clock) = (Self.filling, try #require(FrameClock(rate: 20, duration: 1.5)))
     let style = LoaderStyle(gap: 10, direction: .rightToLeft)
     let bar = Lottie(script, on: Loader(Linear()), clock: clock, title: "bar", style: style)
-    try record(#require(bar).written, "Fixtures/Lottie/bar.json")
+    try expectGolden(#require(bar).written, "Fixtures/Lottie/bar.json")
     let light = Lottie(script, on: Loader(Shimmer()), clock: clock, title: "light", style: style)
-    try record(#require(light).written, "Fixtures/Lottie/light.json")
+    try expectGolden(#require(light).written, "Fixtures/Lottie/light.json")
     var skeleton = Skeleton<Int> {
       hStack {
         Bone(1, .circle(diameter: 32))
@@ -112,14 +109,6 @@ struct DocumentPictureTests {
     let room = CanvasRect(width: 160, height: 48)
     let bones = AnimatedSkeleton(
       skeleton.layout(in: room), in: room, .rightToLeft, title: "bones")
-    try record(#require(bones).written, "Fixtures/Keyframes/bones-right-to-left.svg")
-  }
-
-  private func record(_ written: Data, _ path: String) throws {
-    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
-      try written.write(to: Repository.root.appending(path: path))
-      Issue.record("recorded \(path); look at the difference, and run the tests again")
-    }
-    try compare(written, with: path)
+    try expectGolden(#require(bones).written, "Fixtures/Keyframes/bones-right-to-left.svg")
   }
 }

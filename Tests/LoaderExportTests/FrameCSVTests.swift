@@ -7,15 +7,6 @@ import Testing
 
 @Suite("The frame CSV, read back")
 struct FrameCSVTests {
-  @Test("has the columns of the format, then those of the appearance")
-  func columns() throws {
-    let header = try #require(frameCSV(Scenario()).split(separator: 10).first)
-    #expect(
-      String(decoding: header, as: UTF8.self)
-        == "seq,frame,time_s,row,state,event,action,is_visible,is_active,is_determinate,"
-        + "progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio,mark_ratio,ending")
-  }
-
   @Test("calls a loader visible from the first instant of its entrance, not in the show delay")
   func visibility() throws {
     let scenario = try scenario("0.0,orderIn", "1.0,activate", "3.0,deactivate")

@@ -159,11 +159,6 @@ struct KeyframeLinesTests {
   func golden() throws {
     let script = try Fixtures.scenario("first")
     let scenario = PlannedScenario(script, on: Loader(), upTo: script.defaultDuration)
-    let golden = try Repository.bytes("Fixtures/Keyframes/first.jsonl").split(separator: 10)
-    let lines = Array(KeyframeLines(scenario).written).split(separator: 10)
-    try #require(lines.count == golden.count)
-    for (line, expected) in zip(lines, golden) {
-      #expect(String(decoding: line, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
-    }
+    try expectGolden(KeyframeLines(scenario).written, "Fixtures/Keyframes/first.jsonl")
   }
 }

@@ -13,17 +13,6 @@ import TimelineModule
 
 @Suite("Lottie")
 struct LottieTests {
-  @Test("has its keys in bodymovin's order, and uses the core's own curves")
-  func order() throws {
-    let text = try written("first")
-    let first = try #require(text.firstRange(of: "\"ddd\":0,\"ind\""))
-    let transform = try #require(text.firstRange(of: "\"ks\""))
-    #expect(first.upperBound < transform.lowerBound)
-    #expect(!text.contains("nan") && !text.contains("inf"))
-    // Known progress grows by what a CubicSegment says: cubics in time.
-    #expect(text.contains(#""o":{"x":0.33333,"y":0},"i":{"x":0.66667,"y":1}"#))
-  }
-
   @Test("repeats without a seam: its end is its beginning except for whole turns")
   func loop() throws {
     // Material Web repeats after five rounds.
@@ -129,14 +118,10 @@ struct LottieTests {
 
   @Test("is the same bytes on every machine")
   func golden() throws {
-    let path = "Fixtures/Lottie/first-second.json"
     let script = try Fixtures.scenario("first-second")
     let clock = try #require(FrameClock(rate: 60, duration: 1))
     let lottie = try #require(Lottie(script, on: Loader(), clock: clock, title: "first-second"))
-    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
-      try lottie.written.write(to: Repository.root.appending(path: path))
-    }
-    #expect(try Array(lottie.written) == Repository.bytes(path))
+    try expectGolden(lottie.written, "Fixtures/Lottie/first-second.json")
   }
 
   private func written(_ name: String, title: String = "") throws -> String {

@@ -8,17 +8,6 @@ import Testing
 
 @Suite("The CSV of a screen")
 struct ScreenCSVTests {
-  @Test("has the loader's columns, what is shown, and how an error is reported")
-  func columns() throws {
-    let table = try Table(screenCSV("time_s,event,value\n"))
-    #expect(
-      table.columns.joined(separator: ",")
-        == "seq,frame,time_s,row,state,event,action,shown,error,loader_state,is_visible,is_active,"
-        + "is_determinate,progress_ratio,tail_turn,head_turn,opacity_ratio,thickness_ratio,mark_ratio,ending"
-    )
-    #expect(table.rows.count == 31)
-  }
-
   @Test("has a loader whose motion can be reduced, as a picture asks for it")
   func reduced() {
     #expect(Screen(Loader()).reduced.loader.motion == .reduced)

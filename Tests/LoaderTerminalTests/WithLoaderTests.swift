@@ -42,16 +42,4 @@ struct WithLoaderTests {
       #expect(session.now.lines == [line].compactMap(\.self))
     }
   }
-
-  @Test("is told in plain lines where nothing moves")
-  func plain() throws {
-    let session = try TerminalSession(columns: 40, rows: 10)
-    defer { session.end() }
-    withLoader("Working", on: Self.terminal(session, "dumb")) { _ in }
-    #expect(session.wait { $0.ends(with: "done") })
-    #expect(throws: Refused.self) {
-      try withLoader("Working", on: Self.terminal(session, "dumb")) { _ in throw Refused() }
-    }
-    #expect(session.wait { $0.ends(with: "failed") })
-  }
 }

@@ -64,33 +64,6 @@ extension AppleTests {
       #expect(layer.action(forKey: "cornerRadius") is NSNull)
     }
 
-    @Test(
-      "A custom cell: the delegate comes before own actions, the style and the matrix")
-    func cells() {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      func stay(_ name: ActionName) -> CellAnswer<CustomAction<LoaderAction>> {
-        .action(
-          CustomAction(name) { store, _, _ in
-            LoaderGoal(isShown: store.state.isDrawn, fill: 0.125, isAnimated: false)
-          })
-      }
-      // When the work fails it does not leave: it rests on an eighth.
-      view.loaderLayer.loader.chain.actions[.indeterminate, .deactivate] = .action(
-        CustomAction("rest") { _, _, _ in LoaderGoal(isShown: true, fill: 0.125) })
-      view.isActive = true
-      screen.pass(2)
-      view.isActive = false
-      screen.pass(2)
-      let presented = Presented(view.loaderLayer)
-      #expect(presented.arc?.number("strokeEnd", at: MediaClock.now) == 0.125)
-      #expect(presented.ring?.number("opacity", at: MediaClock.now) == 1)
-      #expect(view.loaderLayer.state == .determinate && !view.isActive)
-      view.loaderLayer.loader.chain.delegate = { _ in .null }
-      view.isActive = true
-      #expect(view.loaderLayer.state == .determinate && view.isActive)
-    }
-
     @Test("The loader's time stops while a layer above is paused")
     func paused() {
       let layer = LoaderLayer()

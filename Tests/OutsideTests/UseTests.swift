@@ -3,19 +3,6 @@ import Testing
 
 /// What a reader of the README does first.
 struct UseTests {
-  @Test("A loader receives events, and returns a frame on request")
-  func first() {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0.25)
-    loader.send(.progress(0.4), at: 1.5)
-    let frame = loader.frame(at: 1.6)
-    #expect(frame.state == .determinate)
-    #expect(frame.isVisible && frame.isActive && frame.progress == 0.4)
-    #expect(frame.channels.opacity == 1 && frame.channels.thickness == 1)
-    #expect((0..<1).contains(frame.channels.rotation) && (0...1).contains(frame.channels.sweep))
-  }
-
   @Test("A host's loop draws when it must, sleeps when it may, and misses nothing")
   func loop() throws {
     var loader = Loader(policy: LoaderPolicy(showDelay: 0.5))

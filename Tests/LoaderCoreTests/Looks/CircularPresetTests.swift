@@ -65,18 +65,6 @@ struct CircularPresetTests {
     }
   }
 
-  @Test("A period later each end is ahead by whole turns", arguments: CircularPreset.allCases)
-  func wholeTurns(preset: CircularPreset) {
-    let period = preset.spin.period
-    for step in 0..<100 {
-      let time = 0.01 + Double(step) * 0.0617
-      let (now, then) = (preset.ends(at: time), preset.ends(at: time + period.duration.value))
-      let turns = then.turns - now.turns - Double(period.turns)
-      #expect(abs(turns + (then.sample.value.tail - now.sample.value.tail)) < 1e-9)
-      #expect(abs(turns + (then.sample.value.head - now.sample.value.head)) < 1e-9)
-    }
-  }
-
   @Test("By shared code, the ends are the same bits", arguments: CircularPreset.allCases)
   func shared(preset: CircularPreset) {
     for index in 0..<5000 {

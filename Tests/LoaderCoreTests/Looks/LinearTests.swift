@@ -78,30 +78,6 @@ struct LinearTests {
     #expect((0..<6).map { channels[$0] } == [0, 0.3, 1, 1, 1, 1])
   }
 
-  @Test("During a switch no base goes back, at any phase; from its end on it is the plain base")
-  func unwrapped() {
-    for phase in 0..<240 {
-      var loader = Loader(Linear()).shown(0.4, animated: false)
-      let start = 9 + 1.8 * Double(phase) / 240
-      loader.send(.progress(nil), at: start)
-      var last = loader.frame(at: start).channels.edges
-      for step in 1..<580 {
-        let edges = loader.frame(at: start + Double(step) / 1000).channels.edges
-        // No #expect, which takes longer than all else here.
-        if !Self.isNear(edges, last, within: 0.006) {
-          Issue.record("phase \(phase), \(step) ms: \(last) to \(edges)")
-        }
-        last = edges
-      }
-      for after in [0.58, 0.6, 1.1, 3] {
-        let time = start + after
-        guard time >= start + ShapeSwitch<LinearEdges>.shortest else { continue }
-        let bare = Linear().indeterminate(at: time, .full).sample.value
-        #expect(loader.frame(at: time).channels.edges == bare)
-      }
-    }
-  }
-
   @Test("A bar that is about to arrive does not stop the other at once")
   func brakes() {
     // 1.08 s: the first tail is 3 ms from its end, the second head has just set out.
@@ -177,12 +153,5 @@ struct LinearTests {
   private static func isAhead(_ edges: LinearEdges, of other: LinearEdges) -> Bool {
     let way = edges - other
     return min(min(way.tail1, way.head1), min(way.tail2, way.head2)) >= -4e-16
-  }
-
-  private static func isNear(
-    _ one: LinearEdges, _ other: LinearEdges, within distance: Double
-  ) -> Bool {
-    abs(one.tail1 - other.tail1) < distance && abs(one.head1 - other.head1) < distance
-      && abs(one.tail2 - other.tail2) < distance && abs(one.head2 - other.head2) < distance
   }
 }

@@ -41,24 +41,6 @@ struct ShimmerTests {
     #expect(channels == ShimmerChannels(start: -0.2, middle: 0.3, end: 0.8, opacity: 1))
   }
 
-  @Test("During a switch no band goes back, at any phase")
-  func unwrapped() {
-    for phase in 0..<200 {
-      var loader = Loader(Shimmer()).shown(0.4, animated: false)
-      let start = 9 + 1.5 * Double(phase) / 200
-      loader.send(.progress(nil), at: start)
-      var last = loader.frame(at: start).channels.middle
-      for step in 1..<580 {
-        let middle = loader.frame(at: start + Double(step) / 1000).channels.middle
-        // No #expect, which takes longer than all else here.
-        if !(abs(middle - last) < 0.007) { Issue.record("phase \(phase), \(step) ms") }
-        last = middle
-      }
-      let bare = Shimmer().indeterminate(at: start + 0.581, .full).sample.value
-      #expect(loader.frame(at: start + 0.581).channels.middle == bare)
-    }
-  }
-
   @Test("In reduced motion it has a fifth of the speed")
   func reduced() {
     var random = SeededGenerator(seed: 5)

@@ -25,19 +25,7 @@ struct FloatingGoldenTests {
 
   @Test("are the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
-    let (rendered, path) = (try rows(name), "Fixtures/Floating/Frames/\(name).csv")
-    if ProcessInfo.processInfo.environment["LOADER_RECORD"] == "1" {
-      try Data(rendered).write(to: Repository.root.appending(path: path))
-      Issue.record("recorded \(path); look at the difference, and run the tests again")
-      return
-    }
-    let golden = try String(decoding: Repository.bytes(path), as: UTF8.self).split(separator: "\n")
-    let lines = String(decoding: rendered, as: UTF8.self).split(separator: "\n")
-    #expect(lines.count == golden.count)
-    for (line, expected) in zip(lines, golden) where line != expected {
-      #expect(line == expected, "a line of \(path)")
-      break
-    }
+    try expectGolden(rows(name), "Fixtures/Floating/Frames/\(name).csv")
   }
 
   @Test("show what the scenarios are named after")

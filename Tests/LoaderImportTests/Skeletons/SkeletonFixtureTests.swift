@@ -13,12 +13,7 @@ struct SkeletonFixtureTests {
     let file = try SkeletonFile(Repository.bytes("Fixtures/Skeletons/\(name).json"))
     var written: [UInt8] = []
     SkeletonCSV(file.bones).write { written += $0 }
-    let golden = "Fixtures/Skeletons/Bones/\(name).csv"
-    if ProcessInfo.processInfo.environment["RECORD_FIXTURES"] != nil {
-      try Data(written).write(to: Repository.root.appending(path: golden))
-      Issue.record("\(golden) was recorded; look at it, and test again without RECORD_FIXTURES")
-    }
-    #expect(try written == Repository.bytes(golden))
+    try expectGolden(written, "Fixtures/Skeletons/Bones/\(name).csv")
   }
 
   @Test("Every fixture is tested")

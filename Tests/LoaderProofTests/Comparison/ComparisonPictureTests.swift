@@ -26,19 +26,6 @@ struct ComparisonPictureTests {
     return bytes
   }
 
-  @Test("Those of the documentation are up to date")
-  func documents() throws {
-    let meter = try Self.plot(title: "meter: this loader and others at the same switch")
-    #expect(try meter == Repository.bytes("Docs/Pictures/meter.svg"))
-    let film = ComparisonFilm(
-      try Self.comparison("hero", until: 9.049),
-      title: "hero: a model of Material Web and this loader at the same switch", from: 5.05)
-    var bytes: [UInt8] = []
-    try #require(film).write { bytes += $0 }
-    #expect(try bytes == Repository.bytes("Docs/Pictures/hero.svg"))
-    #expect(XMLParser(data: Data(bytes)).parse())
-  }
-
   @Test("The plot has a ring of each at six instants, and a curve of each: ours in one piece")
   func plot() throws {
     let bytes = try Self.plot(title: "a < b")

@@ -7,12 +7,6 @@ import Testing
 
 /// What the documents say of others is what was measured, and what the models' files say.
 struct DocumentTests {
-  @Test("Docs/Comparison.md has the figures that were measured")
-  func figures() throws {
-    let table = try ComparisonTests.everyPhase.get().table
-    #expect(try Repository.text("Docs/Comparison.md").contains("```\n\(table)```\n"))
-  }
-
   @Test("Docs/Comparison.md has the seams of the morphing loaders and the waves, and their sources")
   func seams() throws {
     let page = try Repository.text("Docs/Comparison.md")

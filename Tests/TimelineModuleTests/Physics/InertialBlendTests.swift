@@ -65,37 +65,4 @@ struct InertialBlendTests {
       #expect(blend.brake <= 0.29)
     }
   }
-
-  /// Two channels that can move on together.
-  private struct Pair: ChannelVector {
-    var first, second: Double
-    static var zero: Pair { Pair(first: 0, second: 0) }
-    static func + (one: Pair, other: Pair) -> Pair {
-      Pair(first: one.first + other.first, second: one.second + other.second)
-    }
-    static func - (one: Pair, other: Pair) -> Pair {
-      Pair(first: one.first - other.first, second: one.second - other.second)
-    }
-    static func * (pair: Pair, factor: Double) -> Pair {
-      Pair(first: pair.first * factor, second: pair.second * factor)
-    }
-    static func / (pair: Pair, divisor: Double) -> Pair {
-      Pair(first: pair.first / divisor, second: pair.second / divisor)
-    }
-    func offset(by distance: Double) -> Pair {
-      Pair(first: first + distance, second: second + distance)
-    }
-    var sharedVelocity: Double { min(first, second) }
-  }
-
-  @Test("What the channels share coasts for half of the blend, the rest is braked separately")
-  func shared() {
-    let origin = MotionSample(
-      value: Pair(first: 0, second: 0.5), velocity: Pair(first: 1, second: 4))
-    let blend = InertialBlend(from: origin, at: 0, duration: 0.54, brake: 0.1)
-    let rest = blend.restingValue
-    // A third of velocity × time: 1 for 0.27 s, and 3 more for 0.1 s.
-    #expect(abs(rest.first - 0.09) < 1e-12)
-    #expect(abs(rest.second - (0.5 + 0.09 + 0.1)) < 1e-12)
-  }
 }
