@@ -22,7 +22,7 @@ package enum DecimalNumber {
   ///
   /// - Complexity: O(length).
   package static func read(_ text: String) -> Result<Double, Problem> {
-    guard isNumber(text), let value = Double(text) else { return .failure(.malformed(text)) }
+    guard let value = value(text) else { return .failure(.malformed(text)) }
     // Adding zero turns a negative zero into a positive one.
     return value.isFinite ? .success(value + 0) : .failure(.tooLarge(text))
   }
@@ -30,30 +30,10 @@ package enum DecimalNumber {
   /// Whether `text` is written as a decimal number, however large it is.
   ///
   /// - Complexity: O(length).
-  package static func isNumber(_ text: String) -> Bool {
-    var rest = text.utf8[...]
-    dropSign(&rest)
-    var digits = dropDigits(&rest)
-    if rest.first == UInt8(ascii: ".") {
-      rest.removeFirst()
-      digits += dropDigits(&rest)
-    }
-    guard digits > 0 else { return false }
-    if rest.first.map({ $0 | 0x20 }) == UInt8(ascii: "e") {
-      rest.removeFirst()
-      dropSign(&rest)
-      guard dropDigits(&rest) > 0 else { return false }
-    }
-    return rest.isEmpty
-  }
+  package static func isNumber(_ text: String) -> Bool { value(text) != nil }
 
-  private static func dropSign(_ text: inout Substring.UTF8View) {
-    if text.first == UInt8(ascii: "+") || text.first == UInt8(ascii: "-") { text.removeFirst() }
-  }
-
-  private static func dropDigits(_ text: inout Substring.UTF8View) -> Int {
-    let digits = text.prefix { 0x30...0x39 ~= $0 }
-    text = text[digits.endIndex...]
-    return digits.count
+  /// What a Double makes of `text`, which would also read hexadecimal digits, `inf` and `nan`.
+  private static func value(_ text: String) -> Double? {
+    text.utf8.allSatisfy { 0x30...0x39 ~= $0 || "+-.eE".utf8.contains($0) } ? Double(text) : nil
   }
 }

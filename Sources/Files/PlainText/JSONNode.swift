@@ -36,19 +36,11 @@ package struct JSONMember {
   package var value: JSONNode
 }
 
-/// The members of an object of JSON, looked up by name.
-package struct JSONFields {
-  private let members: [JSONMember]
-
-  /// Takes the members of an object.
-  package init(_ members: [JSONMember]) {
-    self.members = members
-  }
-
+extension [JSONMember] {
   /// The value of `name`, or nil if there is no such member.
   ///
   /// - Complexity: O(*n*) in the members.
   package subscript(name: String) -> JSONNode? {
-    members.first { $0.name == name }?.value
+    first { $0.name == name }?.value
   }
 }

@@ -9,37 +9,23 @@ package struct JSONParser {
   package static let longest = 1 << 24
 
   private let text: ArraySlice<UInt8>
-  private let scope: Scope
+  /// What a line holds all of, as messages call it; nil if the text is a whole file.
+  private let item: String?
   private var position: Int
   private var depth = 0
 
-  /// What the text is part of, as messages call it.
-  package struct Scope: Hashable, Sendable {
-    /// What follows the text.
-    var end: String
-    /// What is expected when the value has been read.
-    var nothing: String
-
-    /// Creates a scope.
-    package init(end: String, nothing: String) {
-      (self.end, self.nothing) = (end, nothing)
-    }
-
-    /// The text is a whole file.
-    package static let file = Scope(end: "the end of the file", nothing: "nothing more")
-  }
-
   /// Prepares to read `text`; offsets are counted from its start.
-  private init(_ text: ArraySlice<UInt8>, _ scope: Scope) {
-    (self.text, self.scope) = (text, scope)
+  private init(_ text: ArraySlice<UInt8>, of item: String?) {
+    (self.text, self.item) = (text, item)
     position = text.startIndex
   }
 
   /// The single value in `text`.
   ///
+  /// - Parameter item: What `text` holds all of, if it is a line of a file: `an event`.
   /// - Complexity: O(*n*) in the bytes of `text`.
   package static func parse(
-    _ text: ArraySlice<UInt8>, as scope: Scope = .file
+    _ text: ArraySlice<UInt8>, of item: String? = nil
   ) throws(ReadingProblem) -> JSONNode {
     guard text.count <= longest else {
       throw ReadingProblem(
@@ -47,10 +33,12 @@ package struct JSONParser {
       )
     }
     if let problem = ReadingProblem(notUTF8In: text) { throw problem }
-    var parser = JSONParser(text, scope)
+    var parser = JSONParser(text, of: item)
     let node = try parser.value()
     parser.skipSpace()
-    guard parser.peek == nil else { throw parser.unexpected(scope.nothing) }
+    guard parser.peek == nil else {
+      throw parser.unexpected(item == nil ? "nothing more" : "nothing more on this line")
+    }
     return node
   }
 
@@ -78,10 +66,15 @@ package struct JSONParser {
     }
   }
 
+  /// What follows the text.
+  private var end: String {
+    item.map { "the end of the line, which holds all of \($0)" } ?? "the end of the file"
+  }
+
   /// The problem that the text at this place is not what was `expected`.
   private func unexpected(_ expected: String) -> ReadingProblem {
     let rest = String(decoding: text[position...].prefix(8), as: UTF8.self)
-    let found = rest.first.map { quote(String($0)) } ?? scope.end
+    let found = rest.first.map { quote(String($0)) } ?? end
     return ReadingProblem(at: offset, "found \(found), expected \(expected)")
   }
 

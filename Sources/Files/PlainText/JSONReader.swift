@@ -30,14 +30,16 @@ extension JSONReader {
 
   /// The value of a part of a file, from line `number` on; nil if there is a problem, which is then
   /// among the diagnostics.
+  ///
+  /// - Parameter item: What the part is, if it is a line: `an event`.
   package static func read(
-    _ text: ArraySlice<UInt8>, number: Int = 1, as scope: JSONParser.Scope = .file,
+    _ text: ArraySlice<UInt8>, number: Int = 1, of item: String? = nil,
     _ diagnostics: inout Diagnostics
   ) -> Value? {
     var reader = Self()
     var value: Value?
     do throws(ReadingProblem) {
-      value = reader.value(try JSONParser.parse(text, as: scope))
+      value = reader.value(try JSONParser.parse(text, of: item))
     } catch {
       reader.problems = [error]
     }
@@ -63,14 +65,16 @@ extension JSONReader {
 
   /// A member that has to be there; otherwise there is a problem at `node`, its object.
   package mutating func required(
-    _ name: String, of fields: JSONFields, at node: JSONNode
+    _ name: String, of fields: [JSONMember], at node: JSONNode
   ) -> JSONNode? {
     if fields[name] == nil { report(at: node.range.lowerBound, "\"\(name)\" is missing") }
     return fields[name]
   }
 
   /// The members of an object whose names are all in `known`; nil if it is not an object.
-  package mutating func members(of node: JSONNode, _ what: String, known: [String]) -> JSONFields? {
+  package mutating func members(
+    of node: JSONNode, _ what: String, known: [String]
+  ) -> [JSONMember]? {
     guard case .object(let members) = node.content else {
       report(node, expected: "\(what), an object")
       return nil
@@ -79,7 +83,7 @@ extension JSONReader {
       let message = "\(what) has no \(quote(member.name)), expected \(alternatives(known))"
       report(at: member.start, message + hint(for: member.name, in: known))
     }
-    return JSONFields(members)
+    return members
   }
 
   /// The elements of an array; empty if it is missing or not an array.
@@ -100,6 +104,14 @@ extension JSONReader {
     guard let node else { return nil }
     if case .number(let value) = node.content, range.contains(value) { return value }
     report(node, expected: expected)
+    return nil
+  }
+
+  /// A true or a false; nil if it is missing.
+  package mutating func flag(_ node: JSONNode?) -> Bool? {
+    guard let node else { return nil }
+    if case .boolean(let flag) = node.content { return flag }
+    report(node, expected: "true or false")
     return nil
   }
 

@@ -39,7 +39,14 @@ package struct Descriptor: Sendable {
   /// - Parameter most: How many bytes are read at most.
   /// - Throws: ``TooLong`` if there are more, which may be a pipe that never ends.
   package func readAll(atMost most: Int) throws -> [UInt8] {
-    var bytes = try readKnownLength(atMost: most)
+    var bytes: [UInt8] = []
+    var status = stat()
+    // It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything.
+    if fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG {
+      let length = Int(status.st_size)
+      guard length <= most else { throw TooLong() }
+      bytes.reserveCapacity(length)
+    }
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = read(number, &chunk, chunk.count)
@@ -50,27 +57,6 @@ package struct Descriptor: Sendable {
         return bytes
       } else if errno != EINTR {
         throw SystemError()
-      }
-    }
-  }
-}
-
-extension Descriptor {
-  /// Reads as much of a file as it says that it holds, perhaps less; nothing of a pipe.
-  ///
-  /// It is a hint, for a file may grow or shrink meanwhile, and a sparse one may say anything: what
-  /// follows is read in chunks.
-  private func readKnownLength(atMost most: Int) throws -> [UInt8] {
-    var status = stat()
-    guard fstat(number, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size > 0
-    else { return [] }
-    let length = Int(status.st_size)
-    guard length <= most else { throw TooLong() }
-    return try [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
-      while count < buffer.count {
-        let more = read(number, &buffer[count], buffer.count - count)
-        if more == 0 { return }
-        if more > 0 { count += more } else if errno != EINTR { throw SystemError() }
       }
     }
   }

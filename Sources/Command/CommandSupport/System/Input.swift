@@ -40,14 +40,14 @@ package enum Input {
   package static func script<Event: ScriptEvent>(
     _ path: String, of: Event.Type
   ) throws -> Script<Event> {
-    let script = try read(path) { (bytes) throws(Diagnostics) in try Script<Event>(reading: bytes) }
+    let script = try read(path, Script<Event>.init(reading:))
     for note in script.notes { Message.note(note) }
     return script
   }
 
   /// The scenario or the log of a loader in the file at `path`; its notes go to standard error.
   package static func log(_ path: String) throws -> (file: LoaderLogFile, look: Look?) {
-    let log = try read(path) { (bytes) throws(Diagnostics) in try LoaderLogFile(bytes) }
+    let log = try read(path, LoaderLogFile.init)
     for note in log.script.notes { Message.note(note) }
     guard let name = log.look else { return (log, nil) }
     let names = Look.all.map(\.name)
@@ -59,29 +59,10 @@ package enum Input {
     return (log, Look.all[index])
   }
 
-  /// The animations in the file at `path`.
-  package static func animations(_ path: String) throws -> [SampledAnimation] {
-    try read(path, atMost: maximumOfAnimations) { (bytes) throws(Diagnostics) in
-      try AnimationFile(bytes).animations
-    }
-  }
-
-  /// The skeleton in the file at `path`.
-  package static func skeleton(_ path: String) throws -> SkeletonFile {
-    try read(path) { (bytes) throws(Diagnostics) in try SkeletonFile(bytes) }
-  }
-
-  /// The fields of force in the file at `path`.
-  package static func fields(_ path: String) throws -> FieldsFile {
-    try read(path) { (bytes) throws(Diagnostics) in try FieldsFile(bytes) }
-  }
-
-  /// The style in the file at `path`.
-  package static func style(_ path: String) throws -> LoaderStyle {
-    try read(path) { (bytes) throws(Diagnostics) in try StyleFile(bytes).style }
-  }
-
-  private static func read<Content>(
+  /// What `reader` makes of the file at `path`.
+  ///
+  /// - Throws: A failure with all the errors of the file.
+  package static func read<Content>(
     _ path: String, atMost most: Int = limit, _ reader: ([UInt8]) throws(Diagnostics) -> Content
   ) throws -> Content {
     let bytes = try bytes(path, atMost: most)

@@ -28,7 +28,7 @@ enum FieldsCommand: Subcommand {
     let format = try arguments.choice("--format", from: ["svg"])
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
-    let file = try Input.fields(path)
+    let file = try Input.read(path, FieldsFile.init)
     try Output.write(
       FieldsPicture(file.fields, size: file.size, body: file.body, title: title), to: target)
   }

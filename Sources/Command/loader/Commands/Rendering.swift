@@ -107,7 +107,7 @@ struct Rendering {
     if path == "-", arguments.operands[0] == "-" {
       throw arguments.failure("SCENARIO and --style are both -, expected one from standard input")
     }
-    return LoaderStyle(size: size, base: try Input.style(path))
+    return LoaderStyle(size: size, base: try Input.read(path, StyleFile.init).style)
   }
 
   /// Plays `script` on `machine`, and writes its frames and, if asked for, its transitions.

@@ -33,7 +33,7 @@ enum SkeletonCommand: Subcommand {
     try arguments.checkFiles(input: path, outputs: [("--output", target)])
     let format = try formats.choice(arguments)
     let title = try PictureTitle.read(arguments, for: format, of: ["svg"])
-    let file = try Input.skeleton(path)
+    let file = try Input.read(path, SkeletonFile.init)
     if format == "svg" {
       try Output.write(try picture(of: file, at: path, title: title), to: target)
     } else {

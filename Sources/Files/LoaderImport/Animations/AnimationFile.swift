@@ -23,7 +23,7 @@ public struct AnimationFile: Hashable, Sendable {
       number += 1
       if line.allSatisfy(Self.isSpace) { continue }
       let animation = AnimationReader.read(
-        line, number: number, as: AnimationReader.line, &diagnostics)
+        line, number: number, of: "an animation", &diagnostics)
       if let animation { animations.append(animation) }
       if diagnostics.isFull { break }
     }

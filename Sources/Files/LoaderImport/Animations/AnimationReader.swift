@@ -8,10 +8,6 @@ struct AnimationReader: JSONReader {
   /// The problems of the line, in the order they were found.
   var problems: [ReadingProblem] = []
 
-  static let line = JSONParser.Scope(
-    end: "the end of the line, which holds all of an animation",
-    nothing: "nothing more on this line")
-
   mutating func value(_ node: JSONNode) -> SampledAnimation? {
     let names = [
       "keyframes", "timing", "playbackRate", "underlying", "composite", "iterationComposite",
@@ -91,7 +87,7 @@ extension AnimationReader {
       "delay", "endDelay", "fill", "iterationStart", "iterations", "duration", "direction",
       "easing",
     ]
-    let fields = node.flatMap { members(of: $0, "a timing", known: names) } ?? JSONFields([])
+    let fields = node.flatMap { members(of: $0, "a timing", known: names) } ?? []
     return Timing(
       delay: number(fields["delay"]) ?? 0,
       endDelay: number(fields["endDelay"]) ?? 0,

@@ -132,7 +132,7 @@ private struct FieldsReader: JSONReader {
     }
   }
 
-  private mutating func offset(_ fields: JSONFields) -> FieldVector {
+  private mutating func offset(_ fields: [JSONMember]) -> FieldVector {
     FieldVector(bounded(fields["x"]) ?? 0, bounded(fields["y"]) ?? 0)
   }
 

@@ -19,9 +19,6 @@ package struct LoaderLogFile: Hashable, Sendable {
   package var policy = LoaderPolicy()
   package var motion = MotionPreference.full
 
-  static let line = JSONParser.Scope(
-    end: "the end of the line, which holds all of an event", nothing: "nothing more on this line")
-
   /// Reads a log, or a scenario in CSV.
   ///
   /// - Throws: The errors of the file, the first 20 of them.
@@ -34,11 +31,11 @@ package struct LoaderLogFile: Hashable, Sendable {
     var diagnostics = Diagnostics()
     var lines = bytes.withoutByteOrderMark.split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    if let settings = LogSettingsReader.read(lines.removeFirst(), as: Self.line, &diagnostics) {
+    if let settings = LogSettingsReader.read(lines.removeFirst(), of: "an event", &diagnostics) {
       self = settings
       for (index, line) in lines.enumerated() where !diagnostics.isFull {
         if line.allSatisfy({ $0 == 0x20 || $0 == 0x0D }) { continue }
-        let entry = LogEventReader.read(line, number: index + 2, as: Self.line, &diagnostics)
+        let entry = LogEventReader.read(line, number: index + 2, of: "an event", &diagnostics)
         if let entry { script.entries.append(entry) }
       }
     }
@@ -120,15 +117,5 @@ private struct LogEventReader: JSONReader {
       report(value, expected: "no value of \(kind.name)")
     }
     return Script.Entry(time: time, event: .event(event), isAnimated: isAnimated)
-  }
-}
-
-extension JSONReader {
-  /// A true or a false; nil if it is missing.
-  fileprivate mutating func flag(_ node: JSONNode?) -> Bool? {
-    guard let node else { return nil }
-    if case .boolean(let flag) = node.content { return flag }
-    report(node, expected: "true or false")
-    return nil
   }
 }

@@ -58,7 +58,7 @@ struct SkeletonReader: JSONReader {
 
   /// The pieces in the array `name`.
   private mutating func content(
-    of fields: JSONFields, named name: String = "content", at node: JSONNode
+    of fields: [JSONMember], named name: String = "content", at node: JSONNode
   ) -> [SkeletonElement<String>] {
     elements(required(name, of: fields, at: node), of: "pieces").compactMap { element($0) }
   }

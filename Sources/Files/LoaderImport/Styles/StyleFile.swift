@@ -49,15 +49,6 @@ private struct StyleReader: JSONReader {
     number(node, in: 0...StyleFile.longest, "0 to 10000 points")
   }
 
-  private mutating func flag(_ node: JSONNode?) -> Bool? {
-    guard let node else { return nil }
-    guard case .boolean(let flag) = node.content else {
-      report(node, expected: "true or false")
-      return nil
-    }
-    return flag
-  }
-
   private mutating func colors(_ node: JSONNode?) -> ColorList? {
     guard let node else { return nil }
     let nodes = elements(node, of: "colors")

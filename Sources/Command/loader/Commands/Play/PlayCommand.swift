@@ -59,7 +59,7 @@ enum PlayCommand: Subcommand {
     for flag in ["--appearance", "--preset", "--size"] where arguments[flag] != nil {
       throw arguments.failure("\(flag) and --skeleton are both given, expected one of them")
     }
-    let file = try Input.skeleton(path)
+    let file = try Input.read(path, SkeletonFile.init)
     var skeleton = file.skeleton
     if look.style.direction == .rightToLeft { skeleton.direction = .rightToLeft }
     return (skeleton, Int((file.room.height / 16).rounded(.up)))
