@@ -66,9 +66,8 @@ struct PlayedFile {
       }
     }
     drawing = { inputs in
-      let drawn = DrawnNumbers(
-        inputs: inputs, parts: Look.numbers(style, loader.motion, at: inputs))
-      return properties.map { $0.number.value(drawn) }
+      let parts = Look.numbers(style, loader.motion, at: inputs)
+      return properties.map { $0.number.value(parts) }
     }
     let rules = Self.rules(String(decoding: text, as: UTF8.self))
     tracks = try properties.map { rule, name, number in

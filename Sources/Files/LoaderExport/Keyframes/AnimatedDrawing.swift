@@ -2,14 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import PlainText
 
-/// The numbers of a drawing, at an instant or for a stretch of time.
-struct DrawnNumbers {
-  /// The channels, and after them the weight of the unknown.
-  let inputs: [SceneForm]
-  /// The numbers of the parts; see ``SceneParts``.
-  let parts: [SceneForm]
-}
-
 /// An element of SVG, some of whose properties move.
 struct AnimatedElement: Sendable {
   /// Its name in the style sheet; an element without moving properties needs no name.
@@ -51,7 +43,8 @@ struct AnimatedProperty: Sendable {
 
 /// A number in a pattern, and the sum of channels that gives the number.
 struct AnimatedNumber: Sendable {
-  typealias Sum = @Sendable (DrawnNumbers) -> SceneForm
+  /// The number, computed from those of the parts; see ``SceneParts``.
+  typealias Sum = @Sendable (_ parts: [SceneForm]) -> SceneForm
 
   /// The text before and after the number: `rotate(` and `deg)`.
   let prefix, suffix: StaticString
@@ -65,7 +58,6 @@ struct AnimatedNumber: Sendable {
   let precision: Double
   /// The least possible number: CSS takes no length below 0, not even by a rounding.
   let least: Double
-  /// The number, computed from those of the drawing.
   let value: Sum
 
   init(
@@ -81,9 +73,9 @@ struct AnimatedNumber: Sendable {
 
   /// The number as the style sheet spells it.
   func spelled(_ number: Double) -> String {
-    let number = max(number, least)
-    let rest = whole.map { String(max($0 - number, 0), decimals: decimals) } ?? ""
-    return "\(prefix)\(String(number, decimals: decimals))\(suffix)\(rest)"
+    var buffer = ByteBuffer(capacity: 64)
+    append(number, to: &buffer)
+    return buffer.text
   }
 
   /// Appends the same to a style sheet.
@@ -102,12 +94,9 @@ struct AnimatedNumber: Sendable {
 
   /// The number as an attribute of SVG, which has no units in a transform.
   func spelledAsAttribute(_ number: Double) -> String {
-    switch "\(prefix)" {
-    case "translateX(": "translate(\(String(number, decimals: decimals)))"
-    case "translateY(": "translate(0 \(String(number, decimals: decimals)))"
-    case "rotate(": "rotate(\(String(number, decimals: decimals)))"
-    default: spelled(number)
-    }
+    spelled(number)
+      .replacing("translateX(", with: "translate(").replacing("translateY(", with: "translate(0 ")
+      .replacing("px)", with: ")").replacing("deg)", with: ")")
   }
 }
 
@@ -118,55 +107,55 @@ extension AnimatedProperty {
 
   /// An opacity: the number at an index.
   static func opacity(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("opacity", AnimatedNumber(decimals: 4) { $0.parts[index] })
+    AnimatedProperty("opacity", AnimatedNumber(decimals: 4) { $0[index] })
   }
 
   /// A rotation, by a number in turns.
   static func turn(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("rotate(", "deg)", decimals: 3) { 360 * $0.parts[index] })
+      "transform", AnimatedNumber("rotate(", "deg)", decimals: 3) { 360 * $0[index] })
   }
 
   static func scale(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("scale(", ")", decimals: 5, least: 0) { $0.parts[index] })
+      "transform", AnimatedNumber("scale(", ")", decimals: 5, least: 0) { $0[index] })
   }
 
   /// A shift to the right, in points, by a multiple of a number.
   static func move(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "transform",
-      AnimatedNumber("translateX(", "px)", decimals: 3) { factor * $0.parts[index] })
+      AnimatedNumber("translateX(", "px)", decimals: 3) { factor * $0[index] })
   }
 
   /// A shift down, in points.
   static func moveDown(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
-      "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0.parts[index] })
+      "transform", AnimatedNumber("translateY(", "px)", decimals: 3) { $0[index] })
   }
 
   /// The length of the only dash of a stroke, in points; the gap after it is longer than any path.
   static func dash(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " 99999", decimals: 4, least: 0) { factor * $0.parts[index] })
+      AnimatedNumber("", " 99999", decimals: 4, least: 0) { factor * $0[index] })
   }
 
   /// A dash that begins again after the length of the path, which is 1.
   static func roundDash(_ index: Int) -> AnimatedProperty {
     AnimatedProperty(
       "stroke-dasharray",
-      AnimatedNumber("", " ", decimals: 5, least: 0, whole: 1) { $0.parts[index] })
+      AnimatedNumber("", " ", decimals: 5, least: 0, whole: 1) { $0[index] })
   }
 
   /// Where the dash begins, as a fraction of the path.
   static func dashStart(_ index: Int) -> AnimatedProperty {
-    AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0.parts[index] })
+    AnimatedProperty("stroke-dashoffset", AnimatedNumber(decimals: 5) { -1 * $0[index] })
   }
 
   /// The width of a stroke, in points.
   static func width(_ index: Int, times factor: Double = 1) -> AnimatedProperty {
     AnimatedProperty(
-      "stroke-width", AnimatedNumber(decimals: 4, least: 0) { factor * $0.parts[index] })
+      "stroke-width", AnimatedNumber(decimals: 4, least: 0) { factor * $0[index] })
   }
 }

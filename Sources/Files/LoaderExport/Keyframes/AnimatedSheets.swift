@@ -27,7 +27,7 @@ extension AnimatedSheet {
     let mirror = strokes.isMirrored ? ";transform:scaleX(-1)" : ""
     self.init(
       name: "\(whole.name)",
-      properties: [Self.number("--loader-opacity") { $0.parts[opacity] }] + sheet.properties,
+      properties: [Self.number("--loader-opacity") { $0[opacity] }] + sheet.properties,
       declarations: "opacity:var(--loader-opacity)\(mirror)" + sheet.declarations,
       rules: sheet.rules)
   }
@@ -106,19 +106,19 @@ private struct SheetStrokes {
       else { continue }
       let number = "--loader-\(circle.part.name)"
       properties += [
-        AnimatedSheet.number("\(number)-start") { 360 * $0.parts[stroke.start] },
-        AnimatedSheet.number("\(number)-length") { 360 * $0.parts[stroke.length] },
-        AnimatedSheet.number("\(number)-width") { $0.parts[stroke.width] },
+        AnimatedSheet.number("\(number)-start") { 360 * $0[stroke.start] },
+        AnimatedSheet.number("\(number)-length") { 360 * $0[stroke.length] },
+        AnimatedSheet.number("\(number)-width") { $0[stroke.width] },
       ]
       let opacity = circle.opacity.map { index in
         let name = "\(number)-opacity"
-        properties.append(AnimatedSheet.number(name) { $0.parts[index] })
+        properties.append(AnimatedSheet.number(name) { $0[index] })
         return "opacity:var(\(name));"
       }
       let turns = circle.turns.map { turn in
         let name = "--loader-turn-\(turn)"
         if !properties.contains(where: { $0.name == name }) {
-          properties.append(AnimatedSheet.number(name) { 360 * $0.parts[turn] })
+          properties.append(AnimatedSheet.number(name) { 360 * $0[turn] })
         }
         return "var(\(name)) + "
       }.joined()
@@ -152,7 +152,7 @@ private struct SheetStrokes {
     for part in others.reversed() {
       let name = "--loader-\(part.name)"
       func number(_ end: String, _ index: Int, times factor: Double = 1) -> String {
-        properties.append(AnimatedSheet.number(name + end) { factor * $0.parts[index] })
+        properties.append(AnimatedSheet.number(name + end) { factor * $0[index] })
         return "1px*var(\(name)\(end))"
       }
       switch part.kind {
@@ -200,7 +200,7 @@ private struct SheetStrokes {
     return AnimatedSheet(
       name: "",
       properties: [
-        AnimatedSheet.number("--loader-start") { surface.width * $0.parts[start] }
+        AnimatedSheet.number("--loader-start") { surface.width * $0[start] }
       ],
       declarations: """
         ;clip-path:inset(\(room) round \(String(corner, decimals: 3))px)\(mirror);

@@ -2,6 +2,29 @@ import LoaderDrawing
 import PlainText
 import TimelineModule
 
+/// A value that changes into another one; without an easing it stands.
+struct Stretch<Value> {
+  let start, end: Double
+  let from, to: Value
+  let easing: CubicSegment.Easing?
+}
+
+extension Stretch<Double> {
+  init(_ segment: CubicSegment, isLevel: Bool) {
+    self.init(
+      start: segment.start.time, end: segment.end.time, from: segment.start.value,
+      to: segment.end.value, easing: isLevel ? nil : segment.easing)
+  }
+}
+
+extension Stretch<[PathCubic]> {
+  init(_ segment: OutlineSegment) {
+    self.init(
+      start: segment.start, end: segment.end, from: segment.from, to: segment.to,
+      easing: segment.isLevel ? nil : segment.easing)
+  }
+}
+
 /// The keyframes of a property in CSS, one a line; a jump is two of them, next to each other.
 struct KeyframeRule: Hashable {
   /// The unit of a keyframe's place: this many make the whole, so that each has six digits after
@@ -11,27 +34,49 @@ struct KeyframeRule: Hashable {
   private let period: Double
   private let keyframes: [UInt8]
 
+  /// The curve of a number.
+  ///
   /// - Complexity: O(segments).
-  init(_ animation: PropertyAnimation, _ name: String, _ number: AnimatedNumber) {
-    period = animation.period
-    var list = KeyframeList(name, period)
-    var (last, isLevel) = (CubicSegment.Point?.none, false)
-    for segment in animation.segments {
-      // Where one sum is replaced by another, the two differ by a rounding.
-      if let last, abs(last.value - segment.start.value) > 20 * number.precision {
-        list.writeLast(at: last.time) { number.append(last.value, to: &$0) }
-        isLevel = false
-      }
-      last = segment.end
-      let (from, to) = (number.rounded(segment.start.value), number.rounded(segment.end.value))
-      // A value that stands still continues.
-      if isLevel, from == to { continue }
-      isLevel = from == to
-      list.write(at: segment.start.time, isLevel ? nil : segment.easing) {
-        number.append(segment.start.value, to: &$0)
-      }
+  init(_ segments: [CubicSegment], _ name: String, _ number: AnimatedNumber, period: Double) {
+    let stretches = segments.map {
+      // What is spelled in the same way stands.
+      Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
-    if let last { list.write(at: period) { number.append(last.value, to: &$0) } }
+    // Where one sum is replaced by another, the two differ by a rounding.
+    func isJump(_ last: Double, _ next: Double) -> Bool { abs(last - next) > 20 * number.precision }
+    self.init(stretches, name, period: period, isJump: isJump) { number.append($0, to: &$1) }
+  }
+
+  /// Outlines that follow each other.
+  init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
+    self.init(segments.map { Stretch($0) }, name, period: period, isJump: !=) {
+      $1.append("path(\"")
+      $1.append($0, isClosed: isClosed)
+      $1.append("\")")
+    }
+  }
+
+  /// Values that follow each other: a keyframe where each begins, unless it only goes on standing, one before each
+  /// jump, and one at the end.
+  private init<Value>(
+    _ stretches: [Stretch<Value>], _ name: String, period: Double,
+    isJump: (Value, Value) -> Bool, _ append: (Value, inout ByteBuffer) -> Void
+  ) {
+    self.period = period
+    var list = KeyframeList(name, period)
+    var last: Stretch<Value>?
+    for stretch in stretches {
+      defer { last = stretch }
+      if let last {
+        if isJump(last.to, stretch.from) {
+          list.writeLast(at: last.end) { append(last.to, &$0) }
+        } else if last.easing == nil, stretch.easing == nil {
+          continue
+        }
+      }
+      list.write(at: stretch.start, stretch.easing) { append(stretch.from, &$0) }
+    }
+    if let last { list.write(at: period) { append(last.to, &$0) } }
     keyframes = list.bytes
   }
 
@@ -50,31 +95,6 @@ struct KeyframeRule: Hashable {
     if let last = stops.last, last.time < period {
       list.write(at: period) { $0.append(text: last.color.css) }
     }
-    keyframes = list.bytes
-  }
-
-  /// Outlines that follow each other.
-  init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
-    self.period = period
-    var list = KeyframeList(name, period)
-    func write(_ outline: [PathCubic], _ buffer: inout ByteBuffer) {
-      buffer.append("path(\"")
-      buffer.append(outline, isClosed: isClosed)
-      buffer.append("\")")
-    }
-    var last: OutlineSegment?
-    for segment in segments {
-      if let last, last.to != segment.from {
-        list.writeLast(at: last.end) { write(last.to, &$0) }
-      }
-      if !segment.isLevel || !(last?.isLevel ?? false) || last?.to != segment.from {
-        list.write(at: segment.start, segment.isLevel ? nil : segment.easing) {
-          write(segment.from, &$0)
-        }
-      }
-      last = segment
-    }
-    if let last { list.write(at: period) { write(last.to, &$0) } }
     keyframes = list.bytes
   }
 

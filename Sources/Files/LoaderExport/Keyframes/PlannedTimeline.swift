@@ -2,14 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// An animation of a property: a motion that repeats.
-struct PropertyAnimation {
-  /// The segments, from 0 s to the period, in the property's unit.
-  var segments: [CubicSegment]
-  /// How long one round takes, in seconds; then it begins again.
-  var period: Double
-}
-
 /// How a property changes: its values without the rules, and the rules that move it, which are added.
 struct PropertyMotion {
   /// The value in a still picture, as SVG's attribute, and as the style sheet spells it.
@@ -63,10 +55,6 @@ struct PlannedTimeline {
     (self.still, self.duration, self.steady) = (still, duration, steady)
   }
 
-  private func drawn(_ inputs: [SceneForm]) -> DrawnNumbers {
-    DrawnNumbers(inputs: inputs, parts: numbers(inputs))
-  }
-
   /// A plan that has settled for good at 0 s; otherwise nil.
   @usableFromInline
   static func steady(_ plan: KeyframePlan) -> KeyframePlan? {
@@ -78,37 +66,36 @@ struct PlannedTimeline {
   /// - Complexity: O(*n* · *m*) in the segments of all channels and the properties.
   func motions(of properties: [AnimatedProperty]) -> [PropertyMotion] {
     // All of them together, because the channels are read for all numbers at once.
-    let numbers = properties.flatMap(\.numbers)
-    func constants(_ inputs: [Double]) -> DrawnNumbers {
-      drawn(inputs.enumerated().map { SceneForm(input: $0.offset, value: $0.element) })
+    let sums = properties.flatMap(\.sums)
+    func constants(_ inputs: [Double]) -> [SceneForm] {
+      numbers(inputs.enumerated().map { SceneForm(input: $0.offset, value: $0.element) })
     }
     let first = constants(courses.map { $0.segment(at: 0).start.value })
     let still = constants(Array(still.prefix(courses.count)))
     let tracks =
       duration > 0
       ? FormTracks(courses) { inputs in
-        let drawn = drawn(inputs)
-        return numbers.map { $0(drawn) }
+        let parts = numbers(inputs)
+        return sums.map { $0(parts) }
       } : nil
     let curves = tracks?.tracks
     var next = 0
     return properties.map { property in
-      let places = next..<next + property.numbers.count
+      let places = next..<next + property.sums.count
       next = places.upperBound
-      var motion = property.still(at: places.map { numbers[$0](first).value })
+      var motion = property.still(at: places.map { sums[$0](first).value })
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .number(let number):
         guard let tracks, let curves else { break }
         let index = places.lowerBound
-        motion.rules = animations(of: number, index, tracks, curves[index])
-          .map { KeyframeRule($0, property.name, number) }
+        motion.rules = rules(of: number, property.name, index, tracks, curves[index])
       case .outline(let path, _):
         guard let tracks, let curves else { break }
         motion.rules = rules(of: path, property.name, curves[places], period(of: places, tracks))
       }
       if !motion.rules.isEmpty {
-        let shown = property.still(at: places.map { numbers[$0](still).value })
+        let shown = property.still(at: places.map { sums[$0](still).value })
         (motion.attribute, motion.still) = (shown.attribute, shown.still)
       }
       return motion
@@ -140,41 +127,43 @@ struct PlannedTimeline {
       .map(\.period).max() ?? 0
   }
 
-  /// The animations of the number at an index of those that are tracked.
-  private func animations(
-    of number: AnimatedNumber, _ index: Int, _ tracks: FormTracks, _ track: [CubicSegment]
-  ) -> [PropertyAnimation] {
+  /// The rules of the number at an index of those that are tracked: one, or one for each loop of which it is the sum;
+  /// none if it does not change.
+  private func rules(
+    of number: AnimatedNumber, _ name: String, _ index: Int, _ tracks: FormTracks,
+    _ track: [CubicSegment]
+  ) -> [KeyframeRule] {
     var (least, most) = (Double.infinity, -Double.infinity)
     for segment in track {
       least = min(least, segment.start.value, segment.end.value)
       most = max(most, segment.start.value, segment.end.value)
     }
     guard most - least > number.precision else { return [] }
-    guard let steady else { return [PropertyAnimation(segments: track, period: duration)] }
+    guard let steady else { return [KeyframeRule(track, name, number, period: duration)] }
     let parts = tracks.parts(ofNumber: index).filter { $0 < steady.channels.count }
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
     // Channels that loop together have one period; a single channel may be the sum of two loops.
     if parts.count == 1, loops.count > 1 {
       let zero = courses.indices.map { SceneForm(input: $0, value: 0) }
-      let factor = number.value(drawn(zero)).weights[parts[0]]
+      let factor = number.value(numbers(zero)).weights[parts[0]]
       return loops.map { loop in
-        PropertyAnimation(
-          segments: loop.segments.map { $0.scaled(by: factor) }, period: loop.period)
+        KeyframeRule(
+          loop.segments.map { $0.scaled(by: factor) }, name, number, period: loop.period)
       }
     }
     let period = loops.map(\.period).max() ?? 0
     let round = track.filter { $0.start.time < period - KeyframeSchedule.shortest }
-    return [PropertyAnimation(segments: round, period: period)]
+    return [KeyframeRule(round, name, number, period: period)]
   }
 }
 
 extension AnimatedProperty {
   /// The numbers that it depends on.
-  fileprivate var numbers: [AnimatedNumber.Sum] {
+  fileprivate var sums: [AnimatedNumber.Sum] {
     switch kind {
     case .number(let number): [number.value]
     case .outline(_, let place):
-      [{ $0.parts[place.place] }, { $0.parts[place.other] }, { $0.parts[place.weight] }]
+      [{ $0[place.place] }, { $0[place.other] }, { $0[place.weight] }]
     case .color: []
     }
   }

@@ -14,13 +14,6 @@ extension LottieWriter {
     case square
   }
 
-  /// A value that changes into another one; without an easing it stands.
-  private struct Stretch<Value> {
-    let start, end: Double
-    let from, to: Value
-    let easing: CubicSegment.Easing?
-  }
-
   /// How long before a jump the old value is repeated, in seconds. Players do not allow two
   /// keyframes at one time.
   private static var lead: Double { 1e-4 }
@@ -39,13 +32,9 @@ extension LottieWriter {
       if case .number = form { return constant(spelled(first)) }
       return constant(list(first, form))
     }
-    let stretches = segments.map {
-      Stretch(
-        start: $0.start.time, end: $0.end.time, from: $0.start.value, to: $0.end.value,
-        easing: $0.isLevel ? nil : $0.easing)
-    }
     return keyframes(
-      stretches, { list($0, form) }, areSame: { abs($0 - $1) < 1e-6 },
+      segments.map { Stretch($0, isLevel: $0.isLevel) }, { list($0, form) },
+      areSame: { abs($0 - $1) < 1e-6 },
       isJump: { $0.easing != nil && abs($0.to - $1.from) > 1e-3 })
   }
 
@@ -55,13 +44,9 @@ extension LottieWriter {
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
       return constant(spelled(first.from, isClosed: isClosed))
     }
-    let stretches = segments.map {
-      Stretch(
-        start: $0.start, end: $0.end, from: $0.from, to: $0.to, easing: $0.isLevel ? nil : $0.easing
-      )
-    }
     return keyframes(
-      stretches, { "[\(spelled($0, isClosed: isClosed))]" }, areSame: { $0 == $1 },
+      segments.map { Stretch($0) }, { "[\(spelled($0, isClosed: isClosed))]" },
+      areSame: { $0 == $1 },
       isJump: { $0.to != $1.from })
   }
 
