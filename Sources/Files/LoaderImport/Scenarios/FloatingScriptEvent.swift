@@ -10,7 +10,7 @@ extension FloatingEvent: ScriptEvent {
   package static let names = kinds.map { "\($0.name)" }
 
   package static func read(
-    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+    _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> FloatingEvent? {
     let name = kinds[index].name
     switch kinds[index] {
@@ -53,7 +53,7 @@ extension FloatingEvent: ScriptEvent {
   }
 }
 
-extension ScriptRows {
+extension RecordReader {
   /// The numbers of both columns; nil after an error in either.
   fileprivate mutating func pair(
     _ fields: [Field], of name: StaticString, _ unit: String

@@ -154,3 +154,29 @@ extension RecordReader {
     diagnostics.report(problem.message, at: position)
   }
 }
+
+// What a scenario says in its fields.
+extension RecordReader {
+  /// Adds an error.
+  mutating func report(_ message: String, at position: TextPosition) {
+    diagnostics.report(message, at: position)
+  }
+
+  /// Reads the name of an event, and finds it among `names`.
+  mutating func readName(_ field: Field, of names: [String]) -> Int? {
+    guard let name = field.text else { return nil }
+    if let index = names.firstIndex(of: name) { return index }
+    let found = name.isEmpty ? "the event is empty" : "\(quote(name)) is not an event"
+    report(
+      "\(found), expected \(alternatives(names))\(hint(for: name, in: names))", at: field.position)
+    return nil
+  }
+
+  /// Reports what stands in the fields of an event that has no value.
+  mutating func expectNoValue(_ fields: ArraySlice<Field>, for name: StaticString) {
+    for field in fields {
+      guard let text = field.text, !text.isEmpty else { continue }
+      report("\(name) has the value \(quote(text)), expected none", at: field.position)
+    }
+  }
+}

@@ -52,7 +52,17 @@ extension ScriptEvent {
 
 extension ScriptReader {
   /// Reads the header; false after an error in it, because the rows below it may mean anything.
-  mutating func readHeader(_ fields: [Field]) -> Bool {
+  mutating func readHeader() -> Bool {
+    if rows.isUTF16 {
+      rows.report("the file is UTF-16, expected UTF-8; save it as UTF-8", at: TextPosition())
+      return false
+    }
+    let fields = rows.next()
+    guard rows.diagnostics.list.isEmpty else { return false }
+    guard let fields else {
+      rows.report("the file is empty, expected the header \(layout.header)", at: TextPosition())
+      return false
+    }
     let names = fields.map { $0.text ?? "" }
     layout = Event.layout(names.map(normalized))
     if names == layout.columns { return true }

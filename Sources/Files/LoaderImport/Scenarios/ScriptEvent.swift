@@ -16,7 +16,7 @@ package protocol ScriptEvent: Hashable, Sendable {
 
   /// The event whose name is at `index` of `names`; nil if what the `fields` of its line say is wrong,
   /// which has then been reported.
-  static func read(_ index: Int, of fields: [Field], from rows: inout ScriptRows) -> Self?
+  static func read(_ index: Int, of fields: [Field], from rows: inout RecordReader) -> Self?
 
   /// Notes on what is valid, but probably a mistake; at most one of each kind.
   static func notes(on entries: [Script<Self>.Entry]) -> [String]
@@ -32,7 +32,7 @@ extension LoaderCue: ScriptEvent {
   package static let names = kinds.map { "\($0.name)" } + ["ending"]
 
   package static func read(
-    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+    _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderCue? {
     if index == kinds.count { return rows.readEnding(fields).map { .ending($0) } }
     return LoaderEvent.read(kinds[index], of: fields, from: &rows).map { .event($0) }
@@ -45,7 +45,7 @@ extension LoaderCue: ScriptEvent {
 
 extension LoaderEvent {
   fileprivate static func read(
-    _ kind: Kind, of fields: [Field], from rows: inout ScriptRows
+    _ kind: Kind, of fields: [Field], from rows: inout RecordReader
   ) -> LoaderEvent? {
     if kind != .progress { rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name) }
     return switch kind {
@@ -59,39 +59,26 @@ extension LoaderEvent {
 }
 
 extension ScreenCue: ScriptEvent {
-  private enum Kind {
-    case screen(ScreenEvent.Kind)
-    case loader(LoaderEvent.Kind)
-
-    var name: StaticString {
-      switch self {
-      case .screen(let kind): kind.name
-      case .loader(let kind): kind.name
-      }
-    }
-  }
-
-  private static let kinds: [Kind] =
-    ScreenEvent.Kind.allCases.map { .screen($0) }
-    + [.loader(.orderIn), .loader(.orderOut), .loader(.progress)]
-  package static let names = kinds.map { "\($0.name)" }
+  private static let kinds = Array(ScreenEvent.Kind.allCases)
+  private static let loaderKinds: [LoaderEvent.Kind] = [.orderIn, .orderOut, .progress]
+  package static let names = kinds.map { "\($0.name)" } + loaderKinds.map { "\($0.name)" }
 
   package static func read(
-    _ index: Int, of fields: [Field], from rows: inout ScriptRows
+    _ index: Int, of fields: [Field], from rows: inout RecordReader
   ) -> ScreenCue? {
-    switch kinds[index] {
-    case .loader(let kind):
+    guard index < kinds.count else {
+      let kind = loaderKinds[index - kinds.count]
       return LoaderEvent.read(kind, of: fields, from: &rows).map { .loader($0) }
-    case .screen(let kind):
-      if kind != .errorReceived {
-        rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name)
-      }
-      return switch kind {
-      case .loadingStarted: .screen(.loadingStarted)
-      case .contentReceived: .screen(.contentReceived)
-      case .errorReceived: rows.readPresentation(fields).map { .screen(.errorReceived($0)) }
-      case .retry: .screen(.retry)
-      }
+    }
+    let kind = kinds[index]
+    if kind != .errorReceived {
+      rows.expectNoValue(fields.dropFirst(2).prefix(1), for: kind.name)
+    }
+    return switch kind {
+    case .loadingStarted: .screen(.loadingStarted)
+    case .contentReceived: .screen(.contentReceived)
+    case .errorReceived: rows.readPresentation(fields).map { .screen(.errorReceived($0)) }
+    case .retry: .screen(.retry)
     }
   }
 
@@ -100,7 +87,7 @@ extension ScreenCue: ScriptEvent {
   }
 }
 
-extension ScriptRows {
+extension RecordReader {
   /// Reads a progress. The outer nil is an error, the inner one is an unknown progress.
   fileprivate mutating func readProgress(_ fields: [Field]) -> Double?? {
     guard fields.count > 2 else { return .some(nil) }

@@ -41,12 +41,13 @@ extension Script where Event: ScriptEvent {
   /// Reads a file of CSV, and reports all its errors in one run.
   package init(reading bytes: [UInt8]) throws(Diagnostics) {
     var reader = ScriptReader<Event>(bytes)
-    if let header = reader.rows.header(expected: Event.layouts[0].header),
-      reader.readHeader(header)
-    {
-      while let fields = reader.rows.next() { reader.readRow(fields) }
+    if reader.readHeader() {
+      while !reader.rows.diagnostics.isFull, let fields = reader.rows.next() {
+        reader.readRow(fields)
+      }
     }
-    try reader.rows.throwErrors()
+    let diagnostics = reader.rows.diagnostics
+    guard diagnostics.list.isEmpty else { throw diagnostics.sorted() }
     self.init(entries: reader.entries)
   }
 
@@ -56,17 +57,20 @@ extension Script where Event: ScriptEvent {
   package var notes: [String] { Event.notes(on: entries) }
 }
 
-/// Reads the rows of a scenario file.
+/// Reads a scenario file, whichever machine it is for: each row has a time, the name of an event, and what belongs to
+/// that event. Errors are collected, so that one run reports them all.
 struct ScriptReader<Event: ScriptEvent> {
-  var rows: ScriptRows
+  var rows: RecordReader
   var layout = Event.layouts[0]
   private(set) var entries: [Script<Event>.Entry] = []
+  /// The time of the last event, in seconds, and its line.
+  private var last = (time: 0.0, line: 0)
 
-  init(_ bytes: [UInt8]) { rows = ScriptRows(bytes) }
+  init(_ bytes: [UInt8]) { rows = RecordReader(bytes) }
 
   /// Reads the event of a line, or reports all the errors of the line.
   mutating func readRow(_ fields: [Field]) {
-    guard let (time, name) = rows.readStart(of: fields, columns: layout.columns) else { return }
+    guard let (time, name) = readStart(of: fields) else { return }
     if layout.cut.contains(fields.count) {
       let missing = Layout.transitions.columns[fields.count...].joined(separator: ",")
       rows.report(
@@ -78,6 +82,44 @@ struct ScriptReader<Event: ScriptEvent> {
     if let time, let event, let isAnimated {
       entries.append(Script.Entry(time: time, event: event, isAnimated: isAnimated))
     }
+  }
+
+  /// Reads the time of a row, and finds the field with the name of its event; nil where there is none. The time is
+  /// nil if it is wrong.
+  private mutating func readStart(of fields: [Field]) -> (time: Double?, name: Field)? {
+    if fields.count == 1, fields[0].text == "" {
+      rows.report("the line is empty, expected \(layout.header)", at: fields[0].position)
+      return nil
+    }
+    if fields.count > layout.columns.count {
+      rows.report(
+        "\(fields.count) fields, expected at most \(layout.columns.count): \(layout.header)",
+        at: fields[layout.columns.count].position)
+    }
+    let time = readTime(fields[0])
+    guard fields.count > 1 else {
+      rows.report("the event is missing, expected \(layout.header)", at: fields[0].end)
+      return nil
+    }
+    return (time, fields[1])
+  }
+
+  private mutating func readTime(_ field: Field) -> Double? {
+    guard let text = field.text else { return nil }
+    switch DecimalNumber.read(text) {
+    case .failure(let problem):
+      rows.report("time_s \(problem.message), expected seconds as in 1.5", at: field.position)
+    case .success(let time) where time < 0:
+      rows.report("time_s is \(quote(text)), expected 0 or more seconds", at: field.position)
+    case .success(let time) where time < last.time:
+      rows.report(
+        "time_s is \(text.prefix(40)), earlier than in line \(last.line), expected times in order",
+        at: field.position)
+    case .success(let time):
+      last = (time, field.position.line)
+      return time
+    }
+    return nil
   }
 
   /// Reads an event and what belongs to it; nil also for a settlement, which happens by itself.
