@@ -6,10 +6,8 @@ import Testing
 @testable import LoaderExport
 
 struct SVGCanvasTests {
-  private func drawn(
-    _ theme: PictureTheme = PictureTheme(), _ body: (inout SVGCanvas) -> Void
-  ) -> String {
-    var canvas = SVGCanvas(theme)
+  private func drawn(_ body: (inout SVGCanvas) -> Void) -> String {
+    var canvas = SVGCanvas()
     body(&canvas)
     var text = ""
     canvas.xml.buffer.flush { text = String(decoding: $0, as: UTF8.self) }
@@ -91,9 +89,8 @@ struct SVGCanvasTests {
 
   @Test("has a rule for each role, light and dark, with the alpha of a color that is not opaque")
   func styleSheet() {
-    var theme = PictureTheme()
-    theme.dark.track = CanvasColor(0x010203, alpha: 0.25)
-    let halves = theme.styleSheet.components(separatedBy: "@media (prefers-color-scheme:dark)")
+    let halves = PictureTheme.styleSheet.components(
+      separatedBy: "@media (prefers-color-scheme:dark)")
     #expect(halves.count == 2)
     for role in ["accent", "track", "bone", "highlight"] {
       for kind in ["stroke", "fill", "stop"] {
@@ -101,6 +98,10 @@ struct SVGCanvasTests {
       }
     }
     #expect(halves[0].contains(".accent-stroke{stroke:#6750a4}"))
-    #expect(halves[1].contains(".track-stop{stop-color:#010203;stop-opacity:0.25}"))
+    #expect(halves[1].contains(".track-stop{stop-color:#4a4458}"))
+    var theme = Theme.dark
+    theme.track = CanvasColor(0x010203, alpha: 0.25)
+    #expect(
+      PictureTheme.rules(theme).contains(".track-stop{stop-color:#010203;stop-opacity:0.25}"))
   }
 }

@@ -50,6 +50,7 @@ public struct FieldsPicture: FrameFormat {
     let color = "r\(index % 4)"
     if field.region != .infinite {
       let cell = pitch / 10
+      func place(_ index: Int) -> String { String(Double(index) * cell, decimals: 2) }
       xml.path("region \(color)") { data in
         for row in 0..<Int((size.y / cell).rounded(.up)) {
           var first: Int?
@@ -59,12 +60,8 @@ public struct FieldsPicture: FrameFormat {
             let isInside = column < columns && field.region.contains(middle - field.position)
             if isInside, first == nil { first = column }
             if !isInside, let start = first {
-              let (left, right) = (Double(start) * cell, Double(column) * cell)
-              Self.append([left, Double(row) * cell], "M", to: &data)
-              Self.append([right], "H", to: &data)
-              Self.append([Double(row + 1) * cell], "V", to: &data)
-              Self.append([left], "H", to: &data)
-              data.append("Z")
+              let (left, right) = (place(start), place(column))
+              data.append(text: "M\(left) \(place(row))H\(right)V\(place(row + 1))H\(left)Z")
               first = nil
             }
           }
@@ -113,20 +110,9 @@ public struct FieldsPicture: FrameFormat {
   ) {
     let (half, side) = (direction * (length / 2), FieldVector(-direction.y, direction.x))
     let (tip, tail) = (place + half, place - half)
-    let (left, right) = (tail + side * (pitch / 10), tail - side * (pitch / 10))
-    Self.append([tip.x, tip.y], "M", to: &data)
-    Self.append([left.x, left.y], "L", to: &data)
-    Self.append([right.x, right.y], "L", to: &data)
-    data.append("Z")
-  }
-
-  private static func append(
-    _ numbers: [Double], _ command: StaticString, to data: inout ByteBuffer
-  ) {
-    data.append(command)
-    for (index, number) in numbers.enumerated() {
-      if index > 0 { data.append(" ") }
-      data.append(number, decimals: 2)
+    let corners = [tip, tail + side * (pitch / 10), tail - side * (pitch / 10)].map {
+      "\(String($0.x, decimals: 2)) \(String($0.y, decimals: 2))"
     }
+    data.append(text: "M\(corners.joined(separator: "L"))Z")
   }
 }

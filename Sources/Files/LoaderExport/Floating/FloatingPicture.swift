@@ -77,7 +77,7 @@ public struct FloatingPicture: FrameFormat {
     let calm = isReduced ? "" : rules(of: ring.reduced.floating, suffix: "-reduced")
     xml.openPlot(
       width: size.x, height: size.y, title: title,
-      style: Self.sheet + PictureTheme().styleSheet + picture.rules
+      style: Self.sheet + PictureTheme.styleSheet + picture.rules
         + rules(of: ring.floating, suffix: "")
         + AnimationSheet.calm(picture.calmRules + calm))
     writeWay(to: &xml)

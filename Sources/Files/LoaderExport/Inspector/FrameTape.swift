@@ -69,21 +69,12 @@ extension FrameTape {
 
   /// Ends it with what all frames share. Shapes are letters and digits, so nothing needs to be escaped.
   func end(_ buffer: inout ByteBuffer, in box: CanvasRect, rate: Double) {
-    buffer.append("\",\"box\":[")
-    buffer.append(box.width, decimals: 3)
-    buffer.endField()
-    buffer.append(box.height, decimals: 3)
-    buffer.append("],\"channels\":")
-    buffer.append(Machine.PlayedFrame.Channels.count)
-    buffer.append(",\"shapes\":[")
-    for (index, shape) in shapes.enumerated() {
-      if index > 0 { buffer.endField() }
-      buffer.append("\"")
-      shape.withUnsafeBufferPointer { buffer.append($0) }
-      buffer.append("\"")
-    }
-    buffer.append("],\"rate\":")
-    buffer.append(rate)
-    buffer.append("}")
+    let shapes = shapes.map { "\"\(String(decoding: $0, as: UTF8.self))\"" }
+    buffer.append(
+      text: """
+        ","box":[\(String(box.width, decimals: 3)),\(String(box.height, decimals: 3))],\
+        "channels":\(Machine.PlayedFrame.Channels.count),\
+        "shapes":[\(shapes.joined(separator: ","))],"rate":\(rate)}
+        """)
   }
 }

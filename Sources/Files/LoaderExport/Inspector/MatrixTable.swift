@@ -50,7 +50,7 @@ extension XMLWriter {
 
 extension Double {
   /// This number with exactly `decimals` digits after the point, for a column of numbers.
-  func spelled(decimals: Int) -> String {
+  package func spelled(decimals: Int) -> String {
     let text = String(self, decimals: decimals)
     guard decimals > 0 else { return text }
     let parts = text.split(separator: ".")

@@ -74,7 +74,7 @@ extension XMLWriter {
     close()
     endLine()
     open("style")
-    text(PictureTheme().styleSheet)
+    text(PictureTheme.styleSheet)
     text(picture.rules)
     text(AnimationSheet.calm(picture.calmRules))
     close()
@@ -86,12 +86,10 @@ extension XMLWriter {
 }
 
 extension AnimatedElement {
-  /// Writes the element, with the values of a still picture.
-  fileprivate func open(
-    _ xml: inout XMLWriter, classes: String, _ values: [(name: String, value: String)]
-  ) {
+  /// Writes the element and its children, with the values of a still picture.
+  fileprivate func write(to xml: inout XMLWriter) {
     xml.open(tag)
-    var classes = classes
+    var names = classes.first ?? ""
     for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
     for (name, value) in values { xml.attribute(named: name, value) }
     if let (kind, color) = paint {
@@ -99,10 +97,14 @@ extension AnimatedElement {
       xml.attribute(kind.name, light.hex)
       if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
       if case .role(let role) = color {
-        classes += (classes.isEmpty ? "" : " ") + PictureTheme.className(kind, role)
+        names += (names.isEmpty ? "" : " ") + PictureTheme.className(kind, role)
       }
     }
-    if !classes.isEmpty { xml.attribute("class", classes) }
+    if !names.isEmpty { xml.attribute("class", names) }
+    for name in classes.dropFirst() { xml.open("g", ["class": name]) }
+    for child in children { child.write(to: &xml) }
+    for _ in classes.dropFirst() { xml.close() }
+    xml.close()
   }
 }
 
@@ -111,30 +113,9 @@ package struct AnimatedPicture {
   /// The rules and keyframes of all elements, those of an element before those of its children, and
   /// the rules for reduced motion.
   package var (rules, calmRules) = ("", "")
-  var elements: [Element] = []
+  var elements: [AnimatedElement] = []
   /// The names of the rules so far, each with what replaces it on a dark ground.
   private var names: [[KeyframeRule?]: String] = [:]
-
-  /// An element with the classes by which it moves.
-  struct Element {
-    let element: AnimatedElement
-    /// The class; for a sum, one class for each term, on nested elements.
-    var classes: [String] = []
-    /// The values in a still picture.
-    var values: [(name: String, value: String)] = []
-    var children: [Element] = []
-
-    fileprivate func write(to xml: inout XMLWriter) {
-      element.open(&xml, classes: classes.first ?? "", values)
-      for name in classes.dropFirst() {
-        xml.open("g")
-        xml.attribute("class", name)
-      }
-      for child in children { child.write(to: &xml) }
-      for _ in classes.dropFirst() { xml.close() }
-      xml.close()
-    }
-  }
 
   /// Appends a rule under a name, and what replaces it on a dark ground; parts that move in the same way share one.
   ///

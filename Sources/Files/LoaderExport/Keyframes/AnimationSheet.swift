@@ -50,16 +50,18 @@ package struct AnimationSheet {
     return picture
   }
 
+  /// The element with the classes by which it moves.
+  ///
   /// - Parameters:
   ///   - motions: Those of the element's properties, then of its children's; they are taken away.
   ///   - picture: The rules of the element, then of its children, are added to it.
   private func animated(
     _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
     _ picture: inout AnimatedPicture
-  ) -> AnimatedPicture.Element {
+  ) -> AnimatedElement {
     let own = motions.prefix(element.properties.count)
     motions = motions.dropFirst(own.count)
-    var animation = AnimatedPicture.Element(element: element)
+    var moving = element
     var rounds: [(full: [String], calm: [String])] = []
     // A property that stands still in reduced motion, but at another place than in full motion.
     var still = ""
@@ -67,7 +69,7 @@ package struct AnimationSheet {
       // A paint has its attribute already.
       if case .color = property.kind {
       } else {
-        animation.values.append((property.name, full.attribute))
+        moving.values.append((property.name, full.attribute))
       }
       let calm = reduced ?? full
       if calm.rules.isEmpty, calm.start != full.still { still += "\(property.name):\(calm.start);" }
@@ -88,7 +90,7 @@ package struct AnimationSheet {
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
     for (index, round) in rounds.enumerated() {
       let name = "\(prefix)-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
-      animation.classes.append(name)
+      moving.classes.append(name)
       if !round.full.isEmpty {
         picture.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
       }
@@ -97,8 +99,8 @@ package struct AnimationSheet {
         picture.calmRules += ".\(name){\(index == 0 ? still : "")animation:\(list)}\n"
       }
     }
-    animation.children = element.children.map { animated($0, &motions, &picture) }
-    return animation
+    moving.children = element.children.map { animated($0, &motions, &picture) }
+    return moving
   }
 
   /// One element of HTML with the rules that move it; the browser adds up sums.

@@ -58,7 +58,7 @@ public struct Filmstrip<Machine: DrawableMachine>: FrameFormat {
         \(rows.clock.count) frames, \(String(rows.clock.rate, decimals: 3)) a second, each with its \
         time, its state and the events that struck since the frame before.
         """,
-      style: PictureStyle.plot + PictureTheme().styleSheet + PictureStyle.filmstrip)
+      style: PictureStyle.plot + PictureTheme.styleSheet + PictureStyle.filmstrip)
     xml.label(title, x: FilmstripLayout.margin, y: 32, style: "head")
     xml.endLine()
   }

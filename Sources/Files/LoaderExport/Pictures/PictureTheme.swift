@@ -3,22 +3,12 @@ import LoaderDrawing
 /// The colors of a picture: those of a light ground, and those of a dark one.
 ///
 /// The viewer of the picture chooses between them, by `prefers-color-scheme`.
-package struct PictureTheme: Hashable, Sendable {
-  /// The colors on a light ground.
-  package var light: Theme
-  /// The colors on a dark ground.
-  package var dark: Theme
-
-  /// Creates a pair of themes.
-  package init(light: Theme = .light, dark: Theme = .dark) {
-    (self.light, self.dark) = (light, dark)
-  }
-
+package enum PictureTheme {
   /// The rules of a style sheet that give every role its color, light and dark.
   ///
   /// Plain rules instead of variables, which not every program that draws SVG supports.
-  package var styleSheet: String {
-    "\(Self.rules(light))\n@media (prefers-color-scheme:dark){\n\(Self.rules(dark))\n}\n"
+  package static var styleSheet: String {
+    "\(rules(.light))\n@media (prefers-color-scheme:dark){\n\(rules(.dark))\n}\n"
   }
 
   /// The name of the class for what is painted with a role.
@@ -28,7 +18,8 @@ package struct PictureTheme: Hashable, Sendable {
 
   private static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
-  private static func rules(_ theme: Theme) -> String {
+  /// The rules for one ground.
+  static func rules(_ theme: Theme) -> String {
     roles.flatMap { role in
       let color = theme.color(of: .role(role))
       return PaintKind.allCases.map { kind in

@@ -18,10 +18,6 @@ import PlainText
 package struct SVGCanvas: DrawingCanvas, ~Copyable {
   /// The elements so far.
   package var xml = XMLWriter()
-  /// The theme whose colors the attributes have.
-  private let theme: PictureTheme
-  /// The prefix of the ids: two pictures on one page need two prefixes.
-  private let prefix: String
   private var definitions = 0
   /// The data of the path that is not drawn yet.
   private var path = ByteBuffer()
@@ -30,9 +26,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
   private static let decimals = 3
 
   /// Creates a canvas on which nothing is drawn.
-  package init(_ theme: PictureTheme = PictureTheme(), idPrefix: String = "g") {
-    (self.theme, prefix) = (theme, idPrefix)
-  }
+  package init() {}
 
   package mutating func move(to point: CanvasPoint) {
     append("M", point)
@@ -58,13 +52,8 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
     // turn.
     let parts = sweep > 0.5 ? 2 : 1
     for part in 1...parts {
-      path.append("A")
-      append(radius)
-      append(" ", radius)
-      path.append(" 0 0 1 ")
-      let end = Self.point(center, radius, start + sweep * Double(part) / Double(parts))
-      append(end.x)
-      append(" ", end.y)
+      append("A", CanvasPoint(x: radius, y: radius))
+      append(" 0 0 1 ", Self.point(center, radius, start + sweep * Double(part) / Double(parts)))
     }
   }
 
@@ -100,7 +89,7 @@ package struct SVGCanvas: DrawingCanvas, ~Copyable {
 
   package mutating func clip(_ body: (inout SVGCanvas) -> Void) {
     definitions += 1
-    let name = "\(prefix)\(definitions)"
+    let name = "g\(definitions)"
     xml.open("clipPath", ["id": name])
     openPath()
     xml.close()
@@ -121,17 +110,8 @@ extension SVGCanvas {
   }
 
   private mutating func append(_ word: StaticString, _ point: CanvasPoint) {
-    append(word, point.x)
-    append(" ", point.y)
-  }
-
-  private mutating func append(_ word: StaticString, _ number: Double) {
     path.append(word)
-    append(number)
-  }
-
-  private mutating func append(_ number: Double) {
-    path.append(number, decimals: Self.decimals)
+    path.append(point.x, point.y, decimals: Self.decimals)
   }
 
   /// Opens an element for the path, and begins a new path.
@@ -151,13 +131,13 @@ extension SVGCanvas {
       return nil
     case .gradient(let gradient):
       definitions += 1
-      xml.attribute(kind.name, "url(#\(prefix)\(definitions))")
+      xml.attribute(kind.name, "url(#g\(definitions))")
       return gradient
     }
   }
 
   private mutating func attribute(_ kind: PaintKind, _ color: PaintColor) {
-    let light = theme.light.color(of: color)
+    let light = Theme.light.color(of: color)
     xml.attribute(kind.name, light.hex)
     if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
     if case .role(let role) = color {
@@ -169,7 +149,7 @@ extension SVGCanvas {
   private mutating func define(_ gradient: PaintGradient?) {
     guard let gradient else { return }
     xml.open(
-      "linearGradient", ["id": "\(prefix)\(definitions)", "gradientUnits": "userSpaceOnUse"])
+      "linearGradient", ["id": "g\(definitions)", "gradientUnits": "userSpaceOnUse"])
     xml.attribute("x1", gradient.start.x, decimals: Self.decimals)
     xml.attribute("y1", gradient.start.y, decimals: Self.decimals)
     xml.attribute("x2", gradient.end.x, decimals: Self.decimals)

@@ -34,10 +34,6 @@ package struct Chart: Hashable, Sendable {
   package struct Band: Hashable, Sendable {
     package var start, end: Double
     package var name: String
-
-    package init(start: Double, end: Double, name: String) {
-      (self.start, self.end, self.name) = (start, end, name)
-    }
   }
 
   /// An instant with a name.

@@ -38,7 +38,7 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try FigureSVG(figure).write(at: duration, to: body)
+    try figure.write(at: duration, to: body)
   }
 
   /// What is drawn.
@@ -77,5 +77,4 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
         """,
       chart: chart)
   }
-
 }

@@ -33,8 +33,8 @@ struct VerifyReport {
     let finding = line.finding
     // What was counted comes last: how wide it is, is known only when all claims are checked.
     let cells = [
-      line.holds ? "✓" : "✗", Self.padded(line.group, to: groupWidth),
-      Self.padded(line.claim, to: claimWidth), String(format: "%7.2f s", line.seconds),
+      line.holds ? "✓" : "✗", line.group.padded(to: groupWidth),
+      line.claim.padded(to: claimWidth), String(format: "%7.2f s", line.seconds),
       finding.counts.map { "\(Self.grouped($0.number)) \($0.what)" }.joined(separator: ", "),
     ]
     return cells.joined(separator: "  ") + "\n"
@@ -48,10 +48,6 @@ struct VerifyReport {
     if isJSON { return "" }
     return violated == 0
       ? "All \(count) claims hold.\n" : "\(violated) of \(count) claims are violated.\n"
-  }
-
-  private static func padded(_ text: String, to width: Int) -> String {
-    text + String(repeating: " ", count: width - text.count)
   }
 
   /// Digits in threes.

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExport
 import TimelineModule
 
 /// Models of Material's own morphing loaders and of its wave, at the seams of their motions: there is no event at
@@ -216,7 +217,9 @@ extension ExpressiveModels {
     let seams = seams
     let rows = seams.map { seam in
       let name = seam.source == nil ? seam.name : "\(seam.name) (model)"
-      return (name, seam.occasion, fixed(seam.jump, 2), fixed(seam.velocityJump, 1))
+      return (
+        name, seam.occasion, seam.jump.spelled(decimals: 2), seam.velocityJump.spelled(decimals: 1)
+      )
     }
     let (first, second) = (rows.map(\.0.count).max() ?? 0, rows.map(\.1.count).max() ?? 0)
     let heads = ["jump (pt)", "velocity jump (pt/s)"]

@@ -45,7 +45,7 @@ package struct ComparisonFilm: FrameFormat {
       (comparison.subjects[$0], comparison.course(of: comparison.subjects[$0]))
     }
     let (jumps, spans) = (jumps(of: rings[0].1), spans)
-    var rules = Self.sheet + PictureTheme().styleSheet
+    var rules = Self.sheet + PictureTheme.styleSheet
     for (index, ring) in rings.enumerated() { rules += arcs("arc\(index)", of: ring.1) }
     for (index, jump) in jumps.enumerated() {
       rules += shown("ghost\(index)", from: jump.time, to: jump.time + Self.ghost, fade: Self.fade)

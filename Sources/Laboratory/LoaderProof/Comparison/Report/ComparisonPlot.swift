@@ -30,7 +30,7 @@ package struct ComparisonPlot: FrameFormat {
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rows = change == nil ? 0 : Self.heads + Self.row * Double(comparison.subjects.count) + 40
-    try FigureSVG(figure, room: rows, rules: Self.rules).write(above: writeRings, to: body)
+    try figure.write(room: rows, rules: Self.rules, above: writeRings, to: body)
   }
 
   private static let rules = """
@@ -45,7 +45,7 @@ package struct ComparisonPlot: FrameFormat {
 
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
-    let (margin, top) = (FigureSVG.margin, FigureSVG.margin)
+    let (margin, top) = (Figure.margin, Figure.margin)
     let pitch = (Self.width - 2 * margin - Self.names) / Double(Self.instants.count)
     func middle(_ column: Int) -> Double { margin + Self.names + (Double(column) + 0.5) * pitch }
     xml.label(change.words, x: margin, y: top + 14, style: "head")
@@ -97,7 +97,7 @@ package struct ComparisonPlot: FrameFormat {
     // Beside its panel a chart needs 52 pixels.
     var chart = Chart(
       time: start...max(comparison.end, start + 0.001),
-      width: Self.width - 2 * FigureSVG.margin - 52)
+      width: Self.width - 2 * Figure.margin - 52)
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import LoaderExport
 import PlainText
 
 extension Comparison {
@@ -19,8 +20,9 @@ extension Comparison {
       for subject in subjects {
         let figures = subject.figures[index]
         let cells = [
-          fixed(figures.jump, 3), phases > 1 ? fixed(subject.meanJumps[index], 3) : nil,
-          fixed(figures.velocityJump, 2), figures.lateness.text,
+          figures.jump.spelled(decimals: 3),
+          phases > 1 ? subject.meanJumps[index].spelled(decimals: 3) : nil,
+          figures.velocityJump.spelled(decimals: 2), figures.lateness.text,
         ].compactMap { $0 }
         text += ("  " + subject.title).padded(to: first)
         for (cell, name) in zip(cells, names) {
@@ -108,8 +110,8 @@ extension SwitchFigures.Lateness {
   var text: String {
     switch self {
     case .none: "-"
-    case .shown(let seconds): fixed(seconds, 2)
-    case .notWithin(let seconds): "over \(fixed(seconds, 2))"
+    case .shown(let seconds): seconds.spelled(decimals: 2)
+    case .notWithin(let seconds): "over \(seconds.spelled(decimals: 2))"
     }
   }
 
@@ -125,18 +127,9 @@ extension SwitchFigures.Lateness {
   }
 }
 
-/// `number` with exactly `decimals` digits behind the point, so that columns line up.
-func fixed(_ number: Double, _ decimals: Int) -> String {
-  var text = String(number, decimals: decimals)
-  if !text.contains(".") { text += "." }
-  let digits = text.count - 1 - (text.firstIndex(of: ".").map(text.distance(to:)) ?? 0)
-  return text + String(repeating: "0", count: decimals - digits)
-}
-
 extension String {
-  fileprivate func distance(to index: Index) -> Int { distance(from: startIndex, to: index) }
-
-  func padded(to width: Int) -> String {
+  /// With spaces after it, for a column of texts.
+  package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
   }
 }
