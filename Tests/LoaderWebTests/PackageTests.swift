@@ -19,8 +19,11 @@ struct PackageTests {
         .ci/npm '\(built)' '\(folder.path)/again.tgz'
         cd '\(folder.path)'
         cmp swift-loader.tgz again.tgz
-        sha256sum --check --quiet swift-loader.tgz.sha256
+        cmp swift-loader.zip again.zip
+        sha256sum --check --quiet swift-loader.sha256
         tar xzf swift-loader.tgz
+        python3 -m zipfile -e swift-loader.zip unzipped
+        diff -r package unzipped/package
         mv package node_modules/swift-loader
         """)
     }
