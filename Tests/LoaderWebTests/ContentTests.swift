@@ -59,6 +59,27 @@ struct ContentTests {
     #expect(complaints == [])
   }
 
+  @Test("In a new page the content of an active shimmer is never shown, not even while it comes")
+  func hidden() throws {
+    let (answer, _) = try answer(
+      #"<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>"#,
+      """
+      await (async () => {
+        document.body.insertAdjacentHTML(
+          'beforeend', '<swift-loader appearance="shimmer" active><p bone>Text</p></swift-loader>');
+        const two = document.body.lastElementChild;
+        const seen = new Set();
+        await until(() => {
+          seen.add(`${two.state} ${getComputedStyle(two.firstElementChild).visibility}`);
+          return two.state === 'indeterminate';
+        });
+        return [...seen].sort();
+      })()
+      """)
+    #expect(
+      answer as? [String] == ["activating hidden", "indeterminate hidden", "offscreen hidden"])
+  }
+
   @Test("Its content is there for assistive technology when it is not active, and only then")
   func described() throws {
     let page = try Chromium.page(width: 400, height: 300)

@@ -8,8 +8,7 @@ import Testing
 /// What the elements are told to do, played by this package's own evaluator, is the loader's frame.
 struct LayerPlanTests {
   private static let looks: [ElementAppearance] =
-    CircularPreset.allCases.map { .ring($0) }
-    + [.bar, .band]
+    CircularPreset.allCases.map { .ring($0) } + [.bar, .band]
 
   @Test("How much of the spin is seen stays as it is to the very end of an exit")
   func leaving() {

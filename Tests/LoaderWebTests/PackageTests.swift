@@ -48,7 +48,7 @@ struct PackageTests {
     }
   }
 
-  private static func isInstalled(_ program: String) -> Bool {
+  static func isInstalled(_ program: String) -> Bool {
     (try? FinishedProcess("/bin/bash", ["-c", "command -v \(program)"]).status) == 0
   }
 

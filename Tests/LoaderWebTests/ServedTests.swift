@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-private let hasNode = (try? FinishedProcess("/usr/bin/env", ["node", "--version"]).status) == 0
-
 /// What a server renders is shown before any script comes, and goes on when it has come.
 @Suite(
-  .enabled(if: WebSite.isReady && hasNode, "no Chromium or Node here, or nothing built"),
+  .enabled(
+    if: WebSite.isReady && PackageTests.isInstalled("node"),
+    "no Chromium or Node here, or nothing built"),
   .waitsForBrowser)
 struct ServedTests {
   /// Renders with Node; the script's last expression is written.
@@ -160,6 +160,30 @@ struct ServedTests {
     #expect(list[2] as? String == "determinate")
   }
 
+  @Test("A list of colors counts the rounds that are shown, not those of the page")
+  func colors() throws {
+    let (site, folder) = try Self.site([["active": "", "style": "--loader-color-2: red"]])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let page = try Chromium.page(width: 200, height: 200)
+    try page.open(site.url("plain", "served.html"))
+    let rounds = try page.evaluate(
+      """
+      (async () => {
+        const root = document.querySelector('swift-loader').shadowRoot;
+        const [first] = root.getAnimations();
+        await first.ready;
+        const begun = first.startTime;
+        await start();
+        const copies = () => root.getAnimations().filter(({ effect }) => effect.target.matches('.accent'));
+        for (let tries = 0; copies().length < 2 && tries < 200; tries++) await new Promise((done) => setTimeout(done, 20));
+        return copies().map((each) => (each.startTime - begun) / 1333);
+      })()
+      """)
+    // Each begins to fade in 0.4 of a round before its own.
+    let list = try #require(rounds as? [Double])
+    #expect(list.count == 2 && abs(list[0] + 2.4) < 1e-6 && abs(list[1] + 1.4) < 1e-6, "\(list)")
+  }
+
   @Test(
     "What is not shown at first has no shadow root, and whatever it is given is only text",
     arguments: [
@@ -202,19 +226,20 @@ struct ServedTests {
         const places = () => JSON.stringify(all.map((each) => each.getBoundingClientRect().toJSON()));
         const frame = () => new Promise((done) => requestAnimationFrame(done));
         const seen = new Set([places()]);
+        const before = getComputedStyle(document.querySelector('[bone]')).visibility;
         let isReady = false;
         start().then(() => { isReady = true; });
         for (let count = 0; !isReady || count < 5; count += isReady) {
           await frame();
           seen.add(places());
         }
-        const [text, ...others] = document.querySelectorAll('[bone]');
-        return [...seen, String(all[0].getBoundingClientRect().width), getComputedStyle(text).visibility];
+        const { width } = all[0].getBoundingClientRect();
+        return [...seen, String(width), before, getComputedStyle(document.querySelector('[bone]')).visibility];
       })()
       """)
     let list = try #require(places as? [String])
-    #expect(list.count == 3, "\(list)")
-    #expect(list.suffix(2) == ["48", "hidden"])
+    #expect(list.count == 4, "\(list)")
+    #expect(list.suffix(3) == ["48", "hidden", "hidden"])
   }
 
   @Test("A name that is none is refused; a nonce is in the style, and a label in what is served")

@@ -85,9 +85,8 @@ enum ElementAppearance: Appearance {
     _ motion: MotionPreference
   ) -> BaseOffset {
     guard case .circular(let circular) = self else { return .zero }
-    return
-      circular
-      .baseOffset(of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
+    return circular.baseOffset(
+      of: fill, ahead: now.ends, rest.ends, turns: turns, at: time, motion)
   }
 
   func braking(
