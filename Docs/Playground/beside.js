@@ -1,6 +1,6 @@
 // The first card: the loader, and beside it a model of Material Web, whose source has an element for each mode, of
 // which one is removed and the other drawn. A spin begins from its beginning, and repeats after so many ms.
-import { SwiftLoader } from './swift-loader.js';
+import { SwiftLoader } from './swift-loader-expressive.js';
 
 const { now } = SwiftLoader;
 const id = (name) => document.getElementById(name);

@@ -1,6 +1,6 @@
 import { draw, follow, tell } from './beside.js';
 import { record } from './swift-loader-extras.js';
-import { SwiftLoader } from './swift-loader.js';
+import { SwiftLoader } from './swift-loader-expressive.js';
 
 const { now } = SwiftLoader;
 const id = (name) => document.getElementById(name);
@@ -93,13 +93,14 @@ for (const button of buttons) {
 }
 id('progress').addEventListener('input', ({ target }) => tell(target.valueAsNumber));
 for (const [name, words] of [
-  ['appearance', ['circular', 'linear', 'shimmer']], ['preset', presets], ['ending', ['none', 'success', 'failure']],
+  ['appearance', ['circular', 'linear', 'shimmer', 'wavy-circular', 'wavy-linear', 'morphing']], ['preset', presets],
+  ['ending', ['none', 'success', 'failure']],
 ]) {
   for (const word of words) id(name).append(make('option', word));
   id(name).addEventListener('change', ({ target }) => { loader[name] = target.value; });
 }
 id('appearance').addEventListener('change', ({ target }) => {
-  id('preset').disabled = target.value !== 'circular';
+  id('preset').disabled = !target.value.endsWith('circular');
 });
 const all = () => document.querySelectorAll('swift-loader');
 id('butt').addEventListener('change', ({ target }) => {
@@ -127,9 +128,9 @@ id('hang').addEventListener('click', () => {
 
 // Every look.
 for (const [appearance, preset] of [
-  ...presets.map((preset) => ['circular', preset]), ['linear'], ['shimmer'],
+  ...presets.map((preset) => ['circular', preset]), ['wavy-circular'], ['morphing'], ['linear'], ['wavy-linear'], ['shimmer'],
 ]) {
-  const item = make('li', '', { class: appearance === 'circular' ? '' : 'wide' });
+  const item = make('li', '', { class: /linear|shimmer/.test(appearance) ? 'wide' : '' });
   const look = make('swift-loader', '', { active: '', appearance, label: preset ?? appearance });
   if (preset) look.preset = preset;
   item.append(look, make('span', preset ?? appearance));

@@ -49,10 +49,12 @@ func use<Look: DrawableAppearance>(_ look: Look) -> Double {
   return sum.total
 }
 
-/// Every appearance of the package, a screen, and a loader that floats.
+/// Every appearance of the package but the morphing one, which keeps its outlines in arrays; a screen, and a loader that floats.
 public func useAll() -> Double {
   // One preset is all: which it is, is known when it runs.
-  let total = use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer())
+  let total =
+    use(Circular(preset: .flutter)) + use(Linear()) + use(Shimmer()) + use(WavyCircular())
+    + use(WavyLinear())
   var screen = Screen(Loader())
   screen.send(.loadingStarted, at: 0)
   var floating = FloatingLoader(in: FieldVector(390, 844))

@@ -118,7 +118,7 @@ struct LayerPlanTests {
       #"[["group","ring","",["o-opacity"],["#, #"["scaled","scaled","",["s-scale"],["#
     )
     #expect(layers.list.hasPrefix(head))
-    #expect(ElementAppearance.scale(0.0) == 0.86 && ElementAppearance.scale(1.0) == 1)
+    #expect(LayeredLook.scale(0.0) == 0.86 && LayeredLook.scale(1.0) == 1)
     #expect(same.list == head + scaled + layers.list.dropFirst(head.count).dropLast(3) + "]]]]]")
     let gap = LoaderStyle().clearance(ofWidth: 4) / (2 * .pi * RingMeasures(LoaderStyle())!.radius)
     let start = layers.value(of: "track-t-start", at: 0.1)
@@ -144,7 +144,7 @@ struct LayerPlanTests {
     switch loader.appearance {
     case .circular:
       expect("ring-o-opacity", frame.channels.opacity)
-      expect("scaled-s-scale", ElementAppearance.scale(frame.channels.thickness))
+      expect("scaled-s-scale", LayeredLook.scale(frame.channels.thickness))
       guard frame.channels.opacity > 0 else { return }
       expect("turn-t-turn", edges.tail1, turns: true)
       expect("-o-weight", frame.cycle.unknownWeight)
@@ -172,7 +172,7 @@ struct LayerPlanTests {
       }
     case .linear:
       expect("bar-o-opacity", frame.channels.opacity)
-      expect("scaled-s-scale", ElementAppearance.scale(frame.channels.thickness))
+      expect("scaled-s-scale", LayeredLook.scale(frame.channels.thickness))
       guard frame.channels.opacity > 0 else { return }
       var drawn = DrawnScene()
       drawn.bar(

@@ -41,7 +41,7 @@ struct LayerTracks {
   /// When they have to be asked for again, in seconds.
   let expiry: Double
 
-  init(_ loader: Loader<ElementAppearance>, at time: Double, _ style: LoaderStyle) {
+  init<Look: ElementLook>(_ loader: Loader<Look>, at time: Double, _ style: LoaderStyle) {
     let look = loader.appearance
     self.init(loader, at: time, style, look.bounds(style)) { look.scene($0, style, into: &$1) }
   }
@@ -57,7 +57,7 @@ struct LayerTracks {
     var words = [Double](repeating: .nan, count: 32_768)
     let count = words.withUnsafeMutableBufferPointer {
       Int(
-        WebPlan(of: loader, style, box, isThick: !(loader.appearance is ElementAppearance), in: $0)
+        WebPlan(of: loader, style, box, isThick: !(loader.appearance is any ElementLook), in: $0)
           .write(from: time, draw: draw))
     }
     let size = Int(words[0])

@@ -60,9 +60,10 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 9)
+    #expect(Set(files).count == 10)
     for file in files + [
       "custom-elements.json", "README.md", "LICENSE", "swift-loader-floating.wasm",
+      "swift-loader-expressive.wasm",
     ] {
       let path = project.package.appending(path: file).path(percentEncoded: false)
       #expect(FileManager.default.fileExists(atPath: path), "\(file)")
@@ -108,7 +109,7 @@ struct PackageTests {
       ("record(one)().length; timeLeft(one).then((left) => left()?.length);", true),
       ("renderToString({ active: true, value: '5%', class: 'a' }, { content: '' }).length;", true),
       ("renderToString({ preset: 'square' });", false), ("one.value = '50%';", true),
-      ("one.preset = 'square';", false),
+      ("one.preset = 'square';", false), ("one.appearance = 'morphing';", true),
       ("one.state = null;", false),
       ("one.addEventListener('transition', ({ detail }) => detail.to === 'gone');", false),
     ])
@@ -136,12 +137,15 @@ struct PackageTests {
 
   @Test(
     "Bundled by esbuild, with its modules and style beside the bundle, it works in a page",
-    .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"))
-  func bundled() throws {
+    .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"),
+    arguments: [
+      ("swift-loader", "one.floating = 'top-left'"),
+      ("swift-loader/expressive", "one.appearance = 'morphing'"),
+    ])
+  func bundled(module: String, also: String) throws {
     try expectWorks(
-      "swift-loader",
-      copying: "cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out",
-      "one.floating = 'top-left'")
+      module, copying: "cp node_modules/swift-loader/*.wasm node_modules/swift-loader/*.css out",
+      also)
   }
 
   @Test(

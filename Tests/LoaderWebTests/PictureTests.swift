@@ -19,6 +19,9 @@ struct PictureTests {
       case shimmer
       case skeleton
       case triad
+      case wavyRing(CircularPreset)
+      case wavyBar
+      case morphing
     }
 
     var look: Look
@@ -45,6 +48,10 @@ struct PictureTests {
       case .shimmer: list["appearance"] = "shimmer"
       case .skeleton: (list["appearance"], list["bones"]) = ("shimmer", "3")
       case .triad: break
+      case .wavyRing(let preset):
+        (list["appearance"], list["preset"]) = ("wavy-circular", "\(preset.name)")
+      case .wavyBar: list["appearance"] = "wavy-linear"
+      case .morphing: list["appearance"] = "morphing"
       }
       return list
     }
@@ -52,6 +59,8 @@ struct PictureTests {
     /// How much may be wrong, in square points: next to nothing at edges of two layers, one over the
     /// other. In a bar an edge that is 0.4 points off lets the layer below it show. A mark has more edges.
     var slack: Double {
+      // Under a shape in the color of errors lies all of the other one.
+      if case .morphing = look, ending != .none { return ending == .failure ? 12 : 4 }
       if ending != .none { return 2 }
       if case .bar = look { return 0.4 * style.strokeWidth }
       return 0.4
@@ -75,6 +84,20 @@ struct PictureTests {
         frame.channels.thickness = 1
         Linear.draw(frame, style, into: &canvas)
         canvas.xml.close()
+      case .wavyRing(let preset):
+        var frame = loader(WavyCircular(preset: preset), steps).frame(at: time)
+        scale(by: frame.channels.base.thickness, box, &canvas)
+        frame.channels.base.thickness = 1
+        WavyCircular.draw(frame, style, into: &canvas)
+        canvas.xml.close()
+      case .wavyBar:
+        var frame = loader(WavyLinear(), steps).frame(at: time)
+        scale(by: frame.channels.base.thickness, box, &canvas)
+        frame.channels.base.thickness = 1
+        WavyLinear.draw(frame, style, into: &canvas)
+        canvas.xml.close()
+      case .morphing:
+        Morphing.draw(loader(Morphing(), steps).frame(at: time), style, into: &canvas)
       case .shimmer:
         Shimmer.draw(loader(Shimmer(), steps).frame(at: time), style, into: &canvas)
       case .triad: Triad.draw(loader(Triad(), steps).frame(at: time), style, into: &canvas)
@@ -92,7 +115,7 @@ struct PictureTests {
     }
 
     private func scale(by thickness: Double, _ box: CanvasRect, _ canvas: inout SVGCanvas) {
-      let (x, y, scale) = (box.width / 2, box.height / 2, ElementAppearance.scale(thickness))
+      let (x, y, scale) = (box.width / 2, box.height / 2, LayeredLook.scale(thickness))
       canvas.xml.open("g")
       canvas.xml.attribute(
         "transform", "translate(\(x) \(y)) scale(\(scale)) translate(\(-x) \(-y))")
@@ -165,6 +188,30 @@ struct PictureTests {
     }
     try compare(
       cells, { PagePlan.ending($0.ending, &$1) }, rounds: 0..<3, page.evaluate, page.screenshot)
+    #expect(try page.complaints() == [])
+  }
+
+  @Test(
+    "Waves and shapes, which the script paints, are what the package draws, with a mark, too",
+    .needsChromium, arguments: [LoaderEnding.none, .success, .failure])
+  func expressive(ending: LoaderEnding) throws {
+    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
+    try WebSite().open(page, script: "-expressive")
+    let styles = [
+      LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
+      LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),
+    ]
+    // Marks are those of the other looks, so they are seen in few styles here.
+    let seen = ending == .none ? styles : [styles[0], styles[3], styles[4]]
+    let cells = seen.flatMap { style in
+      (CircularPreset.allCases.map(Cell.Look.wavyRing) + [.wavyBar, .morphing, .bar])
+        .map { Cell(look: $0, style: style, ending: ending) }
+    }
+    try compare(
+      cells,
+      {
+        ending == .none ? PagePlan.interruption(&$1) : PagePlan.ending($0.ending, &$1)
+      }, rounds: 0..<3, page.evaluate, page.screenshot)
     #expect(try page.complaints() == [])
   }
 

@@ -34,7 +34,7 @@ struct PixelTests {
         for step in told[index] { loader.send(step.event, at: step.time) }
         return loader.frame(at: plans[index].at).channels
       }
-      let rings = try look(at: page, drawn.map { ElementAppearance.scale($0.thickness) })
+      let rings = try look(at: page, drawn.map { LayeredLook.scale($0.thickness) })
       for (index, ring) in drawn.enumerated() {
         let place = "cell \(index), round \(round), \(told[index]) at \(plans[index].at)"
         // A short arc is all caps, a full one has no ends, a faint one no edge.

@@ -197,6 +197,11 @@ struct ServedTests {
         "{ active: true, showDelay: 0.2 }, { content: '<b>' }",
         #"<swift-loader active="" show-delay="0.2">@<b></swift-loader>"#
       ),
+      // Looks that a script paints.
+      (
+        "{ active: true, appearance: 'morphing' }",
+        #"<swift-loader active="" appearance="morphing">@</swift-loader>"#
+      ),
       (
         "{ label: '\"><script>&' }",
         ##"<swift-loader label="&#34;&#62;&#60;script&#62;&#38;">@</swift-loader>"##

@@ -46,11 +46,13 @@ final class WebSite {
   }
 
   /// Opens the page of the tests and waits until its script has run.
-  func open(_ page: ChromiumPage, _ mode: String = "strict") throws {
+  ///
+  /// - Parameter script: What the name of the element's script ends with.
+  func open(_ page: ChromiumPage, _ mode: String = "strict", script: String = "") throws {
     try page.call(
       "Emulation.setDefaultBackgroundColorOverride",
       ["color": ["r": 0, "g": 0, "b": 0, "a": 0]])
-    try page.open(url(mode))
+    try page.open(url(mode, "page.html?\(script)"))
     for _ in 0..<500 {
       if try page.evaluate("typeof globalThis.page") as? String == "object" { return }
       usleep(20_000)

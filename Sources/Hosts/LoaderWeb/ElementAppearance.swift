@@ -140,14 +140,7 @@ enum ElementAppearance: Appearance {
     case .linear: break
     case .shimmer: edges.value.tail1 -= 0.5
     }
-    return (
-      ElementChannels(
-        turns: turns, edges: edges.value, opacity: presence.opacity.value,
-        thickness: presence.thickness.value, mark: presence.mark.value),
-      ElementChannels(
-        turns: 0, edges: edges.velocity, opacity: presence.opacity.velocity,
-        thickness: presence.thickness.velocity, mark: presence.mark.velocity)
-    )
+    return ElementChannels.both(turns: turns, edges.value, edges.velocity, presence)
   }
 }
 

@@ -4,14 +4,9 @@ import LoaderDrawing
 ///
 /// What leads to the check is straight, too.
 extension WebScene {
-  /// - Parameters:
-  ///   - thinness: Half the width of its lines, as a fraction of the radius of the circle in which it is.
-  ///   - paint: That of the check.
-  mutating func mark(
-    _ mark: SceneMark<SceneForm>, _ thinness: Double, _ paint: ScenePaint<SceneForm>
-  ) {
-    lines("check", 0..<3, of: mark.success, mark, thinness, paint)
-    lines("cross", 3..<5, of: mark.failure, mark, thinness, .color(.role(.error)))
+  mutating func mark(_ mark: SceneMark<SceneForm>, _ look: LayeredLook) {
+    lines("check", 0..<3, of: mark.success, mark, look.thinness, look.check)
+    lines("cross", 3..<5, of: mark.failure, mark, look.thinness, look.cross)
   }
 
   @inline(never)

@@ -26,6 +26,10 @@ struct WebScene: DrawingScene {
   private let properties: UnsafeMutableBufferPointer<WebProperty>
   /// Whether the parts are listed.
   private let isListing: Bool
+  /// Whether the script paints paths; otherwise they are refused.
+  var paintsPaths = false
+  /// Whether the last part was painted.
+  private var isPainted = false
   /// Whether parts in the colors of the style are being listed.
   private var isColored = false
 
@@ -43,7 +47,9 @@ struct WebScene: DrawingScene {
   }
 
   mutating func group(_ name: StaticString, opacity: SceneForm, _ body: (inout Self) -> Void) {
-    moved("group", name, "o-opacity", opacity, body)
+    open("group", name, "o-opacity", opacity)
+    body(&self)
+    end()
   }
 
   /// The style sheet mirrors it, where the page is read from right to left.
@@ -58,14 +64,18 @@ struct WebScene: DrawingScene {
     by scale: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "scale")
-    moved("scaled", "scaled", "s-scale", scale, body)
+    open("scaled", "scaled", "s-scale", scale)
+    body(&self)
+    end()
   }
 
   mutating func turned(
     by turns: SceneForm, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     require(isMiddle(center), "turn")
-    moved("turn", "turn", "t-turn", turns, body)
+    open("turn", "turn", "t-turn", turns)
+    body(&self)
+    end()
   }
 
   mutating func stroke(
@@ -180,6 +190,16 @@ extension WebScene {
     return list.finish()
   }
 
+  /// A path becomes a part that the script paints; paths one after the other become one.
+  @inline(never)
+  mutating func paintPath(_ name: StaticString, _ paint: ScenePaint<SceneForm>) {
+    require(paintsPaths, name)
+    if isPainted { return }
+    begin("painted", name, paint)
+    endLeaf()
+    isPainted = true
+  }
+
   /// A part begins that is painted, or that contains others; those in the colors of the style come
   /// together in a part, of which the script makes a copy for each color.
   @inline(never)
@@ -196,6 +216,7 @@ extension WebScene {
     } else {
       endColors()
     }
+    isPainted = false
     guard isListing else { return }
     switch paint {
     case .color(.fixed)?, .mixed?: require(false, name)
@@ -216,15 +237,15 @@ extension WebScene {
     isColored = false
   }
 
-  /// A part that a number moves, with all that is in it.
+  /// A part begins that a number moves, with all that is in it. The body is no argument, because it would be copied
+  /// for each.
   @inline(never)
-  private mutating func moved(
-    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: SceneForm,
-    _ body: (inout Self) -> Void
+  private mutating func open(
+    _ kind: StaticString, _ name: StaticString, _ key: StaticString, _ number: SceneForm
   ) {
     begin(kind, name)
     move(key, number)
-    contain(body)
+    list.beginParts()
   }
 
   /// A line of a mark, to which the style sheet gives its place, length and turn, by its name.

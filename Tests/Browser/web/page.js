@@ -1,5 +1,5 @@
 // What the tests ask of the page, and a clock that they set.
-import { SwiftLoader } from './swift-loader.js';
+const { SwiftLoader } = await import(`./swift-loader${location.search.slice(1)}.js`);
 
 // Waits for so many frames, and for a task after each, in which a busy page learns what it observes.
 const frames = (count) => new Promise((done) => {

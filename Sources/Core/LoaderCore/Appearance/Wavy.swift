@@ -1,195 +1,192 @@
+import TimelineModule
+
+/// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
+///
+/// Its ends are those of the look without a wave, whatever happens. The wave's phase is the time, a wavelength
+/// a second, so nothing can make it jump. Its amplitude is whole while progress is unknown; while it is known, it
+/// follows the progress that is shown: a wave grows out of an empty line, and a full line is straight.
+///
+/// The others turn the wave on and off over half a second: Compose at 10 % and 95 %, and lets a change under way end
+/// first; Views at 10 % and 90 %, from 0 or 1, whatever is shown.
+///
+/// A loader of this look never rests while it is shown: its wave travels on.
+///
+/// Source: androidx, compose/material3, WavyProgressIndicator.kt.
+public struct Wavy<Base: Appearance>: Appearance {
+  public typealias Shape = WavyShape<Base.Shape>
+  public typealias Channels = WavyChannels<Base.Channels>
+  @inlinable public static var hasMark: Bool { Base.hasMark }
+  @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
+
+  /// The look without its wave.
+  public let base: Base
+
+  /// Creates the look with a wave.
+  @inlinable
+  public init(_ base: Base) { self.base = base }
+
+  @inlinable
+  public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
+    Self.whole(base.indeterminate(at: time, motion))
+  }
+
+  @inlinable
+  public func indeterminate(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<Shape> {
+    Self.whole(base.indeterminate(at: time, until: end, motion))
+  }
+
+  @inlinable
+  static func whole(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
+    ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
+  }
+
+  @inlinable
+  public func determinate(_ progress: Sample) -> MotionSample<Shape> {
+    Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
+  }
+
+  /// It grows until a fifth, and shrinks from nine tenths on.
+  @inlinable
+  static func amplitude(ofProgress progress: Sample) -> Sample {
+    let (rise, fall) = (1 / 0.2, -1 / 0.1)
+    let slope = progress.value < 0.5 ? rise : fall
+    let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
+    guard part < 1 else { return Sample(value: 1) }
+    return Sample(
+      value: part * part * (3 - 2 * part),
+      velocity: 6 * part * (1 - part) * slope * progress.velocity)
+  }
+
+  @inlinable
+  static func sample(
+    _ base: MotionSample<Base.Shape>, _ amplitude: Sample
+  ) -> MotionSample<Shape> {
+    MotionSample(
+      value: Shape(base.value, amplitude: amplitude.value),
+      velocity: Shape(base.velocity, amplitude: amplitude.velocity))
+  }
+
+  @inlinable
+  public func isInRange(_ shape: MotionSample<Shape>) -> Bool {
+    (-1e-9...1 + 1e-9).contains(shape.value.amplitude) && shape.velocity.amplitude.isFinite
+      && base.isInRange(shape.withoutWave())
+  }
+
+  @inlinable
+  public func channels(
+    of shape: ShapeSample<Shape>, _ presence: PresenceSample
+  ) -> (values: Channels, velocities: Channels) {
+    let base = base.channels(
+      of: ShapeSample(turns: shape.turns, shape.sample.withoutWave()), presence)
+    return (
+      Channels(
+        base.values, amplitude: shape.sample.value.amplitude, phase: presence.time),
+      Channels(base.velocities, amplitude: shape.sample.velocity.amplitude, phase: 1)
+    )
+  }
+}
+
+/// The wavy ring: with Material Web's spin, or another one.
+public typealias WavyCircular = Wavy<Circular>
+
+/// The wavy bar.
+public typealias WavyLinear = Wavy<Linear>
+
+extension Wavy where Base == Circular {
+  /// Creates a wavy ring.
+  @inlinable
+  public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
+    self.init(Circular(preset: preset, origin: origin))
+  }
+}
+
+extension Wavy where Base == Linear {
+  /// Creates a wavy bar.
+  @inlinable
+  public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
+}
+
+// In a switch each part goes its own way.
+extension Wavy {
+  @inlinable
+  public func baseOffset(
+    of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    base.baseOffset(of: fill, ahead: now.base, rest.base, turns: turns, at: time, motion)
+  }
+
+  @inlinable
+  public func braking(
+    _ shape: MotionSample<Shape>, to fill: Double?
+  ) -> (speed: Double, room: Double) { base.braking(shape.withoutWave(), to: fill) }
+
+  @inlinable
+  public func switchDuration(over way: Shape) -> Double { base.switchDuration(over: way.base) }
+
+  @inlinable
+  public func coasting(
+    _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<Shape> {
+    Self.sample(
+      base.coasting(Self.base(of: blend), fills: fills, at: elapsed),
+      Self.amplitudeCoast(of: blend).sample(at: elapsed))
+  }
+
+  @inlinable
+  public func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
+  ) -> Double {
+    var next = NextInstant(after: elapsed)
+    next.consider(base.nextBrake(after: elapsed, in: Self.base(of: blend), fills: fills))
+    next.consider(Self.amplitudeCoast(of: blend).duration)
+    return next.instant
+  }
+
+  @inlinable
+  static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
+    InertialBlend(
+      from: blend.origin.withoutWave(), at: blend.start, duration: blend.duration,
+      brake: blend.brake)
+  }
+
+  @inlinable
+  static func amplitudeCoast(of blend: InertialBlend<Shape>) -> Coast<Double> {
+    Coast(
+      ofFraction: Sample(
+        value: blend.origin.value.amplitude, velocity: blend.origin.velocity.amplitude),
+      limit: blend.coast)
+  }
+}
+
+// What it repeats.
+extension Wavy {
+  @inlinable
+  public func rounds(at time: Double) -> Double { base.rounds(at: time) }
+
+  @inlinable
+  public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    base.nextKeyframe(after: time, motion)
+  }
+
+  @inlinable
+  public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    switch index - Base.Channels.count {
+    case 0: .still
+    case 1: .repeating(every: 1)
+    default: base.loop(ofChannel: index, motion)
+    }
+  }
+
+  @inlinable
+  public func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
+  }
+}
 #if !hasFeature(Embedded)
-
-  import TimelineModule
-
-  /// Material 3's wavy indicators: a ring or a bar whose line is a wave that travels along it.
-  ///
-  /// Its ends are those of the look without a wave, whatever happens. The wave's phase is the time, a wavelength
-  /// a second, so nothing can make it jump. Its amplitude is whole while progress is unknown; while it is known, it
-  /// follows the progress that is shown: a wave grows out of an empty line, and a full line is straight.
-  ///
-  /// The others turn the wave on and off over half a second: Compose at 10 % and 95 %, and lets a change under way end
-  /// first; Views at 10 % and 90 %, from 0 or 1, whatever is shown.
-  ///
-  /// A loader of this look never rests while it is shown: its wave travels on.
-  ///
-  /// Source: androidx, compose/material3, WavyProgressIndicator.kt.
-  public struct Wavy<Base: Appearance>: Appearance {
-    public typealias Shape = WavyShape<Base.Shape>
-    public typealias Channels = WavyChannels<Base.Channels>
-    @inlinable public static var hasMark: Bool { Base.hasMark }
-    @inlinable public static var clockChannel: Int? { Base.Channels.count + 1 }
-
-    /// The look without its wave.
-    public let base: Base
-
-    /// Creates the look with a wave.
-    @inlinable
-    public init(_ base: Base) { self.base = base }
-
-    @inlinable
-    public func indeterminate(at time: Double, _ motion: MotionPreference) -> ShapeSample<Shape> {
-      Self.whole(base.indeterminate(at: time, motion))
-    }
-
-    @inlinable
-    public func indeterminate(
-      at time: Double, until end: Double, _ motion: MotionPreference
-    ) -> ShapeSample<Shape> {
-      Self.whole(base.indeterminate(at: time, until: end, motion))
-    }
-
-    @inlinable
-    static func whole(_ base: ShapeSample<Base.Shape>) -> ShapeSample<Shape> {
-      ShapeSample(turns: base.turns, Self.sample(base.sample, Sample(value: 1)))
-    }
-
-    @inlinable
-    public func determinate(_ progress: Sample) -> MotionSample<Shape> {
-      Self.sample(base.determinate(progress), Self.amplitude(ofProgress: progress))
-    }
-
-    /// It grows until a fifth, and shrinks from nine tenths on.
-    @inlinable
-    static func amplitude(ofProgress progress: Sample) -> Sample {
-      let (rise, fall) = (1 / 0.2, -1 / 0.1)
-      let slope = progress.value < 0.5 ? rise : fall
-      let part = slope * (progress.value < 0.5 ? progress.value : progress.value - 1)
-      guard part < 1 else { return Sample(value: 1) }
-      return Sample(
-        value: part * part * (3 - 2 * part),
-        velocity: 6 * part * (1 - part) * slope * progress.velocity)
-    }
-
-    @inlinable
-    static func sample(
-      _ base: MotionSample<Base.Shape>, _ amplitude: Sample
-    ) -> MotionSample<Shape> {
-      MotionSample(
-        value: Shape(base.value, amplitude: amplitude.value),
-        velocity: Shape(base.velocity, amplitude: amplitude.velocity))
-    }
-
-    @inlinable
-    public func isInRange(_ shape: MotionSample<Shape>) -> Bool {
-      (-1e-9...1 + 1e-9).contains(shape.value.amplitude) && shape.velocity.amplitude.isFinite
-        && base.isInRange(shape.withoutWave())
-    }
-
-    @inlinable
-    public func channels(
-      of shape: ShapeSample<Shape>, _ presence: PresenceSample
-    ) -> (values: Channels, velocities: Channels) {
-      let base = base.channels(
-        of: ShapeSample(turns: shape.turns, shape.sample.withoutWave()), presence)
-      return (
-        Channels(
-          base.values, amplitude: shape.sample.value.amplitude, phase: presence.time),
-        Channels(base.velocities, amplitude: shape.sample.velocity.amplitude, phase: 1)
-      )
-    }
-  }
-
-  /// The wavy ring: with Material Web's spin, or another one.
-  public typealias WavyCircular = Wavy<Circular>
-
-  /// The wavy bar.
-  public typealias WavyLinear = Wavy<Linear>
-
-  extension Wavy where Base == Circular {
-    /// Creates a wavy ring.
-    @inlinable
-    public init(preset: CircularPreset = .materialWeb, origin: Double = 0) {
-      self.init(Circular(preset: preset, origin: origin))
-    }
-  }
-
-  extension Wavy where Base == Linear {
-    /// Creates a wavy bar.
-    @inlinable
-    public init(origin: Double = 0) { self.init(Linear(origin: origin)) }
-  }
-
-  // In a switch each part goes its own way.
-  extension Wavy {
-    @inlinable
-    public func baseOffset(
-      of fill: Double?, ahead now: Shape, _ rest: Shape, turns: Double, at time: Double,
-      _ motion: MotionPreference
-    ) -> BaseOffset {
-      base.baseOffset(of: fill, ahead: now.base, rest.base, turns: turns, at: time, motion)
-    }
-
-    @inlinable
-    public func braking(
-      _ shape: MotionSample<Shape>, to fill: Double?
-    ) -> (speed: Double, room: Double) { base.braking(shape.withoutWave(), to: fill) }
-
-    @inlinable
-    public func switchDuration(over way: Shape) -> Double { base.switchDuration(over: way.base) }
-
-    @inlinable
-    public func coasting(
-      _ blend: InertialBlend<Shape>, fills: Bool, at elapsed: Double
-    ) -> MotionSample<Shape> {
-      Self.sample(
-        base.coasting(Self.base(of: blend), fills: fills, at: elapsed),
-        Self.amplitudeCoast(of: blend).sample(at: elapsed))
-    }
-
-    @inlinable
-    public func nextBrake(
-      after elapsed: Double, in blend: InertialBlend<Shape>, fills: Bool
-    ) -> Double {
-      var next = NextInstant(after: elapsed)
-      next.consider(base.nextBrake(after: elapsed, in: Self.base(of: blend), fills: fills))
-      next.consider(Self.amplitudeCoast(of: blend).duration)
-      return next.instant
-    }
-
-    @inlinable
-    static func base(of blend: InertialBlend<Shape>) -> InertialBlend<Base.Shape> {
-      InertialBlend(
-        from: blend.origin.withoutWave(), at: blend.start, duration: blend.duration,
-        brake: blend.brake)
-    }
-
-    @inlinable
-    static func amplitudeCoast(of blend: InertialBlend<Shape>) -> Coast<Double> {
-      Coast(
-        ofFraction: Sample(
-          value: blend.origin.value.amplitude, velocity: blend.origin.velocity.amplitude),
-        limit: blend.coast)
-    }
-  }
-
-  // What it repeats.
-  extension Wavy {
-    @inlinable
-    public func rounds(at time: Double) -> Double { base.rounds(at: time) }
-
-    @inlinable
-    public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
-      base.nextKeyframe(after: time, motion)
-    }
-
-    @inlinable
-    public func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
-      switch index - Base.Channels.count {
-      case 0: .still
-      case 1: .repeating(every: 1)
-      default: base.loop(ofChannel: index, motion)
-      }
-    }
-
-    @inlinable
-    public func segment(
-      ofChannel index: Int, at time: Double, _ motion: MotionPreference
-    ) -> CubicSegment? {
-      index < Base.Channels.count ? base.segment(ofChannel: index, at: time, motion) : nil
-    }
-  }
-
   extension Wavy: Codable where Base: Codable {}
-
 #endif

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
 
   /// The outline of a morphing loader.
   ///
@@ -6,31 +6,31 @@
   /// parabola from one way to the next, so that it has no corner in time. The other place is the progress, and the
   /// weight that of known progress.
   @usableFromInline
-  struct MorphPath: ShapePath {
+  package struct MorphPath: ShapePath {
     private let middle: SIMD8<Double>
     private let radius: Double
     private let shapes = MorphShapes.all
 
-    @usableFromInline let count: Int
+    @usableFromInline package let count: Int
 
     @usableFromInline
-    init(center: CanvasPoint, radius: Double) {
+    package init(center: CanvasPoint, radius: Double) {
       middle = SIMD8(PathCubic(lineFrom: center, to: center))
       (self.radius, count) = (radius, shapes.pieceCount)
     }
 
-    @inlinable var isClosed: Bool { true }
+    @usableFromInline package var isClosed: Bool { true }
 
     /// How far from a shape it is on its way from one to the next.
     static var turning: Double { 0.1 }
 
     @usableFromInline
-    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
       cubic(index, at: PathPlace(Double(shape), 0, weight: 0))
     }
 
     @usableFromInline
-    func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+    package func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
       var (cubic, left) = (PathCubic(middle), index)
       forEachCubic(at: place) {
         if left == 0 { cubic = $0 }
@@ -42,8 +42,10 @@
     /// Between the chain and progress both outlines are cut where either is, as seen from the middle, so that pieces of
     /// the same angle are mixed: the mixture does not depend on where they were cut.
     @usableFromInline
-    func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
-      let shape = place.place.rounded()
+    package func forEachCubic(
+      at place: PathPlace<Double>, _ body: (PathCubic) -> Void
+    ) {
+      let shape = (place.place + 0.5).rounded(.down)
       let pieces = shapes.shapes[Self.remainder(of: shape, shapes.shapes.count)]
       let ways = Self.ways(place.place - shape)
       var (left, last) = (count, SIMD8<Double>())

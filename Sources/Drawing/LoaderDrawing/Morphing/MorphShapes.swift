@@ -1,4 +1,6 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
+
+  // It keeps outlines in arrays, so it is left out of the build without allocations.
 
   /// The outlines of a morphing loader, about the middle, inside a circle of radius 1.
   ///
@@ -26,7 +28,7 @@
 
     private init() {
       let (chain, circle) = (
-        Self.chain, RoundedPolygon.circle(10).normalized(Self.turned(by: 0.05))
+        Self.chain, RoundedPolygon.circle(10).normalized(turned: 0.05)
       )
       let matches = chain.indices.map { OutlineMatch(chain[$0], chain[($0 + 1) % chain.count]) }
       shapes = chain.indices.map { index in
@@ -41,7 +43,7 @@
         let numbers = strand.cubics.map(Self.upright)
         return KnownPiece(circle: numbers[0], progress: numbers[1] - numbers[0])
       }
-      pieceCount = (shapes.map(\.count).max() ?? 0) + known.count + 1
+      pieceCount = (shapes.map { $0.count }.max() ?? 0) + known.count + 1
     }
 
     /// A quarter of a turn back: the first vertex is on the right.
@@ -54,22 +56,19 @@
 
     /// SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
     static let chain = [
-      RoundedPolygon(repeating: [(0.193, 0.277, 0.053), (0.176, 0.055, 0.053)], 10)
-        .normalized { $0 },
-      RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned(by: -0.25)),
-      RoundedPolygon(repeating: [(0.5, -0.009, 0.172)], 5).normalized { $0 },
+      RoundedPolygon(repeating: [.init(0.193, 0.277, 0.053), .init(0.176, 0.055, 0.053)], 10)
+        .normalized(),
+      RoundedPolygon.star(9, inner: 0.8, rounding: 0.5).normalized(turned: -0.25),
+      RoundedPolygon(repeating: [.init(0.5, -0.009, 0.172)], 5).normalized(),
       RoundedPolygon(
-        repeating: [(0.961, 0.039, 0.426), (1.001, 0.428, 0), (1, 0.609, 1)], 2, mirrors: true
-      ).normalized { $0 },
-      RoundedPolygon.star(8, inner: 0.8, rounding: 0.15).normalized { $0 },
-      RoundedPolygon(repeating: [(1.237, 1.236, 0.258), (0.5, 0.918, 0.233)], 4).normalized { $0 },
-      RoundedPolygon.circle(8).normalized { turned(by: -0.125)($0 * SIMD2(1, 0.64)) },
+        repeating: [.init(0.961, 0.039, 0.426), .init(1.001, 0.428, 0), .init(1, 0.609, 1)], 2,
+        mirrors: true
+      ).normalized(),
+      RoundedPolygon.star(8, inner: 0.8, rounding: 0.15).normalized(),
+      RoundedPolygon(repeating: [.init(1.237, 1.236, 0.258), .init(0.5, 0.918, 0.233)], 4)
+        .normalized(),
+      RoundedPolygon.circle(8).normalized(turned: -0.125, height: 0.64),
     ]
-
-    private static func turned(by turns: Double) -> (SIMD2<Double>) -> SIMD2<Double> {
-      let across = SIMD2(turns: turns)
-      return { across * $0.x + SIMD2(-across.y, across.x) * $0.y }
-    }
   }
 
   extension SIMD8<Double> {

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
 
   import LoaderCore
 
@@ -18,6 +18,20 @@
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
+    /// The middle of its box, and the radius of what may be drawn.
+    @inlinable
+    static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, room: Double) {
+      let middle = bounds(style).width / 2
+      return (CanvasPoint(x: middle, y: middle), middle - style.margin)
+    }
+
+    /// Its outline.
+    @inlinable
+    package static func path(_ style: LoaderStyle) -> MorphPath {
+      let (center, room) = middle(style)
+      return MorphPath(center: center, radius: room * 17 / 24)
+    }
+
     /// A shape of 34 points in a box of 48, in front of a circle if the style shows its track.
     ///
     /// Source: androidx, compose/material3, LoadingIndicator.kt.
@@ -25,10 +39,9 @@
     public static func scene<S: DrawingScene & ~Copyable>(
       _ channels: SceneInputs<MorphChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
     ) {
-      let middle = bounds(style).width / 2
-      let (room, center) = (middle - style.margin, CanvasPoint(x: middle, y: middle))
+      let (center, room) = middle(style)
       guard room > 1e-6 else { return }
-      let path = MorphPath(center: center, radius: room * 17 / 24)
+      let path = path(style)
       let (mark, place) = (
         channels.mark, PathPlace(channels.morph, channels.fill, weight: channels.weight)
       )

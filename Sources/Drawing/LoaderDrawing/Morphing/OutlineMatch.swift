@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
 
   /// The pieces of two outlines that become each other.
   struct OutlineMatch {
@@ -8,11 +8,11 @@
 
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
       let map = OutlineMap(one, other)
-      let begin = map.there(0)
+      let (begin, back) = (map.there(0), map.back)
       self.begin = begin
       strands = [Strand](one).merged(
         with: [Strand](other).begun(at: begin), there: { (map.there($0) - begin).wrapped },
-        back: { map.back(($0 + begin).wrapped) })
+        back: { back.there(($0 + begin).wrapped) })
     }
   }
 
@@ -30,7 +30,9 @@
       pair(Self.places(of: one), Self.places(of: other))
     }
 
-    private typealias Place = (progress: Double, point: SIMD2<Double>, isConvex: Bool)
+    private typealias Place = (
+      progress: Double, point: SIMD2<Double>, isConvex: Bool, isTaken: Bool
+    )
 
     private static func places(of polygon: RoundedPolygon) -> [Place] {
       var place = 0.0
@@ -38,7 +40,7 @@
         defer { place += corner.arc.span + corner.side.span }
         return (
           (place + corner.arc.span / 2).wrapped,
-          (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2, corner.isConvex
+          (SIMD2(corner.arc.start) + SIMD2(corner.arc.end)) / 2, corner.isConvex, false
         )
       }
     }
@@ -48,16 +50,19 @@
       for (index, one) in ones.enumerated() {
         for (position, other) in others.enumerated() where one.isConvex == other.isConvex {
           // Rounded, so that of two that are as near the order decides, and symmetric shapes stay symmetric.
-          let distance = ((one.point - other.point).length * 0x1p30).rounded()
+          let distance = ((one.point - other.point).length * 0x1p30 + 0.5).rounded(.down)
           candidates.append((distance, index, position))
         }
       }
-      var (used, taken) = (Set<Int>(), Set<Int>())
-      for (_, one, other) in candidates.sorted(by: { $0.distance < $1.distance })
-      where !used.contains(one) && !taken.contains(other) {
-        if insert(ones[one].progress, others[other].progress) {
-          used.insert(one)
-          taken.insert(other)
+      var (ones, others) = (ones, others)
+      while let nearest = candidates.indices.min(by: {
+        candidates[$0].distance < candidates[$1].distance
+      }) {
+        let (_, one, other) = candidates.remove(at: nearest)
+        if !ones[one].isTaken, !others[other].isTaken,
+          insert(ones[one].progress, others[other].progress)
+        {
+          (ones[one].isTaken, others[other].isTaken) = (true, true)
         }
       }
     }
@@ -73,7 +78,7 @@
         let gaps = [
           here - before.here, after.here - here, there - before.there, after.there - there,
         ]
-        let isNear = gaps.contains { abs($0 - $0.rounded()) < Strand.epsilon }
+        let isNear = gaps.contains { abs($0 - ($0 + 0.5).rounded(.down)) < Strand.epsilon }
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped
@@ -83,22 +88,24 @@
       return true
     }
 
+    /// Where a place of the first outline lies on the other one.
     func there(_ place: Double) -> Double {
-      Self.place(of: place, from: corners.map(\.here), to: corners.map(\.there))
-    }
-
-    func back(_ place: Double) -> Double {
-      Self.place(of: place, from: corners.map(\.there), to: corners.map(\.here))
-    }
-
-    private static func place(of place: Double, from: [Double], to: [Double]) -> Double {
-      for (index, start) in from.enumerated() {
-        let next = (index + 1) % from.count
-        let (way, passed) = ((from[next] - start).wrapped, (place - start).wrapped)
+      for (index, corner) in corners.enumerated() {
+        let next = corners[(index + 1) % corners.count]
+        let (way, passed) = ((next.here - corner.here).wrapped, (place - corner.here).wrapped)
         guard passed <= way else { continue }
-        return (to[index] + (to[next] - to[index]).wrapped * (passed / way)).wrapped
+        return (corner.there + (next.there - corner.there).wrapped * (passed / way)).wrapped
       }
       return place
+    }
+
+    /// The same from the other outline to the first one.
+    var back: OutlineMap {
+      var map = self
+      for (index, corner) in corners.enumerated() {
+        map.corners[index] = (corner.there, corner.here)
+      }
+      return map
     }
   }
 

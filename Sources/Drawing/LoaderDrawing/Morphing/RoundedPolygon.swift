@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
 
   import TimelineModule
 
@@ -10,6 +10,14 @@
     struct Vertex {
       var place: SIMD2<Double>
       var rounding: Double
+
+      init(place: SIMD2<Double>, rounding: Double) {
+        (self.place, self.rounding) = (place, rounding)
+      }
+
+      init(_ x: Double, _ y: Double, _ rounding: Double) {
+        self.init(place: SIMD2(x, y), rounding: rounding)
+      }
     }
 
     /// A round corner, and the straight side behind it.
@@ -59,27 +67,35 @@
       }
     }
 
-    /// The same polygon with its points moved, and then as large as the circle of radius 1.
-    func normalized(_ move: (SIMD2<Double>) -> SIMD2<Double>) -> RoundedPolygon {
-      let moved = mapped(move)
+    /// The same polygon turned and narrowed, and then as large as the circle of radius 1.
+    ///
+    /// - Parameter height: What it is multiplied by across, before it is turned.
+    func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
+      let across = SIMD2(turns: turns)
+      let down = SIMD2(-across.y, across.x) * height
+      let moved = mapped(across, down)
       var reach = 0.0
-      for curve in moved.corners.lazy.flatMap({ [$0.arc, $0.side] }) {
+      for corner in moved.corners {
         for step in 0...200 {
-          reach = max(reach, SIMD2(curve.point(at: Double(step) / 200)).length)
+          let part = Double(step) / 200
+          reach = max(reach, SIMD2(corner.arc.point(at: part)).length)
+          reach = max(reach, SIMD2(corner.side.point(at: part)).length)
         }
       }
-      return moved.mapped { $0 / reach }
+      return moved.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
     }
 
-    private func mapped(_ move: (SIMD2<Double>) -> SIMD2<Double>) -> RoundedPolygon {
-      func moved(_ point: CanvasPoint) -> CanvasPoint { move(SIMD2(point)).point }
+    /// The same polygon where the axes have these directions and lengths.
+    private func mapped(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> RoundedPolygon {
+      func moved(_ point: CanvasPoint) -> CanvasPoint { (x * point.x + y * point.y).point }
       func moved(_ curve: PathCubic) -> PathCubic {
         PathCubic(
           moved(curve.start), moved(curve.control1), moved(curve.control2), moved(curve.end))
       }
       var copy = self
-      copy.corners = corners.map {
-        Corner(arc: moved($0.arc), side: moved($0.side), isConvex: $0.isConvex)
+      for index in corners.indices {
+        copy.corners[index].arc = moved(corners[index].arc)
+        copy.corners[index].side = moved(corners[index].side)
       }
       return copy
     }
@@ -106,54 +122,23 @@
     /// A polygon of vertices in the square from 0 to 1, which are repeated around its middle.
     ///
     /// Mirrored, every second sector goes backwards, and its first vertex is that of the sector before.
-    init(
-      repeating vertices: [(x: Double, y: Double, rounding: Double)], _ count: Int,
-      mirrors: Bool = false
-    ) {
-      let places = vertices.map { SIMD2($0.x, $0.y) - 0.5 }
+    init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
-      let first = places[0].turns
-      self.init(
-        (0..<sectors).flatMap { sector in
-          let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
-          let order =
-            isBackwards ? Array(vertices.indices.dropFirst().reversed()) : Array(vertices.indices)
-          return order.map { index in
-            let own = places[index].turns
-            let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
-            return Vertex(
-              place: SIMD2(turns: angle) * places[index].length, rounding: vertices[index].rounding)
-          }
-        })
-    }
-  }
-
-  extension SIMD2<Double> {
-    init(_ point: CanvasPoint) { self.init(point.x, point.y) }
-
-    /// The direction at an angle, clockwise from the right where y is down.
-    init(turns: Double) {
-      let (sine, cosine) = Elementary.circular(2 * .pi * turns)
-      self.init(cosine, sine)
-    }
-
-    var point: CanvasPoint { CanvasPoint(x: x, y: y) }
-    var length: Double { (self * self).sum().squareRoot() }
-    var unit: SIMD2<Double> { self / length }
-
-    func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
-
-    /// Its angle in turns, −½...½, clockwise from the right where y is down.
-    ///
-    /// Each step adds the sine of what is missing, so that from a quarter of a turn the fifth is exact.
-    var turns: Double {
-      let direction = unit
-      var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2
-      for _ in 0..<5 {
-        let (sine, cosine) = Elementary.circular(angle)
-        angle += direction.y * cosine - direction.x * sine
+      func direction(_ index: Int) -> SIMD2<Double> { vertices[index].place - 0.5 }
+      let first = direction(0).turns
+      var all: [Vertex] = []
+      for sector in 0..<sectors {
+        let (turn, isBackwards) = (Double(sector) / Double(sectors), mirrors && sector % 2 == 1)
+        for step in (isBackwards ? 1 : 0)..<vertices.count {
+          let index = isBackwards ? vertices.count - step : step
+          let (place, own) = (direction(index), direction(index).turns)
+          let angle = isBackwards ? turn + 1 / Double(sectors) - own + 2 * first : turn + own
+          all.append(
+            Vertex(
+              place: SIMD2(turns: angle) * place.length, rounding: vertices[index].rounding))
+        }
       }
-      return angle / (2 * .pi)
+      self.init(all)
     }
   }
 

@@ -1,4 +1,4 @@
-#if !hasFeature(Embedded)
+#if !hasFeature(Embedded) || EXPRESSIVE
 
   /// Pieces of several outlines that belong together, such as one of a star and that of the flower which it
   /// becomes.
@@ -18,8 +18,8 @@
       let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
       let halves = cubics.map { $0.split(at: part) }
       return (
-        Strand(cubics: halves.map(\.0), start: start, end: place),
-        Strand(cubics: halves.map(\.1), start: place, end: end)
+        Strand(cubics: halves.map { $0.0 }, start: start, end: place),
+        Strand(cubics: halves.map { $0.1 }, start: place, end: end)
       )
     }
   }
@@ -49,7 +49,7 @@
       guard place > Strand.epsilon, place < 1 - Strand.epsilon,
         let index = firstIndex(where: { $0.end > place + Strand.epsilon })
       else { return self }
-      var pieces = (self[index...] + self[..<index]).map(\.cubics)
+      var pieces = (self[index...] + self[..<index]).map { $0.cubics }
       if self[index].start < place - Strand.epsilon {
         let (before, after) = self[index].cut(at: place)
         pieces[0] = after.cubics
@@ -73,28 +73,33 @@
     func merged(
       with other: [Strand], there: (Double) -> Double = { $0 }, back: (Double) -> Double = { $0 }
     ) -> [Strand] {
-      var (ones, others) = (self[...], other[...])
       var strands: [Strand] = []
-      while let one = ones.first, let two = others.first {
-        let (first, second) = (
-          ones.count == 1 ? 1 : one.end, others.count == 1 ? 1 : back(two.end)
-        )
+      var (index, position) = (0, 0)
+      var (one, two) = (self[0], other[0])
+      while true {
+        let first = index == count - 1 ? 1 : one.end
+        let second = position == other.count - 1 ? 1 : back(two.end)
         let end = Swift.min(first, second)
-        let head = Self.next(&ones, upTo: end < first - 1e-6 ? end : nil)
-        let tail = Self.next(&others, upTo: end < second - 1e-6 ? there(end) : nil)
-        strands.append(Strand(cubics: head + tail, start: one.start, end: end))
+        var (head, tail) = (one.cubics, two.cubics)
+        let start = one.start
+        let (endsOne, endsTwo) = (end >= first - 1e-6, end >= second - 1e-6)
+        if endsOne {
+          index += 1
+          if index < count { one = self[index] }
+        } else {
+          let (before, after) = one.cut(at: end)
+          (head, one) = (before.cubics, after)
+        }
+        if endsTwo {
+          position += 1
+          if position < other.count { two = other[position] }
+        } else {
+          let (before, after) = two.cut(at: there(end))
+          (tail, two) = (before.cubics, after)
+        }
+        strands.append(Strand(cubics: head + tail, start: start, end: end))
+        if index == count || position == other.count { return strands }
       }
-      return strands
-    }
-
-    /// Takes the first strand, or what of it is before a place.
-    private static func next(_ strands: inout ArraySlice<Strand>, upTo place: Double?)
-      -> [PathCubic]
-    {
-      guard let place else { return strands.removeFirst().cubics }
-      let (before, after) = strands[strands.startIndex].cut(at: place)
-      strands[strands.startIndex] = after
-      return before.cubics
     }
   }
 

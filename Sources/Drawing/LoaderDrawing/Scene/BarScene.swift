@@ -78,6 +78,14 @@ extension LoaderStyle {
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
   }
+
+  /// The line along which a bar is drawn.
+  ///
+  /// - Parameter middle: Its height.
+  @inlinable
+  package func barLine(middle: Double) -> Outline {
+    .line(from: CanvasPoint(x: (barBounds.width - barLength) / 2, y: middle), length: barLength)
+  }
 }
 
 extension DrawingScene where Self: ~Copyable {
@@ -143,7 +151,7 @@ extension DrawingScene where Self: ~Copyable {
 
 /// What is drawn of a bar. The closures of its scene capture this alone.
 @usableFromInline
-struct BarStrokes<Number: SceneNumber> {
+package struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let line: Outline
   /// The height of the line.
   @usableFromInline let middle: Double
@@ -160,7 +168,7 @@ struct BarStrokes<Number: SceneNumber> {
 
   /// - Parameter height: That of its box; nil for that of a bar without a wave.
   @inlinable
-  init(
+  package init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
     _ style: LoaderStyle, height: Double? = nil
   ) {
@@ -168,7 +176,7 @@ struct BarStrokes<Number: SceneNumber> {
     let (box, length) = (style.barBounds, style.barLength)
     let begin = (box.width - length) / 2
     middle = (height ?? box.height) / 2
-    line = .line(from: CanvasPoint(x: begin, y: middle), length: length)
+    line = style.barLine(middle: middle)
     (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length

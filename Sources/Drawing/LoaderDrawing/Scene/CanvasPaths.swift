@@ -85,7 +85,7 @@ extension CanvasScene where Surface: ~Copyable {
   /// - Parameter goesOn: Whether it goes on where the path is.
   /// - Returns: Whether there is a part of it.
   @discardableResult
-  @inlinable
+  @inlinable @inline(never)
   mutating func trace<Path: ShapePath>(
     _ path: Path, at place: PathPlace<Double>, from first: Double, to last: Double,
     goesOn: Bool = false

@@ -2,16 +2,16 @@ import LoaderCore
 
 /// A scene on a canvas, which it owns while it draws.
 @usableFromInline
-struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
-  @usableFromInline typealias Number = Double
+package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable {
+  @usableFromInline package typealias Number = Double
 
-  @usableFromInline var canvas: Surface
+  @usableFromInline package var canvas: Surface
   @usableFromInline let accent: PaintColor
   @usableFromInline var placement = ScenePlacement()
   @usableFromInline var isInGroup = false
 
   @inlinable
-  init(_ canvas: consuming Surface, accent: PaintColor) {
+  package init(_ canvas: consuming Surface, accent: PaintColor) {
     self.canvas = canvas
     self.accent = accent
   }
@@ -25,7 +25,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable @inline(__always)
-  mutating func group(
+  package mutating func group(
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
   ) {
     if isInGroup {
@@ -42,20 +42,20 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable
-  mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
+  package mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void) {
     guard let width else { return body(&self) }
     placed(placement.mirrored(across: width), body)
   }
 
   @inlinable @inline(__always)
-  mutating func turned(
+  package mutating func turned(
     by turns: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     placed(placement.turned(by: turns, about: center), body)
   }
 
   @inlinable
-  mutating func scaled(
+  package mutating func scaled(
     by scale: Double, about center: CanvasPoint, _ body: (inout Self) -> Void
   ) {
     let inner = placement.scaled(by: scale, about: center)
@@ -63,7 +63,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable
-  mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) {
+  package mutating func shifted(x: Double, y: Double, _ body: (inout Self) -> Void) {
     placed(placement.shifted(x: x, y: y), body)
   }
 
@@ -76,7 +76,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable
-  mutating func clipped(
+  package mutating func clipped(
     to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void
   ) {
     guard frame.isDrawable else { return }
@@ -90,7 +90,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable @inline(__always)
-  mutating func stroke(
+  package mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Double>, width: Double,
     least: Double, cap: LineCap, _ paint: ScenePaint<Double>
   ) {
@@ -105,8 +105,8 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
     stroke(width: min(width, max(2 * (part.length * outline.length), least)), cap: cap, paint)
   }
 
-  @inlinable
-  mutating func stroke(
+  @inlinable @inline(never)
+  package mutating func stroke(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
     _ part: Portion<Double>, width: Double, least: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
@@ -129,7 +129,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable
-  mutating func fill(
+  package mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Double>,
     _ paint: ScenePaint<Double>
   ) {
@@ -139,7 +139,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable @inline(__always)
-  mutating func dot(
+  package mutating func dot(
     _ name: StaticString, x: Double, y: Double, size: Double, cap: LineCap,
     _ paint: ScenePaint<Double>
   ) {
@@ -154,7 +154,7 @@ struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~Copyable 
   }
 
   @inlinable
-  mutating func bones(
+  package mutating func bones(
     _ name: StaticString, _ light: LightBand<Double>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int,
     _ bone: (Int) -> SceneBone

@@ -79,7 +79,7 @@ extension DrawingScene where Self: ~Copyable {
 /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
 /// its stroke is wide, it fades.
 @usableFromInline
-struct RingStrokes<Number: SceneNumber> {
+package struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let circle: Outline
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
@@ -93,7 +93,7 @@ struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let restWidths: Number
 
   @inlinable
-  init(
+  package init(
     _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
     _ style: LoaderStyle
   ) {

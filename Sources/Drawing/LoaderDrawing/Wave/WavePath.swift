@@ -1,138 +1,134 @@
-#if !hasFeature(Embedded)
+import LoaderCore
+import TimelineModule
 
-  import LoaderCore
-  import TimelineModule
+/// A circle or a line with a wave on it.
+///
+/// While progress is unknown, a line has shorter waves. The two waves are added by weight, because an interpolated
+/// number of waves would sweep them past the end.
+///
+/// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
+/// without the wave, and only its distance from there changes.
+@usableFromInline
+struct WavePath: ShapePath {
+  @usableFromInline let outline: Outline
+  /// From the middle of the wave to its crest, in points.
+  let height: Double
+  /// How many wavelengths it has while progress is known, and unknown.
+  let known, unknown: Double
 
-  /// A circle or a line with a wave on it.
-  ///
-  /// While progress is unknown, a line has shorter waves. The two waves are added by weight, because an interpolated
-  /// number of waves would sweep them past the end.
-  ///
-  /// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
-  /// without the wave, and only its distance from there changes.
+  @usableFromInline let count: Int
+  @inlinable var isTrimmedByCount: Bool { true }
+
   @usableFromInline
-  struct WavePath: ShapePath {
-    @usableFromInline let outline: Outline
-    /// From the middle of the wave to its crest, in points.
-    let height: Double
-    /// How many wavelengths it has while progress is known, and unknown.
-    let known, unknown: Double
+  var isClosed: Bool {
+    if case .circle = outline { return true }
+    return false
+  }
 
-    @usableFromInline let count: Int
-    @inlinable var isTrimmedByCount: Bool { true }
-
-    @usableFromInline
-    var isClosed: Bool {
-      if case .circle = outline { return true }
-      return false
+  /// A wave for a circle or a line whose stroke has this width.
+  ///
+  /// All grow with the stroke, so that a thick line has the same shape; where there is no room for that, the wave is
+  /// lower.
+  ///
+  /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
+  /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
+  @usableFromInline
+  init(_ outline: Outline, stroke: Double) {
+    self.outline = outline
+    let strokes = outline.length / stroke
+    // More waves are no longer seen, and would take ever more time.
+    func count(of length: Double, least: Double) -> Double {
+      min(max(least, (strokes / length + 0.5).rounded(.down)), 1000)
     }
-
-    /// A wave for a circle or a line whose stroke has this width.
-    ///
-    /// All grow with the stroke, so that a thick line has the same shape; where there is no room for that, the wave is
-    /// lower.
-    ///
-    /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
-    /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
-    @usableFromInline
-    init(_ outline: Outline, stroke: Double) {
-      self.outline = outline
-      let strokes = outline.length / stroke
-      // More waves are no longer seen, and would take ever more time.
-      func count(of length: Double, least: Double) -> Double {
-        min(max(least, (strokes / length).rounded()), 1000)
-      }
-      switch outline {
-      case .circle(_, let radius):
-        known = count(of: 15.0 / 4, least: 5)
-        unknown = known
-        let room = max(0, radius - stroke / 2)
-        height = min(0.4 * stroke, 0.107 * outline.length / known, 0.25 * room)
-      case .line:
-        known = count(of: 40 / 4, least: 1)
-        unknown = count(of: 20 / 4, least: 1)
-        height = min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
-      }
-      self.count = 4 * Int(max(known, unknown))
+    switch outline {
+    case .circle(_, let radius):
+      known = count(of: 15.0 / 4, least: 5)
+      unknown = known
+      let room = max(0, radius - stroke / 2)
+      height = min(0.4 * stroke, min(0.107 * outline.length / known, 0.25 * room))
+    case .line:
+      known = count(of: 40 / 4, least: 1)
+      unknown = count(of: 20 / 4, least: 1)
+      height = min(Self.heightOnLine * stroke, 0.16 * outline.length / unknown)
     }
+    self.count = 4 * Int(max(known, unknown))
+  }
 
-    @inlinable var length: Double { outline.length }
+  @inlinable var length: Double { outline.length }
 
-    /// From the middle of a wave on a line to its crest, in widths of the stroke.
-    @usableFromInline static var heightOnLine: Double { 0.75 }
+  /// From the middle of a wave on a line to its crest, in widths of the stroke.
+  @usableFromInline static var heightOnLine: Double { 0.75 }
 
-    @usableFromInline
-    func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
-      cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
-    }
+  @usableFromInline
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+    cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
+  }
 
-    @usableFromInline
-    func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
-      Self.cubic(from: node(index, at: place), to: node(index + 1, at: place))
-    }
+  @usableFromInline
+  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+    Self.cubic(from: node(index, at: place), to: node(index + 1, at: place))
+  }
 
-    @usableFromInline
-    func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
-      var last = node(0, at: place)
-      for index in 1...count {
-        let next = node(index, at: place)
-        body(Self.cubic(from: last, to: next))
-        last = next
-      }
-    }
-
-    /// A point of the wave, and how far its handles reach: a third of the way that it would go in one piece.
-    private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
-
-    private static func cubic(from start: Node, to end: Node) -> PathCubic {
-      PathCubic(
-        start.point.point, (start.point + start.handle).point, (end.point - end.handle).point,
-        end.point.point)
-    }
-
-    private func node(_ index: Int, at place: PathPlace<Double>) -> Node {
-      let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
-      let (height, wave) = (height * place.amplitude, wave(at: part, place))
-      let (rise, slope) = (height * wave.x, height * wave.y * third)
-      switch outline {
-      case .circle(let center, let radius):
-        // Its crests are on the circle, and so is all of it without a wave.
-        let out = SIMD2(turns: part - 0.25)
-        let distance = radius - height + rise
-        let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
-        return (SIMD2(center) + out * distance, along + out * slope)
-      case .line(let start, let length):
-        return (
-          SIMD2(start.x + length * part, start.y - rise), SIMD2(length * third, -slope)
-        )
-      }
-    }
-
-    /// The height at a part of the way, −1...1, and its slope over the whole way.
-    private func wave(at part: Double, _ place: PathPlace<Double>) -> SIMD2<Double> {
-      func crests(_ count: Double) -> SIMD2<Double> {
-        let turns = count * part - place.phase
-        // Far from 0 the function of a whole number of turns would lose its digits.
-        let direction = SIMD2(turns: turns - turns.rounded(.down))
-        return SIMD2(direction.x, -2 * .pi * count * direction.y)
-      }
-      if known == unknown || place.weight <= 0 { return crests(known) }
-      if place.weight >= 1 { return crests(unknown) }
-      return crests(known) * (1 - place.weight) + crests(unknown) * place.weight
+  @usableFromInline
+  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
+    var last = node(0, at: place)
+    for index in 1...count {
+      let next = node(index, at: place)
+      body(Self.cubic(from: last, to: next))
+      last = next
     }
   }
 
-  // A wave has no shapes: its numbers are these, and the weight that of the unknown.
-  extension PathPlace {
-    @inlinable
-    init(phase: Number, amplitude: Number, unknownWeight: Number) {
-      self.init(phase, amplitude, weight: unknownWeight)
-    }
+  /// A point of the wave, and how far its handles reach: a third of the way that it would go in one piece.
+  private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
 
-    /// In wavelengths.
-    fileprivate var phase: Number { place }
-    /// In 0...1.
-    fileprivate var amplitude: Number { other }
+  private static func cubic(from start: Node, to end: Node) -> PathCubic {
+    PathCubic(
+      start.point.point, (start.point + start.handle).point, (end.point - end.handle).point,
+      end.point.point)
   }
 
-#endif
+  private func node(_ index: Int, at place: PathPlace<Double>) -> Node {
+    let (part, third) = (Double(index) / Double(count), 1 / (3 * Double(count)))
+    let (height, wave) = (height * place.amplitude, wave(at: part, place))
+    let (rise, slope) = (height * wave.x, height * wave.y * third)
+    switch outline {
+    case .circle(let center, let radius):
+      // Its crests are on the circle, and so is all of it without a wave.
+      let out = SIMD2(turns: part - 0.25)
+      let distance = radius - height + rise
+      let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
+      return (SIMD2(center) + out * distance, along + out * slope)
+    case .line(let start, let length):
+      return (
+        SIMD2(start.x + length * part, start.y - rise), SIMD2(length * third, -slope)
+      )
+    }
+  }
+
+  /// The height at a part of the way, −1...1, and its slope over the whole way.
+  private func wave(at part: Double, _ place: PathPlace<Double>) -> SIMD2<Double> {
+    func crests(_ count: Double) -> SIMD2<Double> {
+      let turns = count * part - place.phase
+      // Far from 0 the function of a whole number of turns would lose its digits.
+      let direction = SIMD2(turns: turns - turns.rounded(.down))
+      return SIMD2(direction.x, -2 * .pi * count * direction.y)
+    }
+    if known == unknown || place.weight <= 0 { return crests(known) }
+    if place.weight >= 1 { return crests(unknown) }
+    return crests(known) * (1 - place.weight) + crests(unknown) * place.weight
+  }
+}
+
+// A wave has no shapes: its numbers are these, and the weight that of the unknown.
+extension PathPlace {
+  @inlinable
+  package init(phase: Number, amplitude: Number, unknownWeight: Number) {
+    self.init(phase, amplitude, weight: unknownWeight)
+  }
+
+  /// In wavelengths.
+  fileprivate var phase: Number { place }
+  /// In 0...1.
+  fileprivate var amplitude: Number { other }
+}

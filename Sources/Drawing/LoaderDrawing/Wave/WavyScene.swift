@@ -1,109 +1,146 @@
-#if !hasFeature(Embedded)
+import LoaderCore
 
-  import LoaderCore
+/// A look whose line can be a wave: the ring and the bar.
+public protocol WaveAppearance: DrawnAppearance {
+  /// The box that a style gives it with a wave.
+  static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// A look whose line can be a wave: the ring and the bar.
-  public protocol WaveAppearance: DrawnAppearance {
-    /// The box that a style gives it with a wave.
-    static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
+  /// Draws it with a wave.
+  ///
+  /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of the unknown.
+  static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, wave: PathPlace<S.Number>,
+    _ style: LoaderStyle, into scene: inout S)
+}
 
-    /// Draws it with a wave.
-    ///
-    /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of the unknown.
-    static func wavyScene<S: DrawingScene & ~Copyable>(
-      _ channels: SceneInputs<Channels, S.Number>, wave: PathPlace<S.Number>,
-      _ style: LoaderStyle, into scene: inout S)
+extension Wavy: DrawableAppearance where Base: WaveAppearance {}
+
+extension Wavy: DrawnAppearance where Base: WaveAppearance {
+  @inlinable
+  public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
+
+  @inlinable
+  public static func scene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
+  ) {
+    let (unknown, count) = (channels.unknownWeight, Base.Channels.count)
+    let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
+      channels[$0]
+    }
+    let wave = PathPlace(
+      phase: channels[count + 1], amplitude: channels[count], unknownWeight: unknown)
+    Base.wavyScene(base, wave: wave, style, into: &scene)
   }
+}
 
-  extension Wavy: DrawableAppearance where Base: WaveAppearance {}
+extension Ring: WaveAppearance {
+  @inlinable
+  public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
 
-  extension Wavy: DrawnAppearance where Base: WaveAppearance {
-    @inlinable
-    public static func bounds(_ style: LoaderStyle) -> CanvasRect { Base.wavyBounds(style) }
-
-    @inlinable
-    public static func scene<S: DrawingScene & ~Copyable>(
-      _ channels: SceneInputs<Channels, S.Number>, _ style: LoaderStyle, into scene: inout S
-    ) {
-      let (unknown, count) = (channels.unknownWeight, Base.Channels.count)
-      let base = SceneInputs<Base.Channels, S.Number>(unknownWeight: unknown, channels.motion) {
-        channels[$0]
-      }
-      let wave = PathPlace(
-        phase: channels[count + 1], amplitude: channels[count], unknownWeight: unknown)
-      Base.wavyScene(base, wave: wave, style, into: &scene)
+  @inlinable
+  public static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<RingChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ style: LoaderStyle, into scene: inout S
+  ) {
+    guard let measures = RingMeasures(style) else { return }
+    let mark = channels.mark
+    scene.group("ring", opacity: channels.opacity) { scene in
+      scene.wavyRing(
+        channels.rotation, channels.sweep, thickness: channels.thickness,
+        unknownWeight: channels.unknownWeight, wave: wave, measures, style,
+        style.drawsMark ? mark.paint : .accent)
+      guard style.drawsMark else { return }
+      scene.mark(
+        mark, in: measures.center, radius: measures.radius,
+        width: measures.stroke * channels.thickness, .accent)
     }
   }
+}
 
-  extension Ring: WaveAppearance {
-    @inlinable
-    public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
-
-    @inlinable
-    public static func wavyScene<S: DrawingScene & ~Copyable>(
-      _ channels: SceneInputs<RingChannels, S.Number>, wave: PathPlace<S.Number>,
-      _ style: LoaderStyle, into scene: inout S
-    ) {
-      guard let measures = RingMeasures(style) else { return }
-      let ring = RingStrokes(
-        channels.sweep, thickness: channels.thickness, unknownWeight: channels.unknownWeight,
-        measures, style)
-      let (mark, path) = (channels.mark, WavePath(ring.circle, stroke: measures.stroke))
-      scene.group("ring", opacity: channels.opacity) { scene in
-        scene.turned(by: channels.rotation, about: measures.center) { $0.track(of: ring) }
-        scene.stroke(
-          "arc", path, at: wave, Portion(from: channels.rotation, length: ring.arc),
-          width: ring.width, least: ring.least, cap: ring.cap,
-          style.drawsMark ? mark.paint : .accent)
-        guard style.drawsMark else { return }
-        scene.mark(
-          mark, in: measures.center, radius: measures.radius,
-          width: measures.stroke * channels.thickness, .accent)
-      }
-    }
+extension Linear: WaveAppearance {
+  @inlinable
+  public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect {
+    let bar = style.barBounds
+    let wave = 2 * WavePath.heightOnLine * style.strokeWidth
+    return CanvasRect(width: bar.width, height: bar.height + wave)
   }
 
-  extension Linear: WaveAppearance {
-    @inlinable
-    public static func wavyBounds(_ style: LoaderStyle) -> CanvasRect {
-      let bar = style.barBounds
-      let wave = 2 * WavePath.heightOnLine * style.strokeWidth
-      return CanvasRect(width: bar.width, height: bar.height + wave)
-    }
-
-    @inlinable
-    public static func wavyScene<S: DrawingScene & ~Copyable>(
-      _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathPlace<S.Number>,
-      _ style: LoaderStyle, into scene: inout S
-    ) {
-      guard style.hasRoomForBar else { return }
-      let (mark, box) = (bar.mark, wavyBounds(style))
-      let strokes = BarStrokes(
-        bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
-        height: box.height)
-      let path = WavePath(strokes.line, stroke: style.strokeWidth)
-      let paint = style.drawsMark ? mark.paint : .accent
-      let isMirrored = style.direction == .rightToLeft
-      scene.group("bar", opacity: bar.opacity) { scene in
-        scene.mirrored(across: isMirrored ? box.width : nil) { scene in
-          scene.track(of: strokes, paint)
-          scene.stroke(
-            "bar1", path, at: wave, Portion(from: bar.first.tail, to: bar.first.head),
-            width: strokes.width, cap: strokes.cap, paint)
-          scene.stroke(
-            "bar2", path, at: wave, Portion(from: bar.second.tail, to: bar.second.head),
-            width: strokes.width, cap: strokes.cap, paint)
-        }
-        guard style.drawsMark else { return }
-        // Where a bar without a wave ends, so does the mark.
-        let inside = CanvasRect(
-          x: 0, y: strokes.middle - style.strokeWidth / 2, width: box.width,
-          height: style.strokeWidth)
-        scene.clipped(to: inside, corner: 0) {
-          $0.mark(mark, ofBar: box, style, thickness: bar.thickness)
-        }
+  @inlinable
+  public static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ bar: SceneInputs<LinearChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ style: LoaderStyle, into scene: inout S
+  ) {
+    guard style.hasRoomForBar else { return }
+    let (mark, box) = (bar.mark, wavyBounds(style))
+    scene.group("bar", opacity: bar.opacity) { scene in
+      scene.wavyBar(
+        bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight,
+        wave: wave, box, style, style.drawsMark ? mark.paint : .accent)
+      guard style.drawsMark else { return }
+      // Where a bar without a wave ends, so does the mark.
+      let inside = CanvasRect(
+        x: 0, y: (box.height - style.strokeWidth) / 2, width: box.width, height: style.strokeWidth)
+      scene.clipped(to: inside, corner: 0) {
+        $0.mark(mark, ofBar: box, style, thickness: bar.thickness)
       }
     }
   }
+}
 
-#endif
+extension DrawingScene where Self: ~Copyable {
+  /// Draws a ring whose arc is a wave, and the track beside it.
+  @inlinable
+  package mutating func wavyRing(
+    _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
+    wave: PathPlace<Number>, _ measures: RingMeasures, _ style: LoaderStyle,
+    _ paint: ScenePaint<Number>
+  ) {
+    let ring = RingStrokes(
+      sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
+    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
+    self.wave(wave, of: ring, from: rotation, stroke: measures.stroke, paint)
+  }
+
+  /// Draws the arc of a ring as a wave.
+  @inlinable
+  package mutating func wave(
+    _ wave: PathPlace<Number>, of ring: RingStrokes<Number>, from rotation: Number,
+    stroke width: Double, _ paint: ScenePaint<Number>
+  ) {
+    stroke(
+      "arc", WavePath(ring.circle, stroke: width), at: wave,
+      Portion(from: rotation, length: ring.arc), width: ring.width, least: ring.least,
+      cap: ring.cap, paint)
+  }
+
+  /// Draws a bar whose parts are waves, the track, and the dot at its end.
+  ///
+  /// - Parameter box: The box in whose middle it lies.
+  @inlinable
+  package mutating func wavyBar(
+    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
+    wave: PathPlace<Number>, _ box: CanvasRect, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  ) {
+    let bar = BarStrokes(
+      first, second, thickness: thickness, unknownWeight: unknownWeight, style, height: box.height)
+    mirrored(across: style.direction == .rightToLeft ? box.width : nil) { scene in
+      scene.track(of: bar, paint)
+      scene.wave(wave, along: bar.line, first, second, width: bar.width, style, paint)
+    }
+  }
+
+  /// Draws both parts of a bar as waves along a line.
+  @inlinable
+  package mutating func wave(
+    _ wave: PathPlace<Number>, along line: Outline, _ first: BarPart<Number>,
+    _ second: BarPart<Number>, width: Number, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  ) {
+    let path = WavePath(line, stroke: style.strokeWidth)
+    stroke(
+      "bar1", path, at: wave, Portion(from: first.tail, to: first.head), width: width,
+      cap: style.lineCap, paint)
+    stroke(
+      "bar2", path, at: wave, Portion(from: second.tail, to: second.head), width: width,
+      cap: style.lineCap, paint)
+  }
+}

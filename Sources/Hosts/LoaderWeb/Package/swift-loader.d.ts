@@ -1,6 +1,7 @@
 /** Types of the element `<swift-loader>`. Docs/Web.md describes each of them. */
 
-export type Appearance = 'circular' | 'linear' | 'shimmer';
+/** The last three need the script of Expressive, `swift-loader/expressive`. */
+export type Appearance = 'circular' | 'linear' | 'shimmer' | 'wavy-circular' | 'wavy-linear' | 'morphing';
 export type Preset =
   | 'materialWeb' | 'materialIOS' | 'materialAndroid' | 'materialExpressive' | 'flutter' | 'composeM2';
 export type Ending = 'none' | 'success' | 'failure';

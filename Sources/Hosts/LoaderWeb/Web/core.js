@@ -4,9 +4,13 @@
 // hands that to the browser's compositor, so no script runs between two events. Docs/Web.md describes both.
 
 export const appearances = ['circular', 'linear', 'shimmer'];
+// The looks that only the script of Expressive has.
+export const expressive = ['wavy-circular', 'wavy-linear', 'morphing'];
 export const presets = [
   'materialWeb', 'materialIOS', 'materialAndroid', 'materialExpressive', 'flutter', 'composeM2',
 ];
+// What the core calls: nothing.
+export const imports = {};
 export const endings = ['none', 'success', 'failure'];
 // The names by which the core gives its numbers.
 export let states, actions, events;
@@ -21,7 +25,6 @@ export const load = ({ exports }) => {
   const place = base.value;
   const size = functions.loader_size();
   const room = (place + size + 7) & -8;
-  const capacity = (memory.buffer.byteLength - room) >> 3;
   const text = (at, size) => new TextDecoder().decode(new Uint8Array(memory.buffer, at, size));
   [states, actions, events] = JSON.parse(text(room, functions.loader_names(room)));
   core = {
@@ -33,9 +36,12 @@ export const load = ({ exports }) => {
       bytes.set(own);
       return result;
     },
-    plan(bytes, ...values) {
-      const count = this.call('plan', bytes, ...values, room, capacity);
-      const [size, ...words] = new Float64Array(memory.buffer, room, count);
+    numbers(name, bytes, ...values) {
+      const count = this.call(name, bytes, ...values, room, 2e4);
+      return [...new Float64Array(memory.buffer, room, count)];
+    },
+    plan(...values) {
+      const [size, ...words] = this.numbers('plan', ...values);
       return [text(room + 8, size), ...words.slice((size + 7) >> 3)];
     },
   };

@@ -10,25 +10,22 @@ import { missing } from './warnings.js';
 // Whether the core is still loading.
 let isLoading = true;
 
-// How many ms a round of the steady loops takes: for Material Web's ring, and for a bar.
-const steadyRounds = [1333, 1800];
-
 export class SwiftLoader extends LoaderProperties {
   #internals = this.attachInternals();
   // A server may have rendered it: the box is there, then, and shows it active.
-  #root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
-  #box = this.#root.querySelector('i');
+  _root = this.#internals.shadowRoot ?? this.attachShadow({ mode: 'open' });
+  _box = this._root.querySelector('i');
   // What layers() returned for its parts and its number of colors.
   #layers;
   // The bits of its loader in the core; undefined without the core.
-  #bytes;
+  _bytes;
   #animations = [];
   #pending = [];
   #isWaiting = false;
   #isIntersecting = false;
-  #isVisible = !!this.#box;
+  #isVisible = !!this._box;
   #timer;
-  #frozen = null;
+  _frozen = null;
   // The last tenth that assistive technology was told; null if unknown.
   #told;
   // Whether it shows the steady loop of the style sheet, because there is no core yet.
@@ -38,29 +35,29 @@ export class SwiftLoader extends LoaderProperties {
     super();
     this.adoptedCallback();
     const slot = document.createElement('slot');
-    slot.onslotchange = () => this.#box && this._measure();
-    this.#root.prepend(slot);
+    slot.onslotchange = () => this._box && this._measure();
+    this._root.prepend(slot);
   }
 
   // The state that it is in; null without the core.
   get state() {
-    if (!this.#bytes) return null;
+    if (!this._bytes) return null;
     this.#settle(SwiftLoader.now());
-    return states[core.call('state', this.#bytes)];
+    return states[core.call('state', this._bytes)];
   }
 
   // The index of its appearance, then all bytes of its loader. The page can keep this value and set it later,
   // on an element with the same appearance. Null without the core.
-  get snapshot() { return this.#bytes ? Uint8Array.of(this._kind, ...this.#bytes) : null; }
+  get snapshot() { return this._bytes ? Uint8Array.of(this._kind, ...this._bytes) : null; }
   set snapshot(value) {
-    if (value?.length !== this.#bytes?.length + 1 || value[0] !== this._kind) return;
-    this.#bytes = Uint8Array.from(value.slice(1));
+    if (value?.length !== this._bytes?.length + 1 || value[0] !== this._kind) return;
+    this._bytes = Uint8Array.from(value.slice(1));
     this.#wait();
   }
 
   // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it continue.
   freeze(at) {
-    this.#frozen = Number.isFinite(at) ? at : null;
+    this._frozen = Number.isFinite(at) ? at : null;
     this.#flush();
   }
 
@@ -69,7 +66,7 @@ export class SwiftLoader extends LoaderProperties {
     intersection.observe(this);
     sizes.observe(this);
     this._reflectEarly();
-    if (!this.#box) this.#build('');
+    if (!this._box) this.#build('');
     this._takeOver();
     this._align();
     this._float();
@@ -88,21 +85,21 @@ export class SwiftLoader extends LoaderProperties {
     const Sheet = this.ownerDocument.defaultView?.CSSStyleSheet;
     if (!Sheet) return;
     const own = this.ownerDocument === document ? sheet : new Sheet();
-    this.#root.adoptedStyleSheets = [own];
+    this._root.adoptedStyleSheets = [own];
     if (own !== sheet) style.then(() => own.replaceSync(rules), () => {});
   }
 
   attributeChangedCallback(name, old) {
     // Reading it reports a value that is not allowed.
-    if (this._read(name) === this._read(name, old) || !this.#box) return;
+    if (this._read(name) === this._read(name, old) || !this._box) return;
     switch (name) {
       case 'active': this.#send(this.active ? 2 : 3); break;
       case 'value':
       case 'max': this.#send(4, this._fraction); break;
       case 'appearance':
-        if (this.#box.classList.contains(this.appearance)) break;
+        if (this._box.classList.contains(this.appearance)) break;
         // There will be a new loader in the state that the attributes say, without an entrance.
-        this.#bytes = undefined;
+        this._bytes = undefined;
         this.#build('');
         break;
       default: this._configure();
@@ -127,9 +124,9 @@ export class SwiftLoader extends LoaderProperties {
     // The element itself describes to assistive technology what it shows.
     box.ariaHidden = 'true';
     this.#replace([]);
-    this.#box?.remove();
-    this.#root.append(box);
-    this.#box = box;
+    this._box?.remove();
+    this._root.append(box);
+    this._box = box;
     this.#isTurning = false;
     this._takeOver();
     this._measure();
@@ -138,23 +135,23 @@ export class SwiftLoader extends LoaderProperties {
 
   // Creates the loader in the core, if the core has been loaded, and continues from the steady loop.
   _takeOver() {
-    if (!this.#box || this.#bytes) return;
+    if (!this._box || this._bytes) return;
     if (!core) return this.#show();
     const isTurning = this.#isTurning;
-    this.#bytes = new Uint8Array(core.size);
+    this._bytes = new Uint8Array(core.size);
     // What a server has drawn; the steady loop is the first preset's.
-    const { preset, value = NaN } = isTurning && this.#box.dataset;
+    const { preset, value = NaN } = isTurning && this._box.dataset;
     // What is shown has been turning since its animations began: so has the loader, then.
-    const origin = (this.#root.getAnimations()[0]?.startTime ?? 0) / 1000;
-    core.call('create', this.#bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
+    const origin = (this._root.getAnimations()[0]?.startTime ?? 0) / 1000;
+    core.call('create', this._bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
     if (isTurning) {
-      [0, 2, 4].forEach((event) => core.call('send', this.#bytes, event, value, origin, 0));
+      [0, 2, 4].forEach((event) => core.call('send', this._bytes, event, value, origin, 0));
       this._configure();
     } else {
       // An element that shows something already changes at once to what its attributes say, without
       // animation.
       if (this.#isVisible) this.#send(0);
-      if (this.active) this.#send(2, NaN, !this.#isVisible || this.#box.classList.contains('off'));
+      if (this.active) this.#send(2, NaN, !this.#isVisible || this._box.classList.contains('off'));
     }
     if (!Object.is(this._fraction, +value)) this.#send(4, this._fraction, isTurning || !this.#isVisible);
     this.#wait();
@@ -171,10 +168,10 @@ export class SwiftLoader extends LoaderProperties {
   // Tells the core the preset, the user's motion preference, the policy and the ending: at each event, and when
   // one of them may have changed. An ending only while the loader is not active, because it costs layers.
   _configure(now = SwiftLoader.now()) {
-    if (!this.#bytes) return;
+    if (!this._bytes) return;
     this.#settle(now);
     core.call(
-      'set', this.#bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
+      'set', this._bytes, presets.indexOf(this.preset), reduced.matches, now / 1000,
       this.active ? 0 : endings.indexOf(this.ending),
       this.showDelay, this.minimumVisible, this.linger, this.holdsUntilFilled, this.monotone);
     this.#wait();
@@ -184,15 +181,15 @@ export class SwiftLoader extends LoaderProperties {
   _measure() {
     const bones = [...this.querySelectorAll('[bone]')];
     this.#internals.states[bones.length ? 'add' : 'delete']('bones');
-    this.#box.style.clipPath = bones.length ? `path("${outline(this.#box, bones)}")` : '';
+    this._box.style.clipPath = bones.length ? `path("${outline(this._box, bones)}")` : '';
     this.#wait();
   }
 
   #send(event, value = NaN, isAnimated = true) {
-    if (!this.#bytes) return this.#show();
+    if (!this._bytes) return this.#show();
     const now = SwiftLoader.now();
     this._configure(now);
-    const code = core.call('send', this.#bytes, event, value, now / 1000, isAnimated);
+    const code = core.call('send', this._bytes, event, value, now / 1000, isAnimated);
     this.#note('transition', code, {
       time: now, event: events[event], value: isNaN(value) ? null : value, animated: isAnimated,
       action: actions[code >> 6] || null,
@@ -209,8 +206,8 @@ export class SwiftLoader extends LoaderProperties {
   // Completes what was due: an entrance or an exit that has ended.
   #settle(now) {
     for (;;) {
-      const time = 1000 * core.call('deadline', this.#bytes);
-      const code = core.call('settle', this.#bytes, now / 1000);
+      const time = 1000 * core.call('deadline', this._bytes);
+      const code = core.call('settle', this._bytes, now / 1000);
       if (code < 0) return;
       this.#note('settle', code, { time });
     }
@@ -227,7 +224,7 @@ export class SwiftLoader extends LoaderProperties {
 
   #flush() {
     this.#isWaiting = false;
-    if (!this.#box) return;
+    if (!this._box) return;
     // What assistive technology reads changes when another tenth is reached, and at the end.
     this.#told = describe(this, this.#internals, Math.max(0, Math.min(this._fraction, 1)), this.#told);
     this.#play();
@@ -237,11 +234,12 @@ export class SwiftLoader extends LoaderProperties {
   // Starts the animations of what moves from now on.
   #play() {
     this.#show();
-    if (!this.#bytes) return;
-    const [expiry, animations] = core.call('state', this.#bytes) > 1 ? this.#start() : [Infinity, []];
+    if (!this._bytes) return;
+    const [expiry, animations] = core.call('state', this._bytes) > 1 ? this.#start() : [Infinity, []];
     this.#replace(animations);
-    const next = 1000 * Math.min(expiry, core.call('deadline', this.#bytes));
-    if (this.#frozen === null && next < Infinity) {
+    this._paint?.();
+    const next = 1000 * Math.min(expiry, core.call('deadline', this._bytes));
+    if (this._frozen === null && next < Infinity) {
       // If the timer comes too early, this happens again. The wait is limited, because browsers take one of
       // more than 2³¹ ms as 0.
       this.#timer = setTimeout(() => {
@@ -253,12 +251,16 @@ export class SwiftLoader extends LoaderProperties {
 
   // Starts the animations of the present plan. Returns when the next plan is needed, in seconds, and them.
   #start() {
-    const style = getComputedStyle(this.#box);
-    const measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-    const [list, origin, round, expiry, ...words] = core.plan(
-      this.#bytes, (this.#frozen ?? SwiftLoader.now()) / 1000, ...measures, this.cap === 'butt');
+    const style = getComputedStyle(this._box);
+    this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
+    const [list, origin, round, expiry, ...words] = core.plan(...this._instant);
     this.#build(list);
-    return [expiry, animate(words, this.#layers, origin, round, this.#frozen)];
+    return [expiry, animate(words, this.#layers, origin, round, this._frozen)];
+  }
+
+  // What the core has to know to say what it looks like now.
+  get _instant() {
+    return [this._bytes, (this._frozen ?? SwiftLoader.now()) / 1000, ...this._measures, this.cap === 'butt'];
   }
 
   // Cancels its animations, after others have been started in their place, so that there is no gap.
@@ -271,12 +273,13 @@ export class SwiftLoader extends LoaderProperties {
   // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
   #show() {
     // An element with a show delay shows no steady loop while the core may still come.
-    this.#isTurning = !this.#bytes && this.active && this.#isVisible && !(isLoading && this.showDelay > 0);
-    const state = this.#bytes ? states[core.call('state', this.#bytes)] : this.#isTurning ? 'steady' : 'off';
+    this.#isTurning = !this._bytes && this.active && this.#isVisible && !(isLoading && this.showDelay > 0);
+    const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? 'steady' : 'off';
     const name = `${this.appearance} ${state}`;
-    if (name === this.#box.className) return;
-    this.#box.className = name;
-    if (!this.#bytes) this.#replace(this.#isTurning ? cycle(this.#layers?.copies, 0, steadyRounds[this._kind]) : []);
+    if (name === this._box.className) return;
+    this._box.className = name;
+    // A round of the steady loops takes so many ms: a bar's, and that of Material Web's ring.
+    if (!this._bytes) this.#replace(this.#isTurning ? cycle(this.#layers?.copies, 0, this._kind ? 1800 : 1333) : []);
     this._align();
   }
 
@@ -284,8 +287,8 @@ export class SwiftLoader extends LoaderProperties {
   // they turn in step, and the core can continue from there.
   _align() {
     if (!this.#isTurning || !this.#layers) return;
-    this.#build(getComputedStyle(this.#box).getPropertyValue('--parts'));
-    for (const animation of this.#root.getAnimations()) animation.startTime = 0;
+    this.#build(getComputedStyle(this._box).getPropertyValue('--parts'));
+    for (const animation of this._root.getAnimations()) animation.startTime = 0;
   }
 }
 

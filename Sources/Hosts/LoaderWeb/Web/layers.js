@@ -18,7 +18,7 @@ export const node = (name, ...children) => {
 
 // What is in the element of each kind of part that contains no others. `node` makes an element of a class, with
 // others in it; `move` one that a property of the part moves.
-const templates = {
+export const templates = {
   arc: (node, move) => move(
     't-start',
     move('t-end', move('s-cap', move('s-short', node('cap end')))),

@@ -1,4 +1,5 @@
 // What all elements of a page share: the style sheet, and what tells them of a change.
+import { imports } from './core.js';
 import { missing } from './warnings.js';
 
 const file = async (url) => {
@@ -10,7 +11,7 @@ const file = async (url) => {
 // The module of the core. Addresses are written out, so that bundlers see them. It is not streamed: that fails if
 // the server does not know the type of the file, and the file is small.
 export const module = file(new URL('./swift-loader.wasm', import.meta.url))
-  .then(async (response) => WebAssembly.instantiate(await response.arrayBuffer()));
+  .then(async (response) => WebAssembly.instantiate(await response.arrayBuffer(), imports));
 
 // One style sheet for all elements of this document, and its text for elements in other documents.
 export const sheet = new CSSStyleSheet();
@@ -39,10 +40,10 @@ export const style = file(new URL('./swift-loader.css', import.meta.url)).then(a
 });
 
 export const intersection = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) target._updateVisibility(isIntersecting);
+  entries.forEach((each) => each.target._updateVisibility(each.isIntersecting));
 });
 export const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) target._measure();
+  entries.forEach((each) => each.target._measure());
 });
 document.addEventListener('visibilitychange', () => connected.forEach((each) => each._updateVisibility()));
 reduced.onchange = () => connected.forEach((each) => each._configure());

@@ -1,7 +1,7 @@
 // Renders elements on a server, with the same core: as HTML that shows a loader before any script comes.
 import { readFileSync } from 'node:fs';
 import { attributes } from './attributes.js';
-import { appearances, core, load, presets } from './core.js';
+import { appearances, core, expressive, load, presets } from './core.js';
 import { animate, layers } from './layers.js';
 
 const file = (name) => readFileSync(new URL(name, import.meta.url));
@@ -96,9 +96,10 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
   const isShimmer = value('appearance') === 'shimmer';
   const hasBones = isShimmer && /\sbone\b/.test(content);
   let [style, box] = [rules, ''];
-  // Where bones are, only a page knows; until then they keep their room. In a show delay nothing is shown.
+  // Where bones are, only a page knows; until then they keep their room. In a show delay nothing is shown, and of the
+  // looks that a script paints.
   if (hasBones) style += ':host([appearance]){display:block;width:auto;height:auto}';
-  else if (value('active') && !value('show-delay')) {
+  else if (value('active') && !value('show-delay') && !expressive.includes(said.get('appearance'))) {
     const progress = value('value') === null ? NaN : value('value') / value('max');
     const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
     style += `${full.rules}@media (prefers-reduced-motion:reduce){${reduced.rules}}`;

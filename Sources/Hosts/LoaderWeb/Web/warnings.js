@@ -4,7 +4,4 @@ const warned = {};
 export const warn = (text) => { warned[text] ??= !console.warn(`swift-loader: ${text}`); };
 
 // Warns that something could not be loaded, and returns true; the page goes on without it.
-export const missing = (what) => (error) => {
-  warn(`${what}. ${error}`);
-  return true;
-};
+export const missing = (what) => (error) => !warn(`${what}. ${error}`);

@@ -1,0 +1,92 @@
+import LoaderCore
+import LoaderDrawing
+
+/// A look of the package's own modules, chosen at run time.
+protocol ElementLook: Appearance {
+  /// - Parameter number: Its place in the script's list of names.
+  init(_ number: Int32, _ preset: Int32, origin: Double)
+
+  /// Changes its preset, if it is a ring.
+  ///
+  /// - Returns: Whether it has an ending.
+  mutating func set(_ preset: Int32) -> Bool
+
+  /// Whether the script paints its paths.
+  static var paintsPaths: Bool { get }
+
+  func bounds(_ style: LoaderStyle) -> CanvasRect
+
+  var isShimmer: Bool { get }
+
+  /// Nil for a shimmer, and where there is no room.
+  func layered(_ style: LoaderStyle) -> LayeredLook?
+
+  /// Draws what has one color, and the track.
+  func strokes(
+    _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle,
+    _ paint: ScenePaint<SceneForm>, into scene: inout WebScene)
+}
+
+extension WebModule where Look: ElementLook {
+  /// Changes the preset of a ring, the motion preference, and the ending of a look that has one.
+  static func set(
+    _ address: UnsafeMutableRawPointer, _ preset: Int32, isReduced: Int32, ending: Int32,
+    at time: Double
+  ) {
+    var look = loader(address).pointee.appearance
+    let mayEnd = look.set(preset)
+    set(address, look, isReduced: isReduced, ending: mayEnd ? ending : 0, at: time)
+  }
+
+  static func plan(
+    _ address: UnsafeMutableRawPointer, from time: Double, _ style: LoaderStyle,
+    in room: UnsafeMutableRawPointer, _ capacity: Int32
+  ) -> Int32 {
+    let look = loader(address).pointee.appearance
+    let style = style.marked(loader(address).pointee.mayDrawMark)
+    return plan(
+      address, from: time, style, look.bounds(style), isThick: false, in: room, capacity
+    ) { look.scene($0, style, into: &$1) }
+  }
+}
+
+extension ElementAppearance: ElementLook {
+  init(_ number: Int32, _ preset: Int32, origin: Double) {
+    self =
+      switch number {
+      case 1: .linear(Linear(origin: origin))
+      case 2: .shimmer(Shimmer(origin: origin))
+      default: .circular(Ring(preset: SharedSpin(preset), origin: origin))
+      }
+  }
+
+  mutating func set(_ preset: Int32) -> Bool {
+    switch self {
+    case .circular(let ring):
+      self = .circular(Ring(preset: SharedSpin(preset), origin: ring.origin))
+    case .linear: break
+    case .shimmer: return false
+    }
+    return true
+  }
+
+  static var paintsPaths: Bool { false }
+
+  var isShimmer: Bool { if case .shimmer = self { true } else { false } }
+}
+
+extension SharedSpin {
+  /// - Parameter number: Its place in the script's list of names.
+  init(_ number: Int32) {
+    let preset: CircularPreset =
+      switch number {
+      case 1: .materialIOS
+      case 2: .materialAndroid
+      case 3: .materialExpressive
+      case 4: .flutter
+      case 5: .composeM2
+      default: .materialWeb
+      }
+    self.init(preset: preset)
+  }
+}

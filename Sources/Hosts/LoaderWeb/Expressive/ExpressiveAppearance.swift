@@ -1,0 +1,172 @@
+import LoaderCore
+import LoaderDrawing
+import TimelineModule
+
+/// One of the looks of an element, or one of Material 3's Expressive ones, chosen at run time.
+///
+/// The wave around it has no say in what the others are: they are drawn without it. The numbers of a shape are
+/// kept as those of a bar, so that the module contains the loader's code once: whole turns are added to all
+/// four, so the weight and the progress are counted from the shape.
+enum ExpressiveAppearance: Appearance {
+  case plain(ElementAppearance)
+  case wavy(ElementAppearance)
+  case morphing(Morphing)
+
+  static var hasMark: Bool { true }
+
+  func indeterminate(
+    at time: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    indeterminate(at: time, until: time, motion)
+  }
+
+  func indeterminate(
+    at time: Double, until end: Double, _ motion: MotionPreference
+  ) -> ShapeSample<LinearEdges> {
+    switch self {
+    case .plain(let look), .wavy(let look):
+      return look.indeterminate(at: time, until: end, motion)
+    case .morphing(let morphing):
+      let shape = morphing.indeterminate(at: time, motion)
+      return ShapeSample(turns: shape.turns, MotionSample(shape.sample))
+    }
+  }
+
+  func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
+    switch self {
+    case .plain(let look), .wavy(let look): look.determinate(progress)
+    case .morphing(let morphing): MotionSample(morphing.determinate(progress))
+    }
+  }
+
+  func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
+    switch self {
+    case .plain(let look), .wavy(let look): look.nextKeyframe(after: time, motion)
+    case .morphing(let morphing): morphing.nextKeyframe(after: time, motion)
+    }
+  }
+
+  /// Layers show only the turn of a shape.
+  func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
+    switch self {
+    case .plain(let look), .wavy(let look): look.loop(ofChannel: index, motion)
+    case .morphing(let morphing):
+      index == 0
+        ? morphing.loop(ofChannel: 1, motion)
+        : index < ElementChannels.opacityIndex ? .still : .presence
+    }
+  }
+
+  func segment(
+    ofChannel index: Int, at time: Double, _ motion: MotionPreference
+  ) -> CubicSegment? {
+    switch self {
+    case .plain(let look), .wavy(let look): look.segment(ofChannel: index, at: time, motion)
+    case .morphing: nil
+    }
+  }
+
+  func rounds(at time: Double) -> Double {
+    switch self {
+    case .plain(let look), .wavy(let look): look.rounds(at: time)
+    case .morphing(let morphing): morphing.rounds(at: time)
+    }
+  }
+
+  func baseOffset(
+    of fill: Double?, ahead now: LinearEdges, _ rest: LinearEdges, turns: Double, at time: Double,
+    _ motion: MotionPreference
+  ) -> BaseOffset {
+    switch self {
+    case .plain(let look), .wavy(let look):
+      look.baseOffset(of: fill, ahead: now, rest, turns: turns, at: time, motion)
+    case .morphing(let morphing):
+      morphing.baseOffset(of: fill, ahead: now.shape, rest.shape, turns: turns, at: time, motion)
+    }
+  }
+
+  func braking(
+    _ shape: MotionSample<LinearEdges>, to fill: Double?
+  ) -> (speed: Double, room: Double) {
+    switch self {
+    case .plain(let look), .wavy(let look): look.braking(shape, to: fill)
+    case .morphing: (0, .infinity)
+    }
+  }
+
+  func switchDuration(over way: LinearEdges) -> Double {
+    switch self {
+    case .plain(let look), .wavy(let look): look.switchDuration(over: way)
+    case .morphing: 0
+    }
+  }
+
+  func coasting(
+    _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
+  ) -> MotionSample<LinearEdges> {
+    switch self {
+    case .plain(let look), .wavy(let look): look.coasting(blend, fills: fills, at: elapsed)
+    case .morphing(let morphing):
+      MotionSample(morphing.coasting(blend.shape, fills: fills, at: elapsed))
+    }
+  }
+
+  func nextBrake(
+    after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
+  ) -> Double {
+    switch self {
+    case .plain(let look), .wavy(let look): look.nextBrake(after: elapsed, in: blend, fills: fills)
+    case .morphing(let morphing):
+      morphing.nextBrake(after: elapsed, in: blend.shape, fills: fills)
+    }
+  }
+
+  /// Those of a shape are its turn, its weight, its progress, and its place among the seven.
+  func channels(
+    of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
+  ) -> (values: ElementChannels, velocities: ElementChannels) {
+    switch self {
+    case .plain(let look), .wavy(let look): return look.channels(of: shape, presence)
+    case .morphing:
+      let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
+      let rotation = value.rotation + MorphShape.turn * shape.turns
+      let (whole, morph) = (rotation.floor, value.morph + shape.turns)
+      return ElementChannels.both(
+        turns: whole,
+        LinearEdges(
+          tail1: rotation - whole, head1: value.weight, tail2: value.fill,
+          head2: morph - 7 * (morph / 7).floor),
+        LinearEdges(
+          tail1: velocity.rotation, head1: velocity.weight, tail2: velocity.fill,
+          head2: velocity.morph),
+        presence)
+    }
+  }
+}
+
+extension LinearEdges {
+  fileprivate init(_ shape: MorphShape) {
+    self.init(
+      tail1: shape.morph, head1: shape.rotation / MorphShape.turn,
+      tail2: shape.weight + shape.morph, head2: shape.fill + shape.morph)
+  }
+
+  fileprivate var shape: MorphShape {
+    MorphShape(
+      morph: tail1, rotation: head1 * MorphShape.turn, weight: tail2 - tail1, fill: head2 - tail1)
+  }
+}
+
+extension MotionSample<LinearEdges> {
+  fileprivate init(_ shape: MotionSample<MorphShape>) {
+    self.init(value: LinearEdges(shape.value), velocity: LinearEdges(shape.velocity))
+  }
+}
+
+extension InertialBlend<LinearEdges> {
+  fileprivate var shape: InertialBlend<MorphShape> {
+    InertialBlend<MorphShape>(
+      from: MotionSample(value: origin.value.shape, velocity: origin.velocity.shape), at: start,
+      duration: duration, brake: brake)
+  }
+}

@@ -1,0 +1,19 @@
+import { appearances, expressive, imports } from './core.js';
+import { module } from './page.js';
+
+// What the core of Expressive has more than the other. It is in place before the element reads its attributes.
+appearances.push(...expressive);
+
+// The shapes are computed once, in arrays, and kept: so nothing is ever freed. The memory of the other core ends before.
+let end = 0x80000;
+let memory;
+module.then(({ instance }) => { memory = instance.exports.memory; }, () => {});
+imports.env = {
+  free() {},
+  posix_memalign(place, alignment, size) {
+    const start = Math.ceil(end / alignment) * alignment;
+    end = start + size;
+    new DataView(memory.buffer).setUint32(place, start, true);
+    return 0;
+  },
+};
