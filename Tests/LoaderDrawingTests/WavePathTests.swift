@@ -19,7 +19,7 @@ struct WavePathTests {
     let tiny = WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 3), stroke: 4)
     #expect(tiny.known == 1 && tiny.unknown == 1)
     #expect(WavePath(.circle(center: CanvasPoint(x: 8, y: 8), radius: 6), stroke: 2).known == 5)
-    #expect(WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 1e9), stroke: 4).count == 4000)
+    #expect(WavePath(.line(from: CanvasPoint(x: 0, y: 0), length: 1e9), stroke: 4).count == 2400)
   }
 
   @Test("The ring is r(θ) = R − a (1 − cos(nθ − φ)), from 12 o'clock on, to 0.03 pt")

@@ -32,4 +32,22 @@ extension ChromiumPage {
     let process = all.first { $0["name"] as? String == mark }?["pid"] as? Int
     return all.filter { $0["pid"] as? Int == process }
   }
+
+  /// How many animations begin while `body` runs, and those which the compositor cannot play.
+  public func animations(
+    during body: () throws -> Void
+  ) throws -> (count: Int, failed: [String]) {
+    let categories = [
+      "blink.animations", "devtools.timeline", "disabled-by-default-blink.animations",
+    ]
+    let events = try trace(categories, during: body).filter { $0["name"] as? String == "Animation" }
+    let failed = events.compactMap { event -> String? in
+      let data = (event["args"] as? [String: Any])?["data"] as? [String: Any] ?? [:]
+      // Bit 3: an animation without duration, which only holds a value. Nothing is to be composited.
+      guard let failure = data["compositeFailed"] as? Int, failure & 8 == 0, failure != 0
+      else { return nil }
+      return "\(data)"
+    }
+    return (events.count, failed)
+  }
 }

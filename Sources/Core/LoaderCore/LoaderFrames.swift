@@ -52,6 +52,12 @@ extension Loader {
     return next
   }
 
+  /// Whether its shape may change after `time`, beside the turns of a slow motion, if no event comes.
+  @inlinable
+  package func movesShape(after time: Double) -> Bool {
+    time < (motion == .full ? shape.settles : shape.end)
+  }
+
   /// Whether it has been shown for so long that it should say that it is still working: ``LoaderPolicy/stillWorkingDelay``
   /// after it was first drawn, until it disappears. The time counts as for ``frame(at:)``.
   @inlinable

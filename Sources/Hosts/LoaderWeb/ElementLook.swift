@@ -11,12 +11,7 @@ protocol ElementLook: Appearance {
   /// - Returns: Whether it has an ending.
   mutating func set(_ preset: Int32) -> Bool
 
-  /// Whether the script paints its paths.
-  static var paintsPaths: Bool { get }
-
   func bounds(_ style: LoaderStyle) -> CanvasRect
-
-  var isShimmer: Bool { get }
 
   /// Nil for a shimmer, and where there is no room.
   func layered(_ style: LoaderStyle) -> LayeredLook?
@@ -69,10 +64,6 @@ extension ElementAppearance: ElementLook {
     }
     return true
   }
-
-  static var paintsPaths: Bool { false }
-
-  var isShimmer: Bool { if case .shimmer = self { true } else { false } }
 }
 
 extension SharedSpin {

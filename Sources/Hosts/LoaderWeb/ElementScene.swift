@@ -27,13 +27,11 @@ extension ElementLook {
   func scene(
     _ inputs: SceneInputs<Channels, SceneForm>, _ style: LoaderStyle, into scene: inout WebScene
   ) {
-    scene.paintsPaths = Self.paintsPaths
-    if let look = layered(style) { return layers(look, inputs, style, into: &scene) }
-    guard isShimmer else { return }
-    let start = inputs[0]
-    scene.band(
-      LightBand(start: start, middle: start + 0.5, end: start + 1.0),
-      opacity: inputs[ElementChannels.opacityIndex], style)
+    if let look = layered(style) {
+      layers(look, inputs, style, into: &scene)
+    } else {
+      strokes(inputs, style, .accent, into: &scene)
+    }
   }
 
   /// Draws what is in the color of the loader; where a mark may come, the same once more in the color of errors and
@@ -99,7 +97,11 @@ extension ElementAppearance {
       scene.bar(
         BarPart(tail: inputs[0], head: inputs[1]), BarPart(tail: inputs[2], head: inputs[3]),
         thickness: whole, unknownWeight: unknown, style, paint)
-    case .shimmer: break
+    case .shimmer:
+      let start = inputs[0]
+      scene.band(
+        LightBand(start: start, middle: start + 0.5, end: start + 1.0),
+        opacity: inputs[ElementChannels.opacityIndex], style)
     }
   }
 }

@@ -6,8 +6,8 @@ import MatrixEngine
 ///
 /// A module with a look of one's own exports each of these functions by `@_cdecl`, under the name that
 /// `Exports.swift` has for it; Docs/Web.md shows one. The script keeps the bits of each loader: before
-/// a call it copies them into the module's memory, and after it back. So nothing is allocated here,
-/// and nothing has to be freed.
+/// a call it copies them into the module's memory, and after it back. So nothing is allocated here
+/// but the outlines of shapes, once, and nothing has to be freed.
 public enum WebModule<Look: Appearance> {
   /// How many bytes a loader has.
   public static var size: Int32 { Int32(MemoryLayout<Loader<Look>>.stride) }

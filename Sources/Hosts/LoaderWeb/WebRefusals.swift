@@ -14,10 +14,10 @@ extension WebScene {
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
     _ part: Portion<SceneForm>, width: SceneForm, least: SceneForm, cap: LineCap,
     _ paint: ScenePaint<SceneForm>
-  ) { paintPath(name, paint) }
+  ) { require(false, name) }
 
   mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<SceneForm>,
     _ paint: ScenePaint<SceneForm>
-  ) { paintPath(name, paint) }
+  ) { require(false, name) }
 }

@@ -7,7 +7,8 @@ import LoaderDrawing
 /// It passes on the numbers by which the layers move, and, if there is room for a list, writes the parts of
 /// which the script makes the layers. Layers can show a stroke of the style's width, ends and theme: of a circle that
 /// fills the box, or of a line that does; a dot in the middle of the height; a bone that fills the box; a
-/// turn and a scale about the middle. A drawing with any other part is refused, with the name of that part.
+/// turn and a scale about the middle. A drawing with any other part is refused, with the name of that part; a look of
+/// this package may have parts that the script paints.
 struct WebScene: DrawingScene {
   typealias Number = SceneForm
 
@@ -26,10 +27,6 @@ struct WebScene: DrawingScene {
   private let properties: UnsafeMutableBufferPointer<WebProperty>
   /// Whether the parts are listed.
   private let isListing: Bool
-  /// Whether the script paints paths; otherwise they are refused.
-  var paintsPaths = false
-  /// Whether the last part was painted.
-  private var isPainted = false
   /// Whether parts in the colors of the style are being listed.
   private var isColored = false
 
@@ -190,14 +187,10 @@ extension WebScene {
     return list.finish()
   }
 
-  /// A path becomes a part that the script paints; paths one after the other become one.
-  @inline(never)
-  mutating func paintPath(_ name: StaticString, _ paint: ScenePaint<SceneForm>) {
-    require(paintsPaths, name)
-    if isPainted { return }
+  /// A part that the script paints.
+  mutating func painted(_ name: StaticString, _ paint: ScenePaint<SceneForm>) {
     begin("painted", name, paint)
     endLeaf()
-    isPainted = true
   }
 
   /// A part begins that is painted, or that contains others; those in the colors of the style come
@@ -216,7 +209,6 @@ extension WebScene {
     } else {
       endColors()
     }
-    isPainted = false
     guard isListing else { return }
     switch paint {
     case .color(.fixed)?, .mixed?: require(false, name)

@@ -60,7 +60,7 @@
       }
       func known(_ index: Int) -> SIMD8<Double> {
         let piece = shapes.known[index]
-        return piece.circle + piece.progress * place.other
+        return piece.shape + piece.behind * place.other
       }
       if place.weight <= 0 {
         for index in pieces.indices { pass(chain(index)) }

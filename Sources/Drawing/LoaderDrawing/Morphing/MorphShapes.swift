@@ -13,16 +13,12 @@
       var shape, before, behind: SIMD8<Double>
     }
 
-    /// A piece of the outline that shows progress: at 0, and what is added up to 1.
-    struct KnownPiece {
-      var circle, progress: SIMD8<Double>
-    }
-
     /// They are made when they are first needed, which takes some milliseconds.
     static let all = MorphShapes()
 
     let shapes: [[Piece]]
-    let known: [KnownPiece]
+    /// The outline that shows progress: a circle at 0, and what is added behind it up to 1.
+    let known: [Piece]
     /// As many pieces as any outline has, between the chain and progress, too.
     let pieceCount: Int
 
@@ -30,20 +26,28 @@
       let (chain, circle) = (
         Self.chain, RoundedPolygon.circle(10).normalized(turned: 0.05)
       )
-      let matches = chain.indices.map { OutlineMatch(chain[$0], chain[($0 + 1) % chain.count]) }
-      shapes = chain.indices.map { index in
-        let (last, next) = (matches[(index + chain.count - 1) % chain.count], matches[index])
-        return last.strands.reversed(from: last.begin).merged(with: next.strands).map { strand in
-          let numbers = strand.cubics.map(Self.upright)
-          return Piece(
-            shape: numbers[0], before: numbers[0] - numbers[1], behind: numbers[3] - numbers[2])
-        }
+      var last = OutlineMatch(chain[chain.count - 1], chain[0])
+      var shapes: [[Piece]] = []
+      for index in chain.indices {
+        let next = OutlineMatch(chain[index], chain[(index + 1) % chain.count])
+        let strands = last.strands.reversed(from: last.begin).merged(with: next.strands)
+        shapes.append(
+          strands.map {
+            let shape = Self.upright($0.cubics[0])
+            return Piece(
+              shape: shape, before: shape - Self.upright($0.cubics[1]),
+              behind: Self.upright($0.cubics[3]) - Self.upright($0.cubics[2]))
+          })
+        last = next
       }
-      known = OutlineMatch(circle, chain[0]).strands.map { strand in
-        let numbers = strand.cubics.map(Self.upright)
-        return KnownPiece(circle: numbers[0], progress: numbers[1] - numbers[0])
+      known = OutlineMatch(circle, chain[0]).strands.map {
+        let shape = Self.upright($0.cubics[0])
+        return Piece(
+          shape: shape, before: SIMD8(), behind: Self.upright($0.cubics[1]) - shape)
       }
-      pieceCount = (shapes.map { $0.count }.max() ?? 0) + known.count + 1
+      var most = 0
+      for pieces in shapes { most = max(most, pieces.count) }
+      (self.shapes, pieceCount) = (shapes, most + known.count + 1)
     }
 
     /// A quarter of a turn back: the first vertex is on the right.

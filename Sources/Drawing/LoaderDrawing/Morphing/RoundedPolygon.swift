@@ -39,22 +39,23 @@
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
       }
-      let cuts = (0..<count).map { index in
+      /// What the circle of a corner would take of its sides.
+      func whole(_ index: Int) -> Double {
         let (back, forth) = sides(index)
         let cosine = (back * forth).sum()
         let sine = max(0, 1 - cosine * cosine).squareRoot()
-        return sine > 1e-3 ? vertices[index].rounding * (cosine + 1) / sine : 0
+        return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
-      let shares = (0..<count).map { index in
-        let both = cuts[index] + cuts[(index + 1) % count]
-        return min(1, (vertex(index + 1) - vertex(index)).length / both)
+      /// How much of what both of its corners would take a side has.
+      func share(_ index: Int) -> Double {
+        min(1, (vertex(index + 1) - vertex(index)).length / (whole(index) + whole(index + 1)))
       }
       let arcs = (0..<count).map { index in
-        let here = vertex(index)
-        let cut = cuts[index] * min(shares[(index + count - 1) % count], shares[index])
+        let (here, whole) = (vertex(index), whole(index))
+        let cut = whole * min(share(index - 1), share(index))
         guard cut >= 1e-4 else { return PathCubic(lineFrom: here.point, to: here.point) }
         let (back, forth) = sides(index)
-        let radius = vertices[index].rounding * cut / cuts[index]
+        let radius = vertices[index].rounding * cut / whole
         let center = here + (back + forth).unit * (radius * radius + cut * cut).squareRoot()
         return PathCubic(arcAround: center, from: here + back * cut, to: here + forth * cut)
       }

@@ -16,31 +16,37 @@
     func cut(at place: Double) -> (Strand, Strand) {
       let begin = SIMD2(cubics[0].start).turns
       let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
-      let halves = cubics.map { $0.split(at: part) }
-      return (
-        Strand(cubics: halves.map { $0.0 }, start: start, end: place),
-        Strand(cubics: halves.map { $0.1 }, start: place, end: end)
-      )
+      var (before, after) = (self, self)
+      for (index, cubic) in cubics.enumerated() {
+        (before.cubics[index], after.cubics[index]) = cubic.split(at: part)
+      }
+      (before.end, after.start) = (place, place)
+      return (before, after)
     }
   }
 
   extension [Strand] {
     /// An outline as its arcs and sides, those without an angle left out.
     init(_ polygon: RoundedPolygon) {
-      self.init(numbering: polygon.corners.flatMap { [[$0.arc], [$0.side]] })
+      var pieces: [Strand] = []
+      for corner in polygon.corners {
+        pieces.append(Strand(cubics: [corner.arc], start: 0, end: 0))
+        pieces.append(Strand(cubics: [corner.side], start: 0, end: 0))
+      }
+      self.init(numbering: pieces)
     }
 
-    /// Strands one after another, from the place `begin` on.
-    private init(numbering pieces: [[PathCubic]], from begin: Double = 0) {
+    /// Strands one after another, wherever they were.
+    private init(numbering pieces: [Strand]) {
       self = []
-      var (place, start) = (begin, begin)
-      for cubics in pieces {
-        place += cubics[0].span
+      var (place, start) = (0.0, 0.0)
+      for piece in pieces {
+        place += piece.cubics[0].span
         guard place - start > Strand.epsilon else { continue }
-        append(Strand(cubics: cubics, start: start, end: place))
+        append(Strand(cubics: piece.cubics, start: start, end: place))
         start = place
       }
-      self[count - 1].end = begin + 1
+      self[count - 1].end = 1
     }
 
     /// The same outline, which begins at another place.
@@ -49,11 +55,11 @@
       guard place > Strand.epsilon, place < 1 - Strand.epsilon,
         let index = firstIndex(where: { $0.end > place + Strand.epsilon })
       else { return self }
-      var pieces = (self[index...] + self[..<index]).map { $0.cubics }
+      var pieces = indices.map { self[(index + $0) % count] }
       if self[index].start < place - Strand.epsilon {
         let (before, after) = self[index].cut(at: place)
-        pieces[0] = after.cubics
-        pieces.append(before.cubics)
+        pieces[0] = after
+        pieces.append(before)
       }
       return [Strand](numbering: pieces)
     }
@@ -62,7 +68,8 @@
     ///
     /// - Parameter begin: Where that outline is begun now.
     func reversed(from begin: Double) -> [Strand] {
-      [Strand](numbering: map { $0.cubics.reversed() }).begun(at: 1 - begin)
+      let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
+      return [Strand](numbering: pieces).begun(at: 1 - begin)
     }
 
     /// Both sets of strands as one, cut where either is.
@@ -128,9 +135,13 @@
           * (left * left * (one - first) + 2 * left * part * (other - one) + part * part
             * (last - other))
         let next = part - value / slope
-        let better = low < next && next < high ? next : (low + high) / 2
-        if abs(better - part) < 1e-13 { break }
-        part = better
+        guard low <= next, next <= high else {
+          part = (low + high) / 2
+          continue
+        }
+        // The error of each step is about the square of the last one's.
+        if abs(next - part) < 1e-7 { return next }
+        part = next
       }
       return part
     }

@@ -78,14 +78,6 @@ extension LoaderStyle {
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
   }
-
-  /// The line along which a bar is drawn.
-  ///
-  /// - Parameter middle: Its height.
-  @inlinable
-  package func barLine(middle: Double) -> Outline {
-    .line(from: CanvasPoint(x: (barBounds.width - barLength) / 2, y: middle), length: barLength)
-  }
 }
 
 extension DrawingScene where Self: ~Copyable {
@@ -116,7 +108,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the track of a bar, and the dot at its end.
   @inlinable
-  mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
+  package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
@@ -152,11 +144,11 @@ extension DrawingScene where Self: ~Copyable {
 /// What is drawn of a bar. The closures of its scene capture this alone.
 @usableFromInline
 package struct BarStrokes<Number: SceneNumber> {
-  @usableFromInline let line: Outline
+  @usableFromInline package let line: Outline
   /// The height of the line.
   @usableFromInline let middle: Double
   @usableFromInline let cap: LineCap
-  @usableFromInline let width: Number
+  @usableFromInline package let width: Number
   /// What the track is painted with; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The parts with their gaps, in their order: the track is before, between and behind them.
@@ -176,7 +168,7 @@ package struct BarStrokes<Number: SceneNumber> {
     let (box, length) = (style.barBounds, style.barLength)
     let begin = (box.width - length) / 2
     middle = (height ?? box.height) / 2
-    line = style.barLine(middle: middle)
+    line = .line(from: CanvasPoint(x: begin, y: middle), length: length)
     (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
     width = style.strokeWidth * Number.fraction(thickness)
     let gap = style.clearance(around: width) / length

@@ -9,18 +9,18 @@ import TimelineModule
 /// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
 /// without the wave, and only its distance from there changes.
 @usableFromInline
-struct WavePath: ShapePath {
+package struct WavePath: ShapePath {
   @usableFromInline let outline: Outline
   /// From the middle of the wave to its crest, in points.
   let height: Double
   /// How many wavelengths it has while progress is known, and unknown.
-  let known, unknown: Double
+  package let known, unknown: Double
 
-  @usableFromInline let count: Int
-  @inlinable var isTrimmedByCount: Bool { true }
+  @usableFromInline package let count: Int
+  @inlinable package var isTrimmedByCount: Bool { true }
 
   @usableFromInline
-  var isClosed: Bool {
+  package var isClosed: Bool {
     if case .circle = outline { return true }
     return false
   }
@@ -33,12 +33,12 @@ struct WavePath: ShapePath {
   /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
   /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
   @usableFromInline
-  init(_ outline: Outline, stroke: Double) {
+  package init(_ outline: Outline, stroke: Double) {
     self.outline = outline
     let strokes = outline.length / stroke
     // More waves are no longer seen, and would take ever more time.
     func count(of length: Double, least: Double) -> Double {
-      min(max(least, (strokes / length + 0.5).rounded(.down)), 1000)
+      min(max(least, (strokes / length + 0.5).rounded(.down)), 600)
     }
     switch outline {
     case .circle(_, let radius):
@@ -54,23 +54,23 @@ struct WavePath: ShapePath {
     self.count = 4 * Int(max(known, unknown))
   }
 
-  @inlinable var length: Double { outline.length }
+  @inlinable package var length: Double { outline.length }
 
   /// From the middle of a wave on a line to its crest, in widths of the stroke.
   @usableFromInline static var heightOnLine: Double { 0.75 }
 
   @usableFromInline
-  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+  package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
   }
 
   @usableFromInline
-  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+  package func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
     Self.cubic(from: node(index, at: place), to: node(index + 1, at: place))
   }
 
   @usableFromInline
-  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
+  package func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
     var last = node(0, at: place)
     for index in 1...count {
       let next = node(index, at: place)

@@ -43,11 +43,15 @@ extension Ring: WaveAppearance {
     _ style: LoaderStyle, into scene: inout S
   ) {
     guard let measures = RingMeasures(style) else { return }
-    let mark = channels.mark
+    let ring = RingStrokes(
+      channels.sweep, thickness: channels.thickness, unknownWeight: channels.unknownWeight,
+      measures, style)
+    let (mark, path) = (channels.mark, WavePath(ring.circle, stroke: measures.stroke))
     scene.group("ring", opacity: channels.opacity) { scene in
-      scene.wavyRing(
-        channels.rotation, channels.sweep, thickness: channels.thickness,
-        unknownWeight: channels.unknownWeight, wave: wave, measures, style,
+      scene.turned(by: channels.rotation, about: measures.center) { $0.track(of: ring) }
+      scene.stroke(
+        "arc", path, at: wave, Portion(from: channels.rotation, length: ring.arc),
+        width: ring.width, least: ring.least, cap: ring.cap,
         style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
       scene.mark(
@@ -72,10 +76,17 @@ extension Linear: WaveAppearance {
   ) {
     guard style.hasRoomForBar else { return }
     let (mark, box) = (bar.mark, wavyBounds(style))
+    let strokes = BarStrokes(
+      bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
+      height: box.height)
+    let paint = style.drawsMark ? mark.paint : .accent
+    let isMirrored = style.direction == .rightToLeft
     scene.group("bar", opacity: bar.opacity) { scene in
-      scene.wavyBar(
-        bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight,
-        wave: wave, box, style, style.drawsMark ? mark.paint : .accent)
+      scene.mirrored(across: isMirrored ? box.width : nil) { scene in
+        scene.track(of: strokes, paint)
+        scene.waves(
+          wave, along: strokes.line, bar.first, bar.second, width: strokes.width, style, paint)
+      }
       guard style.drawsMark else { return }
       // Where a bar without a wave ends, so does the mark.
       let inside = CanvasRect(
@@ -88,50 +99,9 @@ extension Linear: WaveAppearance {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws a ring whose arc is a wave, and the track beside it.
-  @inlinable
-  package mutating func wavyRing(
-    _ rotation: Number, _ sweep: Number, thickness: Number, unknownWeight: Number,
-    wave: PathPlace<Number>, _ measures: RingMeasures, _ style: LoaderStyle,
-    _ paint: ScenePaint<Number>
-  ) {
-    let ring = RingStrokes(
-      sweep, thickness: thickness, unknownWeight: unknownWeight, measures, style)
-    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
-    self.wave(wave, of: ring, from: rotation, stroke: measures.stroke, paint)
-  }
-
-  /// Draws the arc of a ring as a wave.
-  @inlinable
-  package mutating func wave(
-    _ wave: PathPlace<Number>, of ring: RingStrokes<Number>, from rotation: Number,
-    stroke width: Double, _ paint: ScenePaint<Number>
-  ) {
-    stroke(
-      "arc", WavePath(ring.circle, stroke: width), at: wave,
-      Portion(from: rotation, length: ring.arc), width: ring.width, least: ring.least,
-      cap: ring.cap, paint)
-  }
-
-  /// Draws a bar whose parts are waves, the track, and the dot at its end.
-  ///
-  /// - Parameter box: The box in whose middle it lies.
-  @inlinable
-  package mutating func wavyBar(
-    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
-    wave: PathPlace<Number>, _ box: CanvasRect, _ style: LoaderStyle, _ paint: ScenePaint<Number>
-  ) {
-    let bar = BarStrokes(
-      first, second, thickness: thickness, unknownWeight: unknownWeight, style, height: box.height)
-    mirrored(across: style.direction == .rightToLeft ? box.width : nil) { scene in
-      scene.track(of: bar, paint)
-      scene.wave(wave, along: bar.line, first, second, width: bar.width, style, paint)
-    }
-  }
-
   /// Draws both parts of a bar as waves along a line.
   @inlinable
-  package mutating func wave(
+  package mutating func waves(
     _ wave: PathPlace<Number>, along line: Outline, _ first: BarPart<Number>,
     _ second: BarPart<Number>, width: Number, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {

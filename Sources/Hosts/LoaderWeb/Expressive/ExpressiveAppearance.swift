@@ -8,8 +8,7 @@ import TimelineModule
 /// kept as those of a bar, so that the module contains the loader's code once: whole turns are added to all
 /// four, so the weight and the progress are counted from the shape.
 enum ExpressiveAppearance: Appearance {
-  case plain(ElementAppearance)
-  case wavy(ElementAppearance)
+  case element(ElementAppearance, isWavy: Bool)
   case morphing(Morphing)
 
   static var hasMark: Bool { true }
@@ -24,7 +23,7 @@ enum ExpressiveAppearance: Appearance {
     at time: Double, until end: Double, _ motion: MotionPreference
   ) -> ShapeSample<LinearEdges> {
     switch self {
-    case .plain(let look), .wavy(let look):
+    case .element(let look, _):
       return look.indeterminate(at: time, until: end, motion)
     case .morphing(let morphing):
       let shape = morphing.indeterminate(at: time, motion)
@@ -34,14 +33,14 @@ enum ExpressiveAppearance: Appearance {
 
   func determinate(_ progress: Sample) -> MotionSample<LinearEdges> {
     switch self {
-    case .plain(let look), .wavy(let look): look.determinate(progress)
+    case .element(let look, _): look.determinate(progress)
     case .morphing(let morphing): MotionSample(morphing.determinate(progress))
     }
   }
 
   func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
     switch self {
-    case .plain(let look), .wavy(let look): look.nextKeyframe(after: time, motion)
+    case .element(let look, _): look.nextKeyframe(after: time, motion)
     case .morphing(let morphing): morphing.nextKeyframe(after: time, motion)
     }
   }
@@ -49,7 +48,7 @@ enum ExpressiveAppearance: Appearance {
   /// Layers show only the turn of a shape.
   func loop(ofChannel index: Int, _ motion: MotionPreference) -> ChannelLoop {
     switch self {
-    case .plain(let look), .wavy(let look): look.loop(ofChannel: index, motion)
+    case .element(let look, _): look.loop(ofChannel: index, motion)
     case .morphing(let morphing):
       index == 0
         ? morphing.loop(ofChannel: 1, motion)
@@ -61,14 +60,14 @@ enum ExpressiveAppearance: Appearance {
     ofChannel index: Int, at time: Double, _ motion: MotionPreference
   ) -> CubicSegment? {
     switch self {
-    case .plain(let look), .wavy(let look): look.segment(ofChannel: index, at: time, motion)
+    case .element(let look, _): look.segment(ofChannel: index, at: time, motion)
     case .morphing: nil
     }
   }
 
   func rounds(at time: Double) -> Double {
     switch self {
-    case .plain(let look), .wavy(let look): look.rounds(at: time)
+    case .element(let look, _): look.rounds(at: time)
     case .morphing(let morphing): morphing.rounds(at: time)
     }
   }
@@ -78,7 +77,7 @@ enum ExpressiveAppearance: Appearance {
     _ motion: MotionPreference
   ) -> BaseOffset {
     switch self {
-    case .plain(let look), .wavy(let look):
+    case .element(let look, _):
       look.baseOffset(of: fill, ahead: now, rest, turns: turns, at: time, motion)
     case .morphing(let morphing):
       morphing.baseOffset(of: fill, ahead: now.shape, rest.shape, turns: turns, at: time, motion)
@@ -89,14 +88,14 @@ enum ExpressiveAppearance: Appearance {
     _ shape: MotionSample<LinearEdges>, to fill: Double?
   ) -> (speed: Double, room: Double) {
     switch self {
-    case .plain(let look), .wavy(let look): look.braking(shape, to: fill)
+    case .element(let look, _): look.braking(shape, to: fill)
     case .morphing: (0, .infinity)
     }
   }
 
   func switchDuration(over way: LinearEdges) -> Double {
     switch self {
-    case .plain(let look), .wavy(let look): look.switchDuration(over: way)
+    case .element(let look, _): look.switchDuration(over: way)
     case .morphing: 0
     }
   }
@@ -105,7 +104,7 @@ enum ExpressiveAppearance: Appearance {
     _ blend: InertialBlend<LinearEdges>, fills: Bool, at elapsed: Double
   ) -> MotionSample<LinearEdges> {
     switch self {
-    case .plain(let look), .wavy(let look): look.coasting(blend, fills: fills, at: elapsed)
+    case .element(let look, _): look.coasting(blend, fills: fills, at: elapsed)
     case .morphing(let morphing):
       MotionSample(morphing.coasting(blend.shape, fills: fills, at: elapsed))
     }
@@ -115,7 +114,7 @@ enum ExpressiveAppearance: Appearance {
     after elapsed: Double, in blend: InertialBlend<LinearEdges>, fills: Bool
   ) -> Double {
     switch self {
-    case .plain(let look), .wavy(let look): look.nextBrake(after: elapsed, in: blend, fills: fills)
+    case .element(let look, _): look.nextBrake(after: elapsed, in: blend, fills: fills)
     case .morphing(let morphing):
       morphing.nextBrake(after: elapsed, in: blend.shape, fills: fills)
     }
@@ -126,7 +125,7 @@ enum ExpressiveAppearance: Appearance {
     of shape: ShapeSample<LinearEdges>, _ presence: PresenceSample
   ) -> (values: ElementChannels, velocities: ElementChannels) {
     switch self {
-    case .plain(let look), .wavy(let look): return look.channels(of: shape, presence)
+    case .element(let look, _): return look.channels(of: shape, presence)
     case .morphing:
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
       let rotation = value.rotation + MorphShape.turn * shape.turns

@@ -5,7 +5,8 @@
   import MatrixEngine
   import TimelineModule
 
-  /// Writes what the script paints at a time, as ``OutlineCanvas`` does: nothing if nothing is shown.
+  /// Writes what the script paints at a time: 1 if it may be another picture in the next frame, or 0, and then what
+  /// ``OutlineCanvas`` writes; nothing if nothing is shown.
   @_cdecl("loader_outlines")
   public func loaderOutlines(
     _ loader: UnsafeMutableRawPointer, _ time: Double, _ length: Double, _ thickness: Double,
@@ -13,15 +14,12 @@
   ) -> Int32 {
     typealias Module = WebModule<Wavy<ExpressiveAppearance>>
     var style = Module.style(length, thickness, gap, isButt: isButt)
-    // The rest is shown by layers, which mirror what is painted, too.
-    (style.showsTrack, style.stop, style.direction) = (false, 0, .leftToRight)
-    let loader = Module.loader(loader).pointee
-    var scene = CanvasScene(
-      OutlineCanvas(
-        UnsafeMutableBufferPointer(
-          start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))),
-      accent: .role(.accent))
-    loader.paint(at: time, style, into: &scene)
+    // Layers mirror what is painted.
+    style.direction = .leftToRight
+    let words = UnsafeMutableBufferPointer(
+      start: room.assumingMemoryBound(to: Double.self), count: Int(capacity))
+    var scene = CanvasScene(OutlineCanvas(words), accent: .role(.accent))
+    Module.loader(loader).pointee.paint(at: time, style, into: &scene)
     return Int32(scene.canvas.count)
   }
 
@@ -30,24 +28,42 @@
       at time: Double, _ style: LoaderStyle, into scene: inout CanvasScene<OutlineCanvas>
     ) {
       let time = max(time, store.time)
-      guard let sample = settled(at: time).partialSample(at: time) else { return }
+      let loader = settled(at: time)
+      guard let sample = loader.partialSample(at: time) else { return }
       let (channels, edges) = (sample.values, sample.values.base.edges)
       let unknown = sample.unknownWeight.value
-      let wave = PathPlace(
-        phase: channels.phase, amplitude: channels.amplitude, unknownWeight: unknown)
+      func wave(turned turns: Double = 0) -> PathPlace<Double> {
+        PathPlace(
+          phase: channels.phase - turns, amplitude: channels.amplitude, unknownWeight: unknown)
+      }
       switch appearance.base {
-      case .plain: break
-      case .wavy(.linear):
-        scene.wave(
-          wave, along: style.barLine(middle: style.barBounds.height / 2),
+      case .element(.linear, isWavy: true):
+        scene.canvas.append(1)
+        let (first, second) = (
           BarPart(tail: edges.tail1, head: edges.head1),
-          BarPart(tail: edges.tail2, head: edges.head2), width: style.strokeWidth, style, .accent)
-      case .wavy:
+          BarPart(tail: edges.tail2, head: edges.head2)
+        )
+        let bar = BarStrokes(
+          first, second, thickness: 1, unknownWeight: unknown, style, height: style.barBounds.height
+        )
+        scene.track(of: bar, .accent)
+        scene.waves(
+          wave(), along: bar.line, first, second, width: bar.width, style, .accent)
+      case .element(.circular, isWavy: true):
+        scene.canvas.append(1)
         guard let measures = RingMeasures(style) else { return }
         let ring = RingStrokes(
           edges.head1, thickness: 1, unknownWeight: unknown, measures, style)
-        scene.wave(wave, of: ring, from: edges.tail1, stroke: measures.stroke, .accent)
+        scene.track(of: ring)
+        // Layers turn it.
+        let path = WavePath(ring.circle, stroke: measures.stroke)
+        scene.stroke(
+          "arc", path, at: wave(turned: path.known * edges.tail1),
+          Portion(from: 0, length: ring.arc), width: ring.width, least: ring.least, cap: ring.cap,
+          .accent)
+      case .element: break
       case .morphing:
+        scene.canvas.append(loader.movesShape(after: time) ? 1 : 0)
         scene.fill(
           "shape", Morphing.path(style),
           at: PathPlace(edges.head2, edges.tail2, weight: edges.head1), .accent)

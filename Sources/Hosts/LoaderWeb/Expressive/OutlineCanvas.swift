@@ -1,26 +1,32 @@
 import LoaderDrawing
+import TimelineModule
 
 /// Writes what is drawn as numbers, from which the script makes paths of SVG.
 ///
-/// Each command is a number and what belongs to it: 0 for a move, with a point; 1 for a curve, with three points; 2
-/// for a stroke, with its width; 3 for a fill. Shapes and waves are drawn with no other command.
+/// Each command is a number and what belongs to it: 0 moves, with a point; 1 goes straight to a point; 2 curves, with three
+/// points; 3 goes along an arc of at most half a circle, clockwise, with its radius and a point; 4 strokes, with a width;
+/// 5 fills. After the last two come 1 for the color of the track, 0 for that of the loader, and an opacity.
 struct OutlineCanvas: DrawingCanvas {
-  let words: UnsafeMutableBufferPointer<Double>
+  private let words: UnsafeMutableBufferPointer<Double>
   private(set) var count = 0
+  private var opacity = 1.0
+  private var last = CanvasPoint(x: 0, y: 0)
 
   /// - Parameter words: Room for the numbers; what does not fit is left out.
   init(_ words: UnsafeMutableBufferPointer<Double>) { self.words = words }
 
   @inline(never)
-  private mutating func append(_ word: Double) {
+  mutating func append(_ word: Double) {
     guard count < words.count else { return }
     words[count] = word
     count += 1
   }
 
+  @inline(never)
   private mutating func append(_ point: CanvasPoint) {
     append(point.x)
     append(point.y)
+    last = point
   }
 
   mutating func move(to point: CanvasPoint) {
@@ -28,24 +34,62 @@ struct OutlineCanvas: DrawingCanvas {
     append(point)
   }
 
-  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
+  mutating func line(to point: CanvasPoint) {
     append(1)
+    append(point)
+  }
+
+  /// Outlines are filled up with curves of no length, which are left out.
+  mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint) {
+    if point == last, control1 == last, control2 == last { return }
+    append(2)
     append(control1)
     append(control2)
     append(point)
   }
 
-  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
-    append(2)
-    append(width)
+  /// In two halves, because SVG draws no arc that ends where it begins.
+  @inline(never)
+  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
+    for half in 0...2 {
+      let angle = 2 * Double.pi * (start + sweep * (half == 0 ? 0 : half == 1 ? 0.5 : 1))
+      let (sine, cosine) = Elementary.circular(angle)
+      let point = CanvasPoint(x: center.x + radius * sine, y: center.y - radius * cosine)
+      if half == 0 {
+        move(to: point)
+      } else {
+        append(3)
+        append(radius)
+        append(point)
+      }
+    }
   }
 
-  mutating func fill(_ paint: Paint) { append(3) }
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
+    append(4)
+    append(width)
+    end(paint)
+  }
 
-  mutating func group(opacity: Double, _ body: (inout Self) -> Void) { body(&self) }
+  mutating func fill(_ paint: Paint) {
+    append(5)
+    append(0)
+    end(paint)
+  }
 
-  mutating func line(to point: CanvasPoint) {}
-  mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {}
+  private mutating func end(_ paint: Paint) {
+    append(paint == .color(.role(.track)) ? 1 : 0)
+    append(opacity)
+  }
+
+  mutating func group(opacity: Double, _ body: (inout Self) -> Void) {
+    let outer = self.opacity
+    self.opacity *= opacity
+    body(&self)
+    self.opacity = outer
+  }
+
+  // Strokes and shapes are neither closed nor clipped.
   mutating func close() {}
   mutating func clip(_ body: (inout Self) -> Void) {}
 }

@@ -57,7 +57,7 @@ export class SwiftLoader extends LoaderProperties {
 
   // Shows it as it is at a time of the clock, in milliseconds, and stops there; null lets it continue.
   freeze(at) {
-    this._frozen = Number.isFinite(at) ? at : null;
+    this._frozen = isFinite(at) ? at : null;
     this.#flush();
   }
 
@@ -253,14 +253,14 @@ export class SwiftLoader extends LoaderProperties {
   #start() {
     const style = getComputedStyle(this._box);
     this._measures = ['width', 'lineHeight', 'letterSpacing'].map((name) => parseFloat(style[name]));
-    const [list, origin, round, expiry, ...words] = core.plan(...this._instant);
+    const [list, origin, round, expiry, ...words] = core.plan(...this._instant());
     this.#build(list);
     return [expiry, animate(words, this.#layers, origin, round, this._frozen)];
   }
 
-  // What the core has to know to say what it looks like now.
-  get _instant() {
-    return [this._bytes, (this._frozen ?? SwiftLoader.now()) / 1000, ...this._measures, this.cap === 'butt'];
+  // What the core has to know to say what it looks like at a time.
+  _instant(now = SwiftLoader.now()) {
+    return [this._bytes, (this._frozen ?? now) / 1000, ...this._measures, this.cap === 'butt'];
   }
 
   // Cancels its animations, after others have been started in their place, so that there is no gap.
@@ -272,8 +272,9 @@ export class SwiftLoader extends LoaderProperties {
 
   // Chooses the class of the box: the state of the loader, the steady loop, or nothing.
   #show() {
-    // An element with a show delay shows no steady loop while the core may still come.
-    this.#isTurning = !this._bytes && this.active && this.#isVisible && !(isLoading && this.showDelay > 0);
+    // An element with a show delay shows no steady loop while the core may still come, and a look that is painted has
+    // none.
+    this.#isTurning = !this._bytes && this.active && this.#isVisible && this._kind < 3 && !(isLoading && this.showDelay > 0);
     const state = this._bytes ? states[core.call('state', this._bytes)] : this.#isTurning ? 'steady' : 'off';
     const name = `${this.appearance} ${state}`;
     if (name === this._box.className) return;

@@ -2,7 +2,7 @@
 // this script in place of the other one.
 //
 // A compositor cannot show a wave or the outline of a shape. So for each frame the core writes these outlines, and
-// this script paints them. The compositor turns, scales and fades them, and shows all the rest, as it always does.
+// this script paints them. The compositor turns, scales and fades them, as it does all else.
 import './looks.js';
 import { core } from './core.js';
 import { SwiftLoader } from './element.js';
@@ -13,42 +13,53 @@ export * from './element.js';
 const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
 templates.painted = () => svg('svg');
 
-// The outlines in the numbers of OutlineCanvas: for each the text of a path, and the width of its stroke, or 0 if it is
-// filled.
-const outlines = (words) => {
-  const found = [];
+// The letters of SVG for the commands of OutlineCanvas, and how many numbers each has.
+const letters = [['M', 2], ['L', 2], ['C', 6], ['A', 3]];
+
+// The pictures in the numbers of OutlineCanvas, that of the loader and that of its track: for each path what it is in
+// SVG, the width of its stroke, 0 if it is filled, and its opacity.
+const pictures = (words) => {
+  const found = [[], []];
   let [at, path] = [0, ''];
-  const take = (count) => words.slice(at, at += count).map((word) => Math.round(word * 100) / 100).join(' ');
   while (at < words.length) {
     const command = words[at++];
-    if (command < 2) {
-      path += command ? `C${take(6)}` : `M${take(2)}`;
+    if (command < 4) {
+      const [letter, count] = letters[command];
+      const numbers = words.slice(at, at += count).map((word) => Math.round(word * 100) / 100);
+      // Of an ellipse SVG wants more, and which of its arcs it is.
+      if (letter === 'A') numbers.splice(1, 0, numbers[0], 0, 0, 1);
+      path += letter + numbers.join(' ');
     } else {
-      found.push([path, command < 3 ? take(1) : 0]);
+      const [width, isTrack, opacity] = words.slice(at, at += 3);
+      found[isTrack].push([path, width, opacity]);
       path = '';
     }
   }
   return found;
 };
 
-// Paints what its layers cannot show, and goes on with the next frame, as long as something moves.
-SwiftLoader.prototype._paint = function () {
+// Paints what its layers cannot show at the time of a frame, and goes on with the next frame as long as that is another
+// picture.
+SwiftLoader.prototype._paint = function (now) {
   cancelAnimationFrame(this._request);
-  const pictures = this._root.querySelectorAll('svg');
-  if (!pictures.length) return;
-  const words = core.numbers('outlines', ...this._instant);
-  const paths = outlines(words);
-  for (const picture of pictures) {
+  const parts = this._root.querySelectorAll('.painted');
+  if (!parts.length) return;
+  const [moves, ...words] = core.numbers('outlines', ...this._instant(now));
+  const found = pictures(words);
+  for (const part of parts) {
+    const picture = part.querySelector('svg');
+    const paths = found[+part.classList.contains('track')];
     while (picture.childElementCount < paths.length) picture.append(svg('path'));
     [...picture.children].forEach((path, index) => {
-      const [d, width] = paths[index] ?? [''];
+      const [d, width, opacity] = paths[index] ?? ['', 0, 0];
       path.setAttribute('d', d);
       path.setAttribute('class', width ? 'wave' : 'shape');
       path.setAttribute('stroke-width', width);
+      path.setAttribute('opacity', opacity);
     });
   }
-  // A wave always travels on. A shape is at rest if no layer moves.
-  const moves = words.length && (this.appearance !== 'morphing'
-    || this._root.getAnimations().some(({ playState }) => playState === 'running'));
-  if (moves && this._frozen === null) this._request = requestAnimationFrame(() => this._paint());
+  // A document without a window shows no frames, but asks for them.
+  if (moves && this._frozen === null && this.ownerDocument.defaultView) {
+    this._request = requestAnimationFrame((frame) => this._paint(SwiftLoader.now() - performance.now() + frame));
+  }
 };

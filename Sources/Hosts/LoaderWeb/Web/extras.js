@@ -4,7 +4,8 @@
 // returns the notes so far, as lines of JSON, which `loader render` and `loader play` read; they hold no label.
 export const record = (element) => {
   const isReduced = matchMedia('(prefers-reduced-motion)').matches;
-  const look = element.appearance === 'circular' ? `circular ${element.preset}` : element.appearance;
+  const { appearance, preset } = element;
+  const look = appearance.endsWith('circular') ? `${appearance} ${preset}` : appearance;
   const lines = [{
     version: 1, look, show_delay_s: element.showDelay, minimum_visible_s: element.minimumVisible,
     linger_s: element.linger, holds_until_filled: element.holdsUntilFilled, is_monotone: element.monotone,

@@ -4,7 +4,8 @@ import { module } from './page.js';
 // What the core of Expressive has more than the other. It is in place before the element reads its attributes.
 appearances.push(...expressive);
 
-// The shapes are computed once, in arrays, and kept: so nothing is ever freed. The memory of the other core ends before.
+// The shapes are computed once, in arrays, and kept: so nothing is ever freed. What core.js uses of the memory ends before
+// these arrays begin.
 let end = 0x80000;
 let memory;
 module.then(({ instance }) => { memory = instance.exports.memory; }, () => {});

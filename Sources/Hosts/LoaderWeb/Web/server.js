@@ -7,7 +7,8 @@ import { animate, layers } from './layers.js';
 const file = (name) => readFileSync(new URL(name, import.meta.url));
 load(new WebAssembly.Instance(new WebAssembly.Module(file('./swift-loader.wasm'))));
 // The rules of the steady loops come last. What is rendered has its own.
-const [rules] = file('./swift-loader.css').toString().split('.steady.');
+const sheet = (name) => file(`./${name}.css`).toString().split('.steady.')[0];
+const [plain, painted] = ['swift-loader', 'swift-loader-expressive'].map(sheet);
 
 const escape = (text) => String(text).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -95,11 +96,12 @@ export const renderToString = (own, { content = '', nonce } = {}) => {
   };
   const isShimmer = value('appearance') === 'shimmer';
   const hasBones = isShimmer && /\sbone\b/.test(content);
-  let [style, box] = [rules, ''];
-  // Where bones are, only a page knows; until then they keep their room. In a show delay nothing is shown, and of the
-  // looks that a script paints.
+  const isPainted = expressive.includes(said.get('appearance'));
+  let [style, box] = [isPainted ? painted : plain, ''];
+  // Where bones are, only a page knows; until then they keep their room. Nothing is shown in a show delay, nor of a look
+  // that a script paints.
   if (hasBones) style += ':host([appearance]){display:block;width:auto;height:auto}';
-  else if (value('active') && !value('show-delay') && !expressive.includes(said.get('appearance'))) {
+  else if (value('active') && !value('show-delay') && !isPainted) {
     const progress = value('value') === null ? NaN : value('value') / value('max');
     const [full, reduced] = [draw(value, progress, false), draw(value, progress, true)];
     style += `${full.rules}@media (prefers-reduced-motion:reduce){${reduced.rules}}`;

@@ -1,0 +1,272 @@
+import Foundation
+import LoaderCore
+import LoaderImport
+import TestSupport
+import Testing
+
+@testable import LoaderWeb
+
+/// The second core in a browser.
+@Suite(
+  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+struct ExpressivePageTests {
+  private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
+
+  /// The look, the preset, and the events of a loader: what, the value, the time; then when it is looked at.
+  private static func stories() -> [[[Double]]] {
+    var random = SeededGenerator(seed: 43)
+    return (0..<60).map { number in
+      var time = 0.0
+      let events = (0..<5).map { step -> [Double] in
+        if step > 1 { time += random.number(0...1.5) }
+        return [[0, 2, 4, 4, 4][step], random.once(in: 5) ? -1 : random.number(), time]
+      }
+      return [[Double(number % 6), Double(number / 6 % 6)]] + events
+        + [[time + random.number(0...0.6)]]
+    }
+  }
+
+  /// What the package's own code writes of it: the outlines, and the plan.
+  private static func words(_ story: [[Double]]) -> [[UInt64]] {
+    let loader = UnsafeMutableRawPointer.allocate(byteCount: Int(Module.size), alignment: 16)
+    let room = UnsafeMutableBufferPointer<UInt64>.allocate(capacity: 20_000)
+    defer {
+      loader.deallocate()
+      room.deallocate()
+    }
+    let (look, at) = (story[0], story[story.count - 1][0])
+    Module.create(
+      loader, Wavy<ExpressiveAppearance>(Int32(look[0]), Int32(look[1]), origin: 0), isReduced: 0)
+    for event in story[1..<story.count - 1] {
+      while Module.settle(loader, at: event[2]) >= 0 {}
+      _ = Module.send(
+        loader, event: Int32(event[0]), value: event[1] < 0 ? .nan : event[1], at: event[2],
+        isAnimated: 1)
+    }
+    while Module.settle(loader, at: at) >= 0 {}
+    return [
+      { loaderOutlines(loader, at, 48, 4, 4, 0, $0, 20_000) },
+      { Module.plan(loader, from: at, Module.style(48, 4, 4, isButt: 0), in: $0, 20_000) },
+    ].map { write in
+      room.initialize(repeating: 0)
+      return Array(room.prefix(Int(write(UnsafeMutableRawPointer(room.baseAddress!)))))
+    }
+  }
+
+  @Test("Outlines and plans of a page have the library's bits, in every look")
+  func bits() throws {
+    let page = try Chromium.page(width: 200, height: 200)
+    try WebSite().open(page, script: "-expressive")
+    let stories = Self.stories()
+    let told = try page.evaluate(
+      """
+      (async () => {
+        let [end, memory] = [0x80000];
+        const env = {
+          free() {},
+          posix_memalign(place, alignment, size) {
+            const start = Math.ceil(end / alignment) * alignment;
+            end = start + size;
+            new DataView(memory.buffer).setUint32(place, start, true);
+            return 0;
+          },
+        };
+        const bytes = await (await fetch('swift-loader-expressive.wasm')).arrayBuffer();
+        const { instance: { exports: core } } = await WebAssembly.instantiate(bytes, { env });
+        memory = core.memory;
+        const loader = core.__heap_base.value;
+        const room = (loader + core.loader_size() + 7) & -8;
+        return \(script(stories)).map(([[look, preset], ...events]) => {
+          const [at] = events.pop();
+          core.loader_create(loader, look, preset, 0, 0);
+          for (const [event, value, time] of events) {
+            while (core.loader_settle(loader, time) >= 0);
+            core.loader_send(loader, event, value < 0 ? NaN : value, time, 1);
+          }
+          while (core.loader_settle(loader, at) >= 0);
+          return ['outlines', 'plan'].map((name) => {
+            new BigUint64Array(memory.buffer, room, 20000).fill(0n);
+            const count = core[`loader_${name}`](loader, at, 48, 4, 4, 0, room, 20000);
+            return [...new BigUint64Array(memory.buffer, room, count)].map(String).join();
+          });
+        });
+      })()
+      """)
+    let lists = try #require(told as? [[String]])
+    #expect(lists.count == stories.count)
+    for (story, list) in zip(stories, lists) {
+      let words = Self.words(story).map { $0.map(String.init).joined(separator: ",") }
+      #expect(words[0].isEmpty == (story[0][0] < 3) && list == words, "\(story)")
+    }
+  }
+
+  /// What a script returns of an element with some attributes, once it is shown.
+  private func answer(_ attributes: String, _ expression: String) throws -> (Any?, [String]) {
+    let page = try Chromium.page(width: 300, height: 200)
+    try WebSite().open(page, script: "-expressive")
+    let answer = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        await SwiftLoader.ready;
+        document.body.insertAdjacentHTML('beforeend', '<swift-loader active \(attributes)></swift-loader>');
+        const one = document.querySelector('swift-loader');
+        const until = async (isSo) => { for (let tries = 0; tries < 400 && !isSo(); tries++) await frames(1); };
+        const look = () => [...one.shadowRoot.querySelectorAll('path')].map((each) => each.getAttribute('d')).join();
+        await until(() => ['indeterminate', 'determinate'].includes(one.state));
+        return \(expression);
+      })()
+      """)
+    return (answer, try page.complaints())
+  }
+
+  @Test("A shape at rest is painted no more, until it is told something")
+  func rest() throws {
+    let (answer, complaints) = try answer(
+      #"appearance="morphing" value="0.4""#,
+      """
+      await (async () => {
+        let requests = 0;
+        const { requestAnimationFrame: request } = window;
+        window.requestAnimationFrame = (body) => { requests += 1; return request(body); };
+        const still = async () => {
+          for (let tries = 0; tries < 100; tries++) {
+            const before = requests;
+            await new Promise((done) => setTimeout(done, 50));
+            if (requests === before) return true;
+          }
+          return false;
+        };
+        const first = [await still(), look().length > 100];
+        const before = look();
+        one.value = 0.8;
+        await new Promise((done) => setTimeout(done, 100));
+        const moves = requests > 0 && look() !== before;
+        return [...first, moves, await still(), look() !== before];
+      })()
+      """)
+    #expect(answer as? [Bool] == [true, true, true, true, true])
+    #expect(complaints == [])
+  }
+
+  @Test(
+    "One look becomes another at once, a preset changes smoothly, and what is gone is not painted")
+  func changes() throws {
+    let (answer, complaints) = try answer(
+      #"appearance="wavy-circular" preset="flutter""#,
+      """
+      await (async () => {
+        const seen = [look().length > 0];
+        one.appearance = 'circular';
+        await frames(2);
+        seen.push(look() === '');
+        one.appearance = 'wavy-linear';
+        await frames(2);
+        seen.push(look().length > 0);
+        one.appearance = 'morphing';
+        await frames(2);
+        const snapshot = one.snapshot;
+        const shape = look();
+        one.active = false;
+        await until(() => one.state === 'inactive');
+        one.snapshot = snapshot;
+        await frames(2);
+        seen.push(shape.length > 0, one.state === 'indeterminate', look() !== shape);
+        return seen;
+      })()
+      """)
+    #expect(answer as? [Bool] == [true, true, true, true, true, true])
+    #expect(complaints == [])
+  }
+
+  @Test("While the page hangs, the compositor turns what is there: no animation needs the page")
+  func hangs() throws {
+    let page = try Chromium.page(width: 300, height: 200)
+    try WebSite().open(page, script: "-expressive")
+    let looks = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
+    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 3)
+    let (count, failed) = try page.animations {
+      _ = try page.evaluate(
+        """
+        (async () => {
+          page.SwiftLoader.now = () => performance.now();
+          const all = document.querySelectorAll('swift-loader');
+          for (const value of [0.3, null, 0.7, null]) {
+            for (const one of all) [one.active, one.value] = [true, value];
+            await page.frames(10);
+          }
+        })()
+        """)
+    }
+    #expect(count > 10 && failed == [])
+  }
+
+  @Test("With several colors or reduced motion, too, a shape at rest is not painted again")
+  func still() throws {
+    let page = try Chromium.page(width: 300, height: 200)
+    try WebSite().open(page, script: "-expressive")
+    try page.prefer(["prefers-reduced-motion": "reduce"])
+    let looks = [
+      ["appearance": "morphing", "class": "colors", "value": "0.4"], ["appearance": "morphing"],
+    ]
+    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 2)
+    let count = try page.evaluate(
+      """
+      (async () => {
+        page.SwiftLoader.now = () => performance.now();
+        const all = [...document.querySelectorAll('swift-loader')];
+        for (const one of all) one.active = true;
+        for (let tries = 0; tries < 300 && all.some(({ state }) => state === 'activating'); tries++) await page.frames(2);
+        let changes = 0;
+        const seen = new MutationObserver((list) => { changes += list.length; });
+        for (const one of all) seen.observe(one.shadowRoot, { subtree: true, attributeFilter: ['d'] });
+        for (let quiet = 0, tries = 0; quiet < 10 && tries < 300; tries++) {
+          const before = changes;
+          await page.frames(2);
+          quiet = changes === before ? quiet + 1 : 0;
+          if (quiet === 10) return all.map((one) => one.shadowRoot.querySelector('path').getAttribute('d').length > 50);
+        }
+      })()
+      """)
+    #expect(count as? [Bool] == [true, true])
+  }
+
+  @Test("In forced colors a mark on a shape is seen, in the color of the ground")
+  func forced() throws {
+    let page = try Chromium.page(width: 300, height: 200)
+    try WebSite().open(page, script: "-expressive")
+    try page.prefer(["forced-colors": "active"])
+    let looks = [["appearance": "morphing", "ending": "failure"]]
+    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 1)
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        await page.play([{ events: [[1, 'activate'], [4, 'deactivate']], at: 4.5 }]);
+        const { shadowRoot: root } = document.querySelector('swift-loader');
+        const [line, shape] = ['.falling .straight', '.shape'].map((name) => getComputedStyle(root.querySelector(name)));
+        return [line.visibility, line.backgroundColor !== shape.fill];
+      })()
+      """)
+    let list = try #require(seen as? [Any])
+    #expect(list[0] as? String == "visible" && list[1] as? Bool == true)
+  }
+
+  @Test("A log says which wavy ring it was")
+  func log() throws {
+    let (answer, _) = try answer(
+      #"appearance="wavy-circular" preset="flutter""#,
+      "(await import('./swift-loader-extras.js')).record(one)()")
+    let log = try LoaderLogFile(Array(try #require(answer as? String).utf8))
+    #expect(log.look == "wavy-circular flutter")
+  }
+
+  @Test("The other script says that it has no such look")
+  func refused() throws {
+    let page = try Chromium.page(width: 200, height: 200)
+    try WebSite().open(page)
+    #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
+    let complaints = try page.complaints()
+    #expect(complaints.count == 1)
+    #expect(complaints.first?.contains("not one of circular, linear, shimmer; circular") == true)
+  }
+}
