@@ -201,15 +201,16 @@ struct ExpressivePageTests {
     #expect(count > 10 && failed == [])
   }
 
-  @Test("With several colors or reduced motion, too, a shape at rest is not painted again")
+  @Test("With several colors or reduced motion, too, what is at rest is not painted again")
   func still() throws {
     let page = try Chromium.page(width: 300, height: 200)
     try WebSite().open(page, script: "-expressive")
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let looks = [
       ["appearance": "morphing", "class": "colors", "value": "0.4"], ["appearance": "morphing"],
+      ["appearance": "wavy-circular", "value": "1"], ["appearance": "wavy-linear", "value": "1"],
     ]
-    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 2)
+    #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 4)
     let count = try page.evaluate(
       """
       (async () => {
@@ -224,11 +225,11 @@ struct ExpressivePageTests {
           const before = changes;
           await page.frames(2);
           quiet = changes === before ? quiet + 1 : 0;
-          if (quiet === 10) return all.map((one) => one.shadowRoot.querySelector('path').getAttribute('d').length > 50);
+          if (quiet === 10) return all.map((one) => [...one.shadowRoot.querySelectorAll('path')].some((each) => each.getAttribute('d').length > 20));
         }
       })()
       """)
-    #expect(count as? [Bool] == [true, true])
+    #expect(count as? [Bool] == [true, true, true, true])
   }
 
   @Test("In forced colors a mark on a shape is seen, in the color of the ground")
@@ -251,6 +252,29 @@ struct ExpressivePageTests {
     #expect(list[0] as? String == "visible" && list[1] as? Bool == true)
   }
 
+  @Test("It appears when the core has come, with an entrance; nothing is shown of it before")
+  func entrance() throws {
+    let page = try Chromium.page(width: 300, height: 200)
+    try WebSite().open(page, "held", script: "-expressive")
+    let seen = try page.evaluate(
+      """
+      (async () => {
+        const { SwiftLoader, frames } = page;
+        document.body.insertAdjacentHTML('beforeend', '<swift-loader active appearance="morphing"></swift-loader>');
+        const one = document.querySelector('swift-loader');
+        let from;
+        one.addEventListener('settle', ({ detail }) => { from = detail.from; });
+        await frames(4);
+        const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
+        await fetch('/release/');
+        await SwiftLoader.ready;
+        for (let tries = 0; !from && tries < 300; tries++) await frames(1);
+        return [before, from];
+      })()
+      """)
+    #expect(seen as? [String] == ["hidden", "activating"])
+  }
+
   @Test("A log says which wavy ring it was")
   func log() throws {
     let (answer, _) = try answer(
@@ -258,6 +282,15 @@ struct ExpressivePageTests {
       "(await import('./swift-loader-extras.js')).record(one)()")
     let log = try LoaderLogFile(Array(try #require(answer as? String).utf8))
     #expect(log.look == "wavy-circular flutter")
+  }
+
+  @Test("It says that the other script was there before")
+  func second() throws {
+    let page = try Chromium.page(width: 200, height: 200)
+    try WebSite().open(page)
+    _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")
+    let complaints = try page.complaints()
+    #expect(complaints.count == 1 && complaints[0].contains("load only this one"))
   }
 
   @Test("The other script says that it has no such look")

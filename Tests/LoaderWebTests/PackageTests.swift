@@ -60,7 +60,7 @@ struct PackageTests {
     let files = exports.values.flatMap { target -> [String] in
       (target as? [String: String]).map { Array($0.values) } ?? []
     }
-    #expect(Set(files).count == 10)
+    #expect(Set(files).count == 11)
     for file in files + [
       "custom-elements.json", "README.md", "LICENSE", "swift-loader-floating.wasm",
       "swift-loader-expressive.wasm",

@@ -36,9 +36,11 @@
         PathPlace(
           phase: channels.phase - turns, amplitude: channels.amplitude, unknownWeight: unknown)
       }
+      // A line without a wave does not change with the time.
+      let isStill = channels.amplitude == 0 && !loader.movesShape(after: time)
       switch appearance.base {
       case .element(.linear, isWavy: true):
-        scene.canvas.append(1)
+        scene.canvas.append(isStill ? 0 : 1)
         let (first, second) = (
           BarPart(tail: edges.tail1, head: edges.head1),
           BarPart(tail: edges.tail2, head: edges.head2)
@@ -50,7 +52,7 @@
         scene.waves(
           wave(), along: bar.line, first, second, width: bar.width, style, .accent)
       case .element(.circular, isWavy: true):
-        scene.canvas.append(1)
+        scene.canvas.append(isStill ? 0 : 1)
         guard let measures = RingMeasures(style) else { return }
         let ring = RingStrokes(
           edges.head1, thickness: 1, unknownWeight: unknown, measures, style)

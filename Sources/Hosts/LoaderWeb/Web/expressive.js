@@ -7,8 +7,13 @@ import './looks.js';
 import { core } from './core.js';
 import { SwiftLoader } from './element.js';
 import { templates } from './layers.js';
+import { warn } from './warnings.js';
 
 export * from './element.js';
+
+if (customElements.get('swift-loader') !== SwiftLoader) {
+  warn('another script has defined the element already, without the looks of Expressive; load only this one');
+}
 
 const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);
 templates.painted = () => svg('svg');
