@@ -12,17 +12,19 @@ import Testing
 struct ExpressivePageTests {
   private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
 
-  /// The look, the preset, and the events of a loader: what, the value, the time; then when it is looked at.
+  /// The look, the preset, 1 for reduced motion, and the events of a loader: what, the value, the time; then when it is looked at.
   private static func stories() -> [[[Double]]] {
     var random = SeededGenerator(seed: 43)
     return (0..<60).map { number in
       var time = 0.0
       let events = (0..<5).map { step -> [Double] in
         if step > 1 { time += random.number(0...1.5) }
-        return [[0, 2, 4, 4, 4][step], random.once(in: 5) ? -1 : random.number(), time]
+        let value = random.once(in: 5) ? -1 : random.once(in: 4) ? 1 : random.number()
+        return [[0, 2, 4, 4, 4][step], value, time]
       }
-      return [[Double(number % 6), Double(number / 6 % 6)]] + events
-        + [[time + random.number(0...0.6)]]
+      let isReduced = number % 5 == 0 ? 1.0 : 0
+      return [[Double(number % 6), Double(number / 6 % 6), isReduced]] + events
+        + [[time + random.number(0...1.2)]]
     }
   }
 
@@ -36,7 +38,8 @@ struct ExpressivePageTests {
     }
     let (look, at) = (story[0], story[story.count - 1][0])
     Module.create(
-      loader, Wavy<ExpressiveAppearance>(Int32(look[0]), Int32(look[1]), origin: 0), isReduced: 0)
+      loader, Wavy<ExpressiveAppearance>(Int32(look[0]), Int32(look[1]), origin: 0),
+      isReduced: Int32(look[2]))
     for event in story[1..<story.count - 1] {
       while Module.settle(loader, at: event[2]) >= 0 {}
       _ = Module.send(
@@ -76,9 +79,9 @@ struct ExpressivePageTests {
         memory = core.memory;
         const loader = core.__heap_base.value;
         const room = (loader + core.loader_size() + 7) & -8;
-        return \(script(stories)).map(([[look, preset], ...events]) => {
+        return \(script(stories)).map(([[look, preset, isReduced], ...events]) => {
           const [at] = events.pop();
-          core.loader_create(loader, look, preset, 0, 0);
+          core.loader_create(loader, look, preset, isReduced, 0);
           for (const [event, value, time] of events) {
             while (core.loader_settle(loader, time) >= 0);
             core.loader_send(loader, event, value < 0 ? NaN : value, time, 1);
