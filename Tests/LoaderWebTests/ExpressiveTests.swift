@@ -45,7 +45,7 @@ struct ExpressiveTests {
       for _ in 0..<12 {
         let time = random.number(end...end + (random.once(in: 4) ? 1e5 : 3))
         let (frame, shape) = (own.frame(at: time), ours.frame(at: time))
-        let (edges, channels) = (frame.channels.base.edges, shape.channels)
+        let (edges, channels) = (frame.channels.base.bar.edges, shape.channels)
         #expect(frame.state == shape.state && frame.isVisible == shape.isVisible)
         guard shape.isVisible else { continue }
         // A turn, and seven shapes, are none.
@@ -53,8 +53,8 @@ struct ExpressiveTests {
         Self.expect(edges.head2, channels[0], modulo: 7, "shape, round \(round) at \(time)")
         Self.expect(edges.head1, channels[2], "weight, round \(round) at \(time)")
         Self.expect(edges.tail2, channels[3], "progress, round \(round) at \(time)")
-        #expect(frame.channels.base.opacity == channels.opacity)
-        #expect(frame.channels.base.thickness == channels.scale)
+        #expect(frame.channels.base.bar.opacity == channels.opacity)
+        #expect(frame.channels.base.bar.thickness == channels.scale)
       }
     }
   }
@@ -85,11 +85,11 @@ struct ExpressiveTests {
         let time = random.number(end...end + 3)
         let place = "round \(round) at \(time)"
         let (one, two) = (ring.frame(at: time).channels, ourRing.frame(at: time).channels)
-        Self.expect(one.base.edges.tail1, two.base.tail, modulo: 1, "tail, \(place)")
-        Self.expect(one.base.edges.head1, two.base.sweep, "sweep, \(place)")
+        Self.expect(one.base.bar.edges.tail1, two.base.tail, modulo: 1, "tail, \(place)")
+        Self.expect(one.base.bar.edges.head1, two.base.sweep, "sweep, \(place)")
         #expect(one.amplitude == two.amplitude && one.phase == two.phase, "\(place)")
         let (three, four) = (bar.frame(at: time).channels, ourBar.frame(at: time).channels)
-        #expect(three.base.edges == four.base.edges && three.amplitude == four.amplitude)
+        #expect(three.base.bar.edges == four.base.edges && three.amplitude == four.amplitude)
       }
     }
   }

@@ -58,16 +58,17 @@ struct LayerPlanTests {
     }
   }
 
-  @Test("The channels of a plan have names, in the order of their values")
+  @Test("The channels of a plan are those of a bar, and have its names; the first one turns")
   func channels() {
     let edges = LinearEdges(tail1: 0.1, head1: 0.2, tail2: 0.3, head2: 0.4)
-    let channels = ElementChannels(turns: 3, edges: edges, opacity: 0.5, thickness: 0.6, mark: -1)
+    let bar = LinearChannels(edges, opacity: 0.5, thickness: 0.6, mark: -1)
+    let channels = ElementChannels(turns: 3, bar: bar)
     let names = (0..<ElementChannels.count).map { "\(ElementChannels.name(at: $0))" }
+    #expect(names == (0..<7).map { "\(LinearChannels.name(at: $0))" })
     #expect(
-      names == [
-        "first_turn", "second_ratio", "third_ratio", "fourth_ratio", "opacity_ratio",
-        "thickness_ratio", "mark_ratio",
-      ])
+      [
+        ElementChannels.opacityIndex, ElementChannels.thicknessIndex, ElementChannels.markIndex,
+      ].map { channels[$0] } == [0.5, 0.6, -1])
     #expect(names.indices.map { channels[$0] } == [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, -1])
     #expect(channels.keyframeValue(at: 0, after: 1) == 2.1)
     #expect(channels.keyframeValue(at: 1, after: 1) == 0.2)
@@ -140,12 +141,12 @@ struct LayerPlanTests {
         Issue.record("\(loader.appearance), \(property) at \(time): \(value)")
       }
     }
-    let edges = frame.channels.edges
+    let edges = frame.channels.bar.edges
     switch loader.appearance {
     case .circular:
-      expect("ring-o-opacity", frame.channels.opacity)
-      expect("scaled-s-scale", LayeredLook.scale(frame.channels.thickness))
-      guard frame.channels.opacity > 0 else { return }
+      expect("ring-o-opacity", frame.channels.bar.opacity)
+      expect("scaled-s-scale", LayeredLook.scale(frame.channels.bar.thickness))
+      guard frame.channels.bar.opacity > 0 else { return }
       expect("turn-t-turn", edges.tail1, turns: true)
       expect("-o-weight", frame.cycle.unknownWeight)
       var drawn = DrawnScene()
@@ -171,9 +172,9 @@ struct LayerPlanTests {
         expect(name + "-s-cap", min(cap, 1), within: 6e-4 / shortest)
       }
     case .linear:
-      expect("bar-o-opacity", frame.channels.opacity)
-      expect("scaled-s-scale", LayeredLook.scale(frame.channels.thickness))
-      guard frame.channels.opacity > 0 else { return }
+      expect("bar-o-opacity", frame.channels.bar.opacity)
+      expect("scaled-s-scale", LayeredLook.scale(frame.channels.bar.thickness))
+      guard frame.channels.bar.opacity > 0 else { return }
       var drawn = DrawnScene()
       drawn.bar(
         BarPart(tail: edges.tail1, head: edges.head1),
@@ -197,8 +198,8 @@ struct LayerPlanTests {
         expect("stop-m-x", (drawn.dot.place - begin) / style.barLength, within: 2e-3)
       }
     case .shimmer:
-      expect("band-o-opacity", frame.channels.opacity)
-      if frame.channels.opacity > 0 { expect("bone-m-light", edges.tail1) }
+      expect("band-o-opacity", frame.channels.bar.opacity)
+      if frame.channels.bar.opacity > 0 { expect("bone-m-light", edges.tail1) }
     }
   }
 }

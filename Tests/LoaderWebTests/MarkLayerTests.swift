@@ -34,7 +34,7 @@ struct MarkLayerTests {
       let time = 2 + 0.01 * Double(step)
       let frame = loader.frame(at: time)
       guard frame.isVisible else { continue }
-      let mark = frame.channels.mark
+      let mark = frame.channels.bar.mark
       if mark != 0, abs(mark) < 1 { seen += 1 }
       let (check, cross) = (max(mark, 0), max(-mark, 0))
       func expect(_ line: String, _ start: Double, _ end: Double) {
@@ -62,7 +62,7 @@ struct MarkLayerTests {
       let time = 2 + 0.01 * Double(step)
       let frame = loader.frame(at: time)
       guard frame.isVisible else { continue }
-      let mark = frame.channels.mark
+      let mark = frame.channels.bar.mark
       #expect(abs(layers.value(of: "check-o-opacity", at: time) - mark) < 2e-4, "\(time)")
       guard mark > 1e-3 else { continue }
       #expect(abs(layers.value(of: "long-m-to", at: time) - 1) < 1e-9)

@@ -71,31 +71,24 @@ struct PictureTests {
       _ steps: [PageStep], at time: Double, _ box: CanvasRect, _ bones: [CanvasRect],
       into canvas: inout SVGCanvas
     ) {
+      func grown<Look: DrawnAppearance>(
+        _ look: Look, _ thickness: WritableKeyPath<Look.Channels, Double>
+      ) {
+        var frame = loader(look, steps).frame(at: time)
+        let (x, y) = (box.width / 2, box.height / 2)
+        let scale = LayeredLook.scale(frame.channels[keyPath: thickness])
+        canvas.xml.open("g")
+        canvas.xml.attribute(
+          "transform", "translate(\(x) \(y)) scale(\(scale)) translate(\(-x) \(-y))")
+        frame.channels[keyPath: thickness] = 1
+        Look.draw(frame, style, into: &canvas)
+        canvas.xml.close()
+      }
       switch look {
-      case .ring(let preset):
-        var frame = loader(Circular(preset: preset), steps).frame(at: time)
-        scale(by: frame.channels.thickness, box, &canvas)
-        frame.channels.thickness = 1
-        Circular.draw(frame, style, into: &canvas)
-        canvas.xml.close()
-      case .bar:
-        var frame = loader(Linear(), steps).frame(at: time)
-        scale(by: frame.channels.thickness, box, &canvas)
-        frame.channels.thickness = 1
-        Linear.draw(frame, style, into: &canvas)
-        canvas.xml.close()
-      case .wavyRing(let preset):
-        var frame = loader(WavyCircular(preset: preset), steps).frame(at: time)
-        scale(by: frame.channels.base.thickness, box, &canvas)
-        frame.channels.base.thickness = 1
-        WavyCircular.draw(frame, style, into: &canvas)
-        canvas.xml.close()
-      case .wavyBar:
-        var frame = loader(WavyLinear(), steps).frame(at: time)
-        scale(by: frame.channels.base.thickness, box, &canvas)
-        frame.channels.base.thickness = 1
-        WavyLinear.draw(frame, style, into: &canvas)
-        canvas.xml.close()
+      case .ring(let preset): grown(Circular(preset: preset), \.thickness)
+      case .bar: grown(Linear(), \.thickness)
+      case .wavyRing(let preset): grown(WavyCircular(preset: preset), \.base.thickness)
+      case .wavyBar: grown(WavyLinear(), \.base.thickness)
       case .morphing:
         Morphing.draw(loader(Morphing(), steps).frame(at: time), style, into: &canvas)
       case .shimmer:
@@ -112,13 +105,6 @@ struct PictureTests {
             return (bone, corner: 4)
           }, into: &canvas)
       }
-    }
-
-    private func scale(by thickness: Double, _ box: CanvasRect, _ canvas: inout SVGCanvas) {
-      let (x, y, scale) = (box.width / 2, box.height / 2, LayeredLook.scale(thickness))
-      canvas.xml.open("g")
-      canvas.xml.attribute(
-        "transform", "translate(\(x) \(y)) scale(\(scale)) translate(\(-x) \(-y))")
     }
 
     private func loader<Look>(_ look: Look, _ steps: [PageStep]) -> Loader<Look> {

@@ -140,7 +140,7 @@ enum ElementAppearance: Appearance {
     case .linear: break
     case .shimmer: edges.value.tail1 -= 0.5
     }
-    return ElementChannels.both(turns: turns, edges.value, edges.velocity, presence)
+    return ElementChannels.both(turns: turns, edges, presence)
   }
 }
 

@@ -75,14 +75,17 @@
           corners[(index + corners.count - 1) % corners.count],
           index < corners.count ? corners[index] : first
         )
-        let gaps = [
-          here - before.here, after.here - here, there - before.there, after.there - there,
-        ]
-        let isNear = gaps.contains { abs($0 - ($0 + 0.5).rounded(.down)) < Strand.epsilon }
+        func isNear(_ one: Double, _ other: Double) -> Bool {
+          let gap = one - other
+          return abs(gap - (gap + 0.5).rounded(.down)) < Strand.epsilon
+        }
+        let isCrowded =
+          isNear(here, before.here) || isNear(after.here, here) || isNear(there, before.there)
+          || isNear(after.there, there)
         let isBetween =
           corners.count == 1
           || (there - before.there).wrapped <= (after.there - before.there).wrapped
-        guard !isNear, isBetween else { return false }
+        guard !isCrowded, isBetween else { return false }
       }
       corners.insert((here, there), at: index)
       return true

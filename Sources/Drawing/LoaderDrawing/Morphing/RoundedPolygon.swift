@@ -76,11 +76,10 @@
       let down = SIMD2(-across.y, across.x) * height
       let moved = mapped(across, down)
       var reach = 0.0
+      // A straight side is nowhere farther away than at its ends.
       for corner in moved.corners {
         for step in 0...200 {
-          let part = Double(step) / 200
-          reach = max(reach, SIMD2(corner.arc.point(at: part)).length)
-          reach = max(reach, SIMD2(corner.side.point(at: part)).length)
+          reach = max(reach, SIMD2(corner.arc.point(at: Double(step) / 200)).length)
         }
       }
       return moved.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
@@ -103,20 +102,13 @@
   }
 
   extension RoundedPolygon {
-    /// A star, or, where both radii are the same, a regular polygon; its first vertex on the right.
+    /// A star, or, where both radii are the same, a regular polygon, which is a circle if its corners are wholly round;
+    /// its first vertex on the right.
     static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
       RoundedPolygon(
         (0..<2 * points).map { index in
           let direction = SIMD2(turns: Double(index) / Double(2 * points))
           return Vertex(place: direction * (index % 2 == 0 ? 1 : inner), rounding: rounding)
-        })
-    }
-
-    /// A circle as a polygon whose corners are wholly round.
-    static func circle(_ corners: Int) -> RoundedPolygon {
-      RoundedPolygon(
-        (0..<corners).map {
-          Vertex(place: SIMD2(turns: Double($0) / Double(corners)), rounding: 1)
         })
     }
 

@@ -108,7 +108,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the track of a bar, and the dot at its end.
   @inlinable
-  package mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
+  mutating func track(of bar: BarStrokes<Number>, _ paint: ScenePaint<Number>) {
     if let track = bar.track {
       let (left, right) = (bar.left, bar.right)
       stroke("track1", Number(0), left.tail, of: bar, .color(track))
@@ -143,12 +143,12 @@ extension DrawingScene where Self: ~Copyable {
 
 /// What is drawn of a bar. The closures of its scene capture this alone.
 @usableFromInline
-package struct BarStrokes<Number: SceneNumber> {
-  @usableFromInline package let line: Outline
+struct BarStrokes<Number: SceneNumber> {
+  @usableFromInline let line: Outline
   /// The height of the line.
   @usableFromInline let middle: Double
   @usableFromInline let cap: LineCap
-  @usableFromInline package let width: Number
+  @usableFromInline let width: Number
   /// What the track is painted with; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// The parts with their gaps, in their order: the track is before, between and behind them.
@@ -160,7 +160,7 @@ package struct BarStrokes<Number: SceneNumber> {
 
   /// - Parameter height: That of its box; nil for that of a bar without a wave.
   @inlinable
-  package init(
+  init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
     _ style: LoaderStyle, height: Double? = nil
   ) {

@@ -55,7 +55,7 @@ extension DrawingScene where Self: ~Copyable {
 
   /// Draws the track of a ring whose tail is at 12 o'clock.
   @inlinable
-  package mutating func track(of ring: RingStrokes<Number>) {
+  mutating func track(of ring: RingStrokes<Number>) {
     guard let track = ring.track else { return }
     group("rest", opacity: .least(.greatest(ring.restWidths, Number(0)), Number(1))) { scene in
       scene.stroke(
@@ -79,21 +79,21 @@ extension DrawingScene where Self: ~Copyable {
 /// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
 /// its stroke is wide, it fades.
 @usableFromInline
-package struct RingStrokes<Number: SceneNumber> {
-  @usableFromInline package let circle: Outline
-  @usableFromInline package let cap: LineCap
-  @usableFromInline package let width: Number
+struct RingStrokes<Number: SceneNumber> {
+  @usableFromInline let circle: Outline
+  @usableFromInline let cap: LineCap
+  @usableFromInline let width: Number
   /// How wide an arc of no length is. Players draw no cap without any length.
-  @usableFromInline package let least: Number
+  @usableFromInline let least: Number
   /// What the track is painted with; nil if there is none.
   @usableFromInline let track: PaintColor?
   /// Of the arc, of the gap at its ends, and of the track between them, in turns.
-  @usableFromInline package let arc, gap, rest: Number
+  @usableFromInline let arc, gap, rest: Number
   /// The length of the track in widths of the stroke.
   @usableFromInline let restWidths: Number
 
   @inlinable
-  package init(
+  init(
     _ sweep: Number, thickness: Number, unknownWeight: Number, _ measures: RingMeasures,
     _ style: LoaderStyle
   ) {

@@ -9,18 +9,18 @@ import TimelineModule
 /// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
 /// without the wave, and only its distance from there changes.
 @usableFromInline
-package struct WavePath: ShapePath {
+struct WavePath: ShapePath {
   @usableFromInline let outline: Outline
   /// From the middle of the wave to its crest, in points.
   let height: Double
   /// How many wavelengths it has while progress is known, and unknown.
-  package let known, unknown: Double
+  let known, unknown: Double
 
-  @usableFromInline package let count: Int
-  @inlinable package var isTrimmedByCount: Bool { true }
+  @usableFromInline let count: Int
+  @inlinable var isTrimmedByCount: Bool { true }
 
   @usableFromInline
-  package var isClosed: Bool {
+  var isClosed: Bool {
     if case .circle = outline { return true }
     return false
   }
@@ -33,7 +33,7 @@ package struct WavePath: ShapePath {
   /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
   /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
   @usableFromInline
-  package init(_ outline: Outline, stroke: Double) {
+  init(_ outline: Outline, stroke: Double) {
     self.outline = outline
     let strokes = outline.length / stroke
     // More waves are no longer seen, and would take ever more time.
@@ -54,23 +54,23 @@ package struct WavePath: ShapePath {
     self.count = 4 * Int(max(known, unknown))
   }
 
-  @inlinable package var length: Double { outline.length }
+  @inlinable var length: Double { outline.length }
 
   /// From the middle of a wave on a line to its crest, in widths of the stroke.
   @usableFromInline static var heightOnLine: Double { 0.75 }
 
   @usableFromInline
-  package func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
+  func cubic(_ index: Int, ofShape shape: Int) -> PathCubic {
     cubic(index, at: PathPlace(phase: 0, amplitude: 0, unknownWeight: 0))
   }
 
   @usableFromInline
-  package func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
+  func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic {
     Self.cubic(from: node(index, at: place), to: node(index + 1, at: place))
   }
 
   @usableFromInline
-  package func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
+  func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void) {
     var last = node(0, at: place)
     for index in 1...count {
       let next = node(index, at: place)

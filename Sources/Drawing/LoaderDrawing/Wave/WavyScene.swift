@@ -43,16 +43,11 @@ extension Ring: WaveAppearance {
     _ style: LoaderStyle, into scene: inout S
   ) {
     guard let measures = RingMeasures(style) else { return }
-    let ring = RingStrokes(
-      channels.sweep, thickness: channels.thickness, unknownWeight: channels.unknownWeight,
-      measures, style)
-    let (mark, path) = (channels.mark, WavePath(ring.circle, stroke: measures.stroke))
+    let mark = channels.mark
     scene.group("ring", opacity: channels.opacity) { scene in
-      scene.turned(by: channels.rotation, about: measures.center) { $0.track(of: ring) }
-      scene.stroke(
-        "arc", path, at: wave, Portion(from: channels.rotation, length: ring.arc),
-        width: ring.width, least: ring.least, cap: ring.cap,
-        style.drawsMark ? mark.paint : .accent)
+      scene.wavyRing(
+        channels.rotation, channels.sweep, thickness: channels.thickness, wave: wave, measures,
+        style, style.drawsMark ? mark.paint : .accent)
       guard style.drawsMark else { return }
       scene.mark(
         mark, in: measures.center, radius: measures.radius,
@@ -76,16 +71,12 @@ extension Linear: WaveAppearance {
   ) {
     guard style.hasRoomForBar else { return }
     let (mark, box) = (bar.mark, wavyBounds(style))
-    let strokes = BarStrokes(
-      bar.first, bar.second, thickness: bar.thickness, unknownWeight: bar.unknownWeight, style,
-      height: box.height)
-    let paint = style.drawsMark ? mark.paint : .accent
     let isMirrored = style.direction == .rightToLeft
     scene.group("bar", opacity: bar.opacity) { scene in
       scene.mirrored(across: isMirrored ? box.width : nil) { scene in
-        scene.track(of: strokes, paint)
-        scene.waves(
-          wave, along: strokes.line, bar.first, bar.second, width: strokes.width, style, paint)
+        scene.wavyBar(
+          bar.first, bar.second, thickness: bar.thickness, wave: wave, height: box.height, style,
+          style.drawsMark ? mark.paint : .accent)
       }
       guard style.drawsMark else { return }
       // Where a bar without a wave ends, so does the mark.
@@ -99,18 +90,42 @@ extension Linear: WaveAppearance {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws both parts of a bar as waves along a line.
+  /// Draws a ring whose arc is a wave, and the track beside it.
+  ///
+  /// - Parameter wave: Its weight is that of the unknown.
   @inlinable
-  package mutating func waves(
-    _ wave: PathPlace<Number>, along line: Outline, _ first: BarPart<Number>,
-    _ second: BarPart<Number>, width: Number, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  package mutating func wavyRing(
+    _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathPlace<Number>,
+    _ measures: RingMeasures, _ style: LoaderStyle, _ paint: ScenePaint<Number>
   ) {
-    let path = WavePath(line, stroke: style.strokeWidth)
+    let ring = RingStrokes(
+      sweep, thickness: thickness, unknownWeight: wave.weight, measures, style)
+    turned(by: rotation, about: measures.center) { $0.track(of: ring) }
     stroke(
-      "bar1", path, at: wave, Portion(from: first.tail, to: first.head), width: width,
-      cap: style.lineCap, paint)
+      "arc", WavePath(ring.circle, stroke: measures.stroke), at: wave,
+      Portion(from: rotation, length: ring.arc), width: ring.width, least: ring.least,
+      cap: ring.cap, paint)
+  }
+
+  /// Draws a bar whose parts are waves, the track, and the dot at its end.
+  ///
+  /// - Parameters:
+  ///   - wave: Its weight is that of the unknown.
+  ///   - height: That of the box in whose middle it lies.
+  @inlinable
+  package mutating func wavyBar(
+    _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number,
+    wave: PathPlace<Number>, height: Double, _ style: LoaderStyle, _ paint: ScenePaint<Number>
+  ) {
+    let bar = BarStrokes(
+      first, second, thickness: thickness, unknownWeight: wave.weight, style, height: height)
+    let path = WavePath(bar.line, stroke: style.strokeWidth)
+    track(of: bar, paint)
     stroke(
-      "bar2", path, at: wave, Portion(from: second.tail, to: second.head), width: width,
-      cap: style.lineCap, paint)
+      "bar1", path, at: wave, Portion(from: first.tail, to: first.head), width: bar.width,
+      cap: bar.cap, paint)
+    stroke(
+      "bar2", path, at: wave, Portion(from: second.tail, to: second.head), width: bar.width,
+      cap: bar.cap, paint)
   }
 }

@@ -130,15 +130,14 @@ enum ExpressiveAppearance: Appearance {
       let (value, velocity) = (shape.sample.value.shape, shape.sample.velocity.shape)
       let rotation = value.rotation + MorphShape.turn * shape.turns
       let (whole, morph) = (rotation.floor, value.morph + shape.turns)
-      return ElementChannels.both(
-        turns: whole,
-        LinearEdges(
+      let edges = MotionSample(
+        value: LinearEdges(
           tail1: rotation - whole, head1: value.weight, tail2: value.fill,
           head2: morph - 7 * (morph / 7).floor),
-        LinearEdges(
+        velocity: LinearEdges(
           tail1: velocity.rotation, head1: velocity.weight, tail2: velocity.fill,
-          head2: velocity.morph),
-        presence)
+          head2: velocity.morph))
+      return ElementChannels.both(turns: whole, edges, presence)
     }
   }
 }

@@ -30,42 +30,29 @@
       let time = max(time, store.time)
       let loader = settled(at: time)
       guard let sample = loader.partialSample(at: time) else { return }
-      let (channels, edges) = (sample.values, sample.values.base.edges)
-      let unknown = sample.unknownWeight.value
-      func wave(turned turns: Double = 0) -> PathPlace<Double> {
-        PathPlace(
-          phase: channels.phase - turns, amplitude: channels.amplitude, unknownWeight: unknown)
-      }
-      // A line without a wave does not change with the time.
-      let isStill = channels.amplitude == 0 && !loader.movesShape(after: time)
+      let (channels, edges) = (sample.values, sample.values.base.bar.edges)
+      let wave = PathPlace(
+        phase: channels.phase, amplitude: channels.amplitude,
+        unknownWeight: sample.unknownWeight.value)
+      var moves = loader.movesShape(after: time)
+      // A wave travels on.
+      if case .element = appearance.base, channels.amplitude != 0 { moves = true }
+      scene.canvas.append(moves ? 1 : 0)
       switch appearance.base {
       case .element(.linear, isWavy: true):
-        scene.canvas.append(isStill ? 0 : 1)
-        let (first, second) = (
+        scene.wavyBar(
           BarPart(tail: edges.tail1, head: edges.head1),
-          BarPart(tail: edges.tail2, head: edges.head2)
-        )
-        let bar = BarStrokes(
-          first, second, thickness: 1, unknownWeight: unknown, style, height: style.barBounds.height
-        )
-        scene.track(of: bar, .accent)
-        scene.waves(
-          wave(), along: bar.line, first, second, width: bar.width, style, .accent)
+          BarPart(tail: edges.tail2, head: edges.head2), thickness: 1, wave: wave,
+          height: style.barBounds.height, style, .accent)
       case .element(.circular, isWavy: true):
-        scene.canvas.append(isStill ? 0 : 1)
         guard let measures = RingMeasures(style) else { return }
-        let ring = RingStrokes(
-          edges.head1, thickness: 1, unknownWeight: unknown, measures, style)
-        scene.track(of: ring)
         // Layers turn it.
-        let path = WavePath(ring.circle, stroke: measures.stroke)
-        scene.stroke(
-          "arc", path, at: wave(turned: path.known * edges.tail1),
-          Portion(from: 0, length: ring.arc), width: ring.width, least: ring.least, cap: ring.cap,
-          .accent)
+        scene.turned(by: -edges.tail1, about: measures.center) {
+          $0.wavyRing(
+            edges.tail1, edges.head1, thickness: 1, wave: wave, measures, style, .accent)
+        }
       case .element: break
       case .morphing:
-        scene.canvas.append(loader.movesShape(after: time) ? 1 : 0)
         scene.fill(
           "shape", Morphing.path(style),
           at: PathPlace(edges.head2, edges.tail2, weight: edges.head1), .accent)

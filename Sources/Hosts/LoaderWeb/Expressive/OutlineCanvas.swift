@@ -52,7 +52,7 @@ struct OutlineCanvas: DrawingCanvas {
   @inline(never)
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
     for half in 0...2 {
-      let angle = 2 * Double.pi * (start + sweep * (half == 0 ? 0 : half == 1 ? 0.5 : 1))
+      let angle = 2 * Double.pi * (start + sweep * Double(half) / 2)
       let (sine, cosine) = Elementary.circular(angle)
       let point = CanvasPoint(x: center.x + radius * sine, y: center.y - radius * cosine)
       if half == 0 {
@@ -65,20 +65,15 @@ struct OutlineCanvas: DrawingCanvas {
     }
   }
 
-  mutating func stroke(width: Double, cap: LineCap, paint: Paint) {
-    append(4)
+  mutating func stroke(width: Double, cap: LineCap, paint: Paint) { end(4, width, paint) }
+
+  mutating func fill(_ paint: Paint) { end(5, 0, paint) }
+
+  @inline(never)
+  private mutating func end(_ command: Double, _ width: Double, _ paint: Paint) {
+    append(command)
     append(width)
-    end(paint)
-  }
-
-  mutating func fill(_ paint: Paint) {
-    append(5)
-    append(0)
-    end(paint)
-  }
-
-  private mutating func end(_ paint: Paint) {
-    append(paint == .color(.role(.track)) ? 1 : 0)
+    if case .color(.role(.track)) = paint { append(1) } else { append(0) }
     append(opacity)
   }
 

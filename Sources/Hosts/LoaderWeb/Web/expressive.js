@@ -30,7 +30,8 @@ const pictures = (words) => {
     const command = words[at++];
     if (command < 4) {
       const [letter, count] = letters[command];
-      const numbers = words.slice(at, at += count).map((word) => Math.round(word * 100) / 100);
+      // So many digits that the first piece of a path, however short, has its direction.
+      const numbers = words.slice(at, at += count).map((word) => Math.round(word * 1e5) / 1e5);
       // Of an ellipse SVG wants more, and which of its arcs it is.
       if (letter === 'A') numbers.splice(1, 0, numbers[0], 0, 0, 1);
       path += letter + numbers.join(' ');
