@@ -17,7 +17,7 @@ struct ContentTests {
         await SwiftLoader.ready;
         document.body.insertAdjacentHTML('beforeend', \(script(html)));
         const one = document.querySelector('swift-loader');
-        const until = async (isSo) => { for (let tries = 0; tries < 300 && !isSo(); tries++) await frames(1); };
+        const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
         await until(() => ['indeterminate', 'inactive'].includes(one.state));
         await frames(3);
         return \(expression);

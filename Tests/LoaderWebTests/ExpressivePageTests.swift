@@ -108,7 +108,7 @@ struct ExpressivePageTests {
         await SwiftLoader.ready;
         document.body.insertAdjacentHTML('beforeend', '<swift-loader active \(attributes)></swift-loader>');
         const one = document.querySelector('swift-loader');
-        const until = async (isSo) => { for (let tries = 0; tries < 400 && !isSo(); tries++) await frames(1); };
+        const until = async (isSo) => { for (let tries = 0; tries < 3000 && !isSo(); tries++) await frames(1); };
         const look = () => [...one.shadowRoot.querySelectorAll('path')].map((each) => each.getAttribute('d')).join();
         await until(() => ['indeterminate', 'determinate'].includes(one.state));
         return \(expression);
@@ -214,11 +214,11 @@ struct ExpressivePageTests {
         page.SwiftLoader.now = () => performance.now();
         const all = [...document.querySelectorAll('swift-loader')];
         for (const one of all) one.active = true;
-        for (let tries = 0; tries < 300 && all.some(({ state }) => state === 'activating'); tries++) await page.frames(2);
+        for (let tries = 0; tries < 3000 && all.some(({ state }) => state === 'activating'); tries++) await page.frames(2);
         let changes = 0;
         const seen = new MutationObserver((list) => { changes += list.length; });
         for (const one of all) seen.observe(one.shadowRoot, { subtree: true, attributeFilter: ['d'] });
-        for (let quiet = 0, tries = 0; quiet < 10 && tries < 300; tries++) {
+        for (let quiet = 0, tries = 0; quiet < 10 && tries < 3000; tries++) {
           const before = changes;
           await page.frames(2);
           quiet = changes === before ? quiet + 1 : 0;
@@ -265,7 +265,7 @@ struct ExpressivePageTests {
         const before = getComputedStyle(one.shadowRoot.querySelector('[part]')).visibility;
         await fetch('/release/');
         await SwiftLoader.ready;
-        for (let tries = 0; !from && tries < 300; tries++) await frames(1);
+        for (let tries = 0; !from && tries < 3000; tries++) await frames(1);
         return [before, from];
       })()
       """)
