@@ -70,8 +70,9 @@ struct ContentTests {
         const two = document.body.lastElementChild;
         const seen = new Set();
         await until(() => {
-          seen.add(`${two.state} ${getComputedStyle(two.firstElementChild).visibility}`);
-          return two.state === 'indeterminate';
+          const { state } = two;
+          seen.add(`${state} ${getComputedStyle(two.firstElementChild).visibility}`);
+          return state === 'indeterminate';
         });
         return [...seen].sort();
       })()
@@ -111,6 +112,25 @@ struct ContentTests {
     #expect(complaints.count == 1 && complaints[0].contains("swift-loader: a bone has no size"))
   }
 
+  @Test("Bones are what a shimmer has: they clip no other look")
+  func bones() throws {
+    let (answer, _) = try answer(
+      #"<swift-loader active><i bone style="height: 9px"></i></swift-loader>"#,
+      """
+      await (async () => {
+        const seen = [];
+        for (const look of ['circular', 'shimmer', 'linear']) {
+          one.appearance = look;
+          await frames(2);
+          const { style } = one.shadowRoot.querySelector('[part]');
+          seen.push(`${style.clipPath.slice(0, 4)} ${one.matches(':state(bones)')}`);
+        }
+        return seen;
+      })()
+      """)
+    #expect(answer as? [String] == [" false", "path true", " false"])
+  }
+
   @Test("Its color is that of the text, unless the page says another, and its track a lighter one")
   func color() throws {
     let (answer, _) = try answer(
@@ -130,5 +150,32 @@ struct ContentTests {
     let colors = try #require(answer as? [String])
     let green = "rgb(0, 100, 0)"
     #expect(colors == [green, green, "0.2", "rgb(255, 0, 0)", "1"])
+  }
+
+  @Test(
+    "A mark on a bar is black or white, whichever is farther from the bar, whatever the page says of its scheme"
+  )
+  func mark() throws {
+    let (answer, _) = try answer(
+      #"""
+      <style>body { background: black } swift-loader.plain { --loader-color: initial; --loader-track-color: initial }</style>
+      <swift-loader class="plain" appearance="linear" active></swift-loader>
+      """#,
+      """
+      await (async () => {
+        const seen = [];
+        for (const color of ['white', 'navy']) {
+          one.style.color = color;
+          one.active = true;
+          await until(() => one.state === 'indeterminate');
+          one.ending = 'success';
+          one.active = false;
+          await frames(2);
+          seen.push(getComputedStyle(one.shadowRoot.querySelector('.long .cap')).backgroundColor);
+        }
+        return seen;
+      })()
+      """)
+    #expect(answer as? [String] == ["lab(0 0 0)", "lab(100 0 0)"])
   }
 }

@@ -229,24 +229,28 @@ struct ExpressivePageTests {
     #expect(count as? [Bool] == [true, true, true, true])
   }
 
-  @Test("In forced colors a mark on a shape is seen, in the color of the ground")
-  func forced() throws {
+  @Test(
+    "A mark on a shape is seen: white on the color of errors, in forced colors in that of the ground",
+    arguments: [false, true])
+  func mark(isForced: Bool) throws {
     let page = try Chromium.page(width: 300, height: 200)
     try WebSite().open(page, script: "-expressive")
-    try page.prefer(["forced-colors": "active"])
+    if isForced { try page.prefer(["forced-colors": "active"]) }
     let looks = [["appearance": "morphing", "ending": "failure"]]
     #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 1)
     let seen = try page.evaluate(
       """
       (async () => {
         await page.play([{ events: [[1, 'activate'], [4, 'deactivate']], at: 4.5 }]);
-        const { shadowRoot: root } = document.querySelector('swift-loader');
+        const { shadowRoot: root, style } = document.querySelector('swift-loader');
+        style.setProperty('--loader-track-color', 'initial');
         const [line, shape] = ['.falling .straight', '.shape'].map((name) => getComputedStyle(root.querySelector(name)));
-        return [line.visibility, line.backgroundColor !== shape.fill];
+        return [line.visibility, line.backgroundColor, shape.fill];
       })()
       """)
-    let list = try #require(seen as? [Any])
-    #expect(list[0] as? String == "visible" && list[1] as? Bool == true)
+    let list = try #require(seen as? [String])
+    #expect(list[0] == "visible" && list[1] != list[2])
+    #expect(isForced == (list[1] != "lab(100 0 0)"))
   }
 
   @Test("It appears when the core has come, with an entrance; nothing is shown of it before")

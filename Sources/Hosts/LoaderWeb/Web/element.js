@@ -51,7 +51,7 @@ export class SwiftLoader extends LoaderProperties {
   get snapshot() { return this._bytes ? Uint8Array.of(this._kind, ...this._bytes) : null; }
   set snapshot(value) {
     if (value?.length !== this._bytes?.length + 1 || value[0] !== this._kind) return;
-    this._bytes = Uint8Array.from(value.slice(1));
+    this._bytes = new Uint8Array(value.slice(1));
     this.#wait();
   }
 
@@ -145,7 +145,7 @@ export class SwiftLoader extends LoaderProperties {
     const origin = (this._root.getAnimations()[0]?.startTime ?? 0) / 1000;
     core.call('create', this._bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);
     if (isTurning) {
-      [0, 2, 4].forEach((event) => core.call('send', this._bytes, event, value, origin, 0));
+      for (const event of [0, 2, 4]) core.call('send', this._bytes, event, value, origin, 0);
       this._configure();
     } else {
       // An element that shows something already changes at once to what its attributes say, without
@@ -177,11 +177,11 @@ export class SwiftLoader extends LoaderProperties {
     this.#wait();
   }
 
-  // Its size has changed: the gaps are other fractions of it now, and bones are at other places.
+  // Its size has changed: the gaps are other fractions of it now, and bones, which a shimmer has, are at other places.
   _measure() {
-    const bones = [...this.querySelectorAll('[bone]')];
-    this.#internals.states[bones.length ? 'add' : 'delete']('bones');
-    this._box.style.clipPath = bones.length ? `path("${outline(this._box, bones)}")` : '';
+    const bones = this._kind === 2 ? [...this.querySelectorAll('[bone]')] : [];
+    this.#internals.states[bones[0] ? 'add' : 'delete']('bones');
+    this._box.style.clipPath = bones[0] ? `path("${outline(this._box, bones)}")` : '';
     this.#wait();
   }
 
