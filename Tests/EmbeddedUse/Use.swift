@@ -20,7 +20,6 @@ struct Sum: KeyframeSink, DrawingCanvas {
   mutating func wait(_ value: Double, until instant: Double) { total += value }
   mutating func beginLoop(period: Double, growth: Double) { total += period }
   mutating func endChannel() {}
-  mutating func endPlan() {}
 
   mutating func move(to point: CanvasPoint) { total += point.x }
   mutating func line(to point: CanvasPoint) { total += point.x }

@@ -32,7 +32,6 @@ extension FloatingLoader {
         .write(from: time, tolerance: tolerance > 1e-3 ? tolerance : 1e-3, to: &sink)
       sink.endChannel()
     }
-    sink.endPlan()
   }
 }
 

@@ -68,21 +68,12 @@ public struct FloatingLoader: Hashable, Sendable {
   ///   - time: When, in seconds. A time earlier than the last event's counts as the last event's; a
   ///     time that is not finite is refused, and nothing changes.
   ///   - animated: If false, there is no flight: the loader is moved to its resting place immediately.
+  ///   - lookUp: Asked before the matrix what the cell does: see `LookUpChain`. It is not stored.
   /// - Complexity: O(pieces of the flight), of which there are few.
   @discardableResult
   public mutating func send(
-    _ event: FloatingEvent, at time: Double, animated: Bool = true
-  ) -> FloatingTransition {
-    send(event, at: time, animated: animated, asking: NoLookUp())
-  }
-
-  /// Sends an event, with a look-up that is asked before the matrix what the cell does.
-  ///
-  /// - Parameter lookUp: See `LookUpChain`. It is not stored.
-  @discardableResult
-  public mutating func send(
     _ event: FloatingEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<FloatingAction>
+    asking lookUp: some LookUp<FloatingAction> = NoLookUp()
   ) -> FloatingTransition {
     step(event, at: time, isAnimated: animated, over: FloatingMatrix(), asking: lookUp)
   }

@@ -66,23 +66,13 @@ public struct Loader<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - time: When it happened, in seconds. A time before the last event's counts as the last
   ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions end at once: the loader is where they would have led.
+  ///   - lookUp: Asked before the matrix what a cell does: see `LookUpChain`. The loader does not keep it.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult
   public mutating func send(
-    _ event: LoaderEvent, at time: Double, animated: Bool = true
-  ) -> LoaderTransition {
-    step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: NoLookUp())
-  }
-
-  /// Sends an event to the loader; `lookUp` is asked before the matrix what a cell does.
-  ///
-  /// - Parameter lookUp: The look-up: see `LookUpChain`. The loader does not keep it.
-  @inlinable
-  @discardableResult
-  public mutating func send(
     _ event: LoaderEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<LoaderAction>
+    asking lookUp: some LookUp<LoaderAction> = NoLookUp()
   ) -> LoaderTransition {
     step(event, at: time, isAnimated: animated, over: LoaderMatrix(), asking: lookUp)
   }

@@ -54,7 +54,26 @@ public struct LoaderPolicy: Hashable, Sendable {
   }
 }
 
+/// How much may move, as set by the user of the system.
+public enum MotionPreference: Hashable, Sendable {
+  /// Everything may move.
+  case full
+  /// Turning is slowed, but never stops; no arc grows and shrinks, modes dissolve into each other,
+  /// and the loader appears and disappears by its opacity only.
+  case reduced
+
+  /// The preference's name, as spelled in files.
+  public var name: StaticString {
+    switch self {
+    case .full: "full"
+    case .reduced: "reduced"
+    }
+  }
+}
+
 #if !hasFeature(Embedded)
+  extension MotionPreference: CodedByName {}
+
   extension LoaderPolicy: Codable {
     private enum Key: CodingKey {
       case showDelay, minimumVisible, linger, stillWorkingDelay, holdsUntilFilled, isMonotone

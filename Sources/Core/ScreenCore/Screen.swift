@@ -38,23 +38,13 @@ public struct Screen<Appearance: LoaderCore.Appearance>: Hashable, Sendable {
   ///   - time: When it happened, in seconds. A time before the last event's counts as the last
   ///     event's; one that is not finite is refused, and changes nothing.
   ///   - animated: If false, all motions of the loader end at once, where they would have led.
+  ///   - lookUp: Asked before the matrix what a cell does: see `LookUpChain`. The screen does not keep it.
   /// - Complexity: Constant.
   @inlinable
   @discardableResult
   public mutating func send(
-    _ event: ScreenEvent, at time: Double, animated: Bool = true
-  ) -> ScreenTransition {
-    send(event, at: time, animated: animated, asking: NoLookUp())
-  }
-
-  /// Sends an event to the screen; `lookUp` is asked before the matrix what a cell does.
-  ///
-  /// - Parameter lookUp: The look-up: see `LookUpChain`. The screen does not keep it.
-  @inlinable
-  @discardableResult
-  public mutating func send(
     _ event: ScreenEvent, at time: Double, animated: Bool = true,
-    asking lookUp: some LookUp<ScreenAction>
+    asking lookUp: some LookUp<ScreenAction> = NoLookUp()
   ) -> ScreenTransition {
     let time = time.isFinite ? max(time, loader.store.time) : time
     return step(event, at: time, isAnimated: animated, over: ScreenMatrix(), asking: lookUp)

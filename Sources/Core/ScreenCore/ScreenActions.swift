@@ -17,10 +17,10 @@ public enum ScreenAction: CellAction {
   /// Runs the action of this name: the one place where a name becomes an action.
   public func run(on store: inout ScreenStore, old: ScreenStore, event: ScreenEvent) -> ScreenGoal {
     switch self {
-    case .load: Load().run(on: &store)
-    case .show: Show().run(on: &store)
-    case .fail: Fail().run(on: &store)
-    case .retry: Retry().run(on: &store)
+    case .load: Load.run(on: &store)
+    case .show: Show.run(on: &store)
+    case .fail: Fail.run(on: &store)
+    case .retry: Retry.run(on: &store)
     }
   }
 }
@@ -35,8 +35,8 @@ public struct ScreenGoal: Hashable, Sendable {
 }
 
 /// Begins loading; an error that was shown is over, existing content stays.
-struct Load {
-  func run(on store: inout ScreenStore) -> ScreenGoal {
+enum Load {
+  static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .loading
     store.endError()
     return ScreenGoal(isLoading: true)
@@ -44,8 +44,8 @@ struct Load {
 }
 
 /// Shows the content; an error that was shown is over.
-struct Show {
-  func run(on store: inout ScreenStore) -> ScreenGoal {
+enum Show {
+  static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .content
     store.endError()
     return ScreenGoal(isLoading: false)
@@ -53,8 +53,8 @@ struct Show {
 }
 
 /// Tells the user of the error, as the event says.
-struct Fail {
-  func run(on store: inout ScreenStore) -> ScreenGoal {
+enum Fail {
+  static func run(on store: inout ScreenStore) -> ScreenGoal {
     store.state = .error
     store.told = store.error
     if case .banner(let seconds) = store.error {
@@ -67,10 +67,10 @@ struct Fail {
 }
 
 /// Begins loading again, if the error was shown with a way for the user to ask for it.
-struct Retry {
-  func run(on store: inout ScreenStore) -> ScreenGoal {
+enum Retry {
+  static func run(on store: inout ScreenStore) -> ScreenGoal {
     guard store.told?.offersRetry == true else { return ScreenGoal(isLoading: false) }
-    return Load().run(on: &store)
+    return Load.run(on: &store)
   }
 }
 

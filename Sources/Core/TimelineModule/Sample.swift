@@ -22,6 +22,9 @@ public protocol ChannelVector: AdditiveArithmetic, Hashable, Sendable {
 extension ChannelVector {
   @inlinable
   public var sharedVelocity: Double { 0 }
+
+  @inlinable
+  public static func - (one: Self, other: Self) -> Self { one + other * -1 }
 }
 
 extension Double: ChannelVector {

@@ -194,8 +194,6 @@ extension PlanWriter: KeyframeSink {
     }
   }
 
-  mutating func endPlan() {}
-
   private mutating func endLoop() {
     key(last)
     close(duration: loopPeriod)

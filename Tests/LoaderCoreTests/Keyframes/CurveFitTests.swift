@@ -104,7 +104,6 @@ struct CurveFitTests {
       _ = CurveFit(curve, tolerance: 1e-4).run(from: start, to: end, &writer, &plan)
       writer.rest(at: 1, until: .infinity, of: &plan)
       plan.endChannel()
-      plan.endPlan()
       return plan.channels[0].transient
     }
     let whole = pieces(from: 0, to: 3)

@@ -12,7 +12,6 @@ struct SegmentCount: KeyframeSink {
   mutating func wait(_ value: Double, until instant: Double) {}
   mutating func beginLoop(period: Double, growth: Double) {}
   mutating func endChannel() {}
-  mutating func endPlan() {}
 }
 
 /// The keyframes of a ring that changes from spinning to 40 %, counted, and in lists.

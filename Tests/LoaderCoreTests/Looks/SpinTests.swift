@@ -103,7 +103,6 @@ struct SpinTests {
     mutating func wait(_ value: Double, until instant: Double) {}
     mutating func beginLoop(period: Double, growth: Double) { loops.append((period, growth)) }
     mutating func endChannel() { ends.append(end) }
-    mutating func endPlan() {}
   }
 
   @Test("A backward turn added to a loop is written as a loop that goes back")

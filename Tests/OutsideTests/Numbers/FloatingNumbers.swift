@@ -69,7 +69,7 @@ extension NumberCalls {
     let events: [(FieldVector) -> FloatingEvent] = [
       { .grab($0) }, { .move($0) }, { .release($0) }, { .resize($0) },
     ]
-    calls.call("FloatingLoader.send(_:at:animated:)", 300, 400, 1.2) { n in
+    calls.call("FloatingLoader.send(_:at:animated:asking:)", 300, 400, 1.2) { n in
       var held = flying
       held.send(.grab(flying.frame(at: 1.15).place), at: 1.15)
       return [flying, held].allSatisfy { start in
@@ -79,13 +79,6 @@ extension NumberCalls {
           return transition.isRefused == !n[2].isFinite && isValid(changed)
         }
       }
-    }
-    calls.call("FloatingLoader.send(_:at:animated:asking:)", 300, 400, 1.2) { n in
-      var changed = flying
-      changed.send(
-        .resize(FieldVector(n[0], n[1])), at: n[2], animated: false,
-        asking: NoLookUp<FloatingAction>())
-      return isValid(changed)
     }
     calls.call("FloatingLoader.setGeometry(_:in:at:animated:)", 48, 16, 390, 844, 1.2) { n in
       var changed = flying

@@ -29,19 +29,13 @@ extension NumberCalls {
     let kinds: [(Double) -> LoaderEvent] = [
       { _ in .orderOut }, { _ in .deactivate }, { .progress($0) }, { _ in .progress(nil) },
     ]
-    calls.call("Loader.send(_:at:animated:)", 0.5, 1.4) { n in
+    calls.call("Loader.send(_:at:animated:asking:)", 0.5, 1.4) { n in
       kinds.allSatisfy { event in
         var changed = loader
         let transition = changed.send(event(n[0]), at: n[1])
         let isKept = transition.isRefused == !n[1].isFinite
         return isKept && (n[1].isFinite || changed == loader) && isLawful(changed)
       }
-    }
-    calls.call("Loader.send(_:at:animated:asking:)", 0.5, 1.4) { n in
-      var changed = loader
-      let transition = changed.send(
-        .progress(n[0]), at: n[1], animated: false, asking: NoLookUp<LoaderAction>())
-      return transition.isRefused == !n[1].isFinite && isLawful(changed)
     }
     calls.call("Loader.setAppearance(_:at:)", 1, 1.4) { n in
       var changed = loader

@@ -69,6 +69,17 @@ public enum CircularPreset: SpinPreset {
   }
 }
 
+/// The rings of the package: the Material ring, unless another preset is asked for.
+public typealias Circular = Ring<CircularPreset>
+
+extension Ring where Preset == CircularPreset {
+  /// Creates a ring that spins like Material Web's, or evenly and slowly in reduced motion.
+  @inlinable
+  public init(origin: Double = 0) {
+    self.init(preset: .materialWeb, origin: origin)
+  }
+}
+
 /// A spin that the compiler knows. It is compiled once for each, here: in every module that has a ring, that
 /// would take a second or more.
 protocol ConstantSpin {
@@ -83,7 +94,6 @@ extension ConstantSpin {
 }
 
 #if !hasFeature(Embedded)
-  extension CircularPreset: CaseIterable {}
   extension CircularPreset: CodedByName {}
 #endif
 

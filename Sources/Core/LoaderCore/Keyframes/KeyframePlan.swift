@@ -98,8 +98,6 @@
     }
 
     public mutating func endChannel() {}
-
-    public mutating func endPlan() {}
   }
 
 #endif

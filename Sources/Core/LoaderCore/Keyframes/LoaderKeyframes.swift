@@ -36,7 +36,6 @@ extension Loader {
         to: &sink)
       sink.endChannel()
     }
-    sink.endPlan()
   }
 
   /// The timing of the keyframes from `time` on, without computing the keyframes.

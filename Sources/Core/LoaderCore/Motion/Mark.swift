@@ -193,7 +193,7 @@ extension Loader {
 }
 
 #if !hasFeature(Embedded)
-  extension LoaderEnding: CaseIterable, CodedByName {}
+  extension LoaderEnding: CodedByName {}
   extension Mark: Codable {
     /// Whether it draws or erases something.
     var isValid: Bool {

@@ -23,26 +23,23 @@ public enum LoaderAction: CellAction {
   @inlinable
   public func run(on store: inout LoaderStore, old: LoaderStore, event: LoaderEvent) -> LoaderGoal {
     switch self {
-    case .restore: Restore().run(on: &store)
-    case .leave: Leave().run(on: &store)
-    case .appear: Appear().run(on: &store)
-    case .disappear: Disappear().run(on: &store)
-    case .retarget: Retarget().run(on: &store)
-    case .fill: Fill().run(on: &store)
-    case .refill: Refill().run(on: &store)
-    case .finish: Finish().run(on: &store)
+    case .restore: Restore.run(on: &store)
+    case .leave: Leave.run(on: &store)
+    case .appear: Appear.run(on: &store)
+    case .disappear: Disappear.run(on: &store)
+    case .retarget: Retarget.run(on: &store)
+    case .fill: Fill.run(on: &store)
+    case .refill: Refill.run(on: &store)
+    case .finish: Finish.run(on: &store)
     }
   }
 }
 
 /// Shows the loader as if it had been on screen all along.
 @usableFromInline
-struct Restore {
+enum Restore {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = store.isActive ? .activating : .inactive
     return LoaderGoal(isShown: store.isActive, fill: store.progress, manner: .restored)
   }
@@ -50,12 +47,9 @@ struct Restore {
 
 /// Draws nothing, and wakes nobody, until the loader comes back.
 @usableFromInline
-struct Leave {
+enum Leave {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .offscreen
     return LoaderGoal(isShown: false, fill: store.progress, manner: .atOnce)
   }
@@ -63,12 +57,9 @@ struct Leave {
 
 /// Brings the presence up from its present value; the ring turns or fills, depending on progress.
 @usableFromInline
-struct Appear {
+enum Appear {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .activating
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -76,12 +67,9 @@ struct Appear {
 
 /// Takes the presence down from its present value.
 @usableFromInline
-struct Disappear {
+enum Disappear {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     store.state = .deactivating
     return LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
   }
@@ -89,24 +77,18 @@ struct Disappear {
 
 /// Moves the ring to the new progress while the presence is still coming up.
 @usableFromInline
-struct Retarget {
+enum Retarget {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
 }
 
 /// Ends the spin at the first value: the ring changes to the filled arc.
 @usableFromInline
-struct Fill {
+enum Fill {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress != nil { store.state = .determinate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -114,12 +96,9 @@ struct Fill {
 
 /// Follows the next value; without one, goes back to the spin.
 @usableFromInline
-struct Refill {
+enum Refill {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     if store.progress == nil { store.state = .indeterminate }
     return LoaderGoal(isShown: true, fill: store.progress, manner: .animated)
   }
@@ -127,12 +106,9 @@ struct Refill {
 
 /// Lets the ring follow its progress even while the presence goes down, so a last 100 % is seen.
 @usableFromInline
-struct Finish {
+enum Finish {
   @inlinable
-  init() {}
-
-  @inlinable
-  func run(on store: inout LoaderStore) -> LoaderGoal {
+  static func run(on store: inout LoaderStore) -> LoaderGoal {
     LoaderGoal(isShown: false, fill: store.progress, manner: .animated)
   }
 }

@@ -50,3 +50,58 @@ extension Easing {
   /// `steps(1, jump-end)`.
   public static var stepEnd: Self { .steps(Steps(1, .jumpEnd)) }
 }
+
+/// At which ends of the interval a staircase jumps.
+public enum StepPosition: Hashable, Sendable {
+  /// At 0 only: the CSS `jump-start`, or `start`.
+  case jumpStart
+  /// At 1 only: the CSS `jump-end`, or `end`.
+  case jumpEnd
+  /// At neither: levels 0 and 1 last as long as every other level.
+  case jumpNone
+  /// At both: the level is never 0 or 1 inside the interval.
+  case jumpBoth
+}
+
+/// The CSS `steps(count, position)`: a staircase of `count` levels of equal length.
+///
+/// Source: CSS Easing Functions Level 2, section 2.4.
+public struct Steps: Hashable, Sendable {
+  /// The number of levels.
+  public let count: Int
+  /// At which ends it jumps.
+  public let position: StepPosition
+
+  /// Creates a staircase.
+  ///
+  /// - Precondition: `count` is at least 1, and at least 2 for `jumpNone`.
+  public init(_ count: Int, _ position: StepPosition = .jumpEnd) {
+    precondition(count >= (position == .jumpNone ? 2 : 1), "too few steps")
+    (self.count, self.position) = (count, position)
+  }
+
+  /// The level at `x`; the derivative is 0 everywhere, at the jumps too.
+  ///
+  /// The stairs continue outside 0...1. NaN in, NaN out.
+  ///
+  /// - Parameter before: The before flag: if set, a jump exactly at `x` is not made yet.
+  public func sample(at x: Double, before: Bool = false) -> Sample {
+    let climbed = (x * Double(count)).saturated
+    var step = climbed.floor
+    let isWhole = step == climbed
+    if position == .jumpStart || position == .jumpBoth { step += 1 }
+    if before && isWhole { step -= 1 }
+    if x >= 0 && step < 0 { step = 0 }
+    if x <= 1 && step > jumps { step = jumps }
+    return Sample(value: step / jumps)
+  }
+
+  /// The number of jumps from level 0 to level 1.
+  private var jumps: Double {
+    switch position {
+    case .jumpStart, .jumpEnd: Double(count)
+    case .jumpNone: Double(count) - 1
+    case .jumpBoth: Double(count) + 1
+    }
+  }
+}

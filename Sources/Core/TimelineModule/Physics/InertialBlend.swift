@@ -103,12 +103,7 @@ public struct InertialBlend<Vector: ChannelVector>: Hashable, Sendable {
   public func sample(
     over base: MotionSample<Vector>, at time: Double
   ) -> MotionSample<Vector> {
-    duration > 0 && time < end ? mixed(with: base, at: time) : base
-  }
-
-  /// The mixture before the end.
-  @inlinable @inline(__always)
-  func mixed(with base: MotionSample<Vector>, at time: Double) -> MotionSample<Vector> {
+    guard duration > 0, time < end else { return base }
     let elapsed = max(0, time - start)
     return mixed(with: base, over: coasting(at: elapsed), at: elapsed)
   }

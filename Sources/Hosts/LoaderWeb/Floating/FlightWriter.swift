@@ -71,8 +71,6 @@ struct FlightWriter: KeyframeSink {
 
   mutating func endChannel() { words[head] = Double((count - head - 1) / Self.keyCount) }
 
-  mutating func endPlan() {}
-
   // A floating loader neither waits nor repeats.
   mutating func wait(_ value: Double, until instant: Double) {}
   mutating func beginLoop(period: Double, growth: Double) {}

@@ -78,5 +78,4 @@ private struct SegmentCount: KeyframeSink {
   mutating func wait(_ value: Double, until instant: Double) {}
   mutating func beginLoop(period: Double, growth: Double) { isInLoop = true }
   mutating func endChannel() {}
-  mutating func endPlan() {}
 }

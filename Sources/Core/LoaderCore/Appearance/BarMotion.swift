@@ -118,3 +118,57 @@ package enum SlowBar {
       way < 1 ? Sample(value: way, velocity: velocity) : rest, rest, rest)
   }
 }
+
+/// How a bar coasts to rest between the two ends of its track, its edges in order.
+///
+/// The velocity that both edges share is braked before the end of the track that lies ahead. The
+/// remaining velocity is braked before the edges meet, if they approach each other; else each edge
+/// brakes before its own end of the track, so that an edge near its end does not stop the other.
+@usableFromInline
+struct BarCoast {
+  @usableFromInline let tail, head: Sample
+  @usableFromInline let shared: Double
+  /// Seconds in which the shared velocity is braked, and the remaining velocity of each edge.
+  @usableFromInline let sharedBrake, tailBrake, headBrake: Double
+
+  /// - Parameter limit: The longest brake, in seconds.
+  @inlinable
+  init(tail: Sample, head: Sample, limit: Double) {
+    (self.tail, self.head) = (tail, head)
+    let (back, forth) = (tail.velocity, head.velocity)
+    shared = back * forth <= 0 ? 0 : abs(back) < abs(forth) ? back : forth
+    let toStart = Coast<Double>.braking(speed: -back, room: tail.value, limit: limit)
+    let toEnd = Coast<Double>.braking(speed: forth, room: 1 - head.value, limit: limit)
+    sharedBrake = min(toStart, toEnd)
+    if back > forth {
+      let meeting = Coast<Double>.braking(
+        speed: back - forth, room: head.value - tail.value, limit: limit)
+      (tailBrake, headBrake) = (meeting, meeting)
+    } else {
+      (tailBrake, headBrake) = (toStart, toEnd)
+    }
+  }
+
+  /// Reports when each of its brakes ends, in seconds from the start.
+  @inlinable
+  func considerBrakes(_ next: inout NextInstant) {
+    next.consider(sharedBrake)
+    next.consider(tailBrake)
+    next.consider(headBrake)
+  }
+
+  @inlinable
+  func sample(at elapsed: Double) -> (tail: Sample, head: Sample) {
+    let together = Coast(from: Sample(value: 0, velocity: shared), duration: sharedBrake)
+      .sample(at: elapsed)
+    return (
+      alone(tail, tailBrake, at: elapsed) + together, alone(head, headBrake, at: elapsed) + together
+    )
+  }
+
+  @inlinable
+  func alone(_ edge: Sample, _ brake: Double, at elapsed: Double) -> Sample {
+    let rest = Sample(value: edge.value, velocity: edge.velocity - shared)
+    return Coast(from: rest, duration: brake).sample(at: elapsed)
+  }
+}

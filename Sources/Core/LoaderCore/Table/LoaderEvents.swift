@@ -1,0 +1,203 @@
+import MatrixEngine
+
+/// What can happen to a loader: two notices of the screen, and changes of the two properties.
+public enum LoaderEvent: MatrixEvent {
+  /// The loader came on screen.
+  case orderIn
+  /// The loader left the screen.
+  case orderOut
+  /// `isActive` became true.
+  case activate
+  /// `isActive` became false.
+  case deactivate
+  /// `progress` became this fraction of the whole; nil means unknown.
+  case progress(Double?)
+
+  /// The event without its value: the column of the matrix that it belongs to.
+  public enum Kind: Hashable, Sendable {
+    case orderIn, orderOut, activate, deactivate, progress
+
+    /// The event's name, as spelled in files and diagrams.
+    public var name: StaticString {
+      switch self {
+      case .orderIn: "orderIn"
+      case .orderOut: "orderOut"
+      case .activate: "activate"
+      case .deactivate: "deactivate"
+      case .progress: "progress"
+      }
+    }
+  }
+
+  /// The column of the matrix that it belongs to.
+  @inlinable
+  public var kind: Kind {
+    switch self {
+    case .orderIn: .orderIn
+    case .orderOut: .orderOut
+    case .activate: .activate
+    case .deactivate: .deactivate
+    case .progress: .progress
+    }
+  }
+
+  /// The event as the loader stores it: progress in 0...1, and NaN, the 0/0 of an empty job, as nil.
+  @inlinable
+  public var normalized: LoaderEvent {
+    guard case .progress(let value) = self else { return self }
+    return .progress(value.flatMap(Self.fraction))
+  }
+
+  /// `value` clamped to 0...1; nil for NaN.
+  @inlinable
+  static func fraction(_ value: Double) -> Double? {
+    if value.isNaN { return nil }
+    // Not min and max, because they may keep a negative zero.
+    return value > 0 ? (value < 1 ? value : 1) : 0
+  }
+}
+
+/// What the loader's state machine remembers: the two properties, the state, and when.
+///
+/// Look-ups and actions get it as a value. If a custom action of the host changes it, only the
+/// changed state is used; a change of the rest is ignored.
+public struct LoaderStore: MatrixStore {
+  /// When the last event or completion was, in seconds; before the first, the least finite number.
+  public var time = -Double.greatestFiniteMagnitude
+
+  /// When the entrance caused by the last change of `isActive` to true begins: at that change plus
+  /// the show delay. The least finite number if that activation was not animated.
+  @usableFromInline var entranceStart = -Double.greatestFiniteMagnitude
+
+  /// The second of the host's two properties: a fraction of the whole, or nil if it is unknown.
+  public var progress: Double?
+
+  /// The first of the host's two properties.
+  public var isActive = false
+
+  /// The state that selects the row of the matrix.
+  public var state = LoaderState.offscreen
+
+  /// The state that the last goal leads to, and that a completion enters.
+  @usableFromInline var stateAfterCompletion = LoaderState.inactive
+
+  /// Whether the loader came on screen at this very instant, `time`: nobody has seen it yet.
+  @usableFromInline var isArriving = false
+
+  /// Whether it came on screen by being restored, and not by a custom action of the host.
+  @usableFromInline var isRestored = false
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  public mutating func advance(to time: Double) {
+    guard time > self.time else { return }
+    self.time = time
+    isArriving = false
+  }
+}
+
+/// The six states of a loader, and the main transitions between them; Docs/Architecture.md has all.
+///
+/// ```
+/// offscreen ──orderIn──▶ inactive ──activate──▶ activating ──deadline──▶ indeterminate
+///     ▲                     ▲                       │                      ▲     │
+///  orderOut              deadline              deactivate             nil  │     │ value
+///  (from all)               │                       ▼                      │     ▼
+///     └───────────────── deactivating ◀──────── deactivate ──────────── determinate
+/// ```
+public enum LoaderState: Hashable, Sendable {
+  /// Resting: not on screen.
+  case offscreen
+  /// Resting: on screen, nothing drawn.
+  case inactive
+  /// Temporary: appearing, until its deadline or an event.
+  case activating
+  /// Looping: drawn, turning without end.
+  case indeterminate
+  /// Resting, or following its progress: drawn, and filled up to the progress.
+  case determinate
+  /// Temporary: disappearing, until its deadline or an event.
+  case deactivating
+
+  /// Whether the state ends by itself, at a deadline.
+  @inlinable
+  public var isTemporary: Bool { self == .activating || self == .deactivating }
+
+  /// Whether something is drawn in this state, or waits to be drawn.
+  @inlinable
+  public var isDrawn: Bool { self != .offscreen && self != .inactive }
+
+  /// The state's name, as spelled in files and diagrams.
+  public var name: StaticString {
+    switch self {
+    case .offscreen: "offscreen"
+    case .inactive: "inactive"
+    case .activating: "activating"
+    case .indeterminate: "indeterminate"
+    case .determinate: "determinate"
+    case .deactivating: "deactivating"
+    }
+  }
+}
+
+#if !hasFeature(Embedded)
+  /// A scenario of a loader: what happens to it, and when.
+  public typealias Scenario = Script<LoaderCue>
+
+  /// What a scenario tells a loader: an event, or how it is to end.
+  public enum LoaderCue: Hashable, Sendable {
+    case event(LoaderEvent)
+    /// See ``Loader/setEnding(_:at:)``.
+    case ending(LoaderEnding)
+
+    public static var orderIn: LoaderCue { .event(.orderIn) }
+    public static var orderOut: LoaderCue { .event(.orderOut) }
+    public static var activate: LoaderCue { .event(.activate) }
+    public static var deactivate: LoaderCue { .event(.deactivate) }
+    public static func progress(_ value: Double?) -> LoaderCue { .event(.progress(value)) }
+  }
+
+  extension LoaderEvent.Kind: CodedByName {}
+
+  /// Coded as it is stored, `{"event": "progress", "value": 0.25}`; an unknown progress has no value.
+  extension LoaderEvent: Codable {
+    private enum Key: CodingKey {
+      case event, value
+    }
+
+    public init(from decoder: any Decoder) throws {
+      let container = try decoder.container(keyedBy: Key.self)
+      switch try container.decode(Kind.self, forKey: .event) {
+      case .orderIn: self = .orderIn
+      case .orderOut: self = .orderOut
+      case .activate: self = .activate
+      case .deactivate: self = .deactivate
+      case .progress:
+        self = .progress(try container.decodeIfPresent(Double.self, forKey: .value))
+      }
+    }
+
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      try container.encode(kind, forKey: .event)
+      if case .progress(let value?) = normalized { try container.encode(value, forKey: .value) }
+    }
+  }
+
+  extension LoaderState: CodedByName {}
+
+  extension LoaderStore: Codable {
+    private enum CodingKeys: String, CodingKey {
+      case time, entranceStart, progress, isActive, state
+      case stateAfterCompletion = "implied"
+      case isArriving, isRestored
+    }
+
+    /// Whether its numbers are ones that a loader can have stored.
+    var isValid: Bool {
+      time.isFinite && entranceStart.isFinite && progress.map((0...1).contains) ?? true
+    }
+  }
+#endif
