@@ -6,7 +6,7 @@ import LoaderDrawing
 /// An appearance more than four times as wide as high, such as a bar, is one row: a thin line, or blocks
 /// if its style is at least 8 points thick, half of a cell. Any other, such as a ring, is drawn in Braille
 /// patterns.
-public enum TerminalSize: Hashable, Sendable, CaseIterable {
+public enum TerminalSize: String, Sendable, CaseIterable {
   /// A ring in 2 × 1 cells, a bar in 10.
   case small
   /// A ring in 4 × 2 cells, a bar in 20.
@@ -14,39 +14,13 @@ public enum TerminalSize: Hashable, Sendable, CaseIterable {
   /// A ring in 6 × 3 cells, a bar in 40.
   case large
 
-  /// The size's name, as the command spells it.
-  public var name: StaticString {
+  /// How many rows of cells a ring has, which has twice as many columns; its stroke in dots, thin enough for a hole in
+  /// the middle, without gaps, and round; and how many cells a bar has that has room for them.
+  fileprivate var measures: (rows: Int, stroke: Double, length: Int) {
     switch self {
-    case .small: "small"
-    case .medium: "medium"
-    case .large: "large"
-    }
-  }
-
-  /// The rows of cells of a ring; it has twice as many columns.
-  fileprivate var rows: Int {
-    switch self {
-    case .small: 1
-    case .medium: 2
-    case .large: 3
-    }
-  }
-
-  /// The stroke of a ring, in dots: thin enough for a hole in the middle, without gaps, and round.
-  fileprivate var stroke: Double {
-    switch self {
-    case .small: 1
-    case .medium: 0.9
-    case .large: 1.5
-    }
-  }
-
-  /// The cells of a bar that has room for them.
-  fileprivate var length: Int {
-    switch self {
-    case .small: 10
-    case .medium: 20
-    case .large: 40
+    case .small: (1, 1, 10)
+    case .medium: (2, 0.9, 20)
+    case .large: (3, 1.5, 40)
     }
   }
 }
@@ -66,6 +40,7 @@ enum CellPicture {
     _ brush: Brush, most: Int, text: Int = 0
   ) -> [[Cell]] {
     var (brush, style) = (brush, style)
+    let measures = size.measures
     // A track of a color of its own is still a track.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
@@ -73,7 +48,7 @@ enum CellPicture {
     style.cap = .butt
     let box = Look.bounds(LoaderStyle())
     if box.width > 4 * box.height {
-      let length = min(size.length, max(most - text, min(most, 4)))
+      let length = min(measures.length, max(most - text, min(most, 4)))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
@@ -91,9 +66,9 @@ enum CellPicture {
       Look.draw(frame, style, into: &canvas)
       return canvas.blocks(brush, isThin: isThin)
     }
-    guard size.rows * 2 <= most else { return [] }
-    let dots = 4 * size.rows
-    (style.size, style.thickness, style.gap) = (Double(dots), size.stroke, 1)
+    guard measures.rows * 2 <= most else { return [] }
+    let dots = 4 * measures.rows
+    (style.size, style.thickness, style.gap) = (Double(dots), measures.stroke, 1)
     var canvas = DotCanvas(columns: dots, rows: dots)
     Look.draw(frame, style, into: &canvas)
     return canvas.braille(brush)

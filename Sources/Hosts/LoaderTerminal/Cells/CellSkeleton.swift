@@ -20,7 +20,7 @@ package struct CellSkeleton<Part: Hashable & Sendable>: LoaderSource {
     self.rows = min(max(rows, 1), 500)
   }
 
-  package var labelPlace: LabelPlace { .below }
+  package var hasLabelBelow: Bool { true }
 
   /// The bones of as many rows as there is room for. A smaller screen cuts the layout off, and does
   /// not change it.

@@ -39,7 +39,7 @@ extension Stage {
       size: size, brush: brush, maximumColumns: columns, text: text.wanted, maximumRows: most)
     let picture = line.source.picture(at: time, on: surface)
     let rows = text.rows(
-      with: picture, line.source.labelPlace, columns: columns, most: most,
+      with: picture, isBelow: line.source.hasLabelBelow, columns: columns, most: most,
       isUnicode: brush.isUnicode)
     guard line.place.indent > 0 else { return rows }
     let indent = Array(repeating: Cell.blank, count: line.place.indent)

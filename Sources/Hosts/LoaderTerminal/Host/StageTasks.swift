@@ -69,7 +69,7 @@ extension Stage.Line {
   /// What stays of it after a success: the label, for a whole with the number of its parts and the time.
   func lastLine(at time: Double) -> String {
     guard place.succeeded > 0 else { return label }
-    let took = ElapsedTime(time - (work.start ?? time)).text
+    let took = ElapsedTime.text(time - (work.start ?? time))
     return "\(label): \(place.succeeded) \(place.succeeded == 1 ? "task" : "tasks"), \(took)"
   }
 }

@@ -5,8 +5,8 @@ import LoaderDrawing
 package protocol LoaderSource<Look>: Sendable {
   associatedtype Look: Appearance
   var loader: Loader<Look> { get set }
-  /// Where its label is.
-  var labelPlace: LabelPlace { get }
+  /// Whether its label is on a row of its own below the picture, and not beside the middle one.
+  var hasLabelBelow: Bool { get }
   /// Whether light goes over bones, whose grays depend on the terminal's background.
   var isLit: Bool { get }
   /// What it looks like, in cells.
@@ -39,25 +39,17 @@ extension LoaderSource {
   mutating func setStillWorking(after delay: Double) { loader.policy.stillWorkingDelay = delay }
 
   /// The facts that every appearance has.
-  package func facts(at time: Double) -> LoaderFacts { LoaderFacts(loader.frame(at: time)) }
-}
-
-/// What a frame says whatever the appearance.
-package struct LoaderFacts: Hashable, Sendable {
-  /// The state.
-  package var state: LoaderState
-  /// Whether the host wants it to be shown.
-  package var isActive: Bool
-  /// Whether anything is drawn.
-  package var isVisible: Bool
-  /// 0...1; nil where it is unknown.
-  package var progress: Double?
-
-  init<Channels>(_ frame: Frame<Channels>) {
-    (state, isActive) = (frame.state, frame.isActive)
-    (isVisible, progress) = (frame.isVisible, frame.progress)
+  package func facts(at time: Double) -> LoaderFacts {
+    let frame = loader.frame(at: time)
+    return (frame.state, frame.isActive, frame.isVisible, frame.progress)
   }
 }
+
+/// What a frame says whatever the appearance: the state, whether the host wants the loader to be shown, whether anything is
+/// drawn, and the progress, nil where it is unknown.
+package typealias LoaderFacts = (
+  state: LoaderState, isActive: Bool, isVisible: Bool, progress: Double?
+)
 
 /// What a picture is drawn on: its size, and what the terminal can show.
 package struct CellSurface: Hashable, Sendable {
@@ -80,7 +72,7 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
     (self.loader, self.style) = (loader, style)
   }
 
-  package var labelPlace: LabelPlace { .beside }
+  package var hasLabelBelow: Bool { false }
 
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     CellPicture.draw(

@@ -17,9 +17,6 @@ struct PlainLines: Hashable, Sendable {
   private var since = 0.0
   private var last = 0.0
 
-  /// Creates lines of a loader that is not shown.
-  init() {}
-
   /// The line that is due, if any.
   ///
   /// - Parameters:

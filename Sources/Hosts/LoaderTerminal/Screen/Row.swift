@@ -11,14 +11,6 @@ package struct Row: Hashable, Sendable {
   package var width: Int { indent + text.width }
 }
 
-/// Where a label is.
-package enum LabelPlace: Hashable, Sendable {
-  /// To the right of the middle row of the picture.
-  case beside
-  /// On a separate row below the picture.
-  case below
-}
-
 /// A loader's label and the parts behind it, and how they become rows with its picture.
 struct LoaderText: Sendable {
   /// What is being done.
@@ -66,18 +58,20 @@ struct LoaderText: Sendable {
   ///
   /// Where there is too little room, the label is cut, and the percentage is not.
   ///
-  /// - Parameter most: The most rows, 1 or more, where the text is below the picture.
+  /// - Parameters:
+  ///   - isBelow: Whether the text is on a row of its own below the picture.
+  ///   - most: The most rows, 1 or more, where it is.
   func rows(
-    with picture: [[Cell]], _ labelPlace: LabelPlace, columns: Int, most: Int, isUnicode: Bool
+    with picture: [[Cell]], isBelow: Bool, columns: Int, most: Int, isUnicode: Bool
   ) -> [Row] {
     var rows = picture.map { Row(cells: $0) }
-    switch labelPlace {
-    case .beside: if rows.isEmpty { rows = [Row()] }
-    case .below:
+    if isBelow {
       if label.width == 0, !parts.contains(where: { !$0.part.ticks }) { return rows }
       rows = rows.prefix(most - 1) + [Row()]
+    } else if rows.isEmpty {
+      rows = [Row()]
     }
-    let place = labelPlace == .below ? rows.count - 1 : (rows.count - 1) / 2
+    let place = isBelow ? rows.count - 1 : (rows.count - 1) / 2
     let indent = rows[place].cells.isEmpty ? 0 : rows[place].cells.count + 1
     let parts = end(within: columns - indent)
     let end = label.width > 0 && !parts.isEmpty ? " \(parts)" : parts

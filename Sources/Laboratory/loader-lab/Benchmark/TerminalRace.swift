@@ -10,7 +10,7 @@ import SkeletonLayout
 enum TerminalRace {
   static var race: Race {
     Race(groups: [
-      TerminalSize.allCases.map { frame("ring, \($0.name), spinning", of: Circular(), $0) }
+      TerminalSize.allCases.map { frame("ring, \($0), spinning", of: Circular(), $0) }
         + [
           frame("bar of 20 cells, two parts", of: Linear(), .medium),
           frame("band of light, 20 cells", of: Shimmer(), .medium),
@@ -93,7 +93,7 @@ enum TerminalRace {
           let cell = "\(count * Int(Stage.frameRate) / frames)"
           return String(repeating: " ", count: max(0, 9 - cell.count)) + cell
         }
-        let head = isSized ? "\(name), \(size.name)" : name
+        let head = isSized ? "\(name), \(size)" : name
         text += head + String(repeating: " ", count: max(0, 25 - head.count))
         text += cells.joined() + "\n"
       }

@@ -6,7 +6,7 @@ import PlainText
 
 /// How a loader is shown in a terminal, according to the flags of a subcommand.
 struct TerminalLook {
-  static let sizes = TerminalSize.allCases.map { "\($0.name)" }
+  static let sizes = TerminalSize.allCases.map(\.rawValue)
 
   static func options(size: TerminalSize) -> [Option] {
     Look.options + [
@@ -15,7 +15,7 @@ struct TerminalLook {
         summary: """
           \(alternatives(sizes)): a ring in 2 × 1, 4 × 2 or 6 × 3 cells, a bar in 10, 20 or
           40 if there is room
-          """, standard: "\(size.name)", example: "--size large"),
+          """, standard: size.rawValue, example: "--size large"),
       Option(name: "--right-to-left", summary: "a bar fills from right to left"),
       Option(name: "--blocks", summary: "a bar fills its cells, instead of a thin line"),
       Option(name: "--reduced-motion", summary: "a ring turns slowly and evenly"),
@@ -29,10 +29,10 @@ struct TerminalLook {
 
   init(_ arguments: Arguments, size standard: TerminalSize) throws {
     look = try Look(arguments) ?? .standard
-    let name =
-      try arguments["--size"] == nil
-      ? "\(standard.name)" : arguments.choice("--size", from: Self.sizes)
-    size = TerminalSize.allCases.first { "\($0.name)" == name } ?? standard
+    let name = try arguments["--size"].map { _ in
+      try arguments.choice("--size", from: Self.sizes)
+    }
+    size = name.flatMap(TerminalSize.init) ?? standard
     style = LoaderStyle(
       thickness: arguments["--blocks"] == nil ? nil : 8,
       direction: arguments["--right-to-left"] == nil ? .leftToRight : .rightToLeft)

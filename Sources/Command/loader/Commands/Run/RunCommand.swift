@@ -122,7 +122,7 @@ enum RunCommand: Subcommand {
         let isDone = end == .exited(0)
         loader.finish(
           isDone ? .success : .failure,
-          "\(label)\(isDone ? "" : ": \(end.word)"), \(ElapsedTime(time).text)")
+          "\(label)\(isDone ? "" : ": \(end.word)"), \(ElapsedTime.text(time))")
       } else {
         loader.remove(word: end.word)
       }
