@@ -31,96 +31,64 @@ struct LayerScene<Look: DrawnAppearance> {
   /// The layers from the back to the front.
   var nodes: [LayerNode] { nodes(scene.parts) }
 
-  /// - Parameters:
-  ///   - origin: Where the coordinates of the parent begin.
-  ///   - mirror: The width of the picture in which they are mirrored; nil if they are not.
-  private func nodes(
-    _ parts: [ScenePart], from origin: CanvasPoint = CanvasPoint(x: 0, y: 0), mirror: Double? = nil
-  ) -> [LayerNode] {
-    parts.flatMap { node($0, from: origin, mirror: mirror) }
+  private func nodes(_ parts: [ScenePart], in space: LayerSpace = LayerSpace()) -> [LayerNode] {
+    parts.flatMap { node($0, in: space) }
   }
 
-  private func node(
-    _ part: ScenePart, from origin: CanvasPoint, mirror: Double?
-  ) -> [LayerNode] {
+  /// - Parameter space: The coordinates of the layer that contains it.
+  private func node(_ part: ScenePart, in space: LayerSpace) -> [LayerNode] {
     let name = "\(part.name)"
     switch part.kind {
     case .group(let opacity):
       return [
         LayerNode(
           name, moving: [property(.opacity, opacity, tolerance: Self.tolerance)],
-          nodes(part.children, from: origin, mirror: mirror))
+          nodes(part.children, in: space))
       ]
     case .mirrored(let width):
-      // Paths and ways are mirrored themselves, so that needs no layer; twice is a shift.
-      guard let mirror else { return nodes(part.children, from: origin, mirror: width) }
-      return nodes(
-        part.children, from: CanvasPoint(x: origin.x + width - mirror, y: origin.y), mirror: nil)
+      // Paths and ways are mirrored themselves, so that needs no layer.
+      return nodes(part.children, in: space.mirrored(across: width))
     case .turned(let turns, let center):
-      let way = mirror == nil ? 2 * Double.pi : -2 * Double.pi
-      return [
-        pinned(
-          part, at: center, from: origin, mirror,
-          property(.rotation, turns, times: way, tolerance: way.magnitude * Self.tolerance))
-      ]
+      return [pinned(part, at: center, in: space, rotation(turns, in: space))]
     case .scaled(let scale, let center):
       return [
-        pinned(
-          part, at: center, from: origin, mirror,
-          property(.scale, scale, tolerance: Self.tolerance))
+        pinned(part, at: center, in: space, property(.scale, scale, tolerance: Self.tolerance))
       ]
     case .shifted(let x, let y):
-      let across = property(
-        .translationX, x, times: mirror == nil ? 1 : -1, tolerance: Self.tolerancePoints)
       let down = property(.translationY, y, tolerance: Self.tolerancePoints)
       return [
         LayerNode(
           name,
-          moving: (scene.numbers[x].isZero ? [] : [across])
+          moving: (scene.numbers[x].isZero ? [] : [across(x, in: space)])
             + (scene.numbers[y].isZero ? [] : [down]),
-          nodes(part.children, from: origin, mirror: mirror))
+          nodes(part.children, in: space))
       ]
     case .clipped(let frame, let corner):
-      let frame = mirrored(frame, mirror)
       let clear = PaintColor.fixed(CanvasColor(0, alpha: 0))
+      let frame = space.mirrored(frame)
       return [
         LayerNode(
-          name, .window(corner: corner, clear),
-          frame: CanvasRect(
-            x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width,
-            height: frame.height),
-          nodes(part.children, from: CanvasPoint(x: frame.x, y: frame.y), mirror: mirror))
+          name, .window(corner: corner, clear), frame: space.inside(frame),
+          nodes(part.children, in: space.beginning(at: CanvasPoint(x: frame.x, y: frame.y))))
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      let place = mirrored(center, mirror)
+      // A path has no part beyond its end, so a layer is turned to where it begins.
+      let own = stroke.wraps ? space.around(center, box) : space
       var path = RecordingCanvas()
-      guard stroke.wraps else {
-        path.circle(around: place, from: origin, radius, isMirrored: mirror != nil)
-        return [
-          LayerNode(
-            name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
-        ]
-      }
-      // A path has no part beyond its end, so the layer is turned to where it begins.
-      let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
-      path.circle(around: place, from: corner, radius, isMirrored: mirror != nil)
-      let way = mirror == nil ? 2 * Double.pi : -2 * Double.pi
+      path.circle(around: own.inside(center), radius, isMirrored: space.isMirrored)
+      let turned = [
+        rotation(stroke.start, in: space),
+        property(.strokeEnd, stroke.length, tolerance: Self.tolerance), width(stroke.width),
+      ]
       return [
         LayerNode(
-          name, .stroke(path: path, cap: LayerCap(cap), paint),
-          frame: frame(at: corner, from: origin),
-          moving: [
-            property(
-              .rotation, stroke.start, times: way, tolerance: way.magnitude * Self.tolerance),
-            property(.strokeEnd, stroke.length, tolerance: Self.tolerance),
-            width(stroke.width),
-          ])
+          name, .stroke(path: path, cap: LayerCap(cap), paint), frame: frame(of: own, in: space),
+          moving: stroke.wraps ? turned : shares(stroke))
       ]
     case .stroke(.line(let start, let length), let stroke, let cap, let paint):
       var path = RecordingCanvas()
-      path.move(to: mirrored(start, mirror, from: origin))
-      path.line(
-        to: mirrored(CanvasPoint(x: start.x + length, y: start.y), mirror, from: origin))
+      path.move(to: space.inside(start))
+      path.line(to: space.inside(CanvasPoint(x: start.x + length, y: start.y)))
       return [
         LayerNode(
           name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
@@ -128,46 +96,38 @@ struct LayerScene<Look: DrawnAppearance> {
     case .trace(let place, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
       let rounds = stroke.wraps && !stroke.isWhole(scene.numbers) ? 2 : 1
+      let traced = LayerPath(path: path, place: place, rounds: rounds) { space.inside($0) }
       return [
         LayerNode(
-          name,
-          .trace(
-            self.path(path, place, rounds: rounds, from: origin, mirror), cap: LayerCap(cap), paint),
+          name, .trace(traced, cap: LayerCap(cap), paint),
           moving: stroke.isWhole(scene.numbers)
             ? [width(stroke.width)] : rounds == 1 ? shares(stroke) : roundShares(stroke))
       ]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
-      return [
-        LayerNode(name, .fill(self.path(path, place, rounds: 1, from: origin, mirror), paint))
-      ]
+      let filled = LayerPath(path: path, place: place, rounds: 1) { space.inside($0) }
+      return [LayerNode(name, .fill(filled, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved along the picture.
       var path = RecordingCanvas()
-      let start = mirrored(CanvasPoint(x: 0, y: y), mirror, from: origin)
+      let start = space.inside(CanvasPoint(x: 0, y: y))
       path.move(to: start)
       path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
       return [
         LayerNode(
           name, .stroke(path: path, cap: cap == .round ? .round : .square, paint),
-          moving: [
-            property(
-              .translationX, x, times: mirror == nil ? 1 : -1, tolerance: Self.tolerancePoints),
-            width(size),
-          ])
+          moving: [across(x, in: space), width(size)])
       ]
     case .bones(let start, _, let surface, let direction):
-      let surface = mirrored(surface, mirror)
-      let goesLeft = (direction == .rightToLeft) != (mirror != nil)
+      let surface = space.mirrored(surface)
+      let goesLeft = (direction == .rightToLeft) != space.isMirrored
       let light = property(
         .translationX, start, times: goesLeft ? -surface.width : surface.width,
         tolerance: Self.tolerancePoints)
       return part.bones.map { frame, corner in
-        let frame = mirrored(frame, mirror)
+        let frame = space.mirrored(frame)
         return LayerNode(
-          name, .window(corner: corner, .role(.bone)),
-          frame: CanvasRect(
-            x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height),
+          name, .window(corner: corner, .role(.bone)), frame: space.inside(frame),
           // As wide as the surface, so that all of them shimmer as one.
           [
             LayerNode(
@@ -182,42 +142,29 @@ struct LayerScene<Look: DrawnAppearance> {
 
   /// A layer that is turned or scaled about its middle, which is at a point.
   private func pinned(
-    _ part: ScenePart, at center: CanvasPoint, from origin: CanvasPoint, _ mirror: Double?,
-    _ property: LayerProperty
+    _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
-    let place = mirrored(center, mirror)
-    let corner = CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2)
+    let own = space.around(center, box)
     return LayerNode(
-      "\(part.name)", frame: frame(at: corner, from: origin), moving: [property],
-      nodes(part.children, from: corner, mirror: mirror))
-  }
-
-  private func path(
-    _ path: any ShapePath, _ place: PathPlace<Int>, rounds: Int, from origin: CanvasPoint,
-    _ mirror: Double?
-  ) -> LayerPath {
-    LayerPath(path: path, place: place, rounds: rounds) { point in
-      CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
-    }
+      "\(part.name)", frame: frame(of: own, in: space), moving: [property],
+      nodes(part.children, in: own))
   }
 
   /// A frame of the size of the box; nil if it is the box of its parent.
-  private func frame(at corner: CanvasPoint, from origin: CanvasPoint) -> CanvasRect? {
-    guard corner != origin else { return nil }
-    return CanvasRect(
-      x: corner.x - origin.x, y: corner.y - origin.y, width: box.width, height: box.height)
+  private func frame(of own: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
+    guard own.origin != parent.origin else { return nil }
+    return parent.inside(
+      CanvasRect(x: own.origin.x, y: own.origin.y, width: box.width, height: box.height))
   }
 
-  private func mirrored(
-    _ point: CanvasPoint, _ mirror: Double?, from origin: CanvasPoint = CanvasPoint(x: 0, y: 0)
-  ) -> CanvasPoint {
-    CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
+  private func rotation(_ turns: Int, in space: LayerSpace) -> LayerProperty {
+    property(
+      .rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
   }
 
-  private func mirrored(_ frame: CanvasRect, _ mirror: Double?) -> CanvasRect {
-    var frame = frame
-    if let mirror { frame.x = mirror - frame.maxX }
-    return frame
+  /// A way to the right, in points.
+  private func across(_ way: Int, in space: LayerSpace) -> LayerProperty {
+    property(.translationX, way, times: space.sign, tolerance: Self.tolerancePoints)
   }
 
   /// The same of a path that goes round twice, for a part that may go on beyond its end.
@@ -263,12 +210,60 @@ struct LayerScene<Look: DrawnAppearance> {
   }
 }
 
+/// The coordinates of a layer: where they begin in the picture, and whether the picture is mirrored.
+private struct LayerSpace {
+  private(set) var origin = CanvasPoint(x: 0, y: 0)
+  /// The width in which it is mirrored; nil if it is not.
+  private var mirror: Double?
+
+  var isMirrored: Bool { mirror != nil }
+  /// What a way to the right, or clockwise, is multiplied by.
+  var sign: Double { isMirrored ? -1 : 1 }
+
+  /// The same, mirrored once more; twice is a shift.
+  func mirrored(across width: Double) -> LayerSpace {
+    var space = self
+    space.mirror = isMirrored ? nil : width
+    if let mirror { space.origin.x += width - mirror }
+    return space
+  }
+
+  func beginning(at origin: CanvasPoint) -> LayerSpace {
+    var space = self
+    space.origin = origin
+    return space
+  }
+
+  /// That of a layer of the size of a box, whose middle is at a point.
+  func around(_ center: CanvasPoint, _ box: CanvasRect) -> LayerSpace {
+    let place = beginning(at: CanvasPoint(x: 0, y: 0)).inside(center)
+    return beginning(at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
+  }
+
+  /// Where a frame is in the picture.
+  func mirrored(_ frame: CanvasRect) -> CanvasRect {
+    var frame = frame
+    if let mirror { frame.x = mirror - frame.maxX }
+    return frame
+  }
+
+  /// Where a point is in the layer.
+  func inside(_ point: CanvasPoint) -> CanvasPoint {
+    CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
+  }
+
+  /// The frame in the layer of a frame in the picture.
+  func inside(_ frame: CanvasRect) -> CanvasRect {
+    CanvasRect(
+      x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
+  }
+}
+
 extension RecordingCanvas {
   /// A circle from its top, clockwise, or the other way round where it is mirrored.
   fileprivate mutating func circle(
-    around center: CanvasPoint, from origin: CanvasPoint, _ radius: Double, isMirrored: Bool
+    around center: CanvasPoint, _ radius: Double, isMirrored: Bool
   ) {
-    let center = CanvasPoint(x: center.x - origin.x, y: center.y - origin.y)
     guard isMirrored else {
       return arc(center: center, radius: radius, from: 0, sweep: 1)
     }
