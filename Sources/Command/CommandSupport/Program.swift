@@ -100,9 +100,8 @@ package struct Program: Sendable {
       return "\(name) is not here, expected \(place)"
     }
     if name.hasPrefix("-") {
-      let flags = Help.flags.map { String($0.0.prefix { $0 != " " }) }
-      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(flags))"
-        + hint(for: name, in: flags)
+      return "unknown flag \(quote(name)), expected a subcommand, \(alternatives(Help.flagNames))"
+        + hint(for: name, in: Help.flagNames)
     }
     return "unknown subcommand \(quote(name)), expected \(alternatives(names))"
       + hint(for: name, in: names)

@@ -16,9 +16,7 @@ enum Completions {
     let cases = program.subcommands.map { subcommand in
       "    \(subcommand.name)) words='\(flags(of: subcommand).joined(separator: " "))' ;;\n"
     }
-    let names =
-      program.subcommands.map { $0.name } + ["help"]
-      + Help.flags.map { String($0.0.prefix { $0 != " " }) }
+    let names = program.subcommands.map { $0.name } + ["help"] + Help.flagNames
     return """
       # Completes \(name) in bash: source it, or put it into /usr/share/bash-completion/completions.
       _\(identifier)() {

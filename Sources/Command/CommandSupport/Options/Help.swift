@@ -10,6 +10,9 @@ enum Help {
     ("--manual", "a page for man"),
   ]
 
+  /// The flags without what belongs to them.
+  static var flagNames: [String] { flags.map { String($0.0.prefix { $0 != " " }) } }
+
   /// The text of `loader --help`.
   static func text(of program: Program) -> String {
     let names = program.subcommands.map { ("\(Program.name) \($0.name)", $0.summary) }

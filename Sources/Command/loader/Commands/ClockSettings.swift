@@ -31,14 +31,12 @@ struct ClockSettings {
       "--duration", in: 0...FrameClock.longest, "0 to 315576000 seconds, ten years")
   }
 
-  private let path: String
   private let rate: Double?
   private let duration: Double?
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws {
     self.arguments = arguments
-    path = arguments.operands[0]
     (rate, duration) = (try Self.rate(arguments), try Self.duration(arguments))
   }
 
@@ -51,7 +49,7 @@ struct ClockSettings {
     if duration > FrameClock.longest {
       throw Failure(
         .badInput,
-        "\(Input.name(path)): the last event is later than ten years, expected a --duration")
+        "\(Input.name(arguments.operands[0])): the last event is later than ten years, expected a --duration")
     }
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(
