@@ -133,18 +133,9 @@ public struct NoLookUp<Action: CellAction>: LookUp {
   /// It is a value, like `CALayer.style`: a style copies its base when it is created, so a chain
   /// cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
-    /// One link of the chain.
-    public struct Layer: Sendable {
-      /// The values for the look. They are for the host that draws; the look-up does not read them.
-      public var values: Values
-      /// The actions for cells.
-      public var actions: CellActions<Action>
-
-      @inlinable
-      init(values: Values, actions: CellActions<Action>) {
-        (self.values, self.actions) = (values, actions)
-      }
-    }
+    /// One link of the chain: the values for the look, for the host that draws, which the look-up does not read; and the
+    /// actions for cells.
+    public typealias Layer = (values: Values, actions: CellActions<Action>)
 
     /// The style itself, then its base, then the base of that base, and so on.
     public let layers: [Layer]
@@ -154,7 +145,7 @@ public struct NoLookUp<Action: CellAction>: LookUp {
     public init(
       values: Values, actions: CellActions<Action> = CellActions(), base: CellStyle? = nil
     ) {
-      layers = [Layer(values: values, actions: actions)] + (base?.layers ?? [])
+      layers = [(values, actions)] + (base?.layers ?? [])
     }
   }
 
