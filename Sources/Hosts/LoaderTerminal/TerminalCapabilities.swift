@@ -27,7 +27,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
   ///
   /// - Parameter isTerminal: Whether the stream that is written to is a terminal.
   public init(environment: [String: String], isTerminal: Bool) {
-    let reader = Environment(environment)
+    let reader = Environment(variables: environment)
     isAnimated =
       isTerminal && !reader.isOn("CI") && environment["TERM"] != "dumb"
       && !reader.isOn("ACCESSIBLE")
@@ -40,10 +40,6 @@ public struct TerminalCapabilities: Hashable, Sendable {
 /// What the variables of an environment mean.
 private struct Environment {
   let variables: [String: String]
-
-  init(_ variables: [String: String]) {
-    self.variables = variables
-  }
 
   /// The value of a variable that is not empty.
   private func value(_ name: String) -> String? {

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The page of the manual, in the language of man(7).
 enum Manual {
   static func page(of program: Program) -> String {
@@ -41,17 +43,9 @@ enum Manual {
       case "\\": line += "\\e"
       case "-": line += "\\-"
       case _ where scalar.isASCII: line.unicodeScalars.append(scalar)
-      default: line += "\\[u\(scalar.hexadecimal)]"
+      default: line += "\\[u\(String(format: "%04X", scalar.value))]"
       }
     }
     return line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
-  }
-}
-
-extension Unicode.Scalar {
-  /// Its number, in four digits at least.
-  fileprivate var hexadecimal: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }

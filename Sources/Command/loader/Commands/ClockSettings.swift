@@ -47,9 +47,9 @@ struct ClockSettings {
     let duration = duration ?? script.defaultDuration
     let rate = rate ?? format.standardRate(for: duration)
     if duration > FrameClock.longest {
+      let name = Input.name(arguments.operands[0])
       throw Failure(
-        .badInput,
-        "\(Input.name(arguments.operands[0])): the last event is later than ten years, expected a --duration")
+        .badInput, "\(name): the last event is later than ten years, expected a --duration")
     }
     guard let clock = FrameClock(rate: rate, duration: duration) else {
       throw arguments.failure(

@@ -122,13 +122,11 @@ package final class SignalKeeper: Sendable {
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     Self.pipe = ends[1]
     let input = ends[0]
-    let thread = Thread { [self] in
+    Thread.start("LoaderTerminal signals") { [self] in
       while let (signal, isFromProcess) = Self.next(input) {
         if signal == 0 { caughtUp.signal() } else { take(signal, isFromProcess) }
       }
     }
-    thread.name = "LoaderTerminal signals"
-    thread.start()
     for signal in Self.endings + [SIGTSTP, SIGCONT, SIGWINCH] { watch(signal) }
     watchCrashes()
     _ = Self.endsAtExit

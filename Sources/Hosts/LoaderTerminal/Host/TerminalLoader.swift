@@ -102,7 +102,7 @@ public final class TerminalLoader: Sendable {
 
   deinit {
     // What the program prints next, say an error that it has caught, must not land in our line.
-    remove(leaving: nil)
+    remove()
   }
 
   /// Whether it is shown.
@@ -259,15 +259,14 @@ public final class TerminalLoader: Sendable {
     }
   }
 
-  /// Removes the loader, and leaves no line on a terminal.
-  ///
-  /// - Parameter word: How it ended, for a plain line.
-  package func remove(word: String) {
-    remove(leaving: nil, word: word)
-  }
-
   /// Removes the loader if it is still there, and waits until that is written.
-  private func remove(leaving end: (outcome: Outcome, text: String)?, word: String = "ended") {
+  ///
+  /// - Parameters:
+  ///   - end: The line that it leaves on a terminal; nil for none.
+  ///   - word: How it ended, for a plain line.
+  package func remove(
+    leaving end: (outcome: Outcome, text: String)? = nil, word: String = "ended"
+  ) {
     let wasThere = terminal.writer.change { stage, now in
       stage.remove(id, leaving: end, word: word, at: now)
     }

@@ -57,6 +57,15 @@ package struct TerminalPort: Hashable, Sendable {
   }
 }
 
+extension Thread {
+  /// Starts a thread with this name.
+  package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: body)
+    thread.name = name
+    thread.start()
+  }
+}
+
 /// A value that several threads change, one at a time.
 ///
 /// `Mutex` of the standard library needs a newer system than the package does. Sendable because the

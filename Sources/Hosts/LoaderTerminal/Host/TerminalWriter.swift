@@ -124,12 +124,10 @@ package final class TerminalWriter: Sendable {
   private func run(_ state: inout State) {
     state.isRunning = true
     SignalKeeper.shared.keep(self)
-    let thread = Thread { [self] in
+    Thread.start(Self.threadName) { [self] in
       blockSignals()
       while step() {}
     }
-    thread.name = Self.threadName
-    thread.start()
   }
 
   /// Signals are for the program's own threads; a closed pipe is an error of `write` here, and a job

@@ -26,12 +26,10 @@ final class ChildOutput: Sendable {
     of pseudo: PseudoTerminal, handOn: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool
   ) {
     self.pseudo = pseudo
-    let thread = Thread { [self] in
+    Thread.start("loader run output") { [self] in
       read(handOn)
       done.signal()
     }
-    thread.name = "loader run output"
-    thread.start()
   }
 
   /// Waits until all is handed on that the child has written; the child has ended.

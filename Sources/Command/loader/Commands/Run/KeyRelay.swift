@@ -33,13 +33,11 @@ final class KeyRelay: Sendable {
     state = Locked(State(answer: answer))
     (self.pseudo, self.child) = (pseudo, child)
     _ = modes.take()
-    let thread = Thread { [self] in
+    Thread.start("loader run keys") { [self] in
       blockTerminalSignals()
       while handOn() {}
       done.signal()
     }
-    thread.name = "loader run keys"
-    thread.start()
   }
 
   /// Whether a key that ends a program was typed for the child.

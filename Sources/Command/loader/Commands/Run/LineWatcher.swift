@@ -26,7 +26,7 @@ final class LineWatcher: Sendable {
 
   /// - Parameter found: Called on the thread, after each piece of output.
   init(_ patterns: LinePatterns, found: @escaping @Sendable (Finding) -> Void) {
-    let thread = Thread { [self] in
+    Thread.start("loader run lines") { [self] in
       var lines = Lines()
       var patterns = patterns
       while true {
@@ -38,8 +38,6 @@ final class LineWatcher: Sendable {
         if !bytes.isEmpty { found(Self.find(&patterns, in: lines.split(bytes), &lines)) }
       }
     }
-    thread.name = "loader run lines"
-    thread.start()
   }
 
   /// Takes what the command has written. It does not wait.
