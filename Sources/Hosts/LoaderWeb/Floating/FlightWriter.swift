@@ -43,10 +43,6 @@ struct FlightWriter: KeyframeSink {
     return writer.count
   }
 
-  private init(words: UnsafeMutableBufferPointer<Double>, target: FieldVector) {
-    (self.words, self.target) = (words, target)
-  }
-
   mutating func beginPlan(_ timing: KeyframeTiming) {
     start = timing.start
     append(start)
