@@ -4,8 +4,12 @@ import LoaderDrawing
 struct LayerNode: Sendable {
   /// The name of the layer.
   let name: String
-  /// What it draws.
-  let outline: LayerOutline
+  /// What it draws; a path that changes is not part of it.
+  let shape: LayerShape
+  /// Its path, if that changes.
+  let path: LayerPath?
+  /// What it is painted with, if it is painted as the scene says, and the property that has the color.
+  let paint: LayerPaint?
   /// Where it lies in its parent, in points; nil for the whole box.
   let frame: CanvasRect?
   /// Its properties that move.
@@ -14,68 +18,27 @@ struct LayerNode: Sendable {
   let children: [LayerNode]
 
   init(
-    _ name: String, _ outline: LayerOutline = .group, frame: CanvasRect? = nil,
-    moving properties: [LayerProperty] = [], _ children: [LayerNode] = []
+    _ name: String, _ shape: LayerShape = .group, path: LayerPath? = nil, paint: LayerPaint? = nil,
+    frame: CanvasRect? = nil, moving properties: [LayerProperty] = [], _ children: [LayerNode] = []
   ) {
-    (self.name, self.outline, self.frame) = (name, outline, frame)
-    (self.properties, self.children) = (properties, children)
+    (self.name, self.shape, self.path, self.paint) = (name, shape, path, paint)
+    (self.frame, self.properties, self.children) = (frame, properties, children)
   }
 
   /// All numbers by which it moves: those of its properties, then those of its path, and last that of its
   /// paint.
   var numbers: [LayerNumber] {
     var numbers = properties.map(\.number)
-    if let place = outline.path?.place {
+    if let place = path?.place {
       numbers += [place.place, place.other, place.weight].map { LayerNumber($0) }
     }
-    if case .mixed(_, let weight)? = outline.paint?.1 { numbers.append(LayerNumber(weight)) }
+    if case .mixed(_, let weight)? = paint?.paint { numbers.append(LayerNumber(weight)) }
     return numbers
   }
 }
 
-/// What a layer draws, in the colors of a style.
-enum LayerOutline: Sendable {
-  /// Nothing: the layer only contains others.
-  case group
-  /// A path that is stroked.
-  case stroke(path: RecordingCanvas, cap: LayerCap, ScenePaint<Int>)
-  /// A path that changes, and is stroked or filled.
-  case trace(LayerPath, cap: LayerCap, ScenePaint<Int>)
-  case fill(LayerPath, ScenePaint<Int>)
-  /// A box with round corners; its content is clipped at the edges.
-  case window(corner: Double, PaintColor)
-  /// Colors that blend into each other from the left edge to the right.
-  case light([PaintColor])
-
-  /// The same in the colors of a theme.
-  func shape(in theme: Theme) -> LayerShape {
-    switch self {
-    case .group: .group
-    case .stroke(let path, let cap, _): .stroke(path: path.commands, cap: cap)
-    case .trace(_, let cap, _): .stroke(path: [], cap: cap)
-    case .fill: .fill
-    case .window(let corner, let color): .window(corner: corner, theme.color(of: color))
-    case .light(let colors): .light(colors.map { theme.color(of: $0) })
-    }
-  }
-
-  /// What it is painted with, if it is painted as the scene says.
-  var paint: (LayerKeyPath, ScenePaint<Int>)? {
-    switch self {
-    case .stroke(_, _, let paint), .trace(_, _, let paint): (.strokeColor, paint)
-    case .fill(_, let paint): (.fillColor, paint)
-    case .group, .window, .light: nil
-    }
-  }
-
-  /// Its path, if that changes.
-  var path: LayerPath? {
-    switch self {
-    case .trace(let path, _, _), .fill(let path, _): path
-    case .group, .stroke, .window, .light: nil
-    }
-  }
-}
+/// A paint of a scene, and the property of a layer that has its color.
+typealias LayerPaint = (keyPath: LayerKeyPath, paint: ScenePaint<Int>)
 
 /// A path that changes, in a layer.
 struct LayerPath: Sendable {

@@ -108,7 +108,8 @@ extension LayerPlan {
   private init<Look: DrawnAppearance>(
     playing loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style.marked(loader.mayDrawMark)), of: loader, from: time, theme)
+    self.init(
+      LayerScene<Look>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme)
   }
 
   /// Makes the plan of a scene.
@@ -134,7 +135,7 @@ extension LayerPlan {
       plans.append(plan(from: last.timing.expiry))
     }
     let timeline = LayerTimeline(plans: plans)
-    self.init(scene.nodes, box: scene.box, theme)
+    self.init(scene.nodes, box: scene.box)
     var first = 0
     for (index, node) in nodes.enumerated() {
       for property in node.properties {
@@ -143,11 +144,11 @@ extension LayerPlan {
         animations += course.animations(ofLayer: index, property.keyPath)
         first += 1
       }
-      if let path = node.outline.path {
+      if let path = node.path {
         add(timeline.course(of: path, first), to: index, .path)
         first += 3
       }
-      guard let (keyPath, paint) = node.outline.paint else { continue }
+      guard let (keyPath, paint) = node.paint else { continue }
       var weight: Int?
       if case .mixed = paint { (weight, first) = (first, first + 1) }
       if paint.moves(in: scene.style) {
@@ -171,24 +172,24 @@ extension LayerPlan {
   public init<Look: DrawnAppearance>(
     frozen frame: Frame<Look.Channels>, of look: Look.Type, _ style: LoaderStyle, _ theme: Theme
   ) {
-    self.init(LayerScene<Look>(style.marked(frame.ending != .none)), frozen: frame, theme)
+    self.init(LayerScene<Look>(style.marked(frame.ending != .none), theme), frozen: frame, theme)
   }
 
   private init<Look>(
     _ scene: LayerScene<Look>, frozen frame: Frame<Look.Channels>, _ theme: Theme
   ) {
     let drawn = scene.numbers(SceneInputs(forms: frame))
-    self.init(scene.nodes, box: scene.box, theme)
+    self.init(scene.nodes, box: scene.box)
     for (index, node) in Self.all(scene.nodes).enumerated() {
       let numbers = node.numbers.map { $0.sum(drawn).value }
       for (property, number) in zip(node.properties, numbers) {
         layers[index].values[property.keyPath] = .number(number.isFinite ? number : 0)
       }
-      if let (keyPath, paint) = node.outline.paint {
+      if let (keyPath, paint) = node.paint {
         let color = Look.color(of: paint, in: frame, scene.style, theme)
         layers[index].values[keyPath] = .color(color)
       }
-      if let path = node.outline.path {
+      if let path = node.path {
         let place = numbers[node.properties.count...].prefix(3).map(\.self)
         let outline = path.path.outline(at: PathPlace(place[0], place[1], weight: place[2]))
         layers[index].values[.path] = .path(path.commands(outline))
@@ -196,19 +197,19 @@ extension LayerPlan {
     }
   }
 
-  private init(_ nodes: [LayerNode], box: CanvasRect, _ theme: Theme) {
+  private init(_ nodes: [LayerNode], box: CanvasRect) {
     (self.box, layers, animations) = (box, [], [])
-    append(nodes, to: nil, theme)
+    append(nodes, to: nil)
   }
 
-  private mutating func append(_ nodes: [LayerNode], to parent: Int?, _ theme: Theme) {
+  private mutating func append(_ nodes: [LayerNode], to parent: Int?) {
     for node in nodes {
       let index = layers.count
       layers.append(
         LayerModel(
-          name: node.name, parent: parent, shape: node.outline.shape(in: theme),
+          name: node.name, parent: parent, shape: node.shape,
           frame: node.frame ?? box, values: [:]))
-      append(node.children, to: index, theme)
+      append(node.children, to: index)
     }
   }
 

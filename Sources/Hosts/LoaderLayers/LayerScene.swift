@@ -8,19 +8,20 @@ struct LayerScene<Look: DrawnAppearance> {
   private let scene: SceneParts
   private let draw: Drawing
   let style: LoaderStyle
+  private let theme: Theme
   let box: CanvasRect
 
   /// How far keyframes may be off: as a fraction of a turn or of a length, and in points.
   private static var tolerance: Double { 1e-4 }
   private static var tolerancePoints: Double { 0.01 }
 
-  init(_ style: LoaderStyle) {
-    self.init(in: Look.bounds(style), style) { Look.scene($0, style, into: &$1) }
+  init(_ style: LoaderStyle, _ theme: Theme) {
+    self.init(in: Look.bounds(style), style, theme) { Look.scene($0, style, into: &$1) }
   }
 
-  init(in box: CanvasRect, _ style: LoaderStyle = LoaderStyle(), draw: @escaping Drawing) {
+  init(in box: CanvasRect, _ style: LoaderStyle, _ theme: Theme, draw: @escaping Drawing) {
     (scene, self.draw) = (SceneParts(Look.Channels.self, draw), draw)
-    (self.style, self.box) = (style, box)
+    (self.style, self.theme, self.box) = (style, theme, box)
   }
 
   /// The numbers of the scene for some inputs.
@@ -64,11 +65,10 @@ struct LayerScene<Look: DrawnAppearance> {
           nodes(part.children, in: space))
       ]
     case .clipped(let frame, let corner):
-      let clear = PaintColor.fixed(CanvasColor(0, alpha: 0))
       let frame = space.mirrored(frame)
       return [
         LayerNode(
-          name, .window(corner: corner, clear), frame: space.inside(frame),
+          name, .window(corner: corner, CanvasColor(0, alpha: 0)), frame: space.inside(frame),
           nodes(part.children, in: space.beginning(at: CanvasPoint(x: frame.x, y: frame.y))))
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
@@ -82,7 +82,8 @@ struct LayerScene<Look: DrawnAppearance> {
       ]
       return [
         LayerNode(
-          name, .stroke(path: path, cap: LayerCap(cap), paint), frame: frame(of: own, in: space),
+          name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
+          frame: frame(of: own, in: space),
           moving: stroke.wraps ? turned : shares(stroke))
       ]
     case .stroke(.line(let start, let length), let stroke, let cap, let paint):
@@ -91,7 +92,8 @@ struct LayerScene<Look: DrawnAppearance> {
       path.line(to: space.inside(CanvasPoint(x: start.x + length, y: start.y)))
       return [
         LayerNode(
-          name, .stroke(path: path, cap: LayerCap(cap), paint), moving: shares(stroke))
+          name, .stroke(path: path.commands, cap: LayerCap(cap)), paint: (.strokeColor, paint),
+          moving: shares(stroke))
       ]
     case .trace(let place, let stroke, let cap, let paint):
       guard let path = part.path else { return [] }
@@ -99,14 +101,14 @@ struct LayerScene<Look: DrawnAppearance> {
       let traced = LayerPath(path: path, place: place, rounds: rounds) { space.inside($0) }
       return [
         LayerNode(
-          name, .trace(traced, cap: LayerCap(cap), paint),
+          name, .stroke(path: [], cap: LayerCap(cap)), path: traced, paint: (.strokeColor, paint),
           moving: stroke.isWhole(scene.numbers)
             ? [width(stroke.width)] : rounds == 1 ? shares(stroke) : roundShares(stroke))
       ]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
       let filled = LayerPath(path: path, place: place, rounds: 1) { space.inside($0) }
-      return [LayerNode(name, .fill(filled, paint))]
+      return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
       // A line without length that is moved along the picture.
       var path = RecordingCanvas()
@@ -115,7 +117,8 @@ struct LayerScene<Look: DrawnAppearance> {
       path.line(to: CanvasPoint(x: start.x + 0.001, y: start.y))
       return [
         LayerNode(
-          name, .stroke(path: path, cap: cap == .round ? .round : .square, paint),
+          name, .stroke(path: path.commands, cap: cap == .round ? .round : .square),
+          paint: (.strokeColor, paint),
           moving: [across(x, in: space), width(size)])
       ]
     case .bones(let start, _, let surface, let direction):
@@ -124,14 +127,17 @@ struct LayerScene<Look: DrawnAppearance> {
       let light = property(
         .translationX, start, times: goesLeft ? -surface.width : surface.width,
         tolerance: Self.tolerancePoints)
+      let (bone, highlight) = (
+        theme.color(of: .role(.bone)), theme.color(of: .role(.highlight))
+      )
       return part.bones.map { frame, corner in
         let frame = space.mirrored(frame)
         return LayerNode(
-          name, .window(corner: corner, .role(.bone)), frame: space.inside(frame),
+          name, .window(corner: corner, bone), frame: space.inside(frame),
           // As wide as the surface, so that all of them shimmer as one.
           [
             LayerNode(
-              "light", .light([.role(.bone), .role(.highlight), .role(.bone)]),
+              "light", .light([bone, highlight, bone]),
               frame: CanvasRect(
                 x: surface.x - frame.x, y: 0, width: surface.width, height: frame.height),
               moving: [light])

@@ -22,7 +22,7 @@ extension LayerPlan {
     let surface = Skeleton<Part>.clean(surface)
     (box, layers, animations) = (surface, [], [])
     for (part, bones) in bones.byPart() {
-      let scene = LayerScene<Shimmer>(in: surface) { channels, scene in
+      let scene = LayerScene<Shimmer>(in: surface, LoaderStyle(), theme) { channels, scene in
         scene.band(
           channels.light, opacity: channels.opacity, across: surface, direction,
           count: bones.count
