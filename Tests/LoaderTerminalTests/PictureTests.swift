@@ -26,9 +26,11 @@ struct PictureTests {
 
   func draw<Look: DrawableAppearance>(
     _ loader: Loader<Look>, at time: Double = 60, _ size: TerminalSize = .small, _ brush: Brush,
-    _ style: LoaderStyle = LoaderStyle(), most: Int = 80
+    _ style: LoaderStyle = LoaderStyle(), most: Int = 80, text: Int = 0
   ) -> [[Cell]] {
-    CellPicture.draw(loader.frame(at: time), of: Look.self, style, size, brush, most: most)
+    let surface = CellSurface(
+      size: size, brush: brush, maximumColumns: most, text: text, maximumRows: 80)
+    return StyledLoader(loader, style).picture(at: time, on: surface)
   }
 
   func text(_ cells: [[Cell]]) -> [String] {
@@ -239,9 +241,7 @@ struct PictureTests {
   func room() {
     #expect(draw(loader(Linear()), .large, Self.color, most: 7)[0].count == 7)
     let cells = [0, 9, 17, 90].map {
-      CellPicture.draw(
-        loader(Linear()).frame(at: 60), of: Linear.self, LoaderStyle(), .medium, Self.color,
-        most: 19, text: $0)[0].count
+      draw(loader(Linear()), .medium, Self.color, most: 19, text: $0)[0].count
     }
     #expect(cells == [19, 10, 4, 4])
     #expect(draw(loader(Circular()), .large, Self.color, most: 5).isEmpty)

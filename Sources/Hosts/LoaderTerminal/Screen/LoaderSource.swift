@@ -62,22 +62,3 @@ package struct CellSurface: Hashable, Sendable {
   /// The most rows, for a picture that can be cut.
   var maximumRows: Int
 }
-
-/// A loader and its style.
-package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
-  package var loader: Loader<Look>
-  package var style: LoaderStyle
-
-  package init(_ loader: Loader<Look>, _ style: LoaderStyle = LoaderStyle()) {
-    (self.loader, self.style) = (loader, style)
-  }
-
-  package var hasLabelBelow: Bool { false }
-
-  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
-    CellPicture.draw(
-      loader.frame(at: time), of: Look.self, style, surface.size, surface.brush,
-      most: surface.maximumColumns,
-      text: surface.text)
-  }
-}

@@ -25,22 +25,25 @@ public enum TerminalSize: String, Sendable, CaseIterable {
   }
 }
 
-/// A frame of a loader as the cells of a terminal, through the drawing that all hosts share.
-enum CellPicture {
-  /// Draws a frame: rows of cells, all equally long.
-  ///
-  /// The style's colors, track and direction are used. Of its lengths only the thickness of a bar is: a
-  /// point is a dot of a Braille pattern, or an eighth of a cell.
-  ///
-  /// - Parameters:
-  ///   - most: How many cells a row may have. A ring that does not fit is left out.
-  ///   - text: How many of them a bar leaves to the text, as long as it has four itself.
-  static func draw<Look: DrawableAppearance>(
-    _ frame: Frame<Look.Channels>, of: Look.Type, _ style: LoaderStyle, _ size: TerminalSize,
-    _ brush: Brush, most: Int, text: Int = 0
-  ) -> [[Cell]] {
-    var (brush, style) = (brush, style)
-    let measures = size.measures
+/// A loader and its style: a frame as the cells of a terminal, through the drawing that all hosts share.
+package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
+  package var loader: Loader<Look>
+  /// The colors, track and direction are used. Of its lengths only the thickness of a bar is: a point is a dot of a
+  /// Braille pattern, or an eighth of a cell.
+  package var style: LoaderStyle
+
+  package init(_ loader: Loader<Look>, _ style: LoaderStyle = LoaderStyle()) {
+    (self.loader, self.style) = (loader, style)
+  }
+
+  package var hasLabelBelow: Bool { false }
+
+  /// Rows of cells, all equally long. A ring that does not fit is left out; a bar leaves room to the text, as long as it
+  /// has four cells itself.
+  package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
+    let (measures, most) = (surface.size.measures, surface.maximumColumns)
+    let frame = loader.frame(at: time)
+    var (brush, style) = (surface.brush, style)
     // A track of a color of its own is still a track.
     if let track = style.trackColor { brush.theme.track = track }
     style.trackColor = nil
@@ -48,7 +51,7 @@ enum CellPicture {
     style.cap = .butt
     let box = Look.bounds(LoaderStyle())
     if box.width > 4 * box.height {
-      let length = min(measures.length, max(most - text, min(most, 4)))
+      let length = min(measures.length, max(most - surface.text, min(most, 4)))
       guard length > 0 else { return [] }
       let isThin = style.strokeWidth < 8
       if isThin, box.height > MaterialMeasures.thickness {
