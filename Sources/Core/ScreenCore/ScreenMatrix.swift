@@ -9,33 +9,28 @@ package struct ScreenMatrix: Matrix {
   @usableFromInline
   package init() {}
 
+  // swift-format-ignore
   /// The action for an event in `state`, or nil if the cell is null.
   @usableFromInline
   package func action(in state: ScreenState, on kind: ScreenEvent.Kind) -> ScreenAction? {
-    Self.row(state)[kind]
-  }
-
-  // swift-format-ignore
-  static func row(_ state: ScreenState) -> Row {
     switch state {
-    case .initial: Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
-    case .loading: Row(loadingStarted: nil,   contentReceived: .show, errorReceived: .fail, retry: nil)
-    case .error:   Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: .retry)
-    case .content: Row(loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
+    case .initial: cell(kind, loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
+    case .loading: cell(kind, loadingStarted: nil,   contentReceived: .show, errorReceived: .fail, retry: nil)
+    case .error:   cell(kind, loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: .retry)
+    case .content: cell(kind, loadingStarted: .load, contentReceived: .show, errorReceived: .fail, retry: nil)
     }
   }
 
-  /// One row of the matrix: a cell for each event.
-  struct Row {
-    let loadingStarted, contentReceived, errorReceived, retry: ScreenAction?
-
-    subscript(kind: ScreenEvent.Kind) -> ScreenAction? {
-      switch kind {
-      case .loadingStarted: loadingStarted
-      case .contentReceived: contentReceived
-      case .errorReceived: errorReceived
-      case .retry: retry
-      }
+  /// The cell of an event in a row, which has one for each.
+  private func cell(
+    _ kind: ScreenEvent.Kind, loadingStarted: ScreenAction?, contentReceived: ScreenAction?,
+    errorReceived: ScreenAction?, retry: ScreenAction?
+  ) -> ScreenAction? {
+    switch kind {
+    case .loadingStarted: loadingStarted
+    case .contentReceived: contentReceived
+    case .errorReceived: errorReceived
+    case .retry: retry
     }
   }
 }
