@@ -133,8 +133,8 @@ public struct NoLookUp<Action: CellAction>: LookUp {
   /// It is a value, like `CALayer.style`: a style copies its base when it is created, so a chain
   /// cannot be circular.
   public struct CellStyle<Action: CellAction, Values: Sendable>: Sendable {
-    /// One link of the chain: the values for the look, for the host that draws, which the look-up does not read; and the
-    /// actions for cells.
+    /// One link of the chain: the values for the look, for the host that draws, which the look-up does not
+    /// read; and the actions for cells.
     public typealias Layer = (values: Values, actions: CellActions<Action>)
 
     /// The style itself, then its base, then the base of that base, and so on.

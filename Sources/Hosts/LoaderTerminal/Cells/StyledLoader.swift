@@ -38,8 +38,8 @@ package struct StyledLoader<Look: DrawableAppearance>: LoaderSource {
 
   package var hasLabelBelow: Bool { false }
 
-  /// Rows of cells, all equally long. A ring that does not fit is left out; a bar leaves room to the text, as long as it
-  /// has four cells itself.
+  /// Rows of cells, all equally long. A ring that does not fit is left out; a bar leaves room to the text,
+  /// as long as it has four cells itself.
   package func picture(at time: Double, on surface: CellSurface) -> [[Cell]] {
     let (measures, most) = (surface.size.measures, surface.maximumColumns)
     let frame = loader.frame(at: time)

@@ -270,13 +270,18 @@ package struct Stage: Sendable {
   /// When something moves next, if the loaders may be seen at all.
   private func next(after now: Double) -> Double? {
     guard room != nil else { return nil }
-    return lines.compactMap { entry -> Double? in
-      guard entry.line.frozen == nil else { return nil }
-      let change = entry.line.source.nextChange(after: now)
-      let next = change.instant(after: now, frameRate: Self.frameRate)
-      let tick = entry.line.work.nextTick(of: entry.line.parts, after: now)
-      return [next, tick, entry.line.nextLook(after: now)].compactMap { $0 }.min()
-    }.min()
+    return earliest { line in
+      let change = line.source.nextChange(after: now)
+      return [
+        change.instant(after: now, frameRate: Self.frameRate),
+        line.work.nextTick(of: line.parts, after: now), line.nextLook(after: now),
+      ]
+    }
+  }
+
+  /// The earliest of some instants of each loader that follows the clock.
+  func earliest(_ instants: (Line) -> [Double?]) -> Double? {
+    lines.filter { $0.line.frozen == nil }.flatMap { instants($0.line) }.compactMap { $0 }.min()
   }
 
   /// The text to write now, but for the last `kept` bytes.

@@ -81,20 +81,16 @@ extension Stage {
 extension Stage {
   mutating func plainOutput(at now: Double) -> Output {
     for index in lines.indices { writePlainly(index, now) }
-    let next = lines.compactMap { entry -> Double? in
-      guard entry.line.frozen == nil else { return nil }
-      let loader = entry.line.source
+    let next = earliest { line in
       // What moves is not seen; the state changes at a deadline alone.
-      let facts = loader.facts(at: now)
       let change: Double? =
-        switch loader.nextChange(after: now) {
+        switch line.source.nextChange(after: now) {
         case .at(let instant): instant
-        case .everyFrame where facts.state.isTemporary: now + 0.1
+        case .everyFrame where line.source.facts(at: now).state.isTemporary: now + 0.1
         case .everyFrame, .never: nil
         }
-      return [change, entry.line.plain.nextReminder, entry.line.nextLook(after: now)]
-        .compactMap { $0 }.min()
-    }.min()
+      return [change, line.plain.nextReminder, line.nextLook(after: now)]
+    }
     return Output(bytes: takeText(), next: isEnding ? nil : next)
   }
 

@@ -45,8 +45,8 @@ extension LoaderSource {
   }
 }
 
-/// What a frame says whatever the appearance: the state, whether the host wants the loader to be shown, whether anything is
-/// drawn, and the progress, nil where it is unknown.
+/// What a frame says whatever the appearance: the state, whether the host wants the loader to be shown,
+/// whether anything is drawn, and the progress, nil where it is unknown.
 package typealias LoaderFacts = (
   state: LoaderState, isActive: Bool, isVisible: Bool, progress: Double?
 )

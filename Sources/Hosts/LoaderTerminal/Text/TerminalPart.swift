@@ -124,8 +124,8 @@ extension TerminalProgress {
 
 /// How long something has taken, as people say it: 3.2 s, 12 s, 1 min 5 s, 2 h 3 min.
 package enum ElapsedTime {
-  /// The text of so many seconds; what is no time at all, as below 0, counts as 0. A time is never rounded up, so that no
-  /// second is said twice.
+  /// The text of so many seconds; what is no time at all, as below 0, counts as 0. A time is never rounded
+  /// up, so that no second is said twice.
   package static func text(_ seconds: Double) -> String {
     let seconds = seconds > 0 ? min(seconds, 1e9) : 0
     let whole = Int(seconds)
