@@ -34,20 +34,16 @@ struct PlayedFile {
       let lottie = try #require(
         Lottie(script, on: loader, clock: clock, title: "", style: style))
       let file = try #require(try JSONSerialization.jsonObject(with: lottie.written) as? JSON)
-      let drawn = LottieDrawing(SceneParts(of: Look.self, style))
       let layer = try #require((file["layers"] as? [JSON])?.first)
       var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
       for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
-      let places = [drawn.opacity] + drawn.shapes.flatMap(\.written)
-      try #require(places.count == written.count)
-      let moving = zip(places, written).compactMap { place, number in
-        place.flatMap { place in number.map { (place, $0) } }
-      }
+      let numbers = lottie.writer.numbers
+      try #require(numbers.count == written.count)
       drawing = { inputs in
         let parts = Look.numbers(style, loader.motion, at: inputs)
-        return moving.map { drawn.numbers[$0.0](parts) }
+        return numbers.map { $0(parts) }
       }
-      tracks = try moving.map { try Self.track($0.1, rate: 60) }
+      tracks = try written.map { try Self.track(#require($0), rate: 60) }
       return
     }
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
@@ -152,17 +148,17 @@ extension AnimatedProperty {
 extension PlayedFile {
   private typealias JSON = [String: Any]
 
-  /// Appends the numbers of a group in the order of ``LottieShape/written``.
+  /// Appends the numbers of a group in the order in which they are written.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
-    let isDot = group["nm"] as? String == "stop"
+    let name = group["nm"] as? String ?? ""
     for shape in group["it"] as? [JSON] ?? [] {
       let keys =
         switch shape["ty"] as? String {
-        case "el", "rc": isDot ? ["p", "s"] : []
-        case "tm": ["s", "e", "o"]
+        case "el", "rc": name == "stop" ? ["p", "s"] : []
+        case "tm": ["s", "e"]
         case "st": ["w"]
         case "gf": ["s", "e"]
-        case "tr": ["r"]
+        case "tr": ["turn": ["r"], "rest": ["o"]][name] ?? []
         default: [String]()
         }
       if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }
@@ -187,20 +183,5 @@ extension PlayedFile {
       else { return CubicSegment(level: start.value, from: start.time, to: end.time) }
       return CubicSegment(from: start, to: end, easing: .init(x1, y1, x2, y2))
     }
-  }
-}
-
-extension LottieShape {
-  /// Its numbers in the order in which they are written; nil for one that does not move.
-  fileprivate var written: [LottieDrawing.Number?] {
-    var numbers = children.flatMap(\.written)
-    if case .dot(_, let x, let size, _) = outline { numbers += [x, size] }
-    if let trim { numbers += [trim.start, trim.end, trim.offset] }
-    switch paint {
-    case .stroke(_, let width, _): numbers.append(width)
-    case .band(let start, let end, _): numbers += [start, end]
-    case .fill, nil: break
-    }
-    return numbers + [rotation]
   }
 }

@@ -1,3 +1,4 @@
+import LoaderCore
 import LoaderDrawing
 import PlainText
 import TimelineModule
@@ -153,6 +154,11 @@ struct KeyframeRule: Hashable {
       buffer.append("}\n")
     }
   }
+}
+
+extension Double {
+  /// Whether two instants are one, or neighbors: then the change between them is a jump.
+  func isAdjacent(to other: Double) -> Bool { abs(self - other) < KeyframeSchedule.shortest }
 }
 
 extension CanvasColor {

@@ -2,7 +2,6 @@ import LoaderCore
 import LoaderDrawing
 import MatrixEngine
 import PlainText
-import TimelineModule
 
 /// A played scenario as a Lottie 1.0 animation: one layer of shapes whose numbers have keyframes.
 ///
@@ -14,7 +13,7 @@ import TimelineModule
 /// player reads `ks` by the `ddd` before it.
 public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: DrawnAppearance {
   @usableFromInline let scenario: PlannedScenario<Machine>
-  private let clock: FrameClock
+  @usableFromInline let clock: FrameClock
   private let title: String
   @usableFromInline let style: LoaderStyle
 
@@ -44,16 +43,14 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
   /// - Complexity: O(duration + events).
   @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(layer, to: body)
+    try write(writer, to: body)
   }
 
   @usableFromInline
   func write<Failure: Error>(
-    _ layer: LottieLayer,
-    to body: ChunkHandler<Failure>
+    _ writer: LottieWriter, to body: ChunkHandler<Failure>
   ) throws(Failure) {
-    let writer = LottieWriter(
-      layer, in: Machine.Look.bounds(style), duration: scenario.duration, rate: clock.rate)
+    var writer = writer
     var buffer = ByteBuffer()
     buffer.append(text: writer.text(title: title, markers: markers))
     try buffer.flush(at: clock.duration, to: body)
@@ -66,55 +63,20 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
     }
   }
 
-  /// What is drawn, with its curves.
+  /// What writes the drawing, with its curves.
   @inlinable
-  var layer: LottieLayer {
+  var writer: LottieWriter {
     let (style, motion) = (style, scenario.machine.drawnLoader.motion)
     var colors: [ScenePaint<Int>: ColorCurve] = [:]
     for paint in Machine.Look.movingPaints(style) {
       colors[paint] = scenario.colors(of: paint, scenario, style, .light)
     }
-    return LottieLayer(
-      Machine.Look.parts(style), scenario.courses(of: scenario, style), colors, style
-    ) { Machine.Look.numbers(style, motion, at: $0) }
-  }
-}
-
-/// The drawing of a whole scenario.
-@usableFromInline
-struct LottieLayer {
-  let drawing: LottieDrawing
-  /// The curves of its numbers.
-  let tracks: [[CubicSegment]]
-  private let colors: [ScenePaint<Int>: ColorCurve]
-  private let style: LoaderStyle
-
-  @usableFromInline
-  init(
-    _ scene: SceneParts, _ courses: [ChannelCurves], _ colors: [ScenePaint<Int>: ColorCurve],
-    _ style: LoaderStyle, numbers: @escaping ([SceneForm]) -> [SceneForm]
-  ) {
-    let drawing = LottieDrawing(scene)
-    tracks =
-      FormTracks(courses) { inputs in
-        let parts = numbers(inputs)
-        return drawing.numbers.map { $0(parts) }
-      }.tracks
-    (self.drawing, self.colors, self.style) = (drawing, colors, style)
-  }
-
-  /// The colors between which a paint changes evenly; one if it does not change.
-  func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
-    let stops =
-      colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
-    return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
-  }
-
-  /// The outlines between which a path changes.
-  func segments(
-    of path: any ShapePath, _ place: PathPlace<LottieDrawing.Number>
-  ) -> [OutlineSegment] {
-    path.segments(
-      PathPlace(tracks[place.place], tracks[place.other], weight: tracks[place.weight]))
+    var writer = LottieWriter(
+      Machine.Look.parts(style), style, colors, in: Machine.Look.bounds(style),
+      duration: scenario.duration, rate: clock.rate)
+    writer.findCurves(from: scenario.courses(of: scenario, style)) {
+      Machine.Look.numbers(style, motion, at: $0)
+    }
+    return writer
   }
 }

@@ -18,15 +18,10 @@ extension LottieWriter {
   /// keyframes at one time.
   private static var lead: Double { 1e-4 }
 
-  /// The curve of a number, or a number that does not change.
-  func property(_ number: LottieDrawing.Number?, or value: Double) -> String {
-    number.map { property($0) } ?? constant(spelled(value))
-  }
-
-  /// The curve of a number.
-  func property(_ number: LottieDrawing.Number, _ form: Form = .number) -> String {
+  /// The curve of a number, computed from those of the scene.
+  mutating func property(_ form: Form = .number, _ sum: @escaping AnimatedNumber.Sum) -> String {
     // A shorter curve is only the seam between two pieces.
-    let segments = layer.tracks[number].filter { $0.duration > Self.lead / 10 }
+    let segments = track(sum).filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {
       if case .number = form { return constant(spelled(first)) }
@@ -39,7 +34,10 @@ extension LottieWriter {
   }
 
   /// Outlines that follow each other.
-  func property(_ segments: [OutlineSegment], isClosed: Bool) -> String {
+  mutating func property(_ path: any ShapePath, at place: PathPlace<Int>) -> String {
+    let (one, other) = (track { $0[place.place] }, track { $0[place.other] })
+    let segments = path.segments(PathPlace(one, other, weight: track { $0[place.weight] }))
+    let isClosed = path.isClosed
     guard let first = segments.first else { return "" }
     if segments.allSatisfy({ $0.isLevel && $0.from == first.from }) {
       return constant(spelled(first.from, isClosed: isClosed))
@@ -52,7 +50,10 @@ extension LottieWriter {
 
   /// A color and its opacity.
   func properties(of paint: ScenePaint<Int>) -> String {
-    let stops = layer.keyframes(of: paint)
+    // Colors have no numbers, and there may be many.
+    if tracks.isEmpty { return "" }
+    var stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
+    if stops.allSatisfy({ $0.color == stops[0].color }) { stops = [stops[0]] }
     let color = property(stops) { [$0.red, $0.green, $0.blue] }
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
   }

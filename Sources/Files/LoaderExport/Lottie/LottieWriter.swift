@@ -3,30 +3,64 @@ import PlainText
 import TimelineModule
 
 /// Lottie's JSON, as bodymovin orders it.
+///
+/// The scene is written twice: first for the numbers that it takes, because their curves are computed together, then
+/// with the curves.
+@usableFromInline
 struct LottieWriter {
   let rate: Double
-  let layer: LottieLayer
-  let box: CanvasRect
+  let style: LoaderStyle
+  let colors: [ScenePaint<Int>: ColorCurve]
+  let scene: SceneParts
+  private let box: CanvasRect
   /// How long it is, in frames.
-  let end: Double
+  private let end: Double
 
-  init(_ layer: LottieLayer, in box: CanvasRect, duration: Double, rate: Double) {
-    (self.layer, self.box, self.rate, end) = (layer, box, rate, duration * rate)
+  /// The numbers so far, in the order in which they are written.
+  private(set) var numbers: [AnimatedNumber.Sum] = []
+  /// The curves of all numbers; none the first time.
+  private(set) var tracks: [[CubicSegment]] = []
+  /// The compositions so far; one that is still being written is empty.
+  private var compositions: [String] = []
+
+  @usableFromInline
+  init(
+    _ scene: SceneParts, _ style: LoaderStyle, _ colors: [ScenePaint<Int>: ColorCurve],
+    in box: CanvasRect, duration: Double, rate: Double
+  ) {
+    (self.scene, self.style, self.colors, self.box) = (scene, style, colors, box)
+    (self.rate, end) = (rate, duration * rate)
+  }
+
+  /// Finds the curves of all numbers.
+  ///
+  /// - Parameter parts: The numbers of the scene, from its inputs.
+  @usableFromInline
+  mutating func findCurves(
+    from courses: [ChannelCurves], _ parts: @escaping ([SceneForm]) -> [SceneForm]
+  ) {
+    _ = layers()
+    let numbers = numbers
+    tracks =
+      FormTracks(courses) { inputs in
+        let parts = parts(inputs)
+        return numbers.map { $0(parts) }
+      }.tracks
   }
 
   /// The whole animation.
-  func text(title: String, markers: [(time: Double, name: String)]) -> String {
+  mutating func text(title: String, markers: [(time: Double, name: String)]) -> String {
     let markers = markers.map {
       #"{"tm":\#(spelled($0.time * rate)),"cm":\#(quoted($0.name)),"dr":0}"#
     }
     // Whole numbers: the box may be a little larger than what is drawn.
     let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
-    let (shapes, opacity) = (layer.drawing.shapes, layer.drawing.opacity)
+    let layers = layers()
     return #"""
       {"v":"5.7.0","ver":10000,"fr":\#(spelled(rate)),"ip":0,"op":\#(spelled(end)),\#
       "w":\#(width),"h":\#(height),"nm":\#(quoted(title)),"ddd":0,\#
-      "assets":[\#(compositions(in: shapes).joined(separator: ","))],"layers":[
-      \#(layers(shapes, opacity: opacity, at: 0))
+      "assets":[\#(compositions.joined(separator: ","))],"layers":[
+      \#(layers)
       ],"markers":[\#(markers.joined(separator: ","))]}
 
       """#
@@ -37,64 +71,84 @@ struct LottieWriter {
     buffer.append(json: text)
     return buffer.text
   }
+
+  /// The curve of the next number.
+  mutating func track(_ sum: @escaping AnimatedNumber.Sum) -> [CubicSegment] {
+    numbers.append(sum)
+    return tracks.isEmpty ? [] : tracks[numbers.count - 1]
+  }
 }
 
 // Layers.
 extension LottieWriter {
+  /// A part of the scene, or the inner one of the two groups that a shift is: a player interpolates both numbers of a
+  /// place by one easing.
+  typealias Piece = (part: ScenePart, isInner: Bool)
+
+  /// The pieces in one, the topmost first, as Lottie has them.
+  func pieces(in piece: Piece) -> [Piece] {
+    if case .shifted = piece.part.kind, !piece.isInner { return [(piece.part, true)] }
+    return pieces(of: piece.part.children)
+  }
+
+  private func pieces(of parts: [ScenePart]) -> [Piece] { parts.reversed().map { ($0, false) } }
+
+  /// The layers of the whole animation.
+  private mutating func layers() -> String {
+    (numbers, compositions) = ([], [])
+    guard scene.parts.count == 1, case .group(let opacity) = scene.parts[0].kind,
+      !scene.parts[0].children.contains(where: \.isComposition)
+    else { return layers(pieces(of: scene.parts), at: 0) }
+    // One group is the layer itself.
+    let pieces = pieces(of: scene.parts[0].children)
+    return drawing(pieces[...], opacity: property { 100 * $0[opacity] }, 1, at: 0)
+  }
+
   /// How far a composition reaches beyond the box: it cuts off what lies outside of it.
   private var margin: Double { max(box.width, box.height).rounded(.up) }
 
-  /// The compositions of shapes, and those in them.
-  private func compositions(in shapes: [LottieShape]) -> [String] {
-    shapes.flatMap { shape -> [String] in
-      guard let composition = shape.composition else { return [] }
-      let layers = layers(shape.children, opacity: nil, at: margin)
-      return ["\n" + #"{"id":"part\#(composition)","layers":["# + "\n\(layers)\n]}"]
-        + compositions(in: shape.children)
-    }
-  }
-
-  /// A layer for all shapes, or, if some of them are compositions, several. In a composition each is a layer of its
+  /// A layer for all pieces, or, if some of them are compositions, several. In a composition each is a layer of its
   /// own.
   ///
   /// - Parameter offset: How far everything is moved in this composition; 0 in the whole animation.
-  private func layers(
-    _ shapes: [LottieShape], opacity: LottieDrawing.Number?, at offset: Double
-  ) -> String {
-    var (rest, layers) = (shapes[...], [String]())
+  private mutating func layers(_ pieces: [Piece], at offset: Double) -> String {
+    var (rest, layers) = (pieces[...], [String]())
     repeat {
-      if let shape = rest.first, let composition = shape.composition {
-        layers.append(playing(shape, composition, layers.count + 1, at: offset))
+      if let piece = rest.first, piece.part.isComposition {
+        layers.append(playing(piece, layers.count + 1, at: offset))
         rest = rest.dropFirst()
       } else {
-        let some = offset > 0 ? rest.prefix(1) : rest.prefix { $0.composition == nil }
-        layers.append(drawing(some, opacity, layers.count + 1, at: offset))
+        let some = offset > 0 ? rest.prefix(1) : rest.prefix { !$0.part.isComposition }
+        layers.append(drawing(some, opacity: constant("100"), layers.count + 1, at: offset))
         rest = rest.dropFirst(some.count)
       }
     } while !rest.isEmpty
     return layers.joined(separator: ",\n")
   }
 
-  /// A layer that draws shapes.
-  private func drawing(
-    _ shapes: ArraySlice<LottieShape>, _ opacity: LottieDrawing.Number?, _ index: Int,
-    at offset: Double
+  /// A layer that draws pieces.
+  private mutating func drawing(
+    _ pieces: ArraySlice<Piece>, opacity: String, _ index: Int, at offset: Double
   ) -> String {
-    #"""
-    {"ddd":0,"ind":\#(index),"ty":4,"nm":"loader","sr":1,"ks":{"o":\#(property(opacity, or: 100)),\#
-    "r":{"a":0,"k":0},"p":\#(point(offset, offset)),"a":{"a":0,"k":[0,0]},\#
-    "s":{"a":0,"k":[100,100]}},"ao":0,"shapes":[\#(shapes.map { "\n" + group($0) }.joined(separator: ","))
-    ],\#(times)
-    """#
+    let groups = pieces.map { "\n" + group($0) }.joined(separator: ",")
+    return #"""
+      {"ddd":0,"ind":\#(index),"ty":4,"nm":"loader","sr":1,"ks":{"o":\#(opacity),\#
+      "r":{"a":0,"k":0},"p":\#(point(offset, offset)),"a":{"a":0,"k":[0,0]},\#
+      "s":{"a":0,"k":[100,100]}},"ao":0,"shapes":[\#(groups)
+      ],\#(times)
+      """#
   }
 
-  /// A layer that plays a composition.
-  private func playing(
-    _ shape: LottieShape, _ composition: Int, _ index: Int, at offset: Double
-  ) -> String {
-    let mask = shape.clip.map { frame, corner in
+  /// A layer that plays a composition, which is added to the others.
+  private mutating func playing(_ piece: Piece, _ index: Int, at offset: Double) -> String {
+    let place = compositions.count
+    compositions.append("")
+    let layers = layers(pieces(in: piece), at: margin)
+    compositions[place] = "\n" + #"{"id":"part\#(place + 1)","layers":["# + "\n\(layers)\n]}"
+    var mask = ""
+    if case .clipped(let frame, let corner) = piece.part.kind {
       let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
-      return #"""
+      mask = #"""
         ,"hasMask":true,"masksProperties":[{"inv":false,"mode":"a","pt":{"a":0,"k":\#(outline)},\#
         "o":{"a":0,"k":100},"x":{"a":0,"k":0}}]
         """#
@@ -102,10 +156,11 @@ extension LottieWriter {
     let (width, height) = (
       Int(box.width.rounded(.up) + 2 * margin), Int(box.height.rounded(.up) + 2 * margin)
     )
+    let transform = transform(piece, at: offset, margin: margin)
     return #"""
-      {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(shape.name)","refId":"part\#(composition)","sr":1,\#
-      "ks":{"o":\#(property(shape.opacity, or: 100)),"r":\#(property(shape.rotation, or: 0)),\#
-      \#(place(shape, at: offset, margin: margin))},"ao":0\#(mask ?? ""),"w":\#(width),"h":\#(height),\#
+      {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(piece.part.name)","refId":"part\#(place + 1)","sr":1,\#
+      "ks":{"o":\#(transform.opacity),"r":\#(transform.rotation),\#
+      \#(transform.place)},"ao":0\#(mask),"w":\#(width),"h":\#(height),\#
       \#(times)
       """#
   }
@@ -114,93 +169,19 @@ extension LottieWriter {
   private var times: String { #""ip":0,"op":\#(spelled(end)),"st":0,"bm":0}"# }
 }
 
-// Shapes.
-extension LottieWriter {
-  /// A group: an outline, the trim and the paint, or other groups; and how it is placed.
-  private func group(_ shape: LottieShape) -> String {
-    var items = shape.children.map(group)
-    if let outline = shape.outline { items.append(text(of: outline)) }
-    if let trim = shape.trim {
-      items.append(
-        #"""
-        {"ty":"tm","s":\#(property(trim.start, or: 0)),"e":\#(property(trim.end, or: 100)),\#
-        "o":\#(property(trim.offset, or: 0)),"m":1}
-        """#)
-    }
-    if let paint = shape.paint { items.append(text(of: paint)) }
-    items.append(
-      #"""
-      {"ty":"tr",\#(place(shape)),"r":\#(property(shape.rotation, or: 0)),\#
-      "o":\#(property(shape.opacity, or: 100)),"sk":{"a":0,"k":0},"sa":{"a":0,"k":0}}
-      """#)
-    return #"{"ty":"gr","nm":"\#(shape.name)","it":[\#(items.joined(separator: ",\n"))]}"#
-  }
-
-  /// Where a group is, about what it turns, and its scale.
-  ///
-  /// - Parameters:
-  ///   - offset: How far everything is moved around it.
-  ///   - margin: How far everything is moved in it.
-  private func place(_ shape: LottieShape, at offset: Double = 0, margin: Double = 0) -> String {
-    let (center, mirror) = (shape.center, shape.mirror)
-    let scale =
-      shape.scale.map { property($0, .square) } ?? point(mirror == nil ? 100 : -100, 100)
-    guard let (way, axis) = shape.shift else {
-      let position = point((mirror ?? center.x) + offset, center.y + offset)
-      return #""p":\#(position),"a":\#(point(center.x + margin, center.y + margin)),"s":\#(scale)"#
-    }
-    let position = property(way, axis == .across ? .level(0) : .plumb(0))
-    return #""p":\#(position),"a":\#(point(margin - offset, margin - offset)),"s":\#(scale)"#
-  }
-
-  private func text(of outline: LottieShape.Outline) -> String {
-    switch outline {
-    case .circle(let center, let diameter):
-      return
-        #"{"ty":"el","d":1,"s":\#(point(diameter, diameter)),"p":\#(point(center.x, center.y))}"#
-    case .line(let start, let end):
-      let ends = "\(pair(start.x, start.y)),\(pair(end.x, end.y))"
-      return #"""
-        {"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}
-        """#
-    case .boxes(let boxes):
-      return boxes.map { rect, corner in
-        let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
-        return #"""
-          {"ty":"rc","d":1,"s":\#(point(rect.width, rect.height)),"p":\#(point(x, y)),\#
-          "r":\#(constant(spelled(corner)))}
-          """#
-      }.joined(separator: ",\n")
-    case .path(let path, let place):
-      return
-        #"{"ty":"sh","ks":\#(property(layer.segments(of: path, place), isClosed: path.isClosed))}"#
-    case .dot(let isRound, let x, let size, let level):
-      return #"""
-        {"ty":"\#(isRound ? "el" : "rc")","d":1,"p":\#(property(x, .level(level))),\#
-        "s":\#(property(size, .square))\#(isRound ? "" : #","r":{"a":0,"k":0}"#)}
-        """#
+extension ScenePart {
+  /// Whether it has to be a layer with layers in it: only a layer can be clipped, and only in layers does what
+  /// overlaps not show through.
+  fileprivate var isComposition: Bool {
+    switch kind {
+    case .clipped: true
+    case .group where leaves > 1: true
+    default: children.contains(where: \.isComposition)
     }
   }
 
-  private func text(of paint: LottieShape.Paint) -> String {
-    switch paint {
-    case .stroke(let color, let width, let cap):
-      return #"""
-        {"ty":"st",\#(properties(of: color)),"w":\#(property(width)),"lc":\#(cap == .round ? 2 : 1),\#
-        "lj":1,"ml":4}
-        """#
-    case .fill(let color): return #"{"ty":"fl",\#(properties(of: color)),"r":1}"#
-    case .band(let start, let end, let level):
-      let (bone, light) = (Theme.light.bone, Theme.light.highlight)
-      let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
-        [$0.0, $0.1.red, $0.1.green, $0.1.blue]
-      }
-      return #"""
-        {"ty":"gf","o":{"a":0,"k":100},"r":1,"g":{"p":3,"k":\#(constant(list(stops)))},\#
-        "s":\#(property(start, .level(level))),"e":\#(property(end, .level(level))),"t":1}
-        """#
-    }
-  }
+  /// How many things it draws.
+  private var leaves: Int { children.isEmpty ? 1 : children.reduce(0) { $0 + $1.leaves } }
 }
 
 extension PathCubic {

@@ -1,0 +1,137 @@
+import LoaderDrawing
+
+// Groups of shapes.
+extension LottieWriter {
+  /// A group: other groups, or an outline with its trim and its paint; and how it is placed.
+  mutating func group(_ piece: Piece) -> String {
+    var items = pieces(in: piece).map { group($0) } + shapes(of: piece.part)
+    let transform = transform(piece)
+    items.append(
+      #"""
+      {"ty":"tr",\#(transform.place),"r":\#(transform.rotation),\#
+      "o":\#(transform.opacity),"sk":{"a":0,"k":0},"sa":{"a":0,"k":0}}
+      """#)
+    return #"{"ty":"gr","nm":"\#(piece.part.name)","it":[\#(items.joined(separator: ",\n"))]}"#
+  }
+
+  /// Where a group is, about what it turns, and its scale; by how many degrees it is turned; how opaque it is.
+  ///
+  /// - Parameters:
+  ///   - offset: How far everything is moved around it.
+  ///   - margin: How far everything is moved in it.
+  mutating func transform(
+    _ piece: Piece, at offset: Double = 0, margin: Double = 0
+  ) -> (place: String, rotation: String, opacity: String) {
+    var center = CanvasPoint(x: 0, y: 0)
+    var (position, scale) = (center, point(100, 100))
+    var (rotation, opacity) = (constant("0"), constant("100"))
+    switch piece.part.kind {
+    case .group(let number): opacity = property { 100 * $0[number] }
+    case .mirrored(let width): (position.x, scale) = (width, point(-100, 100))
+    case .turned(let turns, let pivot):
+      (center, position) = (pivot, pivot)
+      rotation = property { 360 * $0[turns] }
+    case .scaled(let number, let pivot):
+      (center, position) = (pivot, pivot)
+      scale = property(.square) { 100 * $0[number] }
+    case .shifted(let x, let y):
+      let way = piece.isInner ? y : x
+      if scene.numbers[way].isZero { break }
+      let position = property(piece.isInner ? .plumb(0) : .level(0)) { $0[way] }
+      let anchor = point(margin - offset, margin - offset)
+      return (#""p":\#(position),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
+    case .clipped, .stroke, .trace, .fill, .dot, .bones: break
+    }
+    let (place, anchor) = (
+      point(position.x + offset, position.y + offset), point(center.x + margin, center.y + margin)
+    )
+    return (#""p":\#(place),"a":\#(anchor),"s":\#(scale)"#, rotation, opacity)
+  }
+
+  /// The outline of a part, what is drawn of it, and its paint; nothing of a part that only has children.
+  private mutating func shapes(of part: ScenePart) -> [String] {
+    switch part.kind {
+    case .group, .mirrored, .turned, .scaled, .shifted, .clipped: return []
+    case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
+      let size = point(2 * radius, 2 * radius)
+      let circle = #"{"ty":"el","d":1,"s":\#(size),"p":\#(point(center.x, center.y))}"#
+      return [circle, trim(stroke), line(paint, stroke, cap)]
+    case .stroke(.line(let start, let whole), let stroke, let cap, let paint):
+      let ends = "\(pair(start.x, start.y)),\(pair(start.x + whole, start.y))"
+      let path = #"""
+        {"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}
+        """#
+      return [path, trim(stroke), line(paint, stroke, cap)]
+    case .trace(let place, let stroke, let cap, let paint):
+      let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
+      return outline(of: part, place) + trims + [line(paint, stroke, cap)]
+    case .fill(let place, let paint): return outline(of: part, place) + [fill(paint)]
+    case .dot(let x, let level, let size, let cap, let paint):
+      let isRound = cap == .round
+      let dot = #"""
+        {"ty":"\#(isRound ? "el" : "rc")","d":1,"p":\#(property(.level(level)) { $0[x] }),\#
+        "s":\#(property(.square) { $0[size] })\#(isRound ? "" : #","r":{"a":0,"k":0}"#)}
+        """#
+      return [dot, fill(paint)]
+    case .bones(let start, let end, let surface, let direction):
+      let boxes = part.bones.map { rect, corner in
+        let (x, y) = (rect.x + rect.width / 2, rect.y + rect.height / 2)
+        return #"""
+          {"ty":"rc","d":1,"s":\#(point(rect.width, rect.height)),"p":\#(point(x, y)),\#
+          "r":\#(constant(spelled(corner)))}
+          """#
+      }
+      return [boxes.joined(separator: ",\n"), band(start, end, across: surface, direction)]
+    }
+  }
+
+  private mutating func outline(of part: ScenePart, _ place: PathPlace<Int>) -> [String] {
+    part.path.map { [#"{"ty":"sh","ks":\#(property($0, at: place))}"#] } ?? []
+  }
+
+  /// The part of an outline that is drawn: from the start to the end, in percent, moved by degrees.
+  private mutating func trim(_ stroke: SceneStroke) -> String {
+    var (start, end, offset) = (constant("0"), "", constant("0"))
+    if stroke.wraps {
+      // A trim has no part beyond the end: there an offset turns it.
+      end = property { 100 * $0[stroke.length] }
+      offset = property { 360 * $0[stroke.start] }
+    } else {
+      start = property { 100 * $0[stroke.start] }
+      end = property { 100 * ($0[stroke.start] + $0[stroke.length]) }
+    }
+    return #"{"ty":"tm","s":\#(start),"e":\#(end),"o":\#(offset),"m":1}"#
+  }
+
+  private mutating func line(
+    _ paint: ScenePaint<Int>, _ stroke: SceneStroke, _ cap: LineCap
+  ) -> String {
+    #"""
+    {"ty":"st",\#(properties(of: paint)),"w":\#(property { $0[stroke.width] }),\#
+    "lc":\#(cap == .round ? 2 : 1),"lj":1,"ml":4}
+    """#
+  }
+
+  private func fill(_ paint: ScenePaint<Int>) -> String {
+    #"{"ty":"fl",\#(properties(of: paint)),"r":1}"#
+  }
+
+  /// A bone with a band of light from one place to another, the light in the middle.
+  private mutating func band(
+    _ start: Int, _ end: Int, across surface: CanvasRect, _ direction: ReadingDirection?
+  ) -> String {
+    let isMirrored = direction == .rightToLeft
+    let edge = isMirrored ? surface.maxX : surface.x
+    let way = isMirrored ? -surface.width : surface.width
+    let level = Form.level(surface.y + surface.height / 2)
+    let (bone, light) = (Theme.light.bone, Theme.light.highlight)
+    let stops = [(0, bone), (0.5, light), (1, bone)].flatMap {
+      [$0.0, $0.1.red, $0.1.green, $0.1.blue]
+    }
+    return #"""
+      {"ty":"gf","o":{"a":0,"k":100},"r":1,"g":{"p":3,"k":\#(constant(list(stops)))},\#
+      "s":\#(property(level) { SceneForm(edge) + way * $0[start] }),\#
+      "e":\#(property(level) { SceneForm(edge) + way * $0[end] }),"t":1}
+      """#
+  }
+}
