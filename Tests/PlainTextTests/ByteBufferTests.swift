@@ -28,7 +28,7 @@ struct ByteBufferTests {
     // The capacity is no multiple of a line, so that each growth interrupts another value.
     for index in 0..<5_000 {
       buffer.append(1_000_000 + index)
-      buffer.append(true)
+      buffer.append("true" as StaticString)
       for number in [-2.2250738585072014e-308, -2.2250738585072014e-308, 0.5] {
         column.append(number, to: &buffer)
         buffer.endField()

@@ -103,12 +103,6 @@ extension ByteBuffer {
     count += other.count
   }
 
-  /// Appends `true` or `false`.
-  @inlinable
-  package mutating func append(_ flag: Bool) {
-    append(flag ? "true" : "false" as StaticString)
-  }
-
   /// Appends the decimal digits of a number.
   ///
   /// - Precondition: `number` is 0 or more.
@@ -151,5 +145,43 @@ extension ByteBuffer {
   package mutating func append(text: String) {
     var text = text
     text.withUTF8 { append($0) }
+  }
+}
+
+/// What a line is put together from: a number, a flag, a word or a text.
+package protocol TextPiece {
+  /// Appends it as a file spells it.
+  func append(to buffer: inout ByteBuffer)
+}
+
+extension Double: TextPiece {
+  package func append(to buffer: inout ByteBuffer) { buffer.append(self) }
+}
+
+extension Int: TextPiece {
+  package func append(to buffer: inout ByteBuffer) { buffer.append(self) }
+}
+
+extension String: TextPiece {
+  package func append(to buffer: inout ByteBuffer) { buffer.append(text: self) }
+}
+
+extension StaticString: TextPiece {
+  package func append(to buffer: inout ByteBuffer) { buffer.append(self) }
+}
+
+extension ByteBuffer {
+  /// Appends pieces, one after the other.
+  package mutating func append(pieces: any TextPiece...) {
+    for piece in pieces { piece.append(to: &self) }
+  }
+
+  /// Appends a line of CSV; nil is an empty field.
+  package mutating func appendLine(_ fields: [(any TextPiece)?]) {
+    for (index, field) in fields.enumerated() {
+      if index > 0 { endField() }
+      field?.append(to: &self)
+    }
+    endLine()
   }
 }

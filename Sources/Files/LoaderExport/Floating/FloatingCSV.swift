@@ -35,21 +35,10 @@ public struct FloatingCSV: FrameFormat {
 
   private static func append(_ row: FrameRow<FloatingRing>, to buffer: inout ByteBuffer) {
     let frame = row.frame.floating
-    buffer.append(frame.time)
-    for word in [row.kind.name, frame.state.name, row.cause.eventName] {
-      buffer.endField()
-      buffer.append(word)
-    }
-    buffer.endField()
-    buffer.append(text: "\(row.cause.actionName)")
-    for number in [frame.place.x, frame.place.y, frame.velocity.x, frame.velocity.y] {
-      buffer.endField()
-      buffer.append(number)
-    }
-    buffer.endField()
-    buffer.append(frame.corner.name)
-    buffer.endField()
-    buffer.append(frame.lift)
-    buffer.endLine()
+    buffer.appendLine([
+      frame.time, row.kind.name, frame.state.name, row.cause.eventName, "\(row.cause.actionName)",
+      frame.place.x, frame.place.y, frame.velocity.x, frame.velocity.y, frame.corner.name,
+      frame.lift,
+    ])
   }
 }

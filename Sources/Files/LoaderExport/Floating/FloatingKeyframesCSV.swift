@@ -30,16 +30,9 @@ public struct FloatingKeyframesCSV: FrameFormat {
       for (axis, channel) in KeyframePlan(of: loader, from: time).channels.prefix(2).enumerated() {
         for segment in channel.transient {
           if buffer.isFull { try buffer.flush(at: time, to: body) }
-          buffer.append(time)
-          buffer.endField()
-          buffer.append(axis == 0 ? "x" : "y")
-          for point in [segment.start, segment.control1, segment.control2, segment.end] {
-            for number in [point.time, point.value] {
-              buffer.endField()
-              buffer.append(number)
-            }
-          }
-          buffer.endLine()
+          let points = [segment.start, segment.control1, segment.control2, segment.end]
+          buffer.appendLine(
+            [time, axis == 0 ? "x" : "y"] + points.flatMap { [$0.time, $0.value] })
         }
       }
     }

@@ -12,22 +12,16 @@ package struct EstimateCSV<Machine: Playable>: FrameFormat {
   /// - Complexity: O(rows).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     var buffer = ByteBuffer()
-    buffer.append("time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s")
-    buffer.endLine()
+    buffer.append("time_s,progress_ratio,rate_per_s,remaining_s,remaining_low_s,remaining_high_s\n")
     var followed = FollowedEstimate()
     for row in rows {
       let (time, progress) = (row.frame.time, row.frame.progress)
       let forecast = followed.forecast(progress, at: time)
       guard row.kind == .frame else { continue }
-      buffer.append(time)
-      for value in [
-        progress, forecast?.rate, forecast?.remaining, forecast?.range?.lowerBound,
+      buffer.appendLine([
+        time, progress, forecast?.rate, forecast?.remaining, forecast?.range?.lowerBound,
         forecast?.range?.upperBound,
-      ] {
-        buffer.endField()
-        if let value { buffer.append(value) }
-      }
-      buffer.endLine()
+      ])
       if buffer.isFull { try buffer.flush(at: time, to: body) }
     }
     try buffer.flush(at: rows.clock.duration, to: body)

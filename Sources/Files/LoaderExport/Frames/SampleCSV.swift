@@ -29,37 +29,28 @@ public struct SampleCSV: FrameFormat {
     for (index, animation) in animations.enumerated() {
       for time in animation.times {
         if buffer.isFull { try buffer.flush(at: 0, to: body) }
-        buffer.append(index)
-        buffer.append(number: time)
-        buffer.append(animation.sample(at: time))
-        buffer.endLine()
+        let sample = animation.sample(at: time)
+        let numbers = [
+          sample.progress, sample.currentIteration, sample.value, sample.velocity.map(perSecond),
+        ]
+        buffer.appendLine([index, spelled(time), name(of: sample.phase)] + numbers.map(spelled))
       }
     }
     try buffer.flush(at: 0, to: body)
   }
 }
 
-extension ByteBuffer {
-  fileprivate mutating func append(_ sample: EffectSample) {
-    endField()
-    switch sample.phase {
-    case .idle: append("idle" as StaticString)
-    case .before: append("before" as StaticString)
-    case .active: append("active" as StaticString)
-    case .after: append("after" as StaticString)
-    }
-    append(number: sample.progress)
-    append(number: sample.currentIteration)
-    append(number: sample.value)
-    append(number: sample.velocity.map(perSecond))
-  }
-
-  fileprivate mutating func append(number: Double?) {
-    endField()
-    // Adding zero turns a negative zero into a positive one.
-    if let number { append(number + 0) } else { append("NaN" as StaticString) }
+private func name(of phase: TimingPhase) -> StaticString {
+  switch phase {
+  case .idle: "idle"
+  case .before: "before"
+  case .active: "active"
+  case .after: "after"
   }
 }
+
+/// A number as it is written: adding zero turns a negative zero into a positive one.
+private func spelled(_ number: Double?) -> any TextPiece { number.map { $0 + 0 } ?? "NaN" }
 
 /// A rate per millisecond as a rate per second; a finite one stays finite.
 private func perSecond(_ rate: Double) -> Double {

@@ -25,15 +25,10 @@ public struct SkeletonCSV: FrameFormat {
     buffer.append(Self.header)
     for bone in bones {
       if buffer.isFull { try buffer.flush(at: 0, to: body) }
-      buffer.append(text: bone.part ?? "")
-      buffer.endField()
-      buffer.append(text: bone.kind.rawValue)
       let frame = bone.frame
-      for length in [frame.x, frame.y, frame.width, frame.height, bone.corner] {
-        buffer.endField()
-        buffer.append(length)
-      }
-      buffer.endLine()
+      buffer.appendLine([
+        bone.part, bone.kind.rawValue, frame.x, frame.y, frame.width, frame.height, bone.corner,
+      ])
     }
     try buffer.flush(at: 0, to: body)
   }

@@ -27,36 +27,26 @@ public enum TransitionsCSV {
     var buffer = ByteBuffer()
     let tellsAnimated = script.entries.contains { !$0.isAnimated }
     buffer.append(header)
-    if tellsAnimated {
-      buffer.endField()
-      buffer.append("animated")
-    }
+    if tellsAnimated { buffer.append(",animated") }
     buffer.endLine()
     var replay = Replay(script, on: machine)
     while let step = replay.step(upTo: duration) {
       if buffer.isFull { try buffer.flush(to: body) }
-      append(step, to: &buffer)
-      if tellsAnimated {
-        buffer.endField()
-        buffer.append(step.isAnimated)
-      }
-      buffer.endLine()
+      append(step, tellsAnimated: tellsAnimated, to: &buffer)
     }
     try buffer.flush(to: body)
   }
 
   @usableFromInline
-  static func append<Machine>(_ step: Replay<Machine>.Step, to buffer: inout ByteBuffer) {
-    buffer.append(step.before.time)
-    buffer.endField()
-    buffer.append(step.cause.eventName)
-    buffer.endField()
-    if case .event(let cue, _) = step.cause { buffer.append(text: cue.value) }
-    buffer.endField()
-    buffer.append(step.before.words.state)
-    buffer.endField()
-    buffer.append(name: step.cause.actionName)
-    buffer.endField()
-    buffer.append(step.after.words.state)
+  static func append<Machine>(
+    _ step: Replay<Machine>.Step, tellsAnimated: Bool, to buffer: inout ByteBuffer
+  ) {
+    var value = ""
+    if case .event(let cue, _) = step.cause { value = cue.value }
+    let fields: [any TextPiece] = [
+      step.before.time, step.cause.eventName, value, step.before.words.state,
+      "\(step.cause.actionName)", step.after.words.state,
+    ]
+    buffer.appendLine(tellsAnimated ? fields + ["\(step.isAnimated)"] : fields)
   }
 }

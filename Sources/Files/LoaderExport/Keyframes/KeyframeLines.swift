@@ -34,16 +34,11 @@ extension ByteBuffer {
   /// Appends a plan, with its channels by their names.
   @usableFromInline
   mutating func append(_ plan: KeyframePlan, channels names: [StaticString]) {
-    append("{\"at_s\":")
-    append(plan.timing.start)
-    append(",\"turns\":")
-    append(plan.timing.turns)
-    append(",\"channels\":[")
+    append(
+      pieces: "{\"at_s\":", plan.timing.start, ",\"turns\":", plan.timing.turns,
+      ",\"channels\":[")
     for (index, channel) in plan.channels.enumerated() {
-      if index > 0 { endField() }
-      append("{\"name\":\"")
-      append(names[index])
-      append("\",\"keyframes\":")
+      append(pieces: index > 0 ? "," : "", "{\"name\":\"", names[index], "\",\"keyframes\":")
       append(channel, from: plan.timing.start)
       append("}")
     }
@@ -57,20 +52,15 @@ extension ByteBuffer {
       append(",\"then\":\"hold\"")
     case .wait(let value, let instant):
       append(channel.transient, restingAt: (start, value))
-      append(",\"then\":{\"wait_until_s\":")
-      append(instant)
-      append("}")
+      append(pieces: ",\"then\":{\"wait_until_s\":", instant, "}")
     case .loop(let loops):
       append(channel.transient, restingAt: nil)
       append(loops.count == 1 ? ",\"then\":{\"loop\":" : ",\"then\":{\"loops\":[")
       for (index, loop) in loops.enumerated() {
-        if index > 0 { endField() }
-        append("{\"period_s\":")
-        append(loop.period)
-        append(",\"growth\":")
         // Adding 0 turns −0 into 0.
-        append(loop.growth + 0)
-        append(",\"keyframes\":")
+        append(
+          pieces: index > 0 ? "," : "", "{\"period_s\":", loop.period, ",\"growth\":",
+          loop.growth + 0, ",\"keyframes\":")
         append(loop.segments, restingAt: nil)
         append("}")
       }
@@ -108,10 +98,7 @@ extension ByteBuffer {
   }
 
   private mutating func append(_ point: CubicSegment.Point, _ easing: CubicSegment.Easing?) {
-    append("{\"time_s\":")
-    append(point.time)
-    append(",\"value\":")
-    append(point.value)
+    append(pieces: "{\"time_s\":", point.time, ",\"value\":", point.value)
     if let easing {
       append(",\"easing\":\"")
       append(easing)
@@ -131,12 +118,10 @@ extension ByteBuffer {
   /// Appends the four numbers of an easing.
   mutating func append(_ easing: CubicSegment.Easing, decimals: Int) {
     append(easing.x1, decimals: decimals)
-    endField()
-    append(easing.y1, decimals: decimals)
-    endField()
-    append(easing.x2, decimals: decimals)
-    endField()
-    append(easing.y2, decimals: decimals)
+    for number in [easing.y1, easing.x2, easing.y2] {
+      endField()
+      append(number, decimals: decimals)
+    }
   }
 }
 
