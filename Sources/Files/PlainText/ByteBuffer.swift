@@ -136,11 +136,6 @@ extension ByteBuffer {
     text.withUTF8 { append($0) }
   }
 
-  /// Appends a scalar in UTF-8.
-  package mutating func append(scalar: Unicode.Scalar) {
-    for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { append(byte: byte) }
-  }
-
   /// Appends a text.
   package mutating func append(text: String) {
     var text = text

@@ -6,19 +6,14 @@ extension ByteBuffer {
   ///
   /// - Complexity: O(characters).
   package mutating func append(json text: String) {
-    append(byte: UInt8(ascii: "\""))
-    for scalar in text.unicodeScalars {
+    let escaped = text.spelled { scalar in
       switch scalar {
-      case "\"", "\\":
-        append(byte: UInt8(ascii: "\\"))
-        append(byte: UInt8(scalar.value))
+      case "\"", "\\": "\\\(scalar)"
       case _ where scalar == "<" || isHidden(scalar):
-        let digits = String(scalar.value, radix: 16)
-        append("\\u")
-        append(text: String(repeating: "0", count: 4 - digits.count) + digits)
-      default: append(scalar: scalar)
+        "\\u" + String(0x1_0000 | scalar.value, radix: 16).dropFirst()
+      default: nil
       }
     }
-    append(byte: UInt8(ascii: "\""))
+    append(text: "\"\(escaped)\"")
   }
 }

@@ -22,11 +22,20 @@ package func quote(_ text: String) -> String {
 ///
 /// - Complexity: O(characters).
 package func visible(_ text: String) -> String {
-  var visible = ""
-  for scalar in text.unicodeScalars {
-    visible += isHidden(scalar) ? scalar.escaped(asASCII: true) : "\(scalar)"
+  text.spelled { isHidden($0) ? $0.escaped(asASCII: true) : nil }
+}
+
+extension String {
+  /// The text, with some of its scalars spelled differently; nil is a scalar as it is.
+  ///
+  /// - Complexity: O(characters).
+  package func spelled(_ spelling: (Unicode.Scalar) -> String?) -> String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if let other = spelling(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
+    }
+    return text
   }
-  return visible
 }
 
 /// The path of a file in a sentence: as ``visible(_:)`` spells it, in quotes if it is empty or has spaces.

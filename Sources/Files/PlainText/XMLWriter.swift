@@ -98,6 +98,12 @@ package struct XMLWriter: ~Copyable {
     buffer.append(escaped: text, inAttribute: false)
   }
 
+  /// Adds elements that another writer has written.
+  package mutating func append(elements: String) {
+    endTag()
+    buffer.append(text: elements)
+  }
+
   /// Starts a new line between elements, so that a reader finds their ends.
   package mutating func endLine() {
     endTag()
@@ -154,22 +160,21 @@ extension ByteBuffer {
       return isPlain
     }
     if isPlain { return }
-    for scalar in text.unicodeScalars {
+    let escaped = text.spelled { scalar in
       switch scalar {
-      case "&": append("&amp;")
-      case "<": append("&lt;")
-      case ">": append("&gt;")
-      case "\"": append("&quot;")
-      case "'": append("&#39;")
-      case "\t", "\n":
-        inAttribute ? appendReference(to: scalar) : append(byte: UInt8(scalar.value))
-      case "\u{20}"..."\u{7E}": append(byte: UInt8(scalar.value))
-      case "\r": appendReference(to: scalar)
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": append("\u{FFFD}")
-      case _ where isHidden(scalar): appendReference(to: scalar)
-      default: append(scalar: scalar)
+      case "&": "&amp;"
+      case "<": "&lt;"
+      case ">": "&gt;"
+      case "\"": "&quot;"
+      case "'": "&#39;"
+      case "\t", "\n": inAttribute ? "&#\(scalar.value);" : nil
+      case "\r": "&#13;"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": "\u{FFFD}"
+      case _ where isHidden(scalar): "&#\(scalar.value);"
+      default: nil
       }
     }
+    append(text: escaped)
   }
 
   /// Whether a byte stands for itself.
@@ -180,12 +185,6 @@ extension ByteBuffer {
     case 0x20...0x7E: true
     default: !inAttribute && (byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t"))
     }
-  }
-
-  private mutating func appendReference(to scalar: Unicode.Scalar) {
-    append("&#")
-    append(Int(scalar.value))
-    append(byte: UInt8(ascii: ";"))
   }
 
   /// Appends two numbers, such as a place, with a space between them.

@@ -148,15 +148,6 @@ extension String {
   fileprivate var dotText: String {
     "\"" + visible(self).spelled { $0 == "\\" || $0 == "\"" ? "\\\($0)" : nil } + "\""
   }
-
-  /// The text, with some of its scalars spelled differently.
-  private func spelled(_ spelling: (Unicode.Scalar) -> String?) -> String {
-    var text = ""
-    for scalar in unicodeScalars {
-      if let other = spelling(scalar) { text += other } else { text.unicodeScalars.append(scalar) }
-    }
-    return text
-  }
 }
 
 extension Unicode.Scalar {

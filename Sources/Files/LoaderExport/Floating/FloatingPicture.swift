@@ -91,7 +91,7 @@ public struct FloatingPicture: FrameFormat {
       ])
     let (x, y) = (String(-box.width / 2, decimals: 3), String(-box.height / 2, decimals: 3))
     xml.open("g", ["transform": "translate(\(x) \(y))"])
-    picture.writeElements(to: &xml)
+    xml.append(elements: picture.elements)
     for _ in 0..<4 { xml.close() }
     xml.close()
     xml.endLine()

@@ -15,11 +15,7 @@ struct AnimatedElement: Sendable {
   /// The properties that move.
   let properties: [AnimatedProperty]
   /// The elements that it contains.
-  var children: [AnimatedElement]
-  /// The class by which it moves; for a sum, one class for each term, on nested elements.
-  var classes: [String] = []
-  /// The values of what moves in a still picture.
-  var values: [(name: String, value: String)] = []
+  let children: [AnimatedElement]
 
   init(
     _ tag: StaticString, _ name: String = "",

@@ -78,33 +78,10 @@ extension XMLWriter {
     text(picture.rules)
     text(AnimationSheet.calm(picture.calmRules))
     close()
-    picture.writeElements(to: &self)
+    append(elements: picture.elements)
     endLine()
     close()
     endLine()
-  }
-}
-
-extension AnimatedElement {
-  /// Writes the element and its children, with the values of a still picture.
-  fileprivate func write(to xml: inout XMLWriter) {
-    xml.open(tag)
-    var names = classes.first ?? ""
-    for attribute in attributes { xml.attribute(attribute.name, attribute.value) }
-    for (name, value) in values { xml.attribute(named: name, value) }
-    if let (kind, color) = paint {
-      let light = Theme.light.color(of: color)
-      xml.attribute(kind.name, light.hex)
-      if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
-      if case .role(let role) = color {
-        names += (names.isEmpty ? "" : " ") + PictureTheme.className(kind, role)
-      }
-    }
-    if !names.isEmpty { xml.attribute("class", names) }
-    for name in classes.dropFirst() { xml.open("g", ["class": name]) }
-    for child in children { child.write(to: &xml) }
-    for _ in classes.dropFirst() { xml.close() }
-    xml.close()
   }
 }
 
@@ -113,7 +90,8 @@ package struct AnimatedPicture {
   /// The rules and keyframes of all elements, those of an element before those of its children, and
   /// the rules for reduced motion.
   package var (rules, calmRules) = ("", "")
-  var elements: [AnimatedElement] = []
+  /// The elements, with the values of a still picture, without the rules.
+  package var elements = ""
   /// The names of the rules so far, each with what replaces it on a dark ground.
   private var names: [[KeyframeRule?]: String] = [:]
 
@@ -132,10 +110,5 @@ package struct AnimatedPicture {
     dark.append(name, to: &rules)
     rules += "}\n"
     return name
-  }
-
-  /// Writes the elements, without the rules.
-  package func writeElements(to xml: inout XMLWriter) {
-    for element in elements { element.write(to: &xml) }
   }
 }

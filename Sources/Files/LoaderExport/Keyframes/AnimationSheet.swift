@@ -46,31 +46,46 @@ package struct AnimationSheet {
   func animated(_ elements: [AnimatedElement]) -> AnimatedPicture {
     var motions = motions(of: elements.flatMap(\.allProperties))[...]
     var picture = AnimatedPicture()
-    picture.elements = elements.map { animated($0, &motions, &picture) }
+    var xml = XMLWriter()
+    for element in elements { write(element, &motions, &picture, to: &xml) }
+    picture.elements = xml.buffer.text
     return picture
   }
 
-  /// The element with the classes by which it moves.
+  /// Writes an element with the classes by which it moves, and its children.
   ///
   /// - Parameters:
   ///   - motions: Those of the element's properties, then of its children's; they are taken away.
   ///   - picture: The rules of the element, then of its children, are added to it.
-  private func animated(
+  private func write(
     _ element: AnimatedElement, _ motions: inout ArraySlice<Motion>,
-    _ picture: inout AnimatedPicture
-  ) -> AnimatedElement {
+    _ picture: inout AnimatedPicture, to xml: inout XMLWriter
+  ) {
     let own = motions.prefix(element.properties.count)
     motions = motions.dropFirst(own.count)
-    var moving = element
+    let classes = classes(of: element, own, &picture)
+    xml.open(element.tag)
+    for attribute in element.attributes { xml.attribute(attribute.name, attribute.value) }
+    for motion in own {
+      // A paint has its attribute already.
+      if case .color = motion.property.kind { continue }
+      xml.attribute(named: motion.property.name, motion.full.attribute)
+    }
+    xml.paint(element.paint, classes: Array(classes.prefix(1)))
+    for name in classes.dropFirst() { xml.open("g", ["class": name]) }
+    for child in element.children { write(child, &motions, &picture, to: &xml) }
+    for _ in classes.dropFirst() { xml.close() }
+    xml.close()
+  }
+
+  /// The class by which an element moves; for a sum, one class for each term, on nested elements.
+  private func classes(
+    of element: AnimatedElement, _ motions: ArraySlice<Motion>, _ picture: inout AnimatedPicture
+  ) -> [String] {
     var rounds: [(full: [String], calm: [String])] = []
     // A property that stands still in reduced motion, but at another place than in full motion.
     var still = ""
-    for (property, full, reduced) in own {
-      // A paint has its attribute already.
-      if case .color = property.kind {
-      } else {
-        moving.values.append((property.name, full.attribute))
-      }
+    for (property, full, reduced) in motions {
       let calm = reduced ?? full
       if calm.rules.isEmpty, calm.start != full.still { still += "\(property.name):\(calm.start);" }
       for index in 0..<max(full.rules.count, calm.rules.count) {
@@ -88,9 +103,8 @@ package struct AnimationSheet {
       }
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
-    for (index, round) in rounds.enumerated() {
+    return rounds.enumerated().map { index, round in
       let name = "\(prefix)-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
-      moving.classes.append(name)
       if !round.full.isEmpty {
         picture.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
       }
@@ -98,9 +112,8 @@ package struct AnimationSheet {
         let list = round.calm.isEmpty ? "none" : round.calm.joined(separator: ",")
         picture.calmRules += ".\(name){\(index == 0 ? still : "")animation:\(list)}\n"
       }
+      return name
     }
-    moving.children = element.children.map { animated($0, &motions, &picture) }
-    return moving
   }
 
   /// One element of HTML with the rules that move it; the browser adds up sums.

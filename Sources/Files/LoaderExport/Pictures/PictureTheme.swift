@@ -1,4 +1,5 @@
 import LoaderDrawing
+import PlainText
 
 /// The colors of a picture: those of a light ground, and those of a dark one.
 ///
@@ -50,6 +51,24 @@ enum PaintKind: String, CaseIterable {
     case .fill: "fill-opacity"
     case .stop: "stop-opacity"
     }
+  }
+}
+
+extension XMLWriter {
+  /// Adds a color to the element that was opened last: in its light version as an attribute, and a role as a class.
+  ///
+  /// - Parameter classes: Those that the element has beside it.
+  mutating func paint(
+    _ paint: (kind: PaintKind, color: PaintColor)?, classes: [String] = []
+  ) {
+    var classes = classes
+    if let (kind, color) = paint {
+      let light = Theme.light.color(of: color)
+      attribute(kind.name, light.hex)
+      if light.alpha < 1 { attribute(kind.opacityName, light.alpha, decimals: 4) }
+      if case .role(let role) = color { classes.append(PictureTheme.className(kind, role)) }
+    }
+    if !classes.isEmpty { attribute("class", classes.joined(separator: " ")) }
   }
 }
 

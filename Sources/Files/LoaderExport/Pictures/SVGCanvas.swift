@@ -127,21 +127,12 @@ extension SVGCanvas {
   private mutating func attribute(_ kind: PaintKind, _ paint: Paint) -> PaintGradient? {
     switch paint {
     case .color(let color):
-      attribute(kind, color)
+      xml.paint((kind, color))
       return nil
     case .gradient(let gradient):
       definitions += 1
       xml.attribute(kind.name, "url(#g\(definitions))")
       return gradient
-    }
-  }
-
-  private mutating func attribute(_ kind: PaintKind, _ color: PaintColor) {
-    let light = Theme.light.color(of: color)
-    xml.attribute(kind.name, light.hex)
-    if light.alpha < 1 { xml.attribute(kind.opacityName, light.alpha, decimals: 4) }
-    if case .role(let role) = color {
-      xml.attribute("class", PictureTheme.className(kind, role))
     }
   }
 
@@ -157,7 +148,7 @@ extension SVGCanvas {
     for index in 0..<gradient.count {
       xml.open("stop")
       xml.attribute("offset", gradient[index].location, decimals: 4)
-      attribute(.stop, gradient[index].color)
+      xml.paint((.stop, gradient[index].color))
       xml.close()
     }
     xml.close()
