@@ -77,7 +77,7 @@ struct LottieTests {
     let lottie = try #require(
       Lottie(
         script, on: Loader(), clock: clock, title: "", style: LoaderStyle(colors: [red, blue])))
-    let keyframes = lottie.layer.keyframes(of: .accent)
+    let keyframes = lottie.writer.keyframes(of: .accent)
     #expect(keyframes.count > 6 && keyframes.count < 60)
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
@@ -92,7 +92,7 @@ struct LottieTests {
     let lottie = try #require(
       Lottie(rows.script, on: Loader(), clock: rows.clock, title: "", style: style))
     let track = ChannelCurves(
-      lottie.layer.keyframes(of: .accent).map { Chart.Point($0.time, $0.color.alpha) })
+      lottie.writer.keyframes(of: .accent).map { Chart.Point($0.time, $0.color.alpha) })
     var worst = 0.0
     for row in rows where row.kind == .frame && row.frame.isVisible {
       let alpha = Theme.light.color(of: style.accent(in: row.frame.cycle)).alpha

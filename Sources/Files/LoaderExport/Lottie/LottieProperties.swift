@@ -52,10 +52,15 @@ extension LottieWriter {
   func properties(of paint: ScenePaint<Int>) -> String {
     // Colors have no numbers, and there may be many.
     if tracks.isEmpty { return "" }
-    var stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
-    if stops.allSatisfy({ $0.color == stops[0].color }) { stops = [stops[0]] }
+    let stops = keyframes(of: paint)
     let color = property(stops) { [$0.red, $0.green, $0.blue] }
     return #""c":\#(color),"o":\#(property(stops) { [100 * $0.alpha] })"#
+  }
+
+  /// The colors between which a paint changes evenly; one if it does not change.
+  func keyframes(of paint: ScenePaint<Int>) -> [ColorCurve.Stop] {
+    let stops = colors[paint]?.stops ?? [(0, Theme.light.color(of: paint.color(in: style)))]
+    return stops.allSatisfy { $0.color == stops[0].color } ? [stops[0]] : stops
   }
 
   /// Colors that change evenly from one to the next.
