@@ -37,13 +37,14 @@ struct PlayedFile {
       let layer = try #require((file["layers"] as? [JSON])?.first)
       var written = [(layer["ks"] as? JSON)?["o"] as? JSON]
       for group in try #require(layer["shapes"] as? [JSON]) { Self.append(group, to: &written) }
-      let numbers = lottie.writer.numbers
-      try #require(numbers.count == written.count)
+      let all = lottie.writer.numbers
+      try #require(all.count == written.count)
+      let numbers = zip(all, written).compactMap { $1 == nil ? nil : $0 }
       drawing = { inputs in
         let parts = Look.numbers(style, loader.motion, at: inputs)
         return numbers.map { $0(parts) }
       }
-      tracks = try written.map { try Self.track(#require($0), rate: 60) }
+      tracks = try written.compactMap { try $0.map { try Self.track($0, rate: 60) } }
       return
     }
     let properties: [(rule: String, name: String, number: AnimatedNumber)]
@@ -148,21 +149,24 @@ extension AnimatedProperty {
 extension PlayedFile {
   private typealias JSON = [String: Any]
 
-  /// Appends the numbers of a group in the order in which they are written.
+  /// Appends the numbers of a group in the order in which they are written; nil for those of the place of a path,
+  /// which become outlines.
   private static func append(_ group: JSON, to numbers: inout [JSON?]) {
     let name = group["nm"] as? String ?? ""
     for shape in group["it"] as? [JSON] ?? [] {
-      let keys =
+      let keys: [String?] =
         switch shape["ty"] as? String {
         case "el", "rc": name == "stop" ? ["p", "s"] : []
+        case "sh": ["pen", "fall", "rise"].contains(name) ? [nil, nil, nil] : []
         case "tm": ["s", "e"]
         case "st": ["w"]
         case "gf": ["s", "e"]
-        case "tr": ["turn": ["r"], "rest": ["o"]][name] ?? []
-        default: [String]()
+        case "tr" where name == "turn": ["r"]
+        case "tr": ["rest", "check", "falling", "rising"].contains(name) ? ["o"] : []
+        default: []
         }
       if shape["ty"] as? String == "gr" { append(shape, to: &numbers) }
-      numbers += keys.map { shape[$0] as? JSON }
+      numbers += keys.map { $0.flatMap { shape[$0] as? JSON } }
     }
   }
 

@@ -8,10 +8,14 @@ import TimelineModule
 struct ChannelCurves: Hashable {
   private(set) var segments: [CubicSegment] = []
 
+  @usableFromInline
+  init() {}
+
   /// Adds what a channel does by a plan, until `end`, its loops unrolled.
   ///
   /// - Parameter turns: What is added to every value.
   /// - Complexity: O(*n*) in the number of segments that are added.
+  @usableFromInline
   mutating func append(
     _ channel: KeyframePlan.Channel, _ timing: KeyframeTiming, until end: Double, turns: Double
   ) {
@@ -63,13 +67,19 @@ struct ChannelCurves: Hashable {
   /// Creates straight lines between points, in order of time; two at one instant are a jump.
   ///
   /// - Complexity: O(points).
-  init(_ points: [Chart.Point] = []) {
+  init(_ points: [Chart.Point]) {
     for (one, other) in zip(points, points.dropFirst()) where !one.time.isAdjacent(to: other.time) {
       segments.append(
         CubicSegment(
           lineFrom: CubicSegment.Point(time: one.time, value: one.value),
           to: CubicSegment.Point(time: other.time, value: other.value)))
     }
+  }
+
+  /// Creates the fewest straight lines that pass within 0.0005 of some points.
+  @usableFromInline
+  init(through points: [(time: Double, value: Double)]) {
+    self.init(points.map { Chart.Point($0.time, $0.value) }.simplified(tolerance: 0.0005))
   }
 
   /// The segment that contains `time`; if none does, the nearest one.

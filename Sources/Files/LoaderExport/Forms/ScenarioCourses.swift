@@ -16,63 +16,42 @@ extension PlannedScenario where Machine.Look: DrawnAppearance {
   ) -> [ChannelCurves] {
     typealias Channels = Machine.Look.Channels
     let hasWeight = Machine.Look.dependsOnWeight(style)
-    var courses = ScenarioCourses(channels: Channels.count)
+    var courses = Array(repeating: ChannelCurves(), count: Channels.count)
+    var unknownWeight: [(time: Double, value: Double)] = []
     for planned in planned {
+      let (plan, end) = (planned.plan, planned.end)
       for index in 0..<Channels.count {
         // So that they count from the first turn.
-        let turns = -Channels.zero.keyframeValue(at: index, after: planned.plan.timing.turns)
-        courses.append(planned.plan, ofChannel: index, until: planned.end, turns: turns)
+        let turns = -Channels.zero.keyframeValue(at: index, after: plan.timing.turns)
+        courses[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
       }
       guard hasWeight else { continue }
-      courses.sample(planned.plan, until: planned.end) {
-        planned.loader.frame(at: $0).cycle.unknownWeight
+      for time in plan.looks(until: end) {
+        unknownWeight.append((time, planned.loader.frame(at: time).cycle.unknownWeight))
       }
     }
-    return hasWeight ? courses.withWeight : courses.channels
+    return hasWeight ? courses + [ChannelCurves(through: unknownWeight)] : courses
   }
 }
 
-/// The courses of all channels, while they are put together plan by plan.
-@usableFromInline
-struct ScenarioCourses {
-  /// The courses of the channels.
-  @usableFromInline private(set) var channels: [ChannelCurves]
-  /// The weight of the unknown.
-  private var unknownWeight: [Chart.Point] = []
-
+extension KeyframePlan {
+  /// When the weight of the unknown is read: 240 times a second, and just before and at each key of the plan, where it
+  /// may jump.
   @usableFromInline
-  init(channels count: Int) { channels = Array(repeating: ChannelCurves(), count: count) }
-
-  @usableFromInline
-  mutating func append(
-    _ plan: KeyframePlan, ofChannel index: Int, until end: Double, turns: Double
-  ) {
-    channels[index].append(plan.channels[index], plan.timing, until: end, turns: turns)
-  }
-
-  /// Reads the weight of the unknown 240 times a second, and just before and at each key of a plan, where it may
-  /// jump.
-  @usableFromInline
-  mutating func sample(_ plan: KeyframePlan, until end: Double, _ unknownWeight: (Double) -> Double)
-  {
-    var breakpoints: Set = [plan.timing.start, end]
-    for segment in plan.channels.lazy.flatMap(\.transient) where segment.end.time < end {
+  func looks(until end: Double) -> [Double] {
+    var breakpoints: Set = [timing.start, end]
+    for segment in channels.lazy.flatMap(\.transient) where segment.end.time < end {
       breakpoints.insert(segment.end.time)
     }
     let instants = breakpoints.sorted()
+    var looks: [Double] = []
     for (start, end) in zip(instants, instants.dropFirst()) {
-      let count = max(1, Int(((end - start) * 240).rounded(.up)))
-      for index in 0..<count {
-        let time = start + (end - start) * Double(index) / Double(count)
-        self.unknownWeight.append(Chart.Point(time, unknownWeight(time)))
+      let count = max(1, ((end - start) * 240).rounded(.up))
+      for index in 0..<Int(count) {
+        looks.append(start + (end - start) * Double(index) / count)
       }
-      self.unknownWeight.append(Chart.Point(end.nextDown, unknownWeight(end.nextDown)))
+      looks.append(end.nextDown)
     }
-  }
-
-  /// The courses of the channels, and last that of the weight of the unknown.
-  @usableFromInline
-  var withWeight: [ChannelCurves] {
-    channels + [ChannelCurves(unknownWeight.simplified(tolerance: 0.0005))]
+    return looks
   }
 }

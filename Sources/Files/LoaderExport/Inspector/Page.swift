@@ -19,11 +19,8 @@ struct Page {
     .replacing("/*light*/", with: colors(.light)).replacing("/*dark*/", with: colors(.dark))
 
   private static func colors(_ theme: Theme) -> String {
-    let roles: [(String, PaintRole)] = [
-      ("accent", .accent), ("track", .track), ("bone", .bone), ("highlight", .highlight),
-      ("error", .error),
-    ]
-    return roles.map { "--\($0): \(theme.color(of: .role($1)).hex);" }.joined(separator: " ")
+    PictureTheme.roles.map { "--\($0): \(theme.color(of: .role($0)).hex);" }
+      .joined(separator: " ")
   }
 
   /// The beginning of every page.

@@ -230,11 +230,7 @@ extension AnimatedSheet {
     return switch paint.color(in: style) {
     case _ where paint == .accent: "var(--loader-accent)"
     case let color where color == style.track: "var(--loader-track)"
-    case .role(.accent): "var(--loader-accent)"
-    case .role(.track): "var(--loader-track)"
-    case .role(.bone): "var(--loader-bone)"
-    case .role(.highlight): "var(--loader-highlight)"
-    case .role(.error): "var(--loader-error)"
+    case .role(let role): "var(--loader-\(role))"
     case let color: Theme.light.color(of: color).hex
     }
   }

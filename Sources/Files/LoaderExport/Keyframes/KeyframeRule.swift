@@ -26,6 +26,20 @@ extension Stretch<[PathCubic]> {
   }
 }
 
+extension Stretch<CanvasColor> {
+  /// The colors between one stop and the next; two stops at one instant are a jump.
+  static func between(_ stops: [ColorCurve.Stop]) -> [Stretch] {
+    zip(stops, stops.dropFirst()).filter { !$1.time.isAdjacent(to: $0.time) }.map {
+      Stretch(
+        start: $0.time, end: $1.time, from: $0.color, to: $1.color,
+        easing: CubicSegment.Easing(1 / 3, 1 / 3, 2 / 3, 2 / 3))
+    }
+  }
+
+  /// Whether the color jumps from this one to the next.
+  func jumps(to next: Stretch) -> Bool { end != next.start || to != next.from }
+}
+
 /// The keyframes of a property in CSS, one a line; a jump is two of them, next to each other.
 struct KeyframeRule: Hashable {
   /// The unit of a keyframe's place: this many make the whole, so that each has six digits after
@@ -44,16 +58,25 @@ struct KeyframeRule: Hashable {
       Stretch($0, isLevel: number.rounded($0.start.value) == number.rounded($0.end.value))
     }
     // Where one sum is replaced by another, the two differ by a rounding.
-    func isJump(_ last: Double, _ next: Double) -> Bool { abs(last - next) > 20 * number.precision }
-    self.init(stretches, name, period: period, isJump: isJump) { number.append($0, to: &$1) }
+    let rounding = 20 * number.precision
+    self.init(
+      stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding }
+    ) { number.append($0, to: &$1) }
   }
 
   /// Outlines that follow each other.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
-    self.init(segments.map { Stretch($0) }, name, period: period, isJump: !=) {
+    self.init(segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from }) {
       $1.append("path(\"")
       $1.append($0, isClosed: isClosed)
       $1.append("\")")
+    }
+  }
+
+  /// Colors that change evenly.
+  init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
+    self.init(Stretch.between(stops), name, period: period, isJump: { $0.jumps(to: $1) }) {
+      $1.append(text: $0.css)
     }
   }
 
@@ -61,7 +84,7 @@ struct KeyframeRule: Hashable {
   /// jump, and one at the end.
   private init<Value>(
     _ stretches: [Stretch<Value>], _ name: String, period: Double,
-    isJump: (Value, Value) -> Bool, _ append: (Value, inout ByteBuffer) -> Void
+    isJump: (Stretch<Value>, Stretch<Value>) -> Bool, _ append: (Value, inout ByteBuffer) -> Void
   ) {
     self.period = period
     var list = KeyframeList(name, period)
@@ -69,7 +92,7 @@ struct KeyframeRule: Hashable {
     for stretch in stretches {
       defer { last = stretch }
       if let last {
-        if isJump(last.to, stretch.from) {
+        if isJump(last, stretch) {
           list.writeLast(at: last.end) { append(last.to, &$0) }
         } else if last.easing == nil, stretch.easing == nil {
           continue
@@ -78,24 +101,6 @@ struct KeyframeRule: Hashable {
       list.write(at: stretch.start, stretch.easing) { append(stretch.from, &$0) }
     }
     if let last { list.write(at: period) { append(last.to, &$0) } }
-    keyframes = list.bytes
-  }
-
-  /// Colors that change evenly; two at one instant are a jump.
-  init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
-    self.period = period
-    var list = KeyframeList(name, period)
-    for (index, stop) in stops.enumerated() {
-      let isJump = index + 1 < stops.count && stops[index + 1].time.isAdjacent(to: stop.time)
-      if isJump {
-        list.writeLast(at: stop.time) { $0.append(text: stop.color.css) }
-      } else {
-        list.write(at: stop.time) { $0.append(text: stop.color.css) }
-      }
-    }
-    if let last = stops.last, last.time < period {
-      list.write(at: period) { $0.append(text: last.color.css) }
-    }
     keyframes = list.bytes
   }
 

@@ -71,15 +71,9 @@ extension LottieWriter {
     if colors.allSatisfy({ numbers($0.color) == first }) {
       return constant(first.count == 1 ? spelled(first[0]) : list(first))
     }
-    let evenly = Self.curve(CubicSegment.Easing(1 / 3, 1 / 3, 2 / 3, 2 / 3))
-    let last = colors.count - 1
     return keyframes(
-      colors.enumerated().map { index, stop in
-        let isJump = index < last && colors[index + 1].time.isAdjacent(to: stop.time)
-        return keyframe(
-          at: max(0, stop.time - (isJump ? Self.lead : 0)), list(numbers(stop.color)),
-          isJump ? Self.hold : index < last ? evenly : "")
-      })
+      Stretch.between(colors), { list(numbers($0)) }, areSame: { $0 == $1 },
+      isJump: { $0.jumps(to: $1) })
   }
 }
 

@@ -17,7 +17,7 @@ package enum PictureTheme {
     "\(role)-\(kind.rawValue)"
   }
 
-  private static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
+  static let roles: [PaintRole] = [.accent, .track, .bone, .highlight, .error]
 
   /// The rules for one ground.
   static func rules(_ theme: Theme) -> String {
@@ -75,8 +75,6 @@ extension XMLWriter {
 extension CanvasColor {
   /// Red, green and blue as CSS writes them, such as `#6750a4`; alpha is not in it.
   package var hex: String {
-    let digits = Array("0123456789abcdef")
-    let bytes = [red, green, blue].map { Int((min(max($0, 0), 1) * 255).rounded()) }
-    return "#" + bytes.map { "\(digits[$0 / 16])\(digits[$0 % 16])" }.joined()
+    "\(CanvasColor(red: red, green: green, blue: blue))"
   }
 }
