@@ -41,7 +41,7 @@ struct PlotTests {
     let screen = Screen(Loader())
     let plot = try #require(FramePlot(script, on: screen, duration: 3.6, title: "retry"))
     #expect(XMLParser(data: plot.written).parse())
-    let chart = plot.figure.chart
+    let chart = plot.chart
     #expect(chart.bands.map(\.name) == ["initial", "loading", "error", "loading", "content"])
     #expect(chart.marks.count == script.entries.count)
     #expect(chart.panels.map(\.unit) == ["turn", "turn/s", "ratio", "ratio/s"])
@@ -50,7 +50,7 @@ struct PlotTests {
   @Test("States are bands without gaps, and events are marks, quiet for a null cell")
   func bandsAndMarks() throws {
     let script = try scenario("0,orderIn", "0.5,activate", "0.5,activate", "2,progress,0.25")
-    let chart = try Self.plot(script).figure.chart
+    let chart = try Self.plot(script).chart
     #expect(
       chart.bands == [
         Chart.Band(start: 0, end: 0.5, name: "inactive"),
@@ -65,7 +65,7 @@ struct PlotTests {
   @Test("Every drawn point is the loader's, and the velocity is the slope of the curve above it")
   func values() throws {
     let script = try Fixtures.scenario("switched-thrice")
-    let chart = try Self.plot(script).figure.chart
+    let chart = try Self.plot(script).chart
     var loader = Loader()
     for entry in script.entries { loader.play(entry.event, at: entry.time, isAnimated: true) }
     let (turns, speeds) = (chart.panels[0].curves, chart.panels[1].curves)
@@ -92,7 +92,7 @@ struct PlotTests {
   func absence() throws {
     let script = try scenario(
       "0,orderIn", "0.5,activate", "2,progress,0.25,false", "3,orderOut", "3.25,orderIn")
-    let chart = try Self.plot(script).figure.chart
+    let chart = try Self.plot(script).chart
     let pieces = chart.panels[0].curves[1].pieces
     #expect(pieces.map { $0[0].time } == [0.5, 2, 3.25])
     #expect(pieces.map { $0[$0.count - 1].time } == [2, 3, 4.25])

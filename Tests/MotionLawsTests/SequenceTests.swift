@@ -1,7 +1,8 @@
 import LoaderCore
-import MotionLaws
 import TestSupport
 import Testing
+
+@testable import MotionLaws
 
 /// Sequences of events, and the search for the worst of them.
 struct SequenceTests {

@@ -29,12 +29,6 @@ public struct BrokenKeyframes: Hashable, Sendable, CustomStringConvertible {
   /// What was measured, and what the law allows.
   public var figure, limit: Double
 
-  /// Creates a record of a broken law.
-  public init(law: KeyframeLaw, channel: String, time: Double, figure: Double, limit: Double) {
-    (self.law, self.channel, self.time) = (law, channel, time)
-    (self.figure, self.limit) = (figure, limit)
-  }
-
   /// The law, the place and the figure.
   public var description: String {
     "\(law.rawValue): \(channel) at \(time) s is \(figure), the limit \(limit)"

@@ -20,7 +20,7 @@ public struct KeyframePlayer: Sendable {
       case .loop(let loops):
         Channel(
           transient: Part(channel.transient), rest: 0,
-          loops: loops.map { Round($0.period, $0.growth, Part($0.segments)) })
+          loops: loops.map { Round(period: $0.period, growth: $0.growth, part: Part($0.segments)) })
       }
     }
   }
@@ -55,10 +55,6 @@ public struct KeyframePlayer: Sendable {
   struct Round: Sendable {
     let period, growth: Double
     let part: Part
-
-    init(_ period: Double, _ growth: Double, _ part: Part) {
-      (self.period, self.growth, self.part) = (period, growth, part)
-    }
   }
 
   /// Segments that follow each other, with their easings prepared.

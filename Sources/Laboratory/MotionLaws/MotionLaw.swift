@@ -50,15 +50,6 @@ public struct BrokenLaw: Hashable, Sendable, CustomStringConvertible {
   /// What the law allows.
   public var limit: Double
 
-  /// Creates a record of a broken law.
-  public init(
-    law: MotionLaw, sequence: EventSequence, time: Double, channel: String, figure: Double,
-    limit: Double
-  ) {
-    (self.law, self.sequence, self.time) = (law, sequence, time)
-    (self.channel, self.figure, self.limit) = (channel, figure, limit)
-  }
-
   /// The law, the place and the figure, and the scenario that shows it.
   public var description: String {
     """

@@ -36,7 +36,7 @@ struct ComparisonPictureTests {
       #expect(text.components(separatedBy: "class=\"ring c\(row)\"").count == 7)
     }
     let comparison = try Self.comparison("meter", until: 5.75)
-    let chart = ComparisonPlot(comparison, title: "", from: 1.75).figure.chart
+    let chart = ComparisonPlot(comparison, title: "", from: 1.75).chart
     #expect(chart.marks.count == 2 && chart.panels.count == 1)
     for (subject, curve) in zip(comparison.subjects, chart.panels[0].curves) {
       let isWhole = curve.pieces.filter { !$0.isEmpty }.count == 1

@@ -42,7 +42,7 @@ struct AnimatedScene {
       let mirror = AnimatedElement(
         "g", "", Self.mirror(width),
         children: elements(part.children, from: CanvasPoint(x: 0, y: 0)))
-      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [mirror])]
+      return [shifted(from: origin, [mirror])]
     case .turned(let turns, let center):
       return [pinned(name, at: center, from: origin, .turn(turns), part)]
     case .scaled(let scale, let center):
@@ -105,13 +105,13 @@ struct AnimatedScene {
         paint: (.stroke, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + dash
           + [.width(stroke.width, times: Self.outlineUnits)] + color(.stroke, paint))
-      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [line])]
+      return [shifted(from: origin, [line])]
     case .fill(let place, let paint):
       guard let path = part.path else { return [] }
       let shape = AnimatedElement(
         "path", name, [Self.magnified], paint: (.fill, paint.color(in: style)),
         moving: [AnimatedProperty(name: "d", kind: .outline(path, place))] + color(.fill, paint))
-      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [shape])]
+      return [shifted(from: origin, [shape])]
     case .dot(let x, let y, let size, let cap, let paint):
       return [
         AnimatedElement(
@@ -126,20 +126,20 @@ struct AnimatedScene {
       ]
     case .bones(let start, _, let surface, let direction):
       guard direction == .rightToLeft else {
-        let bones = bones(name, part.bones, across: surface, start: start)
-        return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, bones)]
+        return [shifted(from: origin, bones(name, part.bones, across: surface, start: start))]
       }
       // The light is mirrored, and the bones are mirrored twice.
       let edges = surface.x + surface.maxX
-      let bones = part.bones.map { bone in
-        var frame = bone.frame
-        frame.x = edges - frame.maxX
-        return (frame, bone.corner)
+      let bones = part.bones.map { frame, corner in
+        (
+          CanvasRect(x: edges - frame.maxX, y: frame.y, width: frame.width, height: frame.height),
+          corner
+        )
       }
       let mirror = AnimatedElement(
         "g", "", Self.mirror(edges),
         children: self.bones(name, bones, across: surface, start: start))
-      return [shifted(to: CanvasPoint(x: 0, y: 0), from: origin, [mirror])]
+      return [shifted(from: origin, [mirror])]
     }
   }
 
@@ -169,15 +169,16 @@ struct AnimatedScene {
     return AnimatedElement("g", "", Self.shift(center, from: origin), children: [moving])
   }
 
-  /// Elements whose coordinates begin at a point.
   /// How many units of an outline are a point: a browser measures dashes of a small path too coarsely.
   static var outlineUnits: Double { 32 }
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }
 
+  /// Elements whose coordinates begin at a point, by default where those of the picture do.
   private func shifted(
-    to point: CanvasPoint, from origin: CanvasPoint, _ elements: [AnimatedElement]
+    to point: CanvasPoint = CanvasPoint(x: 0, y: 0), from origin: CanvasPoint,
+    _ elements: [AnimatedElement]
   ) -> AnimatedElement {
     if point == origin, elements.count == 1 { return elements[0] }
     return AnimatedElement(

@@ -38,17 +38,17 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
   ///
   /// - Complexity: O(duration + events).
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try figure.write(at: duration, to: body)
+    try chart.write(at: duration, to: body)
   }
 
   /// What is drawn.
   ///
   /// - Complexity: O(duration + events).
-  package var figure: Figure {
+  package var chart: Chart {
     // A scenario of no duration also needs an axis.
     let shown = max(duration, 0.001)
     let width = max(860, (shown * Self.pixelsPerSecond).rounded())
-    var chart = Chart(time: 0...shown, width: width)
+    var chart = Chart(title: title, time: 0...shown, width: width)
     var recorder = CurveRecorder<Machine>(script)
     // Two samples a pixel, and no fewer than 240 a second.
     let rate = max(240, 2 * width / shown)
@@ -68,13 +68,11 @@ public struct FramePlot<Machine: Playable>: FrameFormat {
     }
     recorder.finish(&chart, at: shown)
     if let estimate { chart.panels.append(estimate.panel) }
-    return Figure(
-      title: title,
-      summary: """
-        \(recorder.names.joined(separator: ", ")) over \(String(duration, decimals: 3)) s, each with its \
-        velocity below; \(chart.marks.count) events as marks, the states \
-        \(chart.bands.map(\.name).unique.joined(separator: ", ")) as bands.
-        """,
-      chart: chart)
+    chart.summary = """
+      \(recorder.names.joined(separator: ", ")) over \(String(duration, decimals: 3)) s, each with its \
+      velocity below; \(chart.marks.count) events as marks, the states \
+      \(chart.bands.map(\.name).unique.joined(separator: ", ")) as bands.
+      """
+    return chart
   }
 }

@@ -1,18 +1,19 @@
 import LoaderCore
 import MatrixEngine
 
-/// What is valid in a scenario of a loader, but probably a mistake.
-struct ScenarioNotes {
-  private(set) var list: [String] = []
-
-  /// Finds what is to be noted on entries, each of which is an event of the loader or of something else.
-  init<Event>(_ entries: [Script<Event>.Entry], _ loaderEvent: (Event) -> LoaderEvent?) {
+extension ScriptEvent {
+  /// What is valid in a scenario of a loader, but probably a mistake.
+  ///
+  /// - Parameter loaderEvent: The event of the loader that an entry is; nil if it is one of something else.
+  static func notes(
+    on entries: [Script<Self>.Entry], _ loaderEvent: (Self) -> LoaderEvent?
+  ) -> [String] {
     if entries.isEmpty {
-      list = [
+      return [
         "there are no events in the scenario, so nothing is drawn; begin with the line 0,orderIn"
       ]
-      return
     }
+    var list: [String] = []
     var hasOrderIn = false
     var above: (time: Double, value: Double)?
     var below: (time: Double, value: Double)?
@@ -40,5 +41,6 @@ struct ScenarioNotes {
         "the progress \(below.value) at \(below.time) s is below 0 and counts as 0; "
           + "progress is a fraction, 0 to 1, and empty where it is unknown")
     }
+    return list
   }
 }

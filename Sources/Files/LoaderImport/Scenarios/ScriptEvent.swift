@@ -39,7 +39,7 @@ extension LoaderCue: ScriptEvent {
   }
 
   package static func notes(on entries: [Script<LoaderCue>.Entry]) -> [String] {
-    ScenarioNotes(entries) { if case .event(let event) = $0 { event } else { nil } }.list
+    notes(on: entries) { if case .event(let event) = $0 { event } else { nil } }
   }
 }
 
@@ -83,7 +83,7 @@ extension ScreenCue: ScriptEvent {
   }
 
   package static func notes(on entries: [Script<ScreenCue>.Entry]) -> [String] {
-    ScenarioNotes(entries) { if case .loader(let event) = $0 { event } else { nil } }.list
+    notes(on: entries) { if case .loader(let event) = $0 { event } else { nil } }
   }
 }
 

@@ -91,6 +91,11 @@ struct MutantProof<Subject: ObservedMachine>: Sendable {
     self.suite = trials.indices.map { trials[$0 * stride % trials.count] }
   }
 
+  /// The claims about mutants of one cell, and of two cells, if so many may be wrong.
+  func claims(upTo wrongCells: Int) -> [Claim] {
+    (1...2).filter { $0 <= wrongCells }.map { claim(wrongCells: $0) }
+  }
+
   /// Every mutant of one cell, or of two cells, is killed or listed.
   func claim(wrongCells: Int) -> Claim {
     let parts = slips.indices.map { first -> @Sendable () -> Finding in

@@ -17,7 +17,7 @@ extension FloatingProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + (1...2).filter { $0 <= mutants }.map { FloatingMutants.proof.claim(wrongCells: $0) }
+      + FloatingMutants.proof.claims(upTo: mutants)
   }
 
   typealias Table = StateTable<FloatingState, FloatingEvent.Kind, FloatingAction?>

@@ -23,9 +23,7 @@ package enum LoaderProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + (1...2).filter { $0 <= mutants }.map {
-        LoaderMutants(look: look).proof.claim(wrongCells: $0)
-      }
+      + LoaderMutants(look: look).proof.claims(upTo: mutants)
       + LookUpProof(look: look).claims
   }
 

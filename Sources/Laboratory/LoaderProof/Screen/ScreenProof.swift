@@ -19,9 +19,7 @@ package enum ScreenProof {
       oracle: try oracle.machine.explored().machine,
       kind: { $0.event?.kind }, from: \.from, to: \.to)
     return proof.claims(depth: depth, extraStates: extraStates)
-      + (1...2).filter { $0 <= mutants }.map {
-        ScreenMutants(look: look).proof.claim(wrongCells: $0)
-      }
+      + ScreenMutants(look: look).proof.claims(upTo: mutants)
   }
 
   typealias Table = StateTable<ScreenState, ScreenEvent.Kind, ScreenAction?>

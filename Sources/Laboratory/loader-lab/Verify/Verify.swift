@@ -99,14 +99,16 @@ enum Verify: Subcommand {
 
   /// The claims, by what they are about.
   private static func groups(_ settings: VerifySettings) throws -> [(String, [Claim])] {
-    if let look = settings.look { return [(look.name, try look.open(MotionClaims(settings)))] }
+    if let look = settings.look {
+      return [(look.name, try look.open(MotionClaims(settings: settings)))]
+    }
     return [
       (
         "loader",
-        try Look.standard.open(LoaderClaims(settings))
-          + Look.standard.open(MotionClaims(settings))
+        try Look.standard.open(LoaderClaims(settings: settings))
+          + Look.standard.open(MotionClaims(settings: settings))
       ),
-      ("screen", try Look.standard.open(ScreenClaims(settings))),
+      ("screen", try Look.standard.open(ScreenClaims(settings: settings))),
       ("floating", try floatingClaims(settings)),
     ]
   }
@@ -114,8 +116,6 @@ enum Verify: Subcommand {
   /// What is claimed of the motion of an appearance.
   private struct MotionClaims: LawfulBody {
     let settings: VerifySettings
-
-    init(_ settings: VerifySettings) { self.settings = settings }
 
     func run(on look: some LawfulAppearance) -> [Claim] {
       let claims = [
@@ -135,8 +135,6 @@ enum Verify: Subcommand {
   private struct LoaderClaims: LawfulBody {
     let settings: VerifySettings
 
-    init(_ settings: VerifySettings) { self.settings = settings }
-
     func run(on look: some LawfulAppearance) throws -> [Claim] {
       try Verify.claims("--oracle", settings.oracle, builtIn: Oracles.loader) {
         try LoaderProof.claims(
@@ -149,8 +147,6 @@ enum Verify: Subcommand {
   /// What is claimed of the screen's table.
   private struct ScreenClaims: LawfulBody {
     let settings: VerifySettings
-
-    init(_ settings: VerifySettings) { self.settings = settings }
 
     func run(on look: some LawfulAppearance) throws -> [Claim] {
       try Verify.claims("--screen-oracle", settings.screenOracle, builtIn: Oracles.screen) {

@@ -30,7 +30,7 @@ package struct ComparisonPlot: FrameFormat {
   /// - Complexity: O(subjects · duration).
   package func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
     let rows = change == nil ? 0 : Self.heads + Self.row * Double(comparison.subjects.count) + 40
-    try figure.write(room: rows, rules: Self.rules, above: writeRings, to: body)
+    try chart.write(room: rows, rules: Self.rules, above: writeRings, to: body)
   }
 
   private static let rules = """
@@ -45,7 +45,7 @@ package struct ComparisonPlot: FrameFormat {
 
   private func writeRings(to xml: inout XMLWriter) {
     guard let change else { return }
-    let (margin, top) = (Figure.margin, Figure.margin)
+    let (margin, top) = (Chart.margin, Chart.margin)
     let pitch = (Self.width - 2 * margin - Self.names) / Double(Self.instants.count)
     func middle(_ column: Int) -> Double { margin + Self.names + (Double(column) + 0.5) * pitch }
     xml.label(change.words, x: margin, y: top + 14, style: "head")
@@ -93,11 +93,11 @@ package struct ComparisonPlot: FrameFormat {
   /// The chart of the heads.
   ///
   /// - Complexity: O(subjects · duration).
-  package var figure: Figure {
+  package var chart: Chart {
     // Beside its panel a chart needs 52 pixels.
     var chart = Chart(
-      time: start...max(comparison.end, start + 0.001),
-      width: Self.width - 2 * Figure.margin - 52)
+      title: title, time: start...max(comparison.end, start + 0.001),
+      width: Self.width - 2 * Chart.margin - 52)
     chart.marks = comparison.switches.filter { $0.time >= start }.map {
       Chart.Mark(time: $0.time, name: $0.words)
     }
@@ -112,14 +112,12 @@ package struct ComparisonPlot: FrameFormat {
       return curve
     }
     chart.panels = [Chart.Panel(unit: "turn", height: 210, hasZero: false, curves: curves)]
-    return Figure(
-      title: title,
-      summary: """
-        Where the ends of the arc are around a switch, on this loader and on models of \
-        \(comparison.subjects.dropFirst().map(\.name).joined(separator: ", ")), and where its head is \
-        over time, in turns. \(story)
-        """,
-      chart: chart)
+    chart.summary = """
+      Where the ends of the arc are around a switch, on this loader and on models of \
+      \(comparison.subjects.dropFirst().map(\.name).joined(separator: ", ")), and where its head is \
+      over time, in turns. \(story)
+      """
+    return chart
   }
 
   /// What the picture shows, in words.

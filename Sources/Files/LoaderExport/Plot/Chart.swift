@@ -1,19 +1,9 @@
-/// A picture of a chart.
-package struct Figure: Hashable, Sendable {
+/// A picture of curves over one axis of time, in panels below one another.
+package struct Chart: Hashable, Sendable {
   /// Its title, for screen readers and as the tip of a pointer.
   package var title: String
   /// A description of what it shows, in a sentence or two.
-  package var summary: String
-  package var chart: Chart
-
-  /// Creates a picture.
-  package init(title: String, summary: String, chart: Chart) {
-    (self.title, self.summary, self.chart) = (title, summary, chart)
-  }
-}
-
-/// Curves over one axis of time, in panels below one another.
-package struct Chart: Hashable, Sendable {
+  package var summary = ""
   /// The time that it shows, in seconds.
   package var time: ClosedRange<Double>
   /// The width of its panels, in pixels.
@@ -26,8 +16,8 @@ package struct Chart: Hashable, Sendable {
   package var panels: [Panel] = []
 
   /// Creates a chart without content.
-  package init(time: ClosedRange<Double>, width: Double) {
-    (self.time, self.width) = (time, width)
+  package init(title: String, time: ClosedRange<Double>, width: Double) {
+    (self.title, self.time, self.width) = (title, time, width)
   }
 
   /// A span of time with a name.

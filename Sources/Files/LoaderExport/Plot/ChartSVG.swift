@@ -1,13 +1,13 @@
 import PlainText
 
-extension Figure {
+extension Chart {
   /// The margin around everything, in pixels.
   package static let margin = 20.0
 
-  /// Passes the figure to `body` as an SVG, with light and dark colors, without script, and with nothing loaded from
+  /// Passes the chart to `body` as an SVG, with light and dark colors, without script, and with nothing loaded from
   /// outside.
   ///
-  /// The same figure gives the same bytes.
+  /// The same chart gives the same bytes.
   ///
   /// - Parameters:
   ///   - room: The height that is left free above the chart, in pixels.
@@ -18,7 +18,7 @@ extension Figure {
     room: Double = 0, rules: String = "", above: (inout XMLWriter) -> Void = { _ in },
     at time: Double = 0, to body: ChunkHandler<Failure>
   ) throws(Failure) {
-    let layout = ChartLayout(chart)
+    let layout = ChartLayout(self)
     var xml = XMLWriter()
     xml.openPicture(
       width: 2 * Self.margin + layout.width, height: 2 * Self.margin + room + layout.height,
