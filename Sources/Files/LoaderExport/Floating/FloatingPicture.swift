@@ -70,7 +70,7 @@ public struct FloatingPicture: FrameFormat {
     var xml = XMLWriter()
     let (style, size) = (ring.style, ring.room)
     let sheet = AnimationSheet(
-      PlannedScenario(script, on: ring, upTo: duration), style, prefix: "loader")
+      PlannedScenario(script, on: ring, upTo: duration), style)
     let picture = sheet.animated(
       AnimatedScene.elements(SceneParts(of: Circular.self, style), style))
     let isReduced = ring.floating.motion == .reduced

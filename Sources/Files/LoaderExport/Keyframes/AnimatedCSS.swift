@@ -60,7 +60,7 @@ where Machine.Look: DrawnAppearance {
   /// - Complexity: O(keyframes).
   @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(AnimationSheet(picture.scenario, picture.style, prefix: "loader"), to: body)
+    try write(AnimationSheet(picture.scenario, picture.style), to: body)
   }
 
   @usableFromInline

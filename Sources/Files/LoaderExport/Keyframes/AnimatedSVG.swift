@@ -38,7 +38,7 @@ where Machine.Look: DrawnAppearance {
   /// - Complexity: O(keyframes).
   @inlinable
   public func write<Failure: Error>(to body: ChunkHandler<Failure>) throws(Failure) {
-    try write(AnimationSheet(scenario, style, prefix: "loader"), to: body)
+    try write(AnimationSheet(scenario, style), to: body)
   }
 
   @usableFromInline

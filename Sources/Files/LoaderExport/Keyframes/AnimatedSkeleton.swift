@@ -54,7 +54,7 @@ public struct AnimatedSkeleton<Part: Hashable & Sendable>: FrameFormat {
     var xml = XMLWriter()
     xml.write(
       AnimatedScene.elements(scene, style),
-      moving: AnimationSheet(plans, style, prefix: "loader"), in: room, title: title)
+      moving: AnimationSheet(plans, style), in: room, title: title)
     try xml.buffer.flush(at: 0, to: body)
   }
 }

@@ -9,12 +9,10 @@ package struct AnimationSheet {
   private let full: PlannedTimeline
   /// Nil if motion is reduced anyway.
   private let reduced: PlannedTimeline?
-  private let prefix: String
 
-  /// - Parameter prefix: What all names begin with.
   @inlinable
   package init<Machine: PlannedMachine>(
-    _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle, prefix: String
+    _ scenario: PlannedScenario<Machine>, _ style: LoaderStyle
   ) where Machine.Look: DrawnAppearance {
     var reduced: PlannedTimeline?
     if scenario.machine.drawnLoader.motion != .reduced {
@@ -23,12 +21,12 @@ package struct AnimationSheet {
         tolerance: scenario.tolerance)
       reduced = PlannedTimeline(calm, style)
     }
-    self.init(full: PlannedTimeline(scenario, style), reduced: reduced, prefix: prefix)
+    self.init(full: PlannedTimeline(scenario, style), reduced: reduced)
   }
 
   @usableFromInline
-  init(full: PlannedTimeline, reduced: PlannedTimeline?, prefix: String) {
-    (self.full, self.reduced, self.prefix) = (full, reduced, prefix)
+  init(full: PlannedTimeline, reduced: PlannedTimeline?) {
+    (self.full, self.reduced) = (full, reduced)
   }
 
   /// How a property changes, in full motion and in reduced motion.
@@ -91,7 +89,7 @@ package struct AnimationSheet {
       for index in 0..<max(full.rules.count, calm.rules.count) {
         if index == rounds.count { rounds.append(([], [])) }
         let name =
-          "\(prefix)-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
+          "loader-\(element.name)-\(property.name)" + (index == 0 ? "" : "-\(index + 1)")
         if index < full.rules.count {
           let rule = full.rules[index]
           rounds[index].full.append(rule.playing(picture.append(rule, full.darkRule, name)))
@@ -104,7 +102,7 @@ package struct AnimationSheet {
     }
     if rounds.isEmpty, !still.isEmpty { rounds.append(([], [])) }
     return rounds.enumerated().map { index, round in
-      let name = "\(prefix)-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
+      let name = "loader-\(element.name)" + (index == 0 ? "" : "-\(index + 1)")
       if !round.full.isEmpty {
         picture.rules += ".\(name){animation:\(round.full.joined(separator: ","))}\n"
       }
@@ -118,13 +116,13 @@ package struct AnimationSheet {
 
   /// One element of HTML with the rules that move it; the browser adds up sums.
   func animated(_ look: AnimatedSheet) -> (start: String, picture: AnimatedPicture) {
-    let selector = ".\(prefix)-\(look.name)"
+    let selector = ".loader-\(look.name)"
     var (start, still, picture) = ("", "", AnimatedPicture())
     var (list, calmList): ([String], [String]) = ([], [])
     var (adds, calmAdds): ([String], [String]) = ([], [])
     for (property, full, calm) in motions(of: look.properties) {
       start += "\(property.name):\(full.start);"
-      let name = "\(prefix)-\(look.name)-\(property.name.drop { $0 == "-" })"
+      let name = "loader-\(look.name)-\(property.name.drop { $0 == "-" })"
       for (index, rule) in full.rules.enumerated() {
         list.append(
           rule.playing(picture.append(rule, full.darkRule, "\(name)-\(index + 1)")))

@@ -24,6 +24,19 @@ public struct Claim: Sendable {
   }
 }
 
+/// The parts of a check of all sequences of up to `depth` inputs: those of one or two inputs, and for each two inputs
+/// the longer ones that begin with them.
+func sequenceParts<Input: Sendable>(
+  of inputs: [Input], upTo depth: Int,
+  _ check: @escaping @Sendable (_ depth: Int, _ beginning: [Input]) -> Finding
+) -> [@Sendable () -> Finding] {
+  let short: @Sendable () -> Finding = { check(min(2, depth), []) }
+  guard depth > 2 else { return [short] }
+  let beginnings = inputs.flatMap { first in inputs.map { [first, $0] } }
+  return [short]
+    + beginnings.map { beginning -> @Sendable () -> Finding in { check(depth, beginning) } }
+}
+
 /// `base` to the power of `exponent`, as a measure of work.
 func power(_ base: Int, _ exponent: Int) -> Double {
   (0..<exponent).reduce(1) { product, _ in product * Double(base) }

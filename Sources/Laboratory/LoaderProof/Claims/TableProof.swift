@@ -94,21 +94,12 @@ where
 
   /// Every sequence of up to `depth` inputs is answered as the oracle answers it.
   private func everySequence(upTo depth: Int) -> Claim {
-    let beginnings = oracle.inputs.flatMap { first in oracle.inputs.map { [first, $0] } }
-    let short: @Sendable () -> Finding = {
-      Finding { try program.everySequence(upTo: min(2, depth), against: oracle) }
+    let parts = sequenceParts(of: oracle.inputs, upTo: depth) { depth, beginning in
+      Finding { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
     }
-    let long =
-      depth <= 2
-      ? []
-      : beginnings.map { beginning -> @Sendable () -> Finding in
-        {
-          Finding { try program.everySequence(upTo: depth, after: beginning, against: oracle) }
-        }
-      }
     return Claim(
       "every sequence of up to \(depth) inputs", cost: power(oracle.inputs.count, depth),
-      parts: [short] + long)
+      parts: parts)
   }
 
   /// The W-method's suite, which finds any wrong program with up to this many hidden states.

@@ -31,17 +31,12 @@ public enum MotionProof {
       every sequence of up to \(depth) events, at \(gaps.count) phases in each gap, keeps the laws \
       of motion
       """
-    let beginnings = events.flatMap { first in events.map { [first, $0] } }
-    let short: @Sendable () -> Finding = { Finding(sequences, upTo: min(2, depth), after: []) }
-    let long =
-      depth <= 2
-      ? []
-      : beginnings.map { beginning -> @Sendable () -> Finding in
-        { Finding(sequences, upTo: depth, after: beginning) }
-      }
+    let parts = sequenceParts(of: events, upTo: depth) {
+      Finding(sequences, upTo: $0, after: $1)
+    }
     // A run takes about as long as a hundred steps of a loader of which nothing is drawn.
     let runs = power(events.count, depth) * power(gaps.count, depth - 1)
-    return Claim(name, cost: 100 * runs, parts: [short] + long)
+    return Claim(name, cost: 100 * runs, parts: parts)
   }
 
   static func sequences<Look: LawfulAppearance>(

@@ -38,10 +38,7 @@ enum DrawingRace {
     _ name: String, of look: Look, _ style: LoaderStyle = LoaderStyle(), progress: Double? = nil,
     switchedTo: Double? = nil, budget: Double? = nil
   ) -> Contestant {
-    var loader = Loader(look)
-    loader.send(.progress(progress), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(shown: look, progress: progress)
     if let switchedTo { loader.send(.progress(switchedTo), at: 100) }
     let gap = switchedTo == nil ? 1.0 / 60 : 0.58 / 4096
     let frames = (0..<4096).map { loader.frame(at: 100 + Double($0) * gap) }

@@ -44,10 +44,7 @@ enum KeyframeRace {
   private static func contestant(
     _ name: String, _ look: some Appearance, from first: Double?, to second: Double?
   ) -> Contestant {
-    var loader = Loader(look)
-    loader.send(.progress(first), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(shown: look, progress: first)
     loader.send(.progress(second), at: 100)
     var count = SegmentCount()
     loader.keyframes(from: 100, into: &count)

@@ -32,7 +32,9 @@ enum LoaderRace {
     let name: String
 
     func run(on look: some LawfulAppearance) -> [Contestant] {
-      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      let (spinning, filled) = (
+        Loader(shown: look, progress: nil), Loader(shown: look, progress: 0.4)
+      )
       var (filling, unfilling) = (spinning, filled)
       filling.send(.progress(0.4), at: 100)
       unfilling.send(.progress(nil), at: 100)
@@ -66,7 +68,9 @@ enum LoaderRace {
 
   private struct Events: LawfulBody {
     func run(on look: some LawfulAppearance) -> [Contestant] {
-      let (spinning, filled) = (shown(look, progress: nil), shown(look, progress: 0.4))
+      let (spinning, filled) = (
+        Loader(shown: look, progress: nil), Loader(shown: look, progress: 0.4)
+      )
       return [
         Contestant("event, null cell", budget: 0.5 * curve) {
           var loader = spinning
@@ -110,15 +114,14 @@ enum LoaderRace {
       }
     }
   }
+}
 
+extension Loader {
   /// A loader that has been on screen for long, without a blend.
-  private static func shown<Appearance: LawfulAppearance>(
-    _ look: Appearance, progress: Double?
-  ) -> Loader<Appearance> {
-    var loader = Loader(look)
-    loader.send(.progress(progress), at: 0)
-    loader.send(.orderIn, at: 0)
-    loader.send(.activate, at: 0, animated: false)
-    return loader
+  init(shown look: Appearance, progress: Double?) {
+    self.init(look)
+    send(.progress(progress), at: 0)
+    send(.orderIn, at: 0)
+    send(.activate, at: 0, animated: false)
   }
 }
