@@ -96,7 +96,7 @@ struct LottieTests {
     var worst = 0.0
     for row in rows where row.kind == .frame && row.frame.isVisible {
       let alpha = Theme.light.color(of: style.accent(in: row.frame.cycle)).alpha
-      let shown = track.segment(at: row.frame.time).sample(at: row.frame.time).value
+      let shown = track.segments.segment(at: row.frame.time).sample(at: row.frame.time).value
       worst = max(worst, abs(shown - alpha))
     }
     #expect(worst <= 0.5 / 255, "\(worst * 255)")

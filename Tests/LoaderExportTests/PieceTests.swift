@@ -38,7 +38,7 @@ struct PieceTests {
       var course = ChannelCurves()
       course.append(channel, plan.timing, until: 12, turns: 0)
       for time in stride(from: 2.01, to: 12, by: 0.37) {
-        let value = course.segment(at: time).sample(at: time).value
+        let value = course.segments.segment(at: time).sample(at: time).value
         let tail = loader.frame(at: time).channels.tail - plan.timing.turns
         #expect(abs(value - tail) < 2e-4, "\(time)")
       }

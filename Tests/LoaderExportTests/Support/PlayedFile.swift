@@ -75,12 +75,19 @@ struct PlayedFile {
   /// What a player shows of a number; nil if it stands still.
   func number(_ index: Int, at time: Double) -> Double? {
     let track = tracks[index]
-    var (low, high) = (0, track.count)
+    return track.isEmpty ? nil : track.segment(at: time).sample(at: time).value
+  }
+}
+
+extension [CubicSegment] {
+  /// The segment that contains an instant; if none does, the nearest one.
+  func segment(at time: Double) -> CubicSegment {
+    var (low, high) = (0, count)
     while high - low > 1 {
       let middle = (low + high) / 2
-      if track[middle].start.time <= time { low = middle } else { high = middle }
+      if self[middle].start.time <= time { low = middle } else { high = middle }
     }
-    return track.isEmpty ? nil : track[low].sample(at: time).value
+    return self[low]
   }
 }
 

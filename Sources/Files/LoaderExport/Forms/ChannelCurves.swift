@@ -82,18 +82,6 @@ struct ChannelCurves: Hashable {
     self.init(points.map { Chart.Point($0.time, $0.value) }.simplified(tolerance: 0.0005))
   }
 
-  /// The segment that contains `time`; if none does, the nearest one.
-  ///
-  /// - Complexity: O(log *n*).
-  func segment(at time: Double) -> CubicSegment {
-    var (low, high) = (0, segments.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if segments[middle].start.time <= time { low = middle } else { high = middle }
-    }
-    return segments[low]
-  }
-
   /// The segment that contains `time`, for callers that go through time in order.
   ///
   /// - Parameter cursor: The index of the last segment that was asked for, 0 at first.

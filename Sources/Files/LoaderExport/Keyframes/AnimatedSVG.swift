@@ -60,18 +60,15 @@ extension XMLWriter {
     _ elements: [AnimatedElement], moving sheet: AnimationSheet, in box: CanvasRect, title: String
   ) {
     let picture = sheet.animated(elements)
-    open("svg")
-    attribute("xmlns", "http://www.w3.org/2000/svg")
-    attribute("viewBox", "0 0 \(String(box.width, decimals: 3)) \(String(box.height, decimals: 3))")
-    attribute("width", box.width, decimals: 3)
-    attribute("height", box.height, decimals: 3)
-    attribute("role", "img")
-    attribute("aria-labelledby", "loader-title")
+    let (width, height) = (String(box.width, decimals: 3), String(box.height, decimals: 3))
+    open(
+      "svg",
+      [
+        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width) \(height)", "width": width,
+        "height": height, "role": "img", "aria-labelledby": "loader-title",
+      ])
     endLine()
-    open("title")
-    attribute("id", "loader-title")
-    text(title)
-    close()
+    element("title", ["id": "loader-title"], text: title)
     endLine()
     open("style")
     text(PictureTheme.styleSheet)

@@ -70,15 +70,13 @@ struct PlannedTimeline {
     func constants(_ inputs: [Double]) -> [SceneForm] {
       numbers(inputs.enumerated().map { SceneForm(input: $0.offset, value: $0.element) })
     }
-    let first = constants(courses.map { $0.segment(at: 0).start.value })
+    let first = constants(courses.map { $0.segments[0].start.value })
     let still = constants(Array(still.prefix(courses.count)))
-    let tracks =
-      duration > 0
-      ? FormTracks(courses) { inputs in
-        let parts = numbers(inputs)
-        return sums.map { $0(parts) }
-      } : nil
-    let curves = tracks?.tracks
+    let tracks = FormTracks(courses) { inputs in
+      let parts = numbers(inputs)
+      return sums.map { $0(parts) }
+    }
+    let curves = tracks.tracks
     var next = 0
     return properties.map { property in
       let places = next..<next + property.sums.count
@@ -87,11 +85,9 @@ struct PlannedTimeline {
       switch property.kind {
       case .color(let paint): return colors[paint]?.motion(property.name) ?? motion
       case .number(let number):
-        guard let tracks, let curves else { break }
         let index = places.lowerBound
         motion.rules = rules(of: number, property.name, index, tracks, curves[index])
       case .outline(let path, _):
-        guard let tracks, let curves else { break }
         motion.rules = rules(of: path, property.name, curves[places], period(of: places, tracks))
       }
       if !motion.rules.isEmpty {
@@ -138,7 +134,7 @@ struct PlannedTimeline {
       least = min(least, segment.start.value, segment.end.value)
       most = max(most, segment.start.value, segment.end.value)
     }
-    guard most - least > number.precision else { return [] }
+    guard duration > 0, most - least > number.precision else { return [] }
     guard let steady else { return [KeyframeRule(track, name, number, period: duration)] }
     let parts = tracks.parts(ofNumber: index).filter { $0 < steady.channels.count }
     let loops = parts.flatMap { steady.loops(ofChannel: $0) }
