@@ -63,8 +63,9 @@ extension LottieWriter {
         """#
       return [path, trim(stroke), line(paint, stroke, cap)]
     case .trace(let place, let stroke, let cap, let paint):
+      let outline = outline(of: part, place)
       let trims = stroke.isWhole(scene.numbers) ? [] : [trim(stroke)]
-      return outline(of: part, place) + trims + [line(paint, stroke, cap)]
+      return outline + trims + [line(paint, stroke, cap)]
     case .fill(let place, let paint): return outline(of: part, place) + [fill(paint)]
     case .dot(let x, let level, let size, let cap, let paint):
       let isRound = cap == .round
