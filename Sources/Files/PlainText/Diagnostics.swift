@@ -6,10 +6,7 @@ public struct TextPosition: Hashable, Sendable, Comparable {
   public var column = 1
 
   /// Creates a position.
-  package init(line: Int = 1, column: Int = 1) {
-    self.line = line
-    self.column = column
-  }
+  package init(line: Int = 1) { self.line = line }
 
   public static func < (left: TextPosition, right: TextPosition) -> Bool {
     (left.line, left.column) < (right.line, right.column)

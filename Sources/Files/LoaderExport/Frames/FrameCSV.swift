@@ -110,23 +110,11 @@ package struct FrameCSVPart<Machine: Playable>: Sendable {
   @usableFromInline
   package static func appendHeader(to buffer: inout ByteBuffer) {
     typealias Frame = Machine.PlayedFrame
-    buffer.append("seq,frame,time_s,row,state,event,action")
-    let first = Frame.Words.count - Frame.Words.lastCount
-    for index in 0..<first {
-      buffer.endField()
-      buffer.append(Frame.Words.name(at: index))
-    }
-    buffer.endField()
-    buffer.append("progress_ratio")
-    for index in 0..<Frame.Channels.count {
-      buffer.endField()
-      buffer.append(Frame.Channels.name(at: index))
-    }
-    for index in first..<Frame.Words.count {
-      buffer.endField()
-      buffer.append(Frame.Words.name(at: index))
-    }
-    buffer.endLine()
+    let words = (0..<Frame.Words.count).map(Frame.Words.name)
+    let channels = (0..<Frame.Channels.count).map(Frame.Channels.name)
+    let first = words.count - Frame.Words.lastCount
+    buffer.append("seq,frame,time_s,row,state,event,action,")
+    buffer.appendLine(Array(words[..<first]) + ["progress_ratio"] + channels + words[first...])
   }
 }
 

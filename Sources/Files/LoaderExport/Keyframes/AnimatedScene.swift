@@ -80,12 +80,10 @@ struct AnimatedScene {
           + color(.stroke, paint))
       return [shifted(to: center, from: origin, [circle])]
     case .stroke(.line(let point, let whole), let stroke, let cap, let paint):
-      let (x, y) = (
-        String(point.x - origin.x, decimals: 3), String(point.y - origin.y, decimals: 3)
-      )
+      let line = "M\(Self.place(point, from: origin))h\(String(whole, decimals: 3))"
       return [
         AnimatedElement(
-          "path", name, [("d", "M\(x) \(y)h\(String(whole, decimals: 3))")] + cap.attributes,
+          "path", name, [("d", line)] + cap.attributes,
           paint: (.stroke, paint.color(in: style)),
           moving: moving(stroke.start, .move(stroke.start, times: whole))
             + [.dash(stroke.length, times: whole), .width(stroke.width)] + color(.stroke, paint))
@@ -117,9 +115,7 @@ struct AnimatedScene {
         AnimatedElement(
           "path", name,
           [
-            (
-              "d", "M\(String(-origin.x, decimals: 3)) \(String(y - origin.y, decimals: 3))h.001"
-            ),
+            ("d", "M\(Self.place(CanvasPoint(x: 0, y: y), from: origin))h.001"),
             ("stroke-linecap", cap == .round ? "round" : "square"),
           ], paint: (.stroke, paint.color(in: style)),
           moving: [.move(x), .width(size)] + color(.stroke, paint))
@@ -231,10 +227,12 @@ struct AnimatedScene {
   private static func shift(
     _ point: CanvasPoint, from origin: CanvasPoint
   ) -> [(name: StaticString, value: String)] {
-    let (x, y) = (
-      String(point.x - origin.x, decimals: 3), String(point.y - origin.y, decimals: 3)
-    )
-    return [("transform", "translate(\(x) \(y))")]
+    [("transform", "translate(\(place(point, from: origin)))")]
+  }
+
+  /// Both coordinates of a point, as seen from another one.
+  private static func place(_ point: CanvasPoint, from origin: CanvasPoint) -> String {
+    "\(String(point.x - origin.x, decimals: 3)) \(String(point.y - origin.y, decimals: 3))"
   }
 }
 
