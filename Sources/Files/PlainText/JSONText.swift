@@ -1,12 +1,12 @@
-extension ByteBuffer {
-  /// Appends `text` as a string of JSON, with its quotes.
+extension String {
+  /// The text as a string of JSON, with its quotes.
   ///
   /// Characters that could end a surrounding script, or hide in the source, are spelled as numbers:
   /// `<`, control characters, line separators, and marks that change the direction of writing.
   ///
   /// - Complexity: O(characters).
-  package mutating func append(json text: String) {
-    let escaped = text.spelled { scalar in
+  package var inJSON: String {
+    let escaped = spelled { scalar in
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
       case _ where scalar == "<" || isHidden(scalar):
@@ -14,6 +14,6 @@ extension ByteBuffer {
       default: nil
       }
     }
-    append(text: "\"\(escaped)\"")
+    return "\"\(escaped)\""
   }
 }

@@ -72,17 +72,16 @@ where Machine.Look: DrawnAppearance {
     let (start, animation) = animations.animated(look)
     let box = picture.scenario.machine.bounds(picture.style)
     let selector = ".loader-\(look.name)"
-    var buffer = ByteBuffer()
-    buffer.append("/* <div class=\"loader-")
-    buffer.append(text: look.name)
-    buffer.append("\" role=\"img\" aria-label=\"")
     // Escaped as in an attribute, `*` too, so that no title ends a comment.
     var label = ByteBuffer()
     label.append(escaped: picture.title, inAttribute: true)
-    label.flush {
-      buffer.append(text: String(decoding: $0, as: UTF8.self).replacing("*", with: "&#42;"))
-    }
-    buffer.append("\"></div> */\n")
+    let title = label.text.replacing("*", with: "&#42;")
+    var buffer = ByteBuffer()
+    buffer.append(
+      text: """
+        /* <div class="loader-\(look.name)" role="img" aria-label="\(title)"></div> */
+
+        """)
     for property in look.properties {
       let (syntax, value) =
         if case .color = property.kind { ("color", "#000") } else { ("number", "0") }

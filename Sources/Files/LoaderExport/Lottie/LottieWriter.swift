@@ -51,25 +51,19 @@ struct LottieWriter {
   /// The whole animation.
   mutating func text(title: String, markers: [(time: Double, name: String)]) -> String {
     let markers = markers.map {
-      #"{"tm":\#(spelled($0.time * rate)),"cm":\#(quoted($0.name)),"dr":0}"#
+      #"{"tm":\#(spelled($0.time * rate)),"cm":\#($0.name.inJSON),"dr":0}"#
     }
     // Whole numbers: the box may be a little larger than what is drawn.
     let (width, height) = (Int(box.width.rounded(.up)), Int(box.height.rounded(.up)))
     let layers = layers()
     return #"""
       {"v":"5.7.0","ver":10000,"fr":\#(spelled(rate)),"ip":0,"op":\#(spelled(end)),\#
-      "w":\#(width),"h":\#(height),"nm":\#(quoted(title)),"ddd":0,\#
+      "w":\#(width),"h":\#(height),"nm":\#(title.inJSON),"ddd":0,\#
       "assets":[\#(compositions.joined(separator: ","))],"layers":[
       \#(layers)
       ],"markers":[\#(markers.joined(separator: ","))]}
 
       """#
-  }
-
-  private func quoted(_ text: String) -> String {
-    var buffer = ByteBuffer()
-    buffer.append(json: text)
-    return buffer.text
   }
 
   /// The curve of the next number.

@@ -94,9 +94,6 @@ private struct Result {
   var megabytes: Double? { contestant.bytes.map { $0 / median * 1000 } }
 
   func json(_ errors: [String]) -> String {
-    var buffer = ByteBuffer()
-    buffer.append("{\"name\": ")
-    buffer.append(json: contestant.name)
     let runs = contestant.nanoseconds
     var figures: [(String, Double?)] = [
       ("median_ns", median), ("spread_ns", spread), ("least_ns", runs.min()),
@@ -104,12 +101,8 @@ private struct Result {
       ("megabytes_per_second", megabytes), ("budget_ns", contestant.budget),
     ]
     figures += zip(errors.map { $0.replacing(" ", with: "_") }, contestant.errors)
-    for (name, figure) in figures {
-      guard let figure else { continue }
-      buffer.append(text: ", \"\(name)\": ")
-      buffer.append(figure)
-    }
-    return buffer.text + "}"
+    let fields = figures.compactMap { name, figure in figure.map { ", \"\(name)\": \($0)" } }
+    return "{\"name\": \(contestant.name.inJSON)\(fields.joined())}"
   }
 
   /// Linear between the two nearest of the sorted numbers.
