@@ -60,31 +60,33 @@ struct KeyframeRule: Hashable {
     // Where one sum is replaced by another, the two differ by a rounding.
     let rounding = 20 * number.precision
     self.init(
-      stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding }
-    ) { number.append($0, to: &$1) }
+      stretches, name, period: period, isJump: { abs($0.to - $1.from) > rounding },
+      append: { number.append($0, to: &$1) })
   }
 
   /// Outlines that follow each other.
   init(_ segments: [OutlineSegment], _ name: String, isClosed: Bool, period: Double) {
-    self.init(segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from }) {
-      $1.append("path(\"")
-      $1.append($0, isClosed: isClosed)
-      $1.append("\")")
-    }
+    self.init(
+      segments.map { Stretch($0) }, name, period: period, isJump: { $0.to != $1.from },
+      append: {
+        $1.append("path(\"")
+        $1.append($0, isClosed: isClosed)
+        $1.append("\")")
+      })
   }
 
   /// Colors that change evenly.
   init(_ stops: [ColorCurve.Stop], _ name: String, period: Double) {
-    self.init(Stretch.between(stops), name, period: period, isJump: { $0.jumps(to: $1) }) {
-      $1.append(text: $0.css)
-    }
+    self.init(
+      Stretch.between(stops), name, period: period, isJump: { $0.jumps(to: $1) },
+      append: { $1.append(text: $0.css) })
   }
 
   /// Values that follow each other: a keyframe where each begins, unless it only goes on standing, one before each
   /// jump, and one at the end.
   private init<Value>(
     _ stretches: [Stretch<Value>], _ name: String, period: Double,
-    isJump: (Stretch<Value>, Stretch<Value>) -> Bool, _ append: (Value, inout ByteBuffer) -> Void
+    isJump: (Stretch<Value>, Stretch<Value>) -> Bool, append: (Value, inout ByteBuffer) -> Void
   ) {
     self.period = period
     var list = KeyframeList(name, period)
