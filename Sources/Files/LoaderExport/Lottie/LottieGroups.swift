@@ -58,9 +58,8 @@ extension LottieWriter {
       return [circle, trim(stroke), line(paint, stroke, cap)]
     case .stroke(.line(let start, let whole), let stroke, let cap, let paint):
       let ends = "\(pair(start.x, start.y)),\(pair(start.x + whole, start.y))"
-      let path = #"""
-        {"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}
-        """#
+      let path =
+        #"{"ty":"sh","ks":{"a":0,"k":{"c":false,"v":[\#(ends)],"i":[[0,0],[0,0]],"o":[[0,0],[0,0]]}}}"#
       return [path, trim(stroke), line(paint, stroke, cap)]
     case .trace(let place, let stroke, let cap, let paint):
       let outline = outline(of: part, place)
@@ -68,11 +67,10 @@ extension LottieWriter {
       return outline + trims + [line(paint, stroke, cap)]
     case .fill(let place, let paint): return outline(of: part, place) + [fill(paint)]
     case .dot(let x, let level, let size, let cap, let paint):
-      let isRound = cap == .round
-      let dot = #"""
-        {"ty":"\#(isRound ? "el" : "rc")","d":1,"p":\#(property(.level(level)) { $0[x] }),\#
-        "s":\#(property(.square) { $0[size] })\#(isRound ? "" : #","r":{"a":0,"k":0}"#)}
-        """#
+      let place = property(.level(level)) { $0[x] }
+      let width = property(.square) { $0[size] }
+      let (shape, corner) = cap == .round ? ("el", "") : ("rc", #","r":{"a":0,"k":0}"#)
+      let dot = #"{"ty":"\#(shape)","d":1,"p":\#(place),"s":\#(width)\#(corner)}"#
       return [dot, fill(paint)]
     case .bones(let start, let end, let surface, let direction):
       let boxes = part.bones.map { rect, corner in

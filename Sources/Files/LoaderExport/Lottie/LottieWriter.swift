@@ -139,14 +139,6 @@ extension LottieWriter {
     compositions.append("")
     let layers = layers(pieces(in: piece), at: margin)
     compositions[place] = "\n" + #"{"id":"part\#(place + 1)","layers":["# + "\n\(layers)\n]}"
-    var mask = ""
-    if case .clipped(let frame, let corner) = piece.part.kind {
-      let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
-      mask = #"""
-        ,"hasMask":true,"masksProperties":[{"inv":false,"mode":"a","pt":{"a":0,"k":\#(outline)},\#
-        "o":{"a":0,"k":100},"x":{"a":0,"k":0}}]
-        """#
-    }
     let (width, height) = (
       Int(box.width.rounded(.up) + 2 * margin), Int(box.height.rounded(.up) + 2 * margin)
     )
@@ -154,8 +146,18 @@ extension LottieWriter {
     return #"""
       {"ddd":0,"ind":\#(index),"ty":0,"nm":"\#(piece.part.name)","refId":"part\#(place + 1)","sr":1,\#
       "ks":{"o":\#(transform.opacity),"r":\#(transform.rotation),\#
-      \#(transform.place)},"ao":0\#(mask),"w":\#(width),"h":\#(height),\#
+      \#(transform.place)},"ao":0\#(mask(of: piece.part)),"w":\#(width),"h":\#(height),\#
       \#(times)
+      """#
+  }
+
+  /// What cuts off all outside of a clipped part; nothing of another one.
+  private func mask(of part: ScenePart) -> String {
+    guard case .clipped(let frame, let corner) = part.kind else { return "" }
+    let outline = spelled(PathCubic.rectangle(frame, corner: corner, at: margin), isClosed: true)
+    return #"""
+      ,"hasMask":true,"masksProperties":[{"inv":false,"mode":"a","pt":{"a":0,"k":\#(outline)},\#
+      "o":{"a":0,"k":100},"x":{"a":0,"k":0}}]
       """#
   }
 
