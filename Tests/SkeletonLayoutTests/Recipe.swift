@@ -12,12 +12,12 @@ indirect enum Recipe {
   case list(spacing: Double, height: Double?, isMirrored: Bool = false, [Recipe])
 
   /// What makes a vertical stack as wide as its room, so that what needs less lies at its other side.
-  static let spread = SkeletonElement<Int>.bone(Bone(.rectangle(height: 0)))
+  static let spread = SkeletonElement<Int>(Bone(.rectangle(height: 0)))
 
   /// The piece of a skeleton that it describes, in a stack of this axis.
   func element(isHorizontal: Bool) -> SkeletonElement<Int> {
     switch self {
-    case .bone(let bone): return .bone(bone)
+    case .bone(let bone): return SkeletonElement(bone)
     case .gap(let length?): return isHorizontal ? hGap(fixed: length) : vGap(fixed: length)
     case .gap(nil): return isHorizontal ? hGap() : vGap()
     case .stack(let isHorizontal, let alignment, let insets, let isMirrored, let recipes):

@@ -128,7 +128,9 @@ struct SkeletonTests {
     }
     let layout = ratio(of: 100) { numbers in
       let skeleton = Skeleton<Int>(
-        numbers.map { .hStack(alignedTo: .top, insets: .none, [.bone(Bone($0, .line()))]) })
+        numbers.map {
+          .hStack(alignedTo: .top, insets: .none, [SkeletonElement(Bone($0, .line()))])
+        })
       _ = skeleton.layout(in: CanvasRect(width: 300, height: 1e6))
     }
     var sum = 0

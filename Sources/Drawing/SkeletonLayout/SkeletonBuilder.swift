@@ -102,9 +102,4 @@ extension SkeletonElement {
       SkeletonList(
         .vStack(alignedTo: .leading, insets: .none, row), spacing: spacing, height: rowHeight))
   }
-
-  /// A bone.
-  package static func bone(_ bone: Bone<Part>) -> SkeletonElement {
-    SkeletonElement(bone)
-  }
 }

@@ -24,7 +24,7 @@ public struct SkeletonElement<Part: Hashable & Sendable>: Hashable, Sendable {
   /// What it wants from top to bottom.
   @usableFromInline let down: SizeRequest
 
-  init(_ bone: Bone<Part>) {
+  package init(_ bone: Bone<Part>) {
     content = .bone(bone)
     switch bone.shape {
     case .rectangle(let width, let height):

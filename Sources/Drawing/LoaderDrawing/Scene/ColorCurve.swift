@@ -100,7 +100,7 @@
     /// Those of its paints whose color may change.
     @usableFromInline
     package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
-      Set(parts(style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
+      Set(SceneParts(of: Self.self, style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
     }
 
     /// The color of a paint in a frame.

@@ -66,7 +66,7 @@
     mutating func append(_ place: PathPlace<CubicSegment>, from start: Double, to end: Double) {
       let (first, last) = (outline(place, at: start), outline(place, at: end))
       let moving = [place.place, place.weight, place.other]
-        .map { $0.cut(from: start, to: end) }.first { !$0.isStill }
+        .map { $0.cut(from: start, to: end) }.first { !$0.isLevel }
       guard let moving else {
         return segments.append(
           OutlineSegment(start: start, end: end, from: first, to: first, easing: .linear))
@@ -111,8 +111,9 @@
   }
 
   extension CubicSegment {
-    fileprivate var isStill: Bool {
-      start.value == end.value && control1.value == start.value && control2.value == start.value
+    /// Whether it stands still.
+    package var isLevel: Bool {
+      start.value == end.value && control1.value == start.value && control2.value == end.value
     }
 
     /// An instant between two others at which it is a whole number; nil if it is none between its values

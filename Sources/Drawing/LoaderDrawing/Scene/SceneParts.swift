@@ -32,6 +32,7 @@
     /// The input that is the weight of the unknown: it comes after the channels.
     package let unknownWeight: Int
 
+    @usableFromInline
     package init<Look: DrawnAppearance>(of look: Look.Type, _ style: LoaderStyle) {
       self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
     }
@@ -68,12 +69,6 @@
   }
 
   extension DrawnAppearance {
-    /// The parts of its drawing.
-    @usableFromInline
-    package static func parts(_ style: LoaderStyle) -> SceneParts {
-      SceneParts(of: Self.self, style)
-    }
-
     /// Whether a number of the drawing depends on the weight of the unknown.
     @usableFromInline
     package static func dependsOnWeight(_ style: LoaderStyle) -> Bool {
@@ -101,9 +96,7 @@
         inputs[$0]
       }
     }
-  }
 
-  extension SceneInputs where Number == SceneForm {
     /// The inputs of a frame, without its whole turns.
     @inlinable
     package init(forms frame: Frame<List>) {

@@ -1,4 +1,5 @@
 import LoaderCore
+import LoaderDrawing
 import TimelineModule
 
 /// What one channel does in a whole scenario: segments that follow each other without a gap.
@@ -119,11 +120,6 @@ extension CubicSegment {
   init(level value: Double, from start: Double, to end: Double) {
     self.init(
       lineFrom: Point(time: start, value: value), to: Point(time: max(end, start), value: value))
-  }
-
-  /// Whether it stands still.
-  var isLevel: Bool {
-    start.value == end.value && control1.value == start.value && control2.value == end.value
   }
 
   /// Whether the value is a linear function of time.

@@ -72,7 +72,7 @@ public struct Lottie<Machine: PlannedMachine>: FrameFormat where Machine.Look: D
       colors[paint] = scenario.colors(of: paint, scenario, style, .light)
     }
     var writer = LottieWriter(
-      Machine.Look.parts(style), style, colors, in: Machine.Look.bounds(style),
+      SceneParts(of: Machine.Look.self, style), style, colors, in: Machine.Look.bounds(style),
       duration: scenario.duration, rate: clock.rate)
     writer.findCurves(from: scenario.courses(of: scenario, style)) {
       Machine.Look.numbers(style, motion, at: $0)

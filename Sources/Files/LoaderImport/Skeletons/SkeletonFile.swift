@@ -139,7 +139,7 @@ struct SkeletonReader: JSONReader {
       let share = number(fields["share"], in: 0...1, "a share within 0 and 1") ?? 1
       shape = .line(share: share, height: length(fields["height"]) ?? 16)
     }
-    return .bone(Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
+    return SkeletonElement(Bone(part(fields["part"]), shape, corner: length(fields["corner"])))
   }
 }
 
