@@ -160,21 +160,21 @@ extension ByteBuffer {
       return isPlain
     }
     if isPlain { return }
-    let escaped = text.spelled { scalar in
+    for scalar in text.unicodeScalars {
       switch scalar {
-      case "&": "&amp;"
-      case "<": "&lt;"
-      case ">": "&gt;"
-      case "\"": "&quot;"
-      case "'": "&#39;"
-      case "\t", "\n": inAttribute ? "&#\(scalar.value);" : nil
-      case "\r": "&#13;"
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": "\u{FFFD}"
-      case _ where isHidden(scalar): "&#\(scalar.value);"
-      default: nil
+      case "&": append("&amp;")
+      case "<": append("&lt;")
+      case ">": append("&gt;")
+      case "\"": append("&quot;")
+      case "'": append("&#39;")
+      case "\t" where inAttribute, "\n" where inAttribute: append(text: "&#\(scalar.value);")
+      case "\t", "\n", "\u{20}"..."\u{7E}": append(byte: UInt8(scalar.value))
+      case "\r": append("&#13;")
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}"..."\u{FFFF}": append("\u{FFFD}")
+      case _ where isHidden(scalar): append(text: "&#\(scalar.value);")
+      default: append(text: "\(scalar)")
       }
     }
-    append(text: escaped)
   }
 
   /// Whether a byte stands for itself.
