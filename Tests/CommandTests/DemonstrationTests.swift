@@ -6,7 +6,6 @@ struct DemonstrationTests {
   @Test("shows what a loader is, also in a narrow terminal, then what to try next")
   func shows() throws {
     let session = try shellSession(columns: 40)
-    defer { session.end() }
     session.type("bash -c 'exec -a loader $L'; echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.hasSuffix("Aha, now I know. 30%") } })
     #expect(
@@ -29,7 +28,6 @@ struct DemonstrationTests {
   @Test("says what is missing where nobody would see it move", arguments: ["$L | cat", "CI=1 $L"])
   func refused(command: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("\(command)\n")
     #expect(session.wait(for: "a subcommand is missing"))
     #expect(!session.log.contains("hamster"))

@@ -14,7 +14,6 @@ struct GroundCommandTests {
       // A busy machine may be too late with an answer.
       let isSeen = try (0..<10).contains { _ in
         let session = try shellSession(["COLORTERM": "truecolor"], columns: 200)
-        defer { session.end() }
         session.type("\(play) --appearance shimmer; echo status $?\n")
         try #require(session.wait { _ in session.log.contains(Self.question) })
         session.type("\u{1B}]11;rgb:\(answer)/\(answer)/\(answer)\u{1B}\\\u{1B}[?62c")
@@ -38,7 +37,6 @@ struct GroundCommandTests {
     defer { other.end() }
     let path = try String(cString: #require(ttyname(other.terminal)))
     let session = try shellSession(["OTHER": path], columns: 200)
-    defer { session.end() }
     session.type("\(command.replacing("$P", with: play)); echo status $?\n")
     #expect(session.wait(for: "status 0"))
     #expect(!session.log.contains(Self.question))
@@ -47,7 +45,6 @@ struct GroundCommandTests {
   @Test("is kept from a child, also if it comes late and in pieces")
   func late() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       """
       $L run --appearance shimmer -- bash -c 'stty raw -echo; printf "ready\\r\\n"; \

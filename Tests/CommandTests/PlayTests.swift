@@ -14,7 +14,6 @@ struct PlayTests {
   @Test("plays a scenario to its end, and leaves nothing behind")
   func plays() throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     // Each state is shown for about a second or longer, so that a busy machine shows it, too.
     session.type("$L play Fixtures/Scenarios/meter.csv; echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
@@ -27,7 +26,6 @@ struct PlayTests {
   @Test("pauses, goes back and forward, changes its motion, and ends by keys")
   func keys() throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     session.type("$L play \(first); echo status $?\n")
     #expect(session.wait { $0.lines.contains { $0.contains(" s  indeterminate") } })
     session.type(" ")
@@ -57,7 +55,6 @@ struct PlayTests {
     ])
   func signals(signal: String, status: Int) throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     let mark = "play-\(UUID().uuidString)"
     session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -78,7 +75,6 @@ struct PlayTests {
   func crash() throws {
     let said = "enable=yes,interactive=no,color=no,symbolicate=off,threads=crashed,registers=none"
     let session = try shellSession(["SWIFT_BACKTRACE": said], columns: 200)
-    defer { session.end() }
     let mark = "play-\(UUID().uuidString)"
     session.type("(exec -a \(mark) $L play \(first)); echo status $?\n")
     #expect(session.wait { !$0.isCursorVisible })
@@ -93,7 +89,6 @@ struct PlayTests {
   @Test("stops with Ctrl-Z, the keyboard given back, and goes on")
   func stopped() throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     session.type("$L play \(first)\n")
     #expect(session.wait { !$0.isCursorVisible })
     #expect(session.wait { _ in time(session) != nil })
@@ -122,7 +117,6 @@ struct PlayTests {
     arguments: ["linear", "shimmer", "circular --preset flutter"])
   func looks(look: String) throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     session.type(
       "$L play \(first) --speed 20 --right-to-left --appearance \(look); echo status $?\n")
     #expect(session.wait(for: "status 0"))
@@ -132,7 +126,6 @@ struct PlayTests {
   @Test("plays a skeleton of several rows, with the state below it")
   func skeleton() throws {
     let session = try shellSession(columns: 200)
-    defer { session.end() }
     let flags = "--skeleton Fixtures/Skeletons/row.json"
     session.type("$L play \(first) \(flags); echo status $?\n")
     #expect(

@@ -15,7 +15,6 @@ struct ProgressBarTests {
   @Test("has forty places, filled in proportion to the progress")
   func render() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L render Fixtures/Scenarios/first.csv --duration 6000 > /dev/null\n")
     #expect(session.wait { _ in bar(session) != nil })
     let shown = try #require(bar(session))
@@ -37,7 +36,6 @@ struct ProgressBarTests {
   func signal(given: Given<String>) throws {
     let command = given.values
     let session = try shellSession(columns: 120)
-    defer { session.end() }
     session.type("\(command)\n")
     #expect(session.wait { $0.lines.contains { $0.contains("░") } })
     session.type("\u{3}")
@@ -52,7 +50,6 @@ struct ProgressBarTests {
   func file() throws {
     let file = try TemporaryFile()
     let session = try shellSession(["F": file.path])
-    defer { session.end() }
     session.type(
       "$L render Fixtures/Scenarios/first.csv --duration 200000 > /dev/null 2> $F; echo over\n")
     // It would be shown after half a second.

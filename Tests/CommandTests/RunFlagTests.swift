@@ -10,7 +10,6 @@ struct RunFlagTests {
     arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
   func pattern(regex: String, line: String, percent: Int) throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
@@ -23,7 +22,6 @@ struct RunFlagTests {
   @Test("the output does not wait for an expression that takes long")
   func slow() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     let line = #"printf "%010000d\n" 0"#
     session.type(
@@ -40,7 +38,6 @@ struct RunFlagTests {
   @Test("an expression that takes too long is given up with a word")
   func hopeless() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       """
@@ -61,7 +58,6 @@ struct RunFlagTests {
   func rewritten(line: String) throws {
     // A taskbar says when the first line was read; that one stays, since it was written over nothing.
     let session = try shellSession(["WT_SESSION": "1"])
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       """
@@ -85,7 +81,6 @@ struct RunFlagTests {
   @Test("a question that looks like progress stays")
   func question() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       """
       $L run --progress-from '\\[(\\d+)/(\\d+)\\]' -- bash -c \
@@ -100,7 +95,6 @@ struct RunFlagTests {
   @Test("a last line says how the command ended, and its time", arguments: [0, 3])
   func keep(status: Int) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --keep --label Working -- bash -c 'echo out; exit \(status)'\n")
     let line = status == 0 ? "✓ Working, " : "✗ Working: exit 3, "
     #expect(session.wait { $0.lines.last == "$" && $0.lines.contains("out") })
@@ -116,7 +110,6 @@ struct RunFlagTests {
   @Test("what a command writes is kept, and shown if it fails", arguments: [0, 3])
   func quiet(status: Int) throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     let command = "echo out; echo err >&2; \(gate.wait); exit \(status)"
     session.type(
@@ -139,7 +132,6 @@ struct RunFlagTests {
   @Test("the bell rings only after so many seconds", arguments: [("0", true), ("1000", false)])
   func bell(seconds: String, rings: Bool) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --bell-after \(seconds) -- echo out; echo end\n")
     #expect(session.wait { $0.lines.contains("end") })
     #expect(session.log.contains("\u{7}") == rings)

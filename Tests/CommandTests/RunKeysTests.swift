@@ -20,7 +20,6 @@ struct RunKeysTests {
     .needs("/usr/bin/less"))
   func pager() throws {
     let session = try shellSession()
-    defer { session.end() }
     let text = try TemporaryFile((1...200).map { "\($0)\n" }.joined())
     session.type("$L run --label Working -- less \(text.path)\n")
     #expect(session.wait { $0.isFullScreen && $0.lines.first == "1" })
@@ -45,7 +44,6 @@ struct RunKeysTests {
     arguments: ["/dev/tty", "/dev/null"])
   func password(input: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     // With another standard input, the command keeps the terminal of the shell. The line ends before the
     // echo comes back, as in glibc's getpass.
@@ -70,7 +68,6 @@ struct RunKeysTests {
   @Test("while nothing is echoed, no loader is drawn")
   func echo() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       """
@@ -88,7 +85,6 @@ struct RunKeysTests {
   @Test("every byte reaches a command that reads them as they are")
   func bytes() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       """
       $L run -- bash -c 'stty raw -echo; printf "ready\\r\\n"; \
@@ -103,7 +99,6 @@ struct RunKeysTests {
   @Test("what is typed is shown once, in a line of its own")
   func typed() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -127,7 +122,6 @@ struct RunKeysTests {
     .enabled(if: mayType, "the system does not allow it"))
   func unread() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c 'read line; echo got $line; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -143,7 +137,6 @@ struct RunKeysTests {
   @Test("a shell inside has its own jobs, and Ctrl-Z is for them")
   func shell() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --label Working -- bash --norc --noprofile -i\n")
     // At a prompt, Ctrl-Z stops nothing.
     session.type("echo level $SHLVL\n")
@@ -165,7 +158,6 @@ struct RunKeysTests {
   @Test("Ctrl-C ends a script that runs it, unless the command handles it")
   func script() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("bash -c '$L run --label Working -- sleep 60; echo \"went\" on'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{3}")
@@ -185,7 +177,6 @@ struct RunKeysTests {
     .needs("/bin/ps"), arguments: [("/dev/tty", "own"), ("/dev/null", "other")])
   func session(input: String, kind: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     let test = "test $(ps -o sid= -p $$) = $$ && echo own session || echo other session"
     session.type("$L run -- bash -c '\(test)' <\(input)\n")
     #expect(session.wait { $0.lines.contains("\(kind) session") })
@@ -194,7 +185,6 @@ struct RunKeysTests {
   @Test("the terminal is given back by a loader that breaks")
   func crash() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --label Working -- bash -c 'echo pid $PPID; sleep 77'\n")
     #expect(
       session.wait { screen in

@@ -30,7 +30,6 @@ struct RunStreamTests {
     arguments: ["| cat", "2>&1 | cat", "| grep -v x | tee /dev/null", "> >(cat)"])
   func garbling(pipe: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
-    defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'echo one; sleep 0.3; echo two' \(pipe); sleep 0.1; echo end\n"
     )
@@ -48,7 +47,6 @@ struct RunStreamTests {
   func elsewhere(pipe: String) throws {
     let file = try TemporaryFile()
     let session = try shellSession(["F": file.path])
-    defer { session.end() }
     let gate = try Gate()
     session.type("$L run --label Working -- bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -60,7 +58,6 @@ struct RunStreamTests {
   @Test("draws while a shell waits for the output")
   func substitution() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -71,7 +68,6 @@ struct RunStreamTests {
   @Test("tears no character apart")
   func characters() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
@@ -88,7 +84,6 @@ struct RunStreamTests {
     arguments: [(#"\033[3"#, "\u{1B}[3"), (#"\346\274"#, "\u{FFFD}"), (#"\033"#, "\u{1B}")])
   func unfinished(bytes: String, text: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run -- printf 'line\(bytes)'; printf ' the ''end\\n'\n")
     #expect(session.wait { _ in session.log.contains("\(text) the end") })
   }

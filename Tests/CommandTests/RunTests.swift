@@ -14,7 +14,6 @@ struct RunTests {
   @Test("shows a loader below the output, which stays whole, and goes without a trace")
   func output() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
@@ -38,7 +37,6 @@ struct RunTests {
     ])
   func status(command: String, status: Int) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run -- \(command); echo status $?\n")
     #expect(session.wait(for: "status \(status)"))
     #expect(session.now.isCursorVisible)
@@ -51,7 +49,6 @@ struct RunTests {
   @Test("says on a separate line why a command cannot be started")
   func message() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --label '\(String(repeating: "long ", count: 30))' -- nothing-like-this\n")
     let message = "loader run: error: cannot run nothing-like-this: No such file or directory"
     #expect(session.wait { $0.everything.contains(message) })
@@ -77,7 +74,6 @@ struct RunTests {
   @Test("leaves a question visible, so that the answer can be typed")
   func question() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c 'read -p \"Go on? \" x; echo answer $x; \(gate.wait)'\n")
@@ -93,7 +89,6 @@ struct RunTests {
   @Test("shows the progress that the command sends to the taskbar, and passes it on to no terminal")
   func taskbar() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
@@ -111,7 +106,6 @@ struct RunTests {
     arguments: ["true", "false"])
   func ownTaskbar(last: String) throws {
     let session = try shellSession(["WT_SESSION": "1"])
-    defer { session.end() }
     let gate = try Gate()
     session.type("$L run -- bash -c '\(gate.wait); \(last)'\n")
     #expect(session.wait { $0.taskbar.contains("3") })
@@ -123,7 +117,6 @@ struct RunTests {
   @Test("gives the command a terminal of the right size, also after a change")
   func size() throws {
     let session = try shellSession(columns: 70, rows: 20)
-    defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'trap \"stty size <&1\" WINCH; stty size <&1; test -t 1 && test -t 2 && echo terminals; while sleep 0.1; do :; done'\n"
     )
@@ -137,7 +130,6 @@ struct RunTests {
   @Test("hands on a great deal of output without losing a byte")
   func flood() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       "$L run -- bash -c 'seq 1 30000; printf \"no end of line\"'; echo; echo status $?\n")
     #expect(session.wait(for: "status 0"))
@@ -151,7 +143,6 @@ struct RunTests {
   @Test("does not spin when the command closes its output, and waits for its end")
   func closed() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       "time $L run --label Working -- bash -c 'echo out; exec >&- 2>&-; sleep 3; exit 7'; echo status $?\n"
     )
@@ -166,7 +157,6 @@ struct RunTests {
     arguments: ["sleep 30", "(while echo more; do sleep 0.01; done)", "yes"])
   func grandchild(left: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run -- bash -c 'echo started; \(left) & sleep 0.2'; echo status $?\n")
     #expect(session.wait(for: "status 0"))
     #expect(session.now.everything.contains("started"))
@@ -175,7 +165,6 @@ struct RunTests {
   @Test("keeps a full-screen program's screen clear of the loader")
   func fullScreen() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#

@@ -14,7 +14,6 @@ struct SignaledRunTests {
     arguments: inputs)
   func interrupt(input: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --label Working -- sleep 60 <\(input); echo status $?\n")
     #expect(session.wait { $0.ends(with: " Working") && !$0.isCursorVisible })
     session.type("\u{3}")
@@ -27,7 +26,6 @@ struct SignaledRunTests {
   @Test("leaves an interrupt to a command that handles it", arguments: inputs)
   func handled(input: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type(
       "$L run --label Working -- bash -c 'trap \"echo caught\" INT; echo go; sleep 20; exit 5' <\(input); echo status $?\n"
     )
@@ -46,7 +44,6 @@ struct SignaledRunTests {
     ])
   func sent(signal: String, status: Int) throws {
     let session = try shellSession()
-    defer { session.end() }
     // Not a shell, which might still ignore SIGQUIT when "up" can be seen.
     session.type(
       "ulimit -c 0; $L run --label Working -- perl -e 'print qq(up\\n); sleep 60' &\n")
@@ -61,7 +58,6 @@ struct SignaledRunTests {
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     let loop = "until \(gate.wait) -t 0.05; do :; done"
     let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
@@ -104,7 +100,6 @@ struct SignaledRunTests {
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n"
@@ -133,7 +128,6 @@ struct SignaledRunTests {
   @Test("stops with Ctrl-Z, and goes on with fg", arguments: inputs)
   func stopped(input: String) throws {
     let session = try shellSession()
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
@@ -160,7 +154,6 @@ struct SignaledRunTests {
   @Test("does not disturb the shell's prompt while it is in the background")
   func background() throws {
     let session = try shellSession()
-    defer { session.end() }
     session.type("$L run --label Working -- bash -c 'sleep 60; exit 3'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("\u{1A}")
@@ -182,7 +175,6 @@ struct SignaledRunTests {
     .needs("/usr/bin/pkill"))
   func blocked() throws {
     let session = try shellSession()
-    defer { session.end() }
     let mark = "blocked-\(UUID().uuidString)"
     // What the terminal does not take fits into our own memory, so the command ends.
     let gate = try Gate()
@@ -211,7 +203,6 @@ struct SignaledRunTests {
   @Test("waits if only the command is stopped")
   func paused() throws {
     let session = try shellSession(["WT_SESSION": "1"])
-    defer { session.end() }
     let gate = try Gate()
     session.type(
       "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"

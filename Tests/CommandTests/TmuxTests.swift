@@ -47,7 +47,6 @@ struct TmuxTests {
     let tmux = try Tmux()
     defer { tmux.end() }
     let session = try TerminalSession(shell: ["TERM": "screen-256color"], columns: 200)
-    defer { session.end() }
     let loader = Command.executable.path(percentEncoded: false)
     let scenario = Repository.root.appending(path: "Fixtures/Scenarios/first.csv")
     let line = "clear; \(loader) play \(scenario.path(percentEncoded: false))"

@@ -8,6 +8,10 @@ public final class TerminalSession: @unchecked Sendable {
   private var isReading = true
   private var byteCount = 0
   private var written: [UInt8] = []
+  private var pauses = 0
+
+  /// What the thread reads into, which alone uses it.
+  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
 
   /// The end that programs write to and read from.
   public let terminal: Int32
@@ -27,8 +31,10 @@ public final class TerminalSession: @unchecked Sendable {
     }
     for end in [reader, terminal] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (self.reader, self.terminal) = (reader, terminal)
-    Thread { [self] in
-      read()
+    let hasRead = hasRead
+    Thread { [weak self] in
+      // It keeps the session for no longer than a look takes: one that nobody uses any more is over.
+      while let session = self, session.read() {}
       hasRead.signal()
     }.start()
   }
@@ -87,6 +93,7 @@ public final class TerminalSession: @unchecked Sendable {
   }
 
   deinit {
+    end()
     close(terminal)
     if reader >= 0 { close(reader) }
   }
@@ -113,27 +120,27 @@ public final class TerminalSession: @unchecked Sendable {
     lock.withLock { isReading = false }
   }
 
-  private func read() {
-    var bytes = [UInt8](repeating: 0, count: 1 << 16)
-    while lock.withLock({ isReading }) {
-      var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
-      guard poll(&request, 1, 50) > 0 else { continue }
-      let isPaused = lock.withLock { pauses > 0 }
-      if isPaused {
-        Thread.sleep(forTimeInterval: 0.01)
-        continue
-      }
-      let count = Foundation.read(reader, &bytes, bytes.count)
-      guard count > 0 else { return }
-      lock.withLock {
-        byteCount += count
-        written += bytes[..<count]
-        screen.write(bytes[..<count])
-      }
+  /// Waits for output, for a moment, and takes it.
+  ///
+  /// - Returns: Whether there may be more.
+  private func read() -> Bool {
+    guard lock.withLock({ isReading }) else { return false }
+    var request = pollfd(fd: reader, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, 50) > 0 else { return true }
+    let isPaused = lock.withLock { pauses > 0 }
+    if isPaused {
+      Thread.sleep(forTimeInterval: 0.01)
+      return true
     }
+    let count = Foundation.read(reader, &buffer, buffer.count)
+    guard count > 0 else { return false }
+    lock.withLock {
+      byteCount += count
+      written += buffer[..<count]
+      screen.write(buffer[..<count])
+    }
+    return true
   }
-
-  private var pauses = 0
 
   /// Reads nothing while `body` runs, so writing to the terminal blocks as soon as its buffer is
   /// full.
