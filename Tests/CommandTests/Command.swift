@@ -32,15 +32,15 @@ struct Command {
   }
 
   /// Runs a subcommand with its arguments as they are typed in a shell.
-  init(words: String) throws {
+  init(words: String, input: String = "") throws {
     let program = Command.program(of: words.prefix { $0 != " " })
-    try self.init(shell: "\(program == "loader" ? "$LOADER" : "$LAB") \(words)")
+    try self.init(shell: "\(program == "loader" ? "$LOADER" : "$LAB") \(words)", input: input)
   }
 
   /// Runs a line of the shell, in which `$LOADER` and `$LAB` are the commands.
-  init(shell line: String) throws {
+  init(shell line: String, input: String = "") throws {
     try self.init(
-      executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: "")
+      executable: URL(filePath: "/bin/bash"), arguments: ["-c", line], input: input)
   }
 
   private init(executable: URL, arguments: [String], input: String) throws {

@@ -56,13 +56,6 @@ struct HelpTests {
     #expect(try Command(words: words.joined(separator: " ")).status == 0)
   }
 
-  @Test("refuses to help with what there is not")
-  func unknown() throws {
-    let run = try Command("help", "rendr")
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.error.hasPrefix("loader: error: unknown subcommand 'rendr', expected render, "))
-  }
-
   @Test(
     "of what reads a scenario names the document of the file, and has an example of it",
     arguments: [

@@ -5,37 +5,7 @@ import Testing
 /// What a command refuses because it would be too much, and what it remarks on.
 @Suite("Too much, and next to nothing", .waitsForProcess)
 struct LimitTests {
-  private static let first = "Fixtures/Scenarios/first.csv"
   private static let hard = "Fixtures/Floating/thrown-hard.csv"
-
-  @Test(
-    "is refused with the limit and what would help",
-    arguments: cases([
-      (
-        ["render", first, "--format", "svg", "--duration", "1e6"],
-        "an animation of 1000000.0 s would take about 2 GB, expected a --duration of at most 600 s"
-      ),
-      (
-        ["render", first, "--format", "filmstrip", "--duration", "1000", "--fps", "60"],
-        "a filmstrip of 60001 frames would take about 42 MB, expected at most 2000 frames"
-      ),
-      (
-        ["float", hard, "--duration", "1e8", "--fps", "1000"],
-        "--fps 1000.0 for 100000000.0 s is over 10 billion frames or ten years, expected less"
-      ),
-      (
-        ["run", "--progress-from", "(", "--", "true"],
-        #"--progress-from is '(', expected a regular expression as in '(\d+)%': "#
-      ),
-      (["fields", "Fixtures/Fields/ten.json", "more"], "one argument too many, 'more'"),
-    ]))
-  func refused(given: Given<([String], String)>) throws {
-    let (arguments, reason) = given.values
-    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    let run = try Command(shell: "$LOADER \(words)")
-    #expect(run.status == 64 && run.output == "")
-    #expect(run.error.hasPrefix("loader \(arguments[0]): error: \(reason)"), "\(run.error)")
-  }
 
   @Test(
     "is refused with the number of events, and the file is as it was",

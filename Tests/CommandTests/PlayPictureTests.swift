@@ -96,15 +96,4 @@ struct PlayPictureTests {
     #expect(!dots.isEmpty && dots.allSatisfy { $0 == 1.8 })
     #expect(picture.contains(" viewBox=\"0 0 325 118\""))
   }
-
-  @Test(
-    "refuses instants that are not numbers",
-    arguments: ["0.5,x", ",", "1,,2", "-1", "1e10", "1000000001", "nan"])
-  func refused(text: String) throws {
-    let run = try Command("play", "Fixtures/Scenarios/first.csv", "--at", text)
-    #expect(run.status == 64 && run.output == "")
-    #expect(
-      run.error.hasPrefix(
-        "loader play: error: --at is '\(text)', expected seconds from 0 to 1000000000 as in "))
-  }
 }

@@ -6,15 +6,6 @@ import Testing
 struct RenderFailureTests {
   static let first = "Fixtures/Scenarios/first.csv"
 
-  @Test("says what is wrong with the scenario, and writes nothing")
-  func badInput() throws {
-    let file = try TemporaryFile("old")
-    let run = try Command("render", "-", "--output", file.path, input: "time_s,event,value\n1,x\n")
-    #expect(run.status == 65 && run.output == "")
-    #expect(run.error.hasPrefix("<stdin>:2:3: error: 'x' is not an event, expected orderIn, "))
-    #expect(file.content == "old" && file.names == ["file.csv"])
-  }
-
   @Test("shows twenty errors and says that there may be more")
   func manyErrors() throws {
     let text = "time_s,event,value\n" + String(repeating: "x,orderIn\n", count: 30)

@@ -26,16 +26,4 @@ struct SampleTests {
     #expect(run.status == 0 && run.output == "")
     #expect(file.content == (try Command("sample", Self.examples).output))
   }
-
-  @Test("says what is wrong with the animations, and writes nothing")
-  func badInput() throws {
-    let file = try TemporaryFile("old")
-    let good = #"{"keyframes":[],"times":[0]}"#
-    let bad = #"{"keyframes":[{"value":0,"easing":"eas"}],"times":[0]}"#
-    let run = try Command("sample", "-", "--output", file.path, input: "\(good)\n\(bad)\n")
-    #expect(run.status == 65 && run.output == "")
-    #expect(
-      run.error.hasPrefix("<stdin>:2:36: error: easing 'eas': 'eas' is not an easing, expected "))
-    #expect(file.content == "old" && file.names == ["file.csv"])
-  }
 }

@@ -31,12 +31,4 @@ struct ScreenCommandTests {
     #expect(file.content.contains(",errorReceived,banner:"))
     #expect(try Command("screen", file.path).output == run.output)
   }
-
-  @Test("reports what is wrong with a scenario, and ends with status 65")
-  func wrong() throws {
-    let run = try Command("screen", "-", input: "time_s,event,value\n0,errorReceived,loud\n")
-    #expect(run.status == 65 && run.output == "")
-    #expect(
-      run.error.hasPrefix("<stdin>:2:17: error: the error has the value 'loud', expected alert"))
-  }
 }

@@ -1,19 +1,39 @@
+import Foundation
 import TestSupport
 import Testing
 
 @Suite("Wrong usage", .waitsForProcess)
 struct UsageTests {
   @Test(
-    "names the program that has what is not here, or says that all is missing",
+    "names the program that has what is not here, or says what is missing or wrong",
     arguments: [
-      ("$LOADER verify", "verify is not here, expected loader-lab verify\n"),
-      ("$LOADER compare-flight x", "compare-flight is not here, expected loader-lab"),
-      ("$LAB", "a subcommand is missing, expected "),
+      ("$LOADER verify", "loader: error: verify is not here, expected loader-lab verify\n"),
+      (
+        "$LOADER compare-flight x",
+        "loader: error: compare-flight is not here, expected loader-lab"
+      ),
+      ("$LAB", "loader-lab: error: a subcommand is missing, expected "),
+      (
+        "$LOADER run --progress-from '(' -- true",
+        #"loader run: error: --progress-from is '(', expected a regular expression as in '(\d+)%': "#
+      ),
     ])
   func elsewhere(line: String, message: String) throws {
-    let (run, name) = (try Command(shell: line), line == "$LAB" ? "loader-lab" : "loader")
+    let run = try Command(shell: line)
     #expect(run.status == 64 && run.output == "", "\(run.output)")
-    #expect(run.error.hasPrefix("\(name): error: \(message)"), "\(run.error)")
+    #expect(run.error.hasPrefix(message), "\(run.error)")
+  }
+
+  @Test(
+    "of an input is reported with the place of each mistake, and nothing is written",
+    arguments: Mistake.all("inputs"))
+  func input(bad: Mistake) throws {
+    let parts = bad.text.components(separatedBy: " <<< ")
+    let file = try TemporaryFile("old")
+    let run = try Command(words: "\(parts[0]) --output \(file.path)", input: parts[1])
+    #expect(run.status == 65 && run.output == "")
+    #expect(run.error == bad.messages.map { $0 + "\n" }.joined())
+    #expect(file.content == "old" && file.names == ["file.csv"])
   }
 
   @Test("is reported with what would be right, and status 64", arguments: Mistake.all("arguments"))

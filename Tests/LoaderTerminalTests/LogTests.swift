@@ -110,36 +110,4 @@ struct LogTests {
   private struct Own: SpinPreset {
     var spin: Spin { Spin(.both(LoopTrack(by: Rational(1), every: Rational(1)))) }
   }
-
-  /// What is wrong, and where and how it is said.
-  private static let mistakes = [
-    (
-      #"{"version":2}"#,
-      "1:12: error: found the number 2.0, expected 1: a newer version of the command reads later ones"
-    ),
-    (#"{"version":1,"look":3}"#, "1:21: error: found the number 3.0, expected a name"),
-    (
-      "{\"version\":1}\n{\"time_s\":1,\"event\":\"fly\"}",
-      "2:21: error: found the string 'fly', expected activate"
-    ),
-    (
-      "{\"version\":1}\n{\"time_s\":-1,\"event\":\"activate\"}",
-      "2:11: error: found the number -1.0, expected seconds, 0 or more"
-    ),
-    (
-      "{\"version\":1}\n{\"time_s\":1,\"event\":\"activate\",\"animated\":1}",
-      "2:43: error: found the number 1.0, expected true or false"
-    ),
-    ("{\"version\":1}\n\n{\"event\":\"activate\"}", "3:1: error: \"time_s\" is missing"),
-    ("{\"version\":1}\n{\"time_s\":1,\"event\":\"motion\"}", "expected the lines before this one"),
-    ("{\"version\":1}\n{\"time_s\":1,", "2:13: error: found the end of the line"),
-  ]
-
-  @Test("is refused with its line and a remedy", arguments: mistakes.indices)
-  func refused(index: Int) {
-    let (text, message) = Self.mistakes[index]
-    let error = #expect(throws: Diagnostics.self) { try LoaderLogFile(Array(text.utf8)) }
-    let said = error?.list.map { $0.description(file: "log") } ?? []
-    #expect(said.contains { $0.contains(message) }, "\(said)")
-  }
 }
