@@ -35,10 +35,8 @@ struct CircularTests {
     }
   }
 
-  @Test("The cycle begins at the origin; an origin that is not finite becomes 0")
+  @Test("The cycle begins at the origin")
   func origin() {
-    #expect(Circular(origin: .nan) == Circular())
-    #expect(Circular(origin: -.infinity) == Circular())
     let ring = Circular(origin: 3)
     for step in 0..<50 {
       let time = Double(step) / 8

@@ -12,20 +12,7 @@ struct CodingTests {
     try JSONDecoder().decode(Loader<Circular>.self, from: JSONEncoder().encode(loader))
   }
 
-  @Test("Coded and decoded at any moment, a loader continues bit for bit", arguments: Moment.all)
-  func roundTrip(moment: Moment) throws {
-    for event in Moment.strikes {
-      for time in moment.grid(5) {
-        var loader = moment.loader
-        loader.send(event, at: time)
-        let decoded = try decoded(loader)
-        #expect(decoded == loader)
-        #expect(decoded.frames(from: time) == loader.frames(from: time))
-      }
-    }
-  }
-
-  @Test("Every case of presence and course occurs, and continues bit for bit")
+  @Test("Coded and decoded in any case of presence and course, a loader continues bit for bit")
   func everyCase() throws {
     var met: Set<String> = []
     for moment in Moment.all {
@@ -33,11 +20,10 @@ struct CodingTests {
         for time in moment.grid(5) {
           var loader = moment.loader
           loader.send(event, at: time)
-          let (presence, course) = (loader.presence, loader.shape.course)
-          met.formUnion([Self.name(presence, at: time), Self.name(course)])
+          met.formUnion([Self.name(loader.presence, at: time), Self.name(loader.shape.course)])
           let decoded = try decoded(loader)
-          #expect(decoded.presence == presence)
-          #expect(decoded.shape.course == course)
+          #expect(decoded == loader, "\(moment)")
+          #expect(decoded.frames(from: time) == loader.frames(from: time), "\(moment)")
         }
       }
     }

@@ -91,6 +91,13 @@ struct CustomActionTests {
             continue
           }
           #expect(loader.store.state.isDrawn && loader.store.state != .deactivating)
+          // What is not drawn enters; what is on its way enters anew only where it is asked to.
+          let isOnItsWay = state == .activating || state == .deactivating
+          let enters =
+            state == .inactive || isOnItsWay && (asked == .activating || asked == .inactive)
+          if isAnimated, state != .offscreen, event.kind != .orderOut {
+            #expect((loader.store.state == .activating) == enters, "\(event)")
+          }
           #expect(loader.state(at: 11) == (fill == nil ? .indeterminate : .determinate))
           #expect(loader.frame(at: 11).channels.opacity == 1)
           if let fill { #expect(loader.frame(at: 11).channels.sweep == fill) }

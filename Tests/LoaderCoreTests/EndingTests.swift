@@ -242,10 +242,4 @@ struct EndingTests {
     #expect(loader.setEnding(.success, at: -5) && loader.ending == .success)
     #expect(loader.store.time == 0.5)
   }
-
-  @Test("A ring has at most 288 bytes, a bar at most 352")
-  func size() {
-    #expect(MemoryLayout<Loader<Circular>>.size <= 288)
-    #expect(MemoryLayout<Loader<Linear>>.size <= 352)
-  }
 }

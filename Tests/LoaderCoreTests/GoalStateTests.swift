@@ -6,34 +6,6 @@ import TimelineModule
 
 /// Which state a loader comes to at the very instant at which a host's own action shows it.
 struct GoalStateTests {
-  private func state(
-    after event: LoaderEvent, at time: Double, in state: LoaderState, asking asked: LoaderState
-  ) -> LoaderState {
-    let chain = LookUpChain<LoaderAction, Void>(delegate: { _ in
-      .action(
-        CustomAction("own") { store, _, _ in
-          store.state = asked
-          return LoaderGoal(isShown: true, fill: 0.5)
-        })
-    })
-    var loader = Loader.in(state)
-    return loader.send(event, at: time, asking: chain).to
-  }
-
-  @Test(
-    "An undrawn loader enters, a present one does not, and one on its way gets the state asked for",
-    arguments: LoaderState.allCases)
-  func reached(asked: LoaderState) {
-    let enters = asked == .activating || asked == .inactive
-    for (state, isEntering) in [
-      (LoaderState.inactive, true), (.activating, enters), (.deactivating, enters),
-      (.indeterminate, false), (.determinate, false),
-    ] {
-      let reached = self.state(after: .activate, at: 10.1, in: state, asking: asked)
-      #expect(reached == (isEntering ? .activating : .determinate), "\(state)")
-    }
-  }
-
   @Test("Off screen for no time, it continues; off screen for some time, it starts again")
   func away() {
     var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))

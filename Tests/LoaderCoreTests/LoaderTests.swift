@@ -4,30 +4,6 @@ import Testing
 
 /// The rules of the step, and the values at their edges, each line of them a sentence.
 struct LoaderTests {
-  @Test("Whatever is due at the instant of an event is settled before the event")
-  func settlesFirst() {
-    var loader = Loader.in(.activating)
-    let deadline = 10 + 0.35
-    #expect(loader.deadline == deadline)
-    #expect(loader.send(.progress(0.5), at: deadline).action == .matrix(.fill))
-
-    loader = .in(.activating)
-    #expect(loader.send(.progress(0.5), at: deadline.nextDown).action == .matrix(.retarget))
-  }
-
-  @Test("A deadline completes at its exact instant, however late the host asks")
-  func completes() throws {
-    var loader = Loader.in(.deactivating)
-    let settled = loader.settle(upTo: 1e9)
-    let settlement = try #require(settled)
-    #expect(settlement.time == 10.25)
-    #expect(settlement.event == nil)
-    #expect(settlement.action == nil)
-    #expect(settlement.from == .deactivating)
-    #expect(settlement.to == .inactive)
-    #expect(loader.settle(upTo: 1e9) == nil)
-  }
-
   @Test(
     "The activating state leads to the state that the progress implies",
     arguments: [nil, 0.5], [nil, 0.5] as [Double?])
@@ -68,13 +44,6 @@ struct LoaderTests {
     let transition = loader.send(.progress(given), at: 0)
     #expect(loader.progress?.bitPattern == stored?.bitPattern)
     #expect(transition.event == .progress(stored))
-  }
-
-  @Test("A completion counts as the last event, too")
-  func earlierThanCompletion() {
-    var loader = Loader.in(.activating)
-    while loader.settle(upTo: 30) != nil {}
-    #expect(loader.send(.deactivate, at: 10.1).time == 10 + 0.35)
   }
 
   @Test("Off screen and inactive, every channel is 0.0")

@@ -14,6 +14,7 @@ struct SettingsTests {
       #expect(Circular(origin: origin).origin == 0)
       #expect(Linear(origin: origin).origin == 0)
       #expect(Shimmer(origin: origin).origin == 0)
+      #expect(Morphing(origin: origin).origin == 0)
     }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(

@@ -68,10 +68,7 @@ struct KeyframeLawTests {
   @Test("A plan follows a mark, and one that is taken back", arguments: [1.0, nil])
   func marks(progress: Double?) {
     for step in 0..<48 {
-      var loader = Loader()
-      loader.send(.orderIn, at: 0)
-      loader.send(.progress(progress), at: 0)
-      loader.send(.activate, at: 0)
+      var loader = Loader().shown(progress)
       loader.setEnding(.success, at: 1)
       loader.send(.deactivate, at: 1)
       #expect(KeyframeCheck(loader, from: 1, samples: 48).broken.isEmpty)

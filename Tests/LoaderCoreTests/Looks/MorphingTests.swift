@@ -50,12 +50,6 @@ struct MorphingTests {
     #expect(abs(peak.max()! - 7.087) < 1e-3)
   }
 
-  @Test("An origin that is not finite becomes 0")
-  func origin() {
-    #expect(Morphing(origin: .infinity) == look && Morphing(origin: .nan) == look)
-    #expect(Morphing(origin: 2).origin == 2)
-  }
-
   @Test("A shape turns it by 140°, seven turns in 18 shapes")
   func rotation() {
     for shape in [0.0, 5, 18, 126, 1e6] {
