@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import TestSupport
 import Testing
 
@@ -9,10 +10,7 @@ struct MarkDrawingTests {
   private static func ending<Look: Appearance>(
     _ look: Look, _ ending: LoaderEnding, _ motion: MotionPreference = .full
   ) -> Loader<Look> {
-    var loader = Loader(look, motion: motion)
-    loader.send(.orderIn, at: 0)
-    loader.send(.progress(ending == .success ? 1 : 0.5), at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader(look, motion: motion).shown(ending == .success ? 1 : 0.5)
     loader.setEnding(ending, at: 0.5)
     loader.send(.deactivate, at: 1)
     return loader

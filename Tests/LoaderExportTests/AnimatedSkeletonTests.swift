@@ -1,6 +1,7 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
+import LoaderSupport
 import SkeletonLayout
 import TestSupport
 import Testing
@@ -56,9 +57,7 @@ struct AnimatedSkeletonTests {
   private func still(
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
   ) -> Data {
-    var loader = Loader(Shimmer())
-    loader.send(.orderIn, at: 0, animated: false)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(Shimmer()).shown(animated: false)
     let frame = loader.frame(at: time)
     var canvas = SVGCanvas()
     canvas.xml.openPicture(

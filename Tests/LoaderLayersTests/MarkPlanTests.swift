@@ -7,10 +7,7 @@ import Testing
 struct MarkPlanTests {
   @Test("A plan of layers has the parts of a mark where one may come, and plays them")
   func layers() throws {
-    var loader = Loader()
-    loader.send(.orderIn, at: 0)
-    loader.send(.progress(0.5), at: 0)
-    loader.send(.activate, at: 0)
+    var loader = Loader().shown(0.5)
     loader.setEnding(.failure, at: 0.5)
     loader.send(.deactivate, at: 1)
     let plan = LayerPlan(of: loader, from: 1, LoaderStyle(), .light)

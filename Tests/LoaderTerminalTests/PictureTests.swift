@@ -17,10 +17,7 @@ struct PictureTests {
   func loader<Look: DrawableAppearance>(
     _ look: Look, progress: Double? = nil
   ) -> Loader<Look> {
-    var loader = Loader(look)
-    loader.send(.orderIn, at: 0)
-    loader.send(.progress(progress), at: 0)
-    loader.send(.activate, at: 0, animated: false)
+    var loader = Loader(look).shown(progress, animated: false)
     return loader
   }
 

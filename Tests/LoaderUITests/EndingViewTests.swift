@@ -24,8 +24,7 @@ extension AppleTests {
           }
         }
       }
-      let canvas = stage.root.all.first { $0.kind == "canvas" }
-      return canvas.map { count($0.drawing().commands) } ?? 0
+      return count(stage.commands)
     }
 
     @Test(
@@ -50,14 +49,11 @@ extension AppleTests {
       view.progress = 1
       view.isActive = true
       screen.pass(1)
-      func count(_ layer: CALayer) -> Int {
-        (layer.sublayers ?? []).reduce(0) { $0 + 1 + count($1) }
-      }
-      let plain = count(view.loaderLayer)
+      let plain = view.loaderLayer.allSublayers.count
       view.ending = .failure
       view.isActive = false
       screen.turn()
-      #expect(count(view.loaderLayer) == plain + 6)
+      #expect(view.loaderLayer.allSublayers.count == plain + 6)
       screen.pass(0.6)
       #expect(view.loaderLayer.state == .deactivating && view.ending == .failure)
       screen.pass(2)

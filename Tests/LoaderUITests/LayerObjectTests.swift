@@ -11,10 +11,6 @@ extension AppleTests {
   struct LayerObjectTests {
     private let screen = Screen()
 
-    private func layers(under layer: CALayer) -> [CALayer] {
-      (layer.sublayers ?? []).flatMap { [$0] + layers(under: $0) }
-    }
-
     @Test("The strokes of a ring begin at its top, around the middle of their layer")
     func ring() throws {
       let view = LoaderUIView()
@@ -22,7 +18,7 @@ extension AppleTests {
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
       view.isActive = true
       screen.turn()
-      let shapes = layers(under: view.loaderLayer).compactMap { $0 as? CAShapeLayer }
+      let shapes = view.loaderLayer.allSublayers.compactMap { $0 as? CAShapeLayer }
       try #require(!shapes.isEmpty)
       for shape in shapes {
         guard case .arc(let center, _, let start, let end, false) = shape.path?.elements.first
@@ -39,7 +35,7 @@ extension AppleTests {
     func frameRate() throws {
       let view = screen.showing()
       screen.turn()
-      let animated = layers(under: view.loaderLayer).flatMap(\.animationList)
+      let animated = view.loaderLayer.allSublayers.flatMap(\.animationList)
       #expect(!animated.isEmpty)
       #expect(animated.allSatisfy { $0.preferredFrameRateRange.maximum == 120 })
       #expect(animated.allSatisfy { $0.preferredFrameRateRange.preferred == 120 })
@@ -53,7 +49,7 @@ extension AppleTests {
         view.loaderStyle = LoaderStyle(cap: cap)
         view.isActive = true
         screen.turn()
-        let strokes = layers(under: view.loaderLayer).compactMap { $0 as? CAShapeLayer }
+        let strokes = view.loaderLayer.allSublayers.compactMap { $0 as? CAShapeLayer }
         #expect(!strokes.isEmpty && strokes.allSatisfy { $0.lineCap == drawn })
       }
     }
@@ -65,7 +61,7 @@ extension AppleTests {
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
       view.isActive = true
       screen.turn()
-      let light = layers(under: view.loaderLayer).compactMap { $0 as? CAGradientLayer }
+      let light = view.loaderLayer.allSublayers.compactMap { $0 as? CAGradientLayer }
       try #require(!light.isEmpty)
       #expect(light.allSatisfy { $0.startPoint == CGPoint(x: 0, y: 0.5) })
       #expect(light.allSatisfy { $0.endPoint == CGPoint(x: 1, y: 0.5) })

@@ -12,16 +12,6 @@ extension AppleTests {
   /// Skeletons of layers, and the list that shows them until its items come.
   @MainActor
   struct ListTests {
-    private enum Part: CaseIterable { case icon, title }
-
-    private static let card = Skeleton<Part> {
-      hStack(alignedTo: .center) {
-        Bone(.icon, .circle(diameter: 40))
-        hGap(fixed: 16)
-        Bone(.title, .line())
-      }
-    }
-
     private final class NameRow: UIView {
       var name = ""
 
@@ -32,24 +22,17 @@ extension AppleTests {
 
     private let screen = Screen()
 
-    private func skeleton() -> (view: SkeletonUIView<Part>, now: Double) {
-      let view = SkeletonUIView(Self.card)
-      view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
-      screen.window.addSubview(view)
-      return (view, MediaClock.now)
-    }
-
     @Test(
       "Its bones are where the layout says, and one band lights them as in the frames")
     func bones() throws {
-      let (view, start) = skeleton()
+      let (view, start) = (screen.bones(), MediaClock.now)
       view.setLoading(true)
       screen.turn()
       let loader = Loader(Shimmer()).shown(at: start)
       // The bones of each part are in a layer that fades.
       let bands = try #require(view.layer.sublayers)
       let bones = bands.flatMap { $0.sublayers ?? [] }
-      let placed = Self.card.layout(in: CanvasRect(width: 320, height: 40))
+      let placed = Row.skeleton.layout(in: CanvasRect(width: 320, height: 40))
       #expect(bones.map { Double($0.frame.minX) } == placed.map(\.frame.x))
       #expect(bones.map(\.cornerRadius) == [20, 4])
       for later in [0, 0.1, 0.9, 30.3] {
@@ -69,7 +52,7 @@ extension AppleTests {
 
     @Test("Its light crosses five times as slowly while the user wants less motion")
     func reducedMotion() throws {
-      let (view, _) = skeleton()
+      let view = screen.bones()
       view.setLoading(true)
       defer { UIAccessibility.setReduceMotion(false) }
       for (isReduced, cycle) in [(false, 1.5), (true, 7.5)] {
@@ -88,7 +71,7 @@ extension AppleTests {
 
     @Test("Parts come and go apart; where nothing loads there is no animation")
     func parts() throws {
-      let (view, start) = skeleton()
+      let (view, start) = (screen.bones(), MediaClock.now)
       UIView.performWithoutAnimation { view.setLoading(true, shimmering: [.title]) }
       screen.turn()
       // The bones of each part are in a layer that fades.
@@ -113,7 +96,7 @@ extension AppleTests {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 200))
       screen.window.addSubview(table)
       var made = 0
-      let adapter = LoaderListAdapter(table, skeleton: Self.card, spacing: 8) {
+      let adapter = LoaderListAdapter(table, skeleton: Row.skeleton, spacing: 8) {
         made += 1
         return NameRow(frame: .zero)
       } fill: { (row: NameRow, name: String) in
@@ -150,14 +133,14 @@ extension AppleTests {
     func fixed() {
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
       let adapter = LoaderListAdapter(
-        table, skeleton: Self.card, rowHeight: .fixed(60), row: { NameRow(frame: .zero) },
+        table, skeleton: Row.skeleton, rowHeight: .fixed(60), row: { NameRow(frame: .zero) },
         fill: { (row: NameRow, name: String) in row.name = name })
       #expect(table.cells.map(\.frame.height) == [60, 60])
       table.frame.size.height = 0
       #expect(adapter.tableView(table, numberOfRowsInSection: 0) == 1)
       table.frame.size.height = 100
       let flat = LoaderListAdapter(
-        table, skeleton: Self.card, rowHeight: .fixed(.leastNonzeroMagnitude),
+        table, skeleton: Row.skeleton, rowHeight: .fixed(.leastNonzeroMagnitude),
         row: { NameRow(frame: .zero) }, fill: { (row: NameRow, name: String) in row.name = name })
       #expect(flat.tableView(table, numberOfRowsInSection: 0) == 100)
     }

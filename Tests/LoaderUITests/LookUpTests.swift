@@ -42,9 +42,9 @@ extension AppleTests {
       screen.window.layer.addSublayer(layer)
       layer.isActive = true
       screen.pass(2)
-      let before = Presented(layer).turning?.number("transform.rotation.z", at: MediaClock.now + 1)
+      let before = Presented(layer).angle(at: MediaClock.now + 1)
       screen.window.layer.loseAnimations()
-      let after = Presented(layer).turning?.number("transform.rotation.z", at: MediaClock.now + 1)
+      let after = Presented(layer).angle(at: MediaClock.now + 1)
       #expect(Presented(layer).animations > 0 && after == before)
     }
 
@@ -75,18 +75,18 @@ extension AppleTests {
       screen.window.layer.timeOffset = MediaClock.now
       screen.window.layer.speed = 0
       #expect(layer.now == stopped)
-      let before = presented.turning?.number("transform.rotation.z", at: MediaClock.now)
+      let before = presented.angle(at: MediaClock.now)
       MediaClock.now += 5
-      #expect(presented.turning?.number("transform.rotation.z", at: MediaClock.now) == before)
+      #expect(presented.angle(at: MediaClock.now) == before)
       // It goes on where it stood, and an event finds it there.
       screen.window.layer.speed = 1
       screen.window.layer.timeOffset = 0
       screen.window.layer.beginTime = 5
       #expect(abs(layer.now - stopped) < 1e-9)
-      let angle = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+      let angle = presented.angle(at: MediaClock.now)
       layer.progress = 0.4
       screen.turn()
-      let after = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
+      let after = presented.angle(at: MediaClock.now)
       let turns = (after - angle) / (2 * .pi)
       #expect(abs(turns - turns.rounded()) < 2e-4)
     }
@@ -101,7 +101,7 @@ extension AppleTests {
         let numbers = [0, 3.3].flatMap { later in
           [
             presented.ring?.number("opacity", at: MediaClock.now + later) ?? .nan,
-            presented.turning?.number("transform.rotation.z", at: MediaClock.now + later) ?? .nan,
+            presented.angle(at: MediaClock.now + later),
             presented.arc?.number("strokeEnd", at: MediaClock.now + later) ?? .nan,
           ]
         }

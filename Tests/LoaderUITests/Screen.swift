@@ -31,6 +31,14 @@ final class Screen {
     return view
   }
 
+  /// The skeleton of a row at the top of the window, which does not load yet.
+  func bones() -> SkeletonUIView<Row> {
+    let view = SkeletonUIView(Row.skeleton)
+    view.frame = CGRect(x: 0, y: 0, width: 320, height: 40)
+    window.addSubview(view)
+    return view
+  }
+
   /// A view of the window's size in which content floats.
   func floating(_ view: FloatingLoaderView = FloatingLoaderView(LoaderUIView()))
     -> FloatingLoaderView

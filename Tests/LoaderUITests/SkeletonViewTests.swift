@@ -12,8 +12,7 @@ extension AppleTests {
   struct SkeletonViewTests {
     /// Where bones are drawn, from their paths; and how opaque.
     private func bones(_ stage: Stage) -> [(x: CGFloat, opacity: Double)] {
-      let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
-      return commands.compactMap { command in
+      stage.commands.compactMap { command in
         var (opacity, fill) = (1.0, command)
         if case .layer(let own, let inner) = command, let first = inner.first {
           (opacity, fill) = (own, first)
@@ -74,8 +73,7 @@ extension AppleTests {
       #expect(all("opacity") == ["0.0", "0.0"])
       #expect(all("touches").filter { $0 == "false" }.count == 4)
       #expect(stage.root.spoken == [["Loading", ""], ["Loading", ""]])
-      let canvases = stage.root.all.filter { $0.kind == "canvas" }
-      #expect(canvases.map { $0.drawing().commands.count } == [1, 2])
+      #expect(stage.canvases.map { $0.drawing().commands.count } == [1, 2])
       stage.show(view(false))
       #expect(all("opacity") == ["1.0", "1.0"])
       #expect(all("touches").filter { $0 == "true" }.count == 2)
@@ -93,8 +91,7 @@ extension AppleTests {
             .loaderFreeze(at: seconds))
         #expect(stage.pass(3) == 0)
         #expect(bones(stage).map(\.opacity) == [1, 1])
-        let commands = stage.root.all.first { $0.kind == "canvas" }?.drawing().commands ?? []
-        guard case .fill(_, .gradient(_, let start, _))? = commands.first else { return nil }
+        guard case .fill(_, .gradient(_, let start, _))? = stage.commands.first else { return nil }
         return start.x
       }
       #expect(light(at: 0.4) != nil && light(at: 0.4) != light(at: 0))

@@ -20,6 +20,13 @@ func staged(_ view: some SwiftUI.View) -> Stage {
   return stage
 }
 
+extension Stage {
+  /// What is drawn, and what the first of it is drawn with.
+  var canvases: [ViewNode] { root.all.filter { $0.kind == "canvas" } }
+  var canvas: ViewNode? { canvases.first }
+  var commands: [GraphicsContext.Command] { canvas?.drawing().commands ?? [] }
+}
+
 extension Date {
   /// The time of loaders on stage while nobody sets the clock, in seconds.
   var loaderTime: Double { timeIntervalSinceReferenceDate }

@@ -12,14 +12,10 @@ extension AppleTests {
   /// What the views around say, and what becomes of it.
   @MainActor
   struct SwiftUISettingsTests {
-    private func canvas(_ stage: Stage) -> ViewNode? {
-      stage.root.all.first { $0.kind == "canvas" }
-    }
-
     private typealias Stroke = (shading: GraphicsContext.Shading, style: StrokeStyle)
 
     private func strokes(_ stage: Stage) -> [Stroke] {
-      (canvas(stage)?.drawing().commands ?? []).compactMap {
+      stage.commands.compactMap {
         guard case .stroke(_, let shading, let style) = $0 else { return nil }
         return (shading, style)
       }
@@ -35,7 +31,7 @@ extension AppleTests {
 
     @Test("A ring fills its canvas, so it is not moved")
     func unmoved() {
-      #expect(canvas(staged(LoaderView()))?.drawing().offset == .zero)
+      #expect(staged(LoaderView()).canvas?.drawing().offset == .zero)
     }
 
     @Test("Colors, texts and caps of the views around are those of the loader")
@@ -62,7 +58,7 @@ extension AppleTests {
       let stage = staged(LoaderView(progress: 0.5))
       stage.environment.controlSize = size
       stage.pass(2)
-      #expect(canvas(stage)?.size?.width == CGFloat(width))
+      #expect(stage.canvas?.size?.width == CGFloat(width))
       // Its stroke follows.
       let stroke = CGFloat(LoaderStyle(size: width).ringStroke)
       #expect(
@@ -74,7 +70,7 @@ extension AppleTests {
       func drawn(_ view: some View) throws -> (width: CGFloat?, end: CGFloat?) {
         let stage = staged(view)
         stage.pass(2)
-        let node = try #require(canvas(stage))
+        let node = try #require(stage.canvas)
         let (commands, offset) = node.drawing()
         guard case .stroke(let path, _, _) = commands.last,
           case .line(let end)? = path.elements.last
@@ -95,7 +91,7 @@ extension AppleTests {
       func sizes(_ view: some View) -> (frame: CGSize?, canvas: CGSize?) {
         let stage = staged(view)
         stage.pass(1)
-        return (stage.root.all.first { $0.kind == "frame" }?.size, canvas(stage)?.size)
+        return (stage.root.all.first { $0.kind == "frame" }?.size, stage.canvas?.size)
       }
       let (box, bar) = (CGSize(width: 48, height: 48), CGSize(width: 320, height: 4))
       #expect(sizes(LoaderView(isActive: false)) == (box, box))
@@ -115,16 +111,16 @@ extension AppleTests {
       stage.pass(1)
       stage.show(LoaderView().loaderPolicy(LoaderPolicy(showDelay: 9)))
       stage.pass(7)
-      #expect(canvas(stage)?.drawing().commands.isEmpty == true)
+      #expect(stage.canvas?.drawing().commands.isEmpty == true)
       stage.pass(4)
-      #expect(canvas(stage)?.drawing().commands.isEmpty == false)
+      #expect(!stage.commands.isEmpty)
     }
 
     @Test("A skeleton leaves with its scene, comes back, and follows reduced motion")
     func skeleton() throws {
       let row = Skeleton<Row> { Bone(.title, .line()) }
       let stage = staged(SkeletonView(row, isLoading: true).frame(width: 320, height: 40))
-      func isDrawn() -> Bool { canvas(stage)?.drawing().commands.isEmpty == false }
+      func isDrawn() -> Bool { !stage.commands.isEmpty }
       stage.pass(1)
       #expect(isDrawn())
       stage.environment.scenePhase = .background
@@ -134,7 +130,7 @@ extension AppleTests {
       // Where the light begins, in widths of the view; each band goes two of them.
       func light() throws -> Double {
         stage.update()
-        let starts = (canvas(stage)?.drawing().commands ?? []).compactMap {
+        let starts = stage.commands.compactMap {
           if case .fill(_, .gradient(_, let start, _)) = $0 { start.x / 320 } else { nil }
         }
         return try #require(starts.first)

@@ -16,8 +16,7 @@ extension AppleTests {
     private func ring(
       _ stage: Stage
     ) -> (opacity: Double, tail: Double, sweep: Double, width: CGFloat)? {
-      guard let canvas = stage.root.all.first(where: { $0.kind == "canvas" }) else { return nil }
-      var (opacity, commands) = (1.0, canvas.drawing().commands)
+      var (opacity, commands) = (1.0, stage.commands)
       if case .layer(let own, let inner)? = commands.first { (opacity, commands) = (own, inner) }
       guard case .stroke(let path, _, let style)? = commands.last,
         case .arc(_, _, let start, let end, _)? = path.elements.first
@@ -127,9 +126,8 @@ extension AppleTests {
           Text("Photo").loading(true)
         })
       stage.pass(2)
-      let canvases = stage.root.all.filter { $0.kind == "canvas" }
-      #expect(canvases.count == 2)
-      #expect(canvases.allSatisfy { !$0.drawing().commands.isEmpty })
+      #expect(stage.canvases.count == 2)
+      #expect(stage.canvases.allSatisfy { !$0.drawing().commands.isEmpty })
     }
 
     @Test("Behind another tab nothing is drawn, also where the scene comes back")
@@ -140,7 +138,7 @@ extension AppleTests {
           Text("Photo").loading(true)
         })
       func isDrawn() -> [Bool] {
-        stage.root.all.filter { $0.kind == "canvas" }.map { !$0.drawing().commands.isEmpty }
+        stage.canvases.map { !$0.drawing().commands.isEmpty }
       }
       stage.pass(1)
       stage.isCovered = true
@@ -188,31 +186,28 @@ extension AppleTests {
     }
 
     @Test("Tint, themes, control size, dynamic type and direction reach the drawing")
-    func looks() throws {
+    func looks() {
       let stage = staged(LoaderView(Linear(), progress: 0.5))
-      func canvas() throws -> ViewNode {
-        try #require(stage.root.all.first { $0.kind == "canvas" })
-      }
-      func strokes() throws -> [(path: Path, shading: GraphicsContext.Shading)] {
-        try canvas().drawing().commands.compactMap {
+      func strokes() -> [(path: Path, shading: GraphicsContext.Shading)] {
+        stage.commands.compactMap {
           guard case .stroke(let path, let shading, _) = $0 else { return nil }
           return (path, shading)
         }
       }
       stage.pass(2)
-      #expect(try canvas().size == CGSize(width: 320, height: 4))
-      #expect(try strokes().map(\.shading).contains(.tint))
-      let left = try strokes().last?.path.elements.first
+      #expect(stage.canvas?.size == CGSize(width: 320, height: 4))
+      #expect(strokes().map(\.shading).contains(.tint))
+      let left = strokes().last?.path.elements.first
       stage.environment.layoutDirection = .rightToLeft
-      let right = try strokes().last?.path.elements.first
+      let right = strokes().last?.path.elements.first
       #expect(left == .move(CGPoint(x: 2, y: 2)) && right == .move(CGPoint(x: 318, y: 2)))
       stage.environment.loader.themes = LoaderThemes()
       stage.environment.colorScheme = .dark
       let dark = Theme.dark.accent
       let color = Color(.sRGB, red: dark.red, green: dark.green, blue: dark.blue)
-      #expect(try strokes().map(\.shading).contains(.color(color)))
+      #expect(strokes().map(\.shading).contains(.color(color)))
       let ring = staged(LoaderView().loaderStyle(LoaderStyle(thickness: 6)))
-      func size() -> CGFloat? { ring.root.all.first { $0.kind == "canvas" }?.size?.width }
+      func size() -> CGFloat? { ring.canvas?.size?.width }
       #expect(size() == 48)
       ring.environment.controlSize = .small
       #expect(size() == 24)
@@ -280,9 +275,8 @@ extension AppleTests {
     @Test("Every preview can be drawn")
     func previews() {
       let stage = Stage(LoaderPreviews.previews)
-      let canvases = stage.root.all.filter { $0.kind == "canvas" }
-      #expect(canvases.count == 7 + CircularPreset.allCases.count)
-      #expect(canvases.contains { !$0.drawing().commands.isEmpty })
+      #expect(stage.canvases.count == 7 + CircularPreset.allCases.count)
+      #expect(stage.canvases.contains { !$0.drawing().commands.isEmpty })
     }
   }
 }

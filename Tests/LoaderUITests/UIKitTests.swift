@@ -67,24 +67,6 @@ extension AppleTests {
       }
     }
 
-    @Test("An interruption goes on from where the layers are, at every phase")
-    func interruption() {
-      let view = screen.showing()
-      let presented = Presented(view.loaderLayer)
-      for number in 0..<40 {
-        screen.pass(0.31 + 0.0173 * Double(number))
-        let before = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
-        let sweep = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
-        view.progress = number % 3 == 2 ? nil : Double(number % 7) / 7
-        screen.turn()
-        let after = presented.turning?.number("transform.rotation.z", at: MediaClock.now) ?? .nan
-        let turns = (after - before) / (2 * .pi)
-        #expect(abs(turns - turns.rounded()) < 2e-4)
-        let now = presented.arc?.number("strokeEnd", at: MediaClock.now) ?? .nan
-        #expect(abs(now - sweep) < 2e-4)
-      }
-    }
-
     @Test(
       "Off screen, in the background or hidden, nothing is animated; back, it is where it would be")
     func comingAndGoing() {

@@ -46,24 +46,21 @@ struct Presented {
   var track: CALayer? { find([0, 0, 0, 0]) }
   var arc: CALayer? { find([0, 0, 1]) }
 
-  /// All layers, the root's own apart.
-  var all: [CALayer] {
-    func below(_ layer: CALayer) -> [CALayer] {
-      (layer.sublayers ?? []).flatMap { [$0] + below($0) }
-    }
-    return below(root)
-  }
-
   /// How many animations there are.
-  var animations: Int { all.reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) } }
+  var animations: Int { root.allSublayers.reduce(0) { $0 + ($1.animationKeys()?.count ?? 0) } }
+
+  /// How far the ring is turned, in radians.
+  func angle(at time: Double) -> Double {
+    turning?.number("transform.rotation.z", at: time) ?? .nan
+  }
 
   /// How far it is from the ring of a loader at an instant: of its opacity, its ends in turns, its width.
   func difference(from loader: Loader<Circular>, at time: Double) -> Double {
     let frame = loader.frame(at: time)
-    guard let ring, let turning, let arc else { return frame.isVisible ? .infinity : 0 }
+    guard let ring, let arc else { return frame.isVisible ? .infinity : 0 }
     let opacity = abs(ring.number("opacity", at: time) - frame.channels.opacity)
     guard frame.channels.opacity > 0 else { return opacity }
-    let tail = turning.number("transform.rotation.z", at: time) / (2 * .pi)
+    let tail = angle(at: time) / (2 * .pi)
     let apart = tail - frame.channels.tail
     let sweep = abs(arc.number("strokeEnd", at: time) - frame.channels.sweep)
     let width = abs(arc.number("lineWidth", at: time) / 4 - frame.channels.thickness)
@@ -72,6 +69,11 @@ struct Presented {
       max(opacity, abs(apart - apart.rounded())),
       max(sweep, frame.channels.sweep > 0.05 ? width : 0))
   }
+}
+
+extension CALayer {
+  /// Those in it, and those in them.
+  var allSublayers: [CALayer] { (sublayers ?? []).flatMap { [$0] + $0.allSublayers } }
 }
 
 /// What is presented of a loader that floats in 320 × 480 points, beside a plain one that is told the same.
