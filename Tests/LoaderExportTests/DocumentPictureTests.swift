@@ -86,7 +86,7 @@ struct DocumentPictureTests {
   /// A page without its style sheet, its program and their digests, which are the same in each page;
   /// whether they are right is asked in a browser, by `InspectorTests`.
   private func fixedTextsLeftOut(of page: some FrameFormat) -> String {
-    String(decoding: page.written, as: UTF8.self)
+    page.text
       .replacing(#/<(style|script)>.*?</\1>/#.dotMatchesNewlines()) { "<\($0.1)></\($0.1)>" }
       .replacing(#/sha256-[^&]*/#, with: "sha256-")
   }

@@ -20,7 +20,7 @@ struct FilmstripTests {
   @Test("shows every frame with its time and state, and every event on the first frame after it")
   func content() throws {
     let script = try scenario("0,orderIn", "0.25,activate", "0.25,orderIn", "0.31,progress,0.5")
-    let text = String(decoding: try strip(script).written, as: UTF8.self)
+    let text = try strip(script).text
     let frames = text.components(separatedBy: "<g transform=\"translate(").dropFirst()
       .filter { $0.contains(" s</text>") }
     // 0...1.3 s.
@@ -38,8 +38,7 @@ struct FilmstripTests {
 
   @Test("has its frames in rows, as far apart as its columns")
   func arranged() throws {
-    let text = String(
-      decoding: try strip(scenario("0,orderIn", "3,orderOut")).written, as: UTF8.self)
+    let text = try strip(scenario("0,orderIn", "3,orderOut")).text
     let cell = /translate\(([\d.]+) ([\d.]+)\)"><rect [^>]*width="([\d.]+)" height="([\d.]+)"/
     let cells = try text.matches(of: cell).map { match in
       let (x, y) = try (#require(Double(match.1)), #require(Double(match.2)))
@@ -61,7 +60,7 @@ struct FilmstripTests {
     let lines = ["0,orderIn", "0,activate", "0,deactivate", "0,activate", "0,deactivate"]
     var script = try scenario(lines[0])
     for line in lines.dropFirst() { script.entries += try scenario(line).entries }
-    let text = String(decoding: try strip(script).written, as: UTF8.self)
+    let text = try strip(script).text
     #expect(text.contains(">orderIn<") && text.contains(">activate<"))
     #expect(text.contains(">and 3 more<"))
   }
@@ -103,7 +102,7 @@ struct FilmstripTests {
   @Test("is XML that xmllint takes", .needsXMLLint)
   func valid() throws {
     let strip = try strip(Fixtures.scenario("first"), title: "<&>\"'\u{0}\u{202E}")
-    #expect(try XMLLint.complaints(of: String(decoding: strip.written, as: UTF8.self)) == "")
+    #expect(try XMLLint.complaints(of: strip.text) == "")
   }
 
   @Test("has 10 frames a second by default, and fewer for a long scenario")
@@ -134,10 +133,10 @@ struct FilmstripTests {
     let clock = try #require(FrameClock(rate: 2, duration: 10))
     let bar = try #require(
       Filmstrip(FrameRows(script, on: Loader(Linear()), clock: clock), title: "bar"))
-    #expect(String(decoding: bar.written, as: UTF8.self).contains("scale(0.6)"))
+    #expect(bar.text.contains("scale(0.6)"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let screen = try #require(
       Filmstrip(FrameRows(cues, on: Screen(Loader()), clock: clock), title: "screen"))
-    #expect(String(decoding: screen.written, as: UTF8.self).contains(">loadingStarted<"))
+    #expect(screen.text.contains(">loadingStarted<"))
   }
 }

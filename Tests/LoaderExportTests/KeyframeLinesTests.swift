@@ -71,7 +71,7 @@ struct KeyframeLinesTests {
     let times = (0..<20).map { _ in random.number(0...script.defaultDuration) }
     let lines = KeyframeLines(
       PlannedScenario(script, on: Loader(look), upTo: script.defaultDuration))
-    let text = String(decoding: lines.written, as: UTF8.self)
+    let text = lines.text
     let found = try #require(
       try page.evaluate("values(String.raw`\(text)`, \(times))") as? [[Double]])
     for (time, values) in zip(times, found) {
@@ -115,7 +115,7 @@ struct KeyframeLinesTests {
     upTo duration: Double
   ) throws -> [[String: Any]] {
     let scenario = PlannedScenario(script, on: Loader(look, policy: policy), upTo: duration)
-    return try String(decoding: KeyframeLines(scenario).written, as: UTF8.self)
+    return try KeyframeLines(scenario).text
       .split(separator: "\n").map {
         try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any])
       }

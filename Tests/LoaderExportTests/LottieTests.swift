@@ -62,7 +62,7 @@ struct LottieTests {
     let script = try scenario("0,orderIn", "2,activate")
     let clock = try #require(FrameClock(rate: 60, duration: 2))
     let last = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
-    #expect(String(decoding: last.written, as: UTF8.self).contains(#""cm":"activate""#))
+    #expect(last.text.contains(#""cm":"activate""#))
     let json = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
     #expect(json?["nm"] as? String == title)
     let again = try written("first", title: title)
@@ -81,7 +81,7 @@ struct LottieTests {
     #expect(keyframes.count > 6 && keyframes.count < 60)
     #expect(keyframes.contains { $0.color.red > 0.99 })
     #expect(keyframes.contains { $0.color.blue > 0.99 && abs($0.color.alpha - 0.5) < 0.01 })
-    #expect(String(decoding: lottie.written, as: UTF8.self).contains("\"c\":{\"a\":1"))
+    #expect(lottie.text.contains("\"c\":{\"a\":1"))
   }
 
   @Test("changes as slowly as the colors, and within half a level of them, in opacity too")
@@ -101,7 +101,7 @@ struct LottieTests {
     }
     #expect(worst <= 0.5 / 255, "\(worst * 255)")
     // In percent.
-    #expect(String(decoding: lottie.written, as: UTF8.self).contains("\"s\":[20]"))
+    #expect(lottie.text.contains("\"s\":[20]"))
   }
 
   @Test("shows a scenario of no duration, and a screen by its loader")
@@ -109,11 +109,11 @@ struct LottieTests {
     let clock = try #require(FrameClock(rate: 60, duration: 0))
     let script = try scenario("0,orderIn")
     let still = try #require(Lottie(script, on: Loader(), clock: clock, title: ""))
-    #expect(String(decoding: still.written, as: UTF8.self).contains("\"ip\":0,\"op\":1,"))
+    #expect(still.text.contains("\"ip\":0,\"op\":1,"))
     let cues = try Script<ScreenCue>(Repository.bytes("Fixtures/Screens/retry.csv"))
     let long = try #require(FrameClock(rate: 60, duration: 5))
     let screen = try #require(Lottie(cues, on: Screen(Loader()), clock: long, title: ""))
-    #expect(String(decoding: screen.written, as: UTF8.self).contains("loadingStarted"))
+    #expect(screen.text.contains("loadingStarted"))
   }
 
   @Test("is the same bytes on every machine")
@@ -128,6 +128,6 @@ struct LottieTests {
     let script = try Fixtures.scenario(name)
     let clock = try #require(FrameClock(rate: 60, duration: script.defaultDuration))
     let lottie = try #require(Lottie(script, on: Loader(), clock: clock, title: title))
-    return String(decoding: lottie.written, as: UTF8.self)
+    return lottie.text
   }
 }

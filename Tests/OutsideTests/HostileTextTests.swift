@@ -23,30 +23,30 @@ struct HostileTextTests {
 
   /// What is drawn with a title, by the names of the formats.
   private static let titled: [String: @Sendable (String) throws -> String] = [
-    "filmstrip": { try text(#require(Filmstrip(script, on: Loader(), clock: clock(), title: $0))) },
-    "plot": { try text(#require(FramePlot(script, on: Loader(), duration: 0.3, title: $0))) },
-    "svg": { try text(#require(AnimatedSVG(plans, title: $0))) },
-    "css": { try text(#require(AnimatedCSS(plans, title: $0))) },
-    "html": { try text(#require(Inspector(script, on: Loader(), clock: clock(), title: $0))) },
+    "filmstrip": { try #require(Filmstrip(script, on: Loader(), clock: clock(), title: $0)).text },
+    "plot": { try #require(FramePlot(script, on: Loader(), duration: 0.3, title: $0)).text },
+    "svg": { try #require(AnimatedSVG(plans, title: $0)).text },
+    "css": { try #require(AnimatedCSS(plans, title: $0)).text },
+    "html": { try #require(Inspector(script, on: Loader(), clock: clock(), title: $0)).text },
     "lottie": {
-      try text(#require(Lottie(script, on: Loader(), clock: clock(), title: $0)))
+      try #require(Lottie(script, on: Loader(), clock: clock(), title: $0)).text
     },
     "skeleton": { title in
       let room = CanvasRect(width: 100, height: 50)
       let bones = Skeleton<Int> { Bone(1, .line()) }.layout(in: room)
-      return try text(#require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title)))
+      return try #require(AnimatedSkeleton(bones, in: room, .leftToRight, title: title)).text
     },
     "flight": { title in
       let script = FloatingScript(entries: [
         .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
       ])
       let loader = FloatingLoader(in: FieldVector(390, 844))
-      return try text(#require(FloatingPicture(script, on: loader, duration: 1, title: title)))
+      return try #require(FloatingPicture(script, on: loader, duration: 1, title: title)).text
     },
     "fields": { title in
       let file = try FieldsFile(
         Array(#"{"width": 40, "height": 40, "fields": [{"kind": "drag"}]}"#.utf8))
-      return text(FieldsPicture(file.fields, size: file.size, body: file.body, title: title))
+      return FieldsPicture(file.fields, size: file.size, body: file.body, title: title).text
     },
   ]
 
@@ -164,12 +164,6 @@ extension HostileTextTests {
 
   private static var plans: PlannedScenario<Loader<Circular>> {
     PlannedScenario(script, on: Loader(), upTo: 0.3)
-  }
-
-  private static func text(_ format: some FrameFormat) -> String {
-    var bytes: [UInt8] = []
-    format.write { chunk, _ in bytes += chunk }
-    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// A machine all of whose names are made of `name`.

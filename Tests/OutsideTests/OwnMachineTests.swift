@@ -17,15 +17,9 @@ struct OwnMachineTests {
   private func clock() throws -> FrameClock { try #require(FrameClock(rate: 4, duration: 3)) }
   private var plans: PlannedScenario<Upload> { PlannedScenario(script, on: upload, upTo: 3) }
 
-  private func text(_ file: some FrameFormat) -> String {
-    var bytes: [UInt8] = []
-    file.write { chunk, _ in bytes += chunk }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-
   @Test("Its rows have its state and its own column, before and after each event")
   func rows() throws {
-    let lines = text(FrameCSV(script, on: upload, clock: try clock())).split(separator: "\n")
+    let lines = FrameCSV(script, on: upload, clock: try clock()).text.split(separator: "\n")
     let header = "seq,frame,time_s,row,state,event,action,sent_parts,progress_ratio,tail_turn"
     #expect(try #require(lines.first).hasPrefix(header))
     #expect(lines.contains { $0.hasPrefix("0,0,0.0,before,waiting,begin,appear,none,0.0,") })
@@ -48,33 +42,33 @@ struct OwnMachineTests {
 
   private static let shown: [String: (@Sendable (OwnMachineTests) throws -> String, [String])] = [
     "plot": (
-      { $0.text(try #require(FramePlot($0.script, on: $0.upload, duration: 3, title: "Up"))) },
+      { try #require(FramePlot($0.script, on: $0.upload, duration: 3, title: "Up")).text },
       [">sending</text>", ">sent 3</text>", ">waiting<"]
     ),
     "filmstrip": (
       {
         let clock = try $0.clock()
-        return $0.text(try #require(Filmstrip($0.script, on: $0.upload, clock: clock, title: "Up")))
+        return try #require(Filmstrip($0.script, on: $0.upload, clock: clock, title: "Up")).text
       }, [">sending</text>", ">sent 3</text>"]
     ),
     "page": (
       {
         let clock = try $0.clock()
-        return $0.text(try #require(Inspector($0.script, on: $0.upload, clock: clock, title: "Up")))
+        return try #require(Inspector($0.script, on: $0.upload, clock: clock, title: "Up")).text
       }, ["data-to=\"sending\"", "data-event=\"sent 3\"", "<th scope=\"row\">offscreen</th>"]
     ),
     "svg": (
-      { $0.text(try #require(AnimatedSVG($0.plans, title: "Up"))) },
+      { try #require(AnimatedSVG($0.plans, title: "Up")).text },
       ["@keyframes loader-arc-stroke-dasharray"]
     ),
     "css": (
-      { $0.text(try #require(AnimatedCSS($0.plans, title: "Up"))) }, ["@keyframes loader-"]
+      { try #require(AnimatedCSS($0.plans, title: "Up")).text }, ["@keyframes loader-"]
     ),
-    "keyframes": ({ $0.text(KeyframeLines($0.plans)) }, ["\"sweep_turn\""]),
+    "keyframes": ({ KeyframeLines($0.plans).text }, ["\"sweep_turn\""]),
     "lottie": (
       {
         let clock = try $0.clock()
-        return $0.text(try #require(Lottie($0.script, on: $0.upload, clock: clock, title: "Up")))
+        return try #require(Lottie($0.script, on: $0.upload, clock: clock, title: "Up")).text
       }, ["\"nm\":\"arc\""]
     ),
   ]

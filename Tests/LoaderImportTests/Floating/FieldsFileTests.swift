@@ -18,12 +18,8 @@ struct FieldsFileTests {
   }
 
   func picture(_ text: String) throws -> String {
-    var svg = ""
     let file = try FieldsFile(Array(text.utf8))
-    FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").write {
-      svg += String(decoding: $0, as: UTF8.self)
-    }
-    return svg
+    return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text
   }
 
   @Test("has all ten kinds in the example, each with its region")

@@ -1,6 +1,5 @@
 import FieldDynamics
 import FloatingCore
-import Foundation
 import LoaderExport
 import TestSupport
 import Testing
@@ -21,31 +20,25 @@ struct FlightPageTests {
     let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
     let clock = try #require(FrameClock(rate: 60, duration: 4))
     let rows = FrameRows(script, on: ring, clock: clock)
-    let file = FileManager.default.temporaryDirectory.appending(path: "flight-\(UUID()).html")
-    defer { try? FileManager.default.removeItem(at: file) }
-    var bytes = Data()
-    Inspector(rows, title: "f", style: ring.style)?.write { chunk, _ in bytes += chunk }
-    try bytes.write(to: file)
-    let page = try Chromium.page(width: 1280, height: 800)
-    try page.prefer(["prefers-reduced-motion": "reduce"])
-    try page.open(file)
-    let found = try page.evaluate(
-      """
-      (() => {
-        const { width, height } = on('loader').getBoundingClientRect();
-        return [Math.min(width / film.box[0], height / film.box[1]), ...film.box,
-          document.documentElement.scrollHeight, innerHeight];
-      })()
-      """)
-    let numbers = try #require(found as? [Double])
-    #expect(numbers[1] == bounds.x && numbers[2] == bounds.y)
-    // Half the height of the page for a phone, four tenths of its width for a notebook.
-    #expect(numbers[0] > (bounds.x < bounds.y ? 0.65 : 0.4))
-    #expect(numbers[3] == numbers[4])
-    let silent = try page.evaluate(
-      "steps.filter(({ event, from, to }) => event === 'settle' && from === to).length")
-    #expect(silent as? Int == 0)
-    #expect(try page.evaluate("on('progress').textContent") as? String == "")
-    #expect(try page.complaints() == [])
+    let flight = try #require(Inspector(rows, title: "f", style: ring.style))
+    try flight.withPage(height: 800) { page in
+      let found = try page.evaluate(
+        """
+        (() => {
+          const { width, height } = on('loader').getBoundingClientRect();
+          return [Math.min(width / film.box[0], height / film.box[1]), ...film.box,
+            document.documentElement.scrollHeight, innerHeight];
+        })()
+        """)
+      let numbers = try #require(found as? [Double])
+      #expect(numbers[1] == bounds.x && numbers[2] == bounds.y)
+      // Half the height of the page for a phone, four tenths of its width for a notebook.
+      #expect(numbers[0] > (bounds.x < bounds.y ? 0.65 : 0.4))
+      #expect(numbers[3] == numbers[4])
+      let silent = try page.evaluate(
+        "steps.filter(({ event, from, to }) => event === 'settle' && from === to).length")
+      #expect(silent as? Int == 0)
+      #expect(try page.evaluate("on('progress').textContent") as? String == "")
+    }
   }
 }

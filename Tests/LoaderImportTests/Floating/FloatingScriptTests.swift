@@ -11,6 +11,13 @@ import Testing
 
 @Suite("A script of a loader that floats")
 struct FloatingScriptTests {
+  /// From the right to the left.
+  private static let thrown = FloatingScript(entries: [
+    .init(time: 0, event: .resize(FieldVector(390, 844))), .init(time: 0, event: .orderIn),
+    .init(time: 1, event: .grab(FieldVector(350, 804))),
+    .init(time: 1, event: .release(FieldVector(-9000, 9))),
+  ])
+
   func errors(_ text: String) -> [String] {
     do throws(Diagnostics) {
       _ = try FloatingScript(Array(text.utf8))
@@ -91,13 +98,8 @@ struct FloatingScriptTests {
 
   @Test("is drawn as a picture that plays by itself, by the keyframes of its flights")
   func picture() throws {
-    let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
-    let script = try FloatingScript(Array(text.utf8))
-    let loader = FloatingLoader(in: .zero)
-    var svg = ""
-    FloatingPicture(script, on: loader, duration: 4.5, title: "f")?.write { chunk, _ in
-      svg += String(decoding: chunk, as: UTF8.self)
-    }
+    let (script, loader) = (Self.thrown, FloatingLoader(in: .zero))
+    let svg = try #require(FloatingPicture(script, on: loader, duration: 4.5, title: "f")).text
     #expect(svg.contains("viewBox=\"0 0 390 844\""))
     #expect(svg.contains(".x{animation:x 4.5s infinite}"))
     // It stands at the right, is thrown, and stands at the left in the end.
@@ -116,10 +118,10 @@ struct FloatingScriptTests {
 
   @Test("is written as the cubics of each flight, a line each")
   func keyframes() throws {
-    let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
     var csv = ""
-    FloatingKeyframesCSV(try FloatingScript(Array(text.utf8)), on: FloatingLoader(in: .zero))
-      .write { csv += String(decoding: $0, as: UTF8.self) }
+    FloatingKeyframesCSV(Self.thrown, on: FloatingLoader(in: .zero)).write {
+      csv += String(decoding: $0, as: UTF8.self)
+    }
     let lines = csv.split(separator: "\n").map { $0.split(separator: ",") }
     #expect(lines[0].count == 10)
     #expect(lines.count > 4 && lines.allSatisfy { $0.count == 10 })
@@ -131,17 +133,10 @@ struct FloatingScriptTests {
     #expect(abs(ends[0] - 40) < 0.002 && abs(ends[1] - 804) < 0.002)
   }
 
-  private static let thrown =
-    "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,grab,350,804\n1,release,-9000,9\n"
-
   @Test("is drawn as a plot of places and velocities")
   func plot() throws {
-    let script = try FloatingScript(Array(Self.thrown.utf8))
-    let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
-    var svg = ""
-    FramePlot(script, on: ring, duration: 4, title: "f")?.write { chunk, _ in
-      svg += String(decoding: chunk, as: UTF8.self)
-    }
+    let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
+    let svg = try #require(FramePlot(Self.thrown, on: ring, duration: 4, title: "f")).text
     for word in ["<svg", "pt/s", "flying", "resting", "release -9000.0 9.0", "</svg>"] {
       #expect(svg.contains(word), "\(word)")
     }
@@ -149,14 +144,10 @@ struct FloatingScriptTests {
 
   @Test("is a page with the ring where it floats, its table, its steps and its place")
   func page() throws {
-    let script = try FloatingScript(Array(Self.thrown.utf8))
-    let ring = FloatingRing(FloatingLoader(in: .zero), for: script)
+    let ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
     let clock = try #require(FrameClock(rate: 60, duration: 4.5))
-    let rows = FrameRows(script, on: ring, clock: clock)
-    var html = ""
-    Inspector(rows, title: "f", style: ring.style)?.write { chunk, _ in
-      html += String(decoding: chunk, as: UTF8.self)
-    }
+    let rows = FrameRows(Self.thrown, on: ring, clock: clock)
+    let html = try #require(Inspector(rows, title: "f", style: ring.style)).text
     for word in [
       "\"box\":[390,844]", "data-action=\"fling\"", "class=\"end\">x<", "relocate", "flying",
     ] {
@@ -165,10 +156,11 @@ struct FloatingScriptTests {
   }
 
   @Test("the ring is drawn where the loader floats, as the ring's own drawing has it")
-  func drawing() throws {
-    let script = try FloatingScript(Array(Self.thrown.utf8))
-    var ring = FloatingRing(FloatingLoader(in: .zero), for: script)
-    for entry in script.entries { _ = ring.play(entry.event, at: entry.time, isAnimated: true) }
+  func drawing() {
+    var ring = FloatingRing(FloatingLoader(in: .zero), for: Self.thrown)
+    for entry in Self.thrown.entries {
+      _ = ring.play(entry.event, at: entry.time, isAnimated: true)
+    }
     let frame = ring.frameAsItStands(at: 1.05)
     var (drawn, own) = (RecordingCanvas(), RecordingCanvas())
     FloatingRing.draw(frame, ring.style, into: &drawn)

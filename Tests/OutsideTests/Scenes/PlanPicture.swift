@@ -1,12 +1,12 @@
-import Foundation
 import LoaderDrawing
 import LoaderLayers
-import TimelineModule
 
 /// What Core Animation would show of a plan at an instant, as elements of SVG.
 struct PlanPicture {
-  let plan: LayerPlan
+  let player: LayerPlayer
   let time: Double
+
+  private var plan: LayerPlan { player.plan }
 
   var elements: String {
     plan.layers.indices.filter { plan.layers[$0].parent == nil }.map(element).joined()
@@ -16,14 +16,16 @@ struct PlanPicture {
   private func element(_ index: Int) -> String {
     let layer = plan.layers[index]
     func number(_ keyPath: LayerKeyPath, or rest: Double) -> Double {
-      value(index, keyPath)?.number ?? rest
+      player.value(index, keyPath, at: time)?.number ?? rest
     }
     func color(_ keyPath: LayerKeyPath) -> String {
-      guard case .color(let color)? = value(index, keyPath) else { return "none" }
+      guard case .color(let color)? = player.value(index, keyPath, at: time) else { return "none" }
       return PictureCanvas.hex(color)
     }
     var path = ""
-    if case .path(let commands)? = value(index, .path) { path = Self.data(commands) }
+    if case .path(let commands)? = player.value(index, .path, at: time) {
+      path = Self.data(commands)
+    }
     let children = plan.layers.indices.filter { plan.layers[$0].parent == index }
       .map(element).joined()
     let box = "width='\(layer.frame.width)' height='\(layer.frame.height)'"
@@ -84,50 +86,5 @@ struct PlanPicture {
       case .stroke, .fill, .group, .clip: return ""
       }
     }.joined()
-  }
-
-  /// What a property is presented as: later animations replace earlier ones, or are added.
-  private func value(_ layer: Int, _ keyPath: LayerKeyPath) -> LayerValue? {
-    var value = plan.layers[layer].values[keyPath]
-    for animation in plan.animations
-    where animation.layer == layer && animation.keyPath == keyPath && time >= animation.begin {
-      let played = played(animation)
-      if animation.isAdditive, let sum = value?.number, let more = played.number {
-        value = .number(sum + more)
-      } else {
-        value = played
-      }
-    }
-    return value
-  }
-
-  private func played(_ animation: LayerAnimation) -> LayerValue {
-    let rounds = min((time - animation.begin) / animation.duration, animation.repeatCount)
-    var part = rounds - rounds.rounded(.down)
-    if rounds == animation.repeatCount, part == 0 { part = 1 }
-    let index = min(
-      animation.keyTimes.lastIndex { $0 <= part } ?? 0, animation.keyTimes.count - 2)
-    let (from, to) = (animation.keyTimes[index], animation.keyTimes[index + 1])
-    let timing = animation.timings[index]
-    let share = CubicBezier(timing.x1, timing.y1, timing.x2, timing.y2)
-      .sample(at: to > from ? (part - from) / (to - from) : 1).value
-    func mixed(_ one: CanvasPoint, _ other: CanvasPoint) -> CanvasPoint {
-      CanvasPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
-    }
-    switch (animation.values[index], animation.values[index + 1]) {
-    case (.number(let one), .number(let other)): return .number(one + (other - one) * share)
-    case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: share))
-    case (.path(let one), .path(let other)):
-      return .path(
-        zip(one, other).map { pair in
-          switch pair {
-          case (.move(let one), .move(let other)): .move(mixed(one, other))
-          case (.curve(let one, let a, let b), .curve(let other, let c, let d)):
-            .curve(mixed(one, other), mixed(a, c), mixed(b, d))
-          default: pair.0
-          }
-        })
-    default: return animation.values[index]
-    }
   }
 }

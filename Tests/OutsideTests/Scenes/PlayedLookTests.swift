@@ -51,7 +51,7 @@ struct PlayedLookTests {
   private func svg<Look: DrawnAppearance>(_ look: Look) throws {
     let plans = PlannedScenario(Self.script, on: Loader(look), upTo: Self.duration)
     let picture = try #require(AnimatedSVG(plans, title: "", style: Self.style))
-    try withFile("look.svg", picture) { file in
+    try picture.withFile("look.svg") { file in
       let page = try AnimatedPage(
         .svg(file), width: 60, height: Int(Look.bounds(Self.style).height), scale: 4,
         at: Self.times)
@@ -63,7 +63,7 @@ struct PlayedLookTests {
   func dark() throws {
     let plans = PlannedScenario(Self.script, on: Loader(Swaying<Blossom>()), upTo: Self.duration)
     let (loader, _) = Self.loader(Swaying<Blossom>(), at: 2)
-    try withFile("look.svg", try #require(AnimatedSVG(plans, title: ""))) { file in
+    try #require(AnimatedSVG(plans, title: "")).withFile("look.svg") { file in
       let page = try Chromium.page()
       for (scheme, theme) in [("light", Theme.light), ("dark", .dark)] {
         try page.prefer(["prefers-color-scheme": scheme])
@@ -120,7 +120,7 @@ struct PlayedLookTests {
     let lottie = try #require(
       Lottie(
         Self.script, on: Loader(look, motion: motion), clock: clock, title: "", style: style))
-    try withFile("look.json", lottie) { file in
+    try lottie.withFile("look.json") { file in
       if LottiePlayers.haveSchema {
         let complaints = try LottiePlayers.complaints(of: [file])
         #expect(complaints.isEmpty, "\(complaints)")
@@ -145,7 +145,7 @@ struct PlayedLookTests {
     let pictures = Self.times.map { time in
       let (loader, event) = Self.loader(look, at: time)
       let plan = LayerPlan(of: loader, from: event, Self.style, .light)
-      let elements = PlanPicture(plan: plan, time: time).elements
+      let elements = PlanPicture(player: LayerPlayer(plan), time: time).elements
       let file = PictureCanvas.file(elements, Look.bounds(Self.style))
       return "data:image/svg+xml;base64,\(file.base64EncodedString())"
     }
@@ -194,19 +194,5 @@ struct PlayedLookTests {
       #expect(
         difference.mean < mean && difference.wrong < 0.02, "\(player) at \(time): \(difference)")
     }
-  }
-
-  private func withFile(
-    _ name: String, _ format: some FrameFormat, _ body: (URL) throws -> Void
-  ) throws {
-    let folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("looks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    var bytes = Data()
-    format.write { chunk, _ in bytes += chunk }
-    let file = folder.appendingPathComponent(name)
-    try bytes.write(to: file)
-    try body(file)
   }
 }

@@ -3,6 +3,8 @@ import LoaderExport
 import TestSupport
 import Testing
 
+// Shared with other targets.
+
 extension FrameFormat {
   /// All that it writes.
   var written: Data {
@@ -10,6 +12,9 @@ extension FrameFormat {
     write { chunk, _ in bytes += chunk }
     return bytes
   }
+
+  /// The same as text.
+  var text: String { String(decoding: written, as: UTF8.self) }
 
   /// Writes it to a file of its own, for the time of `body`.
   func withFile(_ name: String, _ body: (URL) throws -> Void) throws {

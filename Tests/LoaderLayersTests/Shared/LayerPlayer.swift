@@ -2,6 +2,8 @@ import LoaderDrawing
 import LoaderLayers
 import TimelineModule
 
+// Shared with other targets.
+
 /// Plays a plan as a compositor does: the animations of a property one after the other, the later ones
 /// over the earlier ones.
 struct LayerPlayer {
@@ -29,7 +31,11 @@ struct LayerPlayer {
 
   /// What a property of the layer of this name is presented as.
   func value(_ layer: String, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
-    guard let index = plan.layers.firstIndex(where: { $0.name == layer }) else { return nil }
+    plan.layers.firstIndex { $0.name == layer }.flatMap { value($0, keyPath, at: time) }
+  }
+
+  /// The same of the layer at this place.
+  func value(_ index: Int, _ keyPath: LayerKeyPath, at time: Double) -> LayerValue? {
     var value = plan.layers[index].values[keyPath]
     for (place, animation) in plan.animations.enumerated()
     where animation.layer == index && animation.keyPath == keyPath && time >= animation.begin {
@@ -61,7 +67,24 @@ struct LayerPlayer {
     switch (animation.values[index], animation.values[index + 1]) {
     case (.number(let one), .number(let other)): return .number(one + (other - one) * eased)
     case (.color(let one), .color(let other)): return .color(one.mixed(with: other, by: eased))
+    case (.path(let one), .path(let other)):
+      return .path(zip(one, other).map { Self.mixed($0, $1, by: eased) })
     default: return .number(.nan)
+    }
+  }
+
+  /// Paths keep their commands; the points go straight from one to the other.
+  private static func mixed(
+    _ one: RecordingCanvas.Command, _ other: RecordingCanvas.Command, by share: Double
+  ) -> RecordingCanvas.Command {
+    func point(_ one: CanvasPoint, _ other: CanvasPoint) -> CanvasPoint {
+      CanvasPoint(x: one.x + (other.x - one.x) * share, y: one.y + (other.y - one.y) * share)
+    }
+    switch (one, other) {
+    case (.move(let one), .move(let other)): return .move(point(one, other))
+    case (.curve(let one, let a, let b), .curve(let other, let c, let d)):
+      return .curve(point(one, other), point(a, c), point(b, d))
+    default: return one
     }
   }
 }
