@@ -1,0 +1,97 @@
+import Foundation
+import LoaderCore
+import LoaderDrawing
+import LoaderImport
+import TestSupport
+import Testing
+
+@testable import LoaderExport
+
+/// What moves by itself, in a real browser: an animated SVG, and a style sheet on its one element.
+@Suite("An animated file", .waitsForBrowser)
+struct AnimatedLookTests {
+  enum Kind: CaseIterable { case picture, sheet }
+
+  @Test(
+    "shows the same as the canvas, for every appearance: track, gaps, caps, dot and light",
+    .needsChromium, arguments: Kind.allCases)
+  func looks(kind: Kind) throws {
+    for preset in CircularPreset.allCases {
+      try compare(kind, Circular(preset: preset), instants: 10)
+    }
+    // The bar of a sheet is a background, whose ends lie on whole pixels.
+    try compare(kind, Linear(), instants: kind == .picture ? 10 : 4)
+    let butt = LoaderStyle(gap: 10, cap: .butt, direction: .rightToLeft)
+    let (mean, wrong) = kind == .sheet ? (2, 0.025) : (1.2, 0.004)
+    try compare(kind, Linear(), butt, mean: mean, wrong: wrong)
+    try compare(kind, Shimmer())
+    try compare(kind, Shimmer(), LoaderStyle(direction: .rightToLeft))
+    let steady = try scenario("0,orderIn,,false", "0,activate,,false")
+    try compare(kind, Circular(preset: .flutter), on: steady)
+    try compare(kind, Linear(), on: steady)
+    // Each round of the spin in the next color.
+    let colors = LoaderStyle(colors: [
+      CanvasColor(0x4285F4), CanvasColor(0xEA4335, alpha: 0.5), CanvasColor(0xFBBC04),
+    ])
+    try compare(kind, Circular(), colors, instants: 8)
+    try compare(kind, Linear(), colors, on: steady, instants: 8)
+  }
+
+  /// Expects that a file shows, at so many instants, what the canvas shows of the loader.
+  ///
+  /// - Parameters:
+  ///   - mean: How far levels may be off on average, of 255.
+  ///   - wrong: The largest share of levels that may be off by more than 24 of 255.
+  private func compare<Look: DrawnAppearance>(
+    _ kind: Kind, _ look: Look, _ style: LoaderStyle = LoaderStyle(), on script: Scenario? = nil,
+    instants: Int = 4, mean: Double = 1.2, wrong: Double = 0.004
+  ) throws {
+    let script = try script ?? Fixtures.scenario("both-switches")
+    let duration = script.defaultDuration
+    let plans = PlannedScenario(script, on: Loader(look), upTo: duration)
+    let times = (0..<instants).map { duration * (Double($0) + 0.37) / Double(instants) }
+    let stills = times.map { time in
+      var loader = Loader(look)
+      for entry in script.entries where entry.time <= time {
+        loader.play(entry.event, at: entry.time, isAnimated: entry.isAnimated)
+      }
+      return still(of: loader.frame(at: time), on: look, style)
+    }
+    func expectStills(_ file: AnimatedFile) throws {
+      let box = Look.bounds(style)
+      let page = try AnimatedPage(
+        file, width: Int(box.width), height: Int(box.height), scale: 4, at: times)
+      for (time, difference) in zip(times, try page.differences(from: stills)) {
+        #expect(
+          difference.mean < mean && difference.wrong < wrong,
+          "\(look) at \(time): \(difference)")
+      }
+    }
+    switch kind {
+    case .picture:
+      try #require(AnimatedSVG(plans, title: "", style: style)).withFile("moving.svg") {
+        try expectStills(.svg($0))
+      }
+    case .sheet:
+      let name = try AnimatedSheet(of: Look.self, style).name
+      try #require(AnimatedCSS(plans, title: "", style: style)).withFile("loader.css") {
+        try expectStills(.sheet($0, "loader-\(name)"))
+      }
+    }
+  }
+
+  /// A frame as the canvas draws it.
+  private func still<Look: DrawableAppearance>(
+    of frame: Frame<Look.Channels>, on look: Look, _ style: LoaderStyle
+  ) -> Data {
+    var canvas = SVGCanvas()
+    let box = Look.bounds(style)
+    canvas.xml.openPicture(
+      width: box.width, height: box.height, title: "", summary: "", style: ".paper{fill:none}")
+    Look.draw(frame, style, into: &canvas)
+    canvas.xml.close()
+    var bytes = Data()
+    canvas.xml.buffer.flush { bytes += $0 }
+    return bytes
+  }
+}
