@@ -49,7 +49,9 @@ struct GoldenTests {
     try expectGolden(frameCSV(scenario, on: slow), "Fixtures/Looks/linear-reduced.csv")
   }
 
-  static let screens = ["banner", "error-before-its-banner-goes", "give-up", "retry"]
+  static let screens = [
+    "banner", "error-before-its-banner-goes", "give-up", "retry", "settled-in-order",
+  ]
 
   @Test("are the same for screens", arguments: screens)
   func screen(name: String) throws {

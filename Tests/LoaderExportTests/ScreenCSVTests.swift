@@ -13,30 +13,6 @@ struct ScreenCSVTests {
     #expect(Screen(Loader()).reduced.loader.motion == .reduced)
   }
 
-  @Test("settles the loader and the screen in the order of time, both at their exact instants")
-  func settlements() throws {
-    let table = try Table(
-      screenCSV(
-        """
-        time_s,event,value
-        0,orderIn
-        0,loadingStarted
-        1,errorReceived,banner:0.25
-        2,loadingStarted
-        2.5,errorReceived,banner:0.125
-        """))
-    let settled = table.rows.filter { $0["event"] == "settle" && $0["row"] == "after" }
-    let loader = settled.map { $0["loader_state"] }
-    let error = settled.map { $0["error"] }
-    #expect(
-      settled.map { $0["time_s"] } == ["0.35", "1.25", "1.25", "2.35", "2.625", "2.75"])
-    #expect(
-      loader
-        == ["indeterminate", "inactive", "inactive", "indeterminate", "deactivating", "inactive"])
-    #expect(error == ["none", "banner", "silent", "none", "silent", "silent"])
-    #expect(settled.allSatisfy { $0["action"] == "complete" })
-  }
-
   @Test("keeps the last progress, and leaves out everything after the duration")
   func progress() throws {
     let lines = "time_s,event,value\n0,orderIn\n0,progress,0.5\n0.5,progress\n9,retry\n"
