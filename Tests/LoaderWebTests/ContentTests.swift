@@ -8,8 +8,7 @@ import Testing
 struct ContentTests {
   /// What a script returns in a page with some HTML, once its elements have settled; and what the console was told.
   private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {
-    let page = try Chromium.page(width: 400, height: 300)
-    try WebSite().open(page, "plain")
+    let page = try WebSite().page(width: 400, height: 300, "plain")
     let answer = try page.evaluate(
       """
       (async () => {
@@ -83,8 +82,7 @@ struct ContentTests {
 
   @Test("Its content is there for assistive technology when it is not active, and only then")
   func described() throws {
-    let page = try Chromium.page(width: 400, height: 300)
-    try WebSite().open(page, "plain")
+    let page = try WebSite().page(width: 400, height: 300, "plain")
     func names() throws -> [String] {
       try page.evaluate("page.frames(40)")
       return try page.accessibilityTree().filter { ["button", "progressbar"].contains($0.role) }

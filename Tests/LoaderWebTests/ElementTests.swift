@@ -12,8 +12,7 @@ struct ElementTests {
   init() throws { site = try WebSite() }
 
   private func page(_ mode: String = "strict", _ script: String = "") throws -> ChromiumPage {
-    let page = try Chromium.page(width: 800, height: 600)
-    try site.open(page, mode)
+    let page = try site.page(width: 800, height: 600, mode)
     _ = try page.evaluate(
       """
       globalThis.wait = (seconds) => new Promise((done) => setTimeout(done, seconds * 1000));

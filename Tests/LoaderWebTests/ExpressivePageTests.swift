@@ -58,8 +58,7 @@ struct ExpressivePageTests {
 
   @Test("Outlines and plans of a page have the library's bits, in every look")
   func bits() throws {
-    let page = try Chromium.page(width: 200, height: 200)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(width: 200, height: 200, script: "-expressive")
     let stories = Self.stories()
     let told = try page.evaluate(
       """
@@ -99,8 +98,7 @@ struct ExpressivePageTests {
 
   /// What a script returns of an element with some attributes, once it is shown.
   private func answer(_ attributes: String, _ expression: String) throws -> (Any?, [String]) {
-    let page = try Chromium.page(width: 300, height: 200)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let answer = try page.evaluate(
       """
       (async () => {
@@ -178,8 +176,7 @@ struct ExpressivePageTests {
 
   @Test("While the page hangs, the compositor turns what is there: no animation needs the page")
   func hangs() throws {
-    let page = try Chromium.page(width: 300, height: 200)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     let looks = ["morphing", "wavy-circular", "wavy-linear"].map { ["appearance": $0] }
     #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 3)
     let (count, failed) = try page.animations {
@@ -200,8 +197,7 @@ struct ExpressivePageTests {
 
   @Test("With several colors or reduced motion, too, what is at rest is not painted again")
   func still() throws {
-    let page = try Chromium.page(width: 300, height: 200)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     try page.prefer(["prefers-reduced-motion": "reduce"])
     let looks = [
       ["appearance": "morphing", "class": "colors", "value": "0.4"], ["appearance": "morphing"],
@@ -233,8 +229,7 @@ struct ExpressivePageTests {
     "A mark on a shape is seen: white on the color of errors, in forced colors in that of the ground",
     arguments: [false, true])
   func mark(isForced: Bool) throws {
-    let page = try Chromium.page(width: 300, height: 200)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, script: "-expressive")
     if isForced { try page.prefer(["forced-colors": "active"]) }
     let looks = [["appearance": "morphing", "ending": "failure"]]
     #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == 1)
@@ -255,8 +250,7 @@ struct ExpressivePageTests {
 
   @Test("It appears when the core has come, with an entrance; nothing is shown of it before")
   func entrance() throws {
-    let page = try Chromium.page(width: 300, height: 200)
-    try WebSite().open(page, "held", script: "-expressive")
+    let page = try WebSite().page(width: 300, height: 200, "held", script: "-expressive")
     let seen = try page.evaluate(
       """
       (async () => {
@@ -288,8 +282,7 @@ struct ExpressivePageTests {
   @Test(
     "The other script says that it has no such look, and this one that the other was there before")
   func refused() throws {
-    let page = try Chromium.page(width: 200, height: 200)
-    try WebSite().open(page)
+    let page = try WebSite().page(width: 200, height: 200)
     #expect(try page.evaluate(#"page.add([{ appearance: 'morphing' }])"#) as? Int == 1)
     _ = try page.evaluate("import('./swift-loader-expressive.js').then(() => null)")
     let complaints = try page.complaints()

@@ -22,8 +22,7 @@ struct FaultTests {
     "keeps the steady loop, and says so once",
     arguments: ["missing", "cut", "no-eval"])
   func coreless(mode: String) throws {
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page, mode)
+    let page = try site.page(width: 400, height: 300, mode)
     let isReady = try page.evaluate(
       "(async () => { \(Self.make) return [await page.SwiftLoader.ready, one.state]; })()")
     #expect((isReady as? [Any])?.first as? Bool == false)
@@ -51,8 +50,7 @@ struct FaultTests {
 
   @Test("says so if the style sheet is missing")
   func styleless() throws {
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page, "bare")
+    let page = try site.page(width: 400, height: 300, "bare")
     #expect(try page.evaluate("page.SwiftLoader.ready") as? Bool == false)
     let warnings = try page.complaints().filter { $0.contains("swift-loader: ") }
     #expect(warnings.count == 1, "\(warnings)")
@@ -61,12 +59,10 @@ struct FaultTests {
 
   @Test("takes a core of any type, and nothing jumps where a late one takes over")
   func late() throws {
-    let untyped = try Chromium.page(width: 400, height: 300)
-    try site.open(untyped, "untyped")
+    let untyped = try site.page(width: 400, height: 300, "untyped")
     #expect(try untyped.evaluate("page.SwiftLoader.ready") as? Bool == true)
     #expect(try untyped.complaints() == [])
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page, "held")
+    let page = try site.page(width: 400, height: 300, "held")
     _ = try page.evaluate(Self.make)
     #expect(try page.evaluate("page.frames(9).then(() => one.state)") is NSNull)
     try expectSteady(page)
@@ -94,8 +90,7 @@ struct FaultTests {
 
   @Test("follows the reader's preferences while it runs: motion, colors, direction")
   func preferences() throws {
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page)
+    let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
       """
       (async () => {
@@ -156,8 +151,7 @@ struct FaultTests {
     "has the stroke and the gap that the package gives a ring, in whole pixels, and caps as wide")
   func stroke() throws {
     let sizes = [6.0, 12, 16, 20, 24, 28, 34, 40, 44, 48, 72, 96, 120, 160]
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page)
+    let page = try site.page(width: 400, height: 300)
     let found = try page.evaluate(
       """
       (async () => {
@@ -183,8 +177,7 @@ struct FaultTests {
 
   @Test("is a progress bar for assistive technology, with name and value, updated in tenths")
   func accessibility() throws {
-    let page = try Chromium.page(width: 400, height: 300)
-    try site.open(page)
+    let page = try site.page(width: 400, height: 300)
     _ = try page.evaluate(
       """
       (async () => { \(Self.make) one.label = 'Fetching'; one.max = 8; one.value = 2;

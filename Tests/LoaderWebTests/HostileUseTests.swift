@@ -12,9 +12,8 @@ struct HostileUseTests {
   private func answer(
     _ script: String, complaints: Int = 0, saying messages: [String] = []
   ) throws -> [String] {
-    let page = try Chromium.page(width: 400, height: 300)
     let site = try WebSite()
-    try site.open(page)
+    let page = try site.page(width: 400, height: 300)
     let value = try page.evaluate(
       """
       (async () => {

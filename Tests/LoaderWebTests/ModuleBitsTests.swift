@@ -54,8 +54,7 @@ struct ModuleBitsTests {
 
   @Test("A plan of a page has the library's bits, for each look, preset and motion preference")
   func bits() throws {
-    let page = try Chromium.page(width: 200, height: 200)
-    try WebSite().open(page)
+    let page = try WebSite().page(width: 200, height: 200)
     let told = try page.evaluate(
       """
       (async () => {

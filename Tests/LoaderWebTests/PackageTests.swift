@@ -178,8 +178,7 @@ struct PackageTests {
       \(copies)
       """)
     let site = try WebSite(serving: project.folder.appending(path: "out"))
-    let page = try Chromium.page(width: 300, height: 200)
-    try site.open(page, mode)
+    let page = try site.page(width: 300, height: 200, mode)
     let result = try page.evaluate(
       """
       (async () => {

@@ -152,9 +152,8 @@ struct PictureTests {
     "rings, bars, light and bones are what the package draws: 1°, 2 of 255",
     .needsChromium)
   func chromium() throws {
-    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
     let site = try WebSite()
-    try site.open(page)
+    let page = try site.page(width: Self.width, height: Self.height, scale: Self.scale)
     try compare(
       Self.cells, { _, random in PagePlan.interruption(&random) }, rounds: 0..<3, page.evaluate,
       page.screenshot)
@@ -163,8 +162,7 @@ struct PictureTests {
 
   @Test("The mark of an ending is what the package draws: 1°, 2 of 255", .needsChromium)
   func endings() throws {
-    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
-    try WebSite().open(page)
+    let page = try WebSite().page(width: Self.width, height: Self.height, scale: Self.scale)
     let cells = Self.cells.flatMap { cell in
       [LoaderEnding.success, .failure].map { ending in
         var cell = cell
@@ -181,8 +179,8 @@ struct PictureTests {
     "Waves and shapes, which the script paints, are what the package draws, with a mark, too",
     .needsChromium, arguments: [LoaderEnding.none, .success, .failure])
   func expressive(ending: LoaderEnding) throws {
-    let page = try Chromium.page(width: Self.width, height: Self.height, scale: Self.scale)
-    try WebSite().open(page, script: "-expressive")
+    let page = try WebSite().page(
+      width: Self.width, height: Self.height, scale: Self.scale, script: "-expressive")
     let styles = [
       LoaderStyle(), LoaderStyle(cap: .butt), LoaderStyle(thickness: 12),
       LoaderStyle(colors: Cell.colors), LoaderStyle(direction: .rightToLeft),

@@ -16,8 +16,7 @@ struct PixelTests {
   func interruptions() throws {
     var random = SeededGenerator(seed: 11)
     let site = try WebSite()
-    let page = try Chromium.page(width: 560, height: 280, scale: Self.scale)
-    try site.open(page)
+    let page = try site.page(width: 560, height: 280, scale: Self.scale)
     let presets = CircularPreset.allCases
     let looks = (0..<Self.count).map { ["preset": "\(presets[$0 % presets.count].name)"] }
     #expect(try page.evaluate("page.add(\(script(looks)))") as? Int == Self.count)

@@ -45,6 +45,17 @@ final class WebSite {
     URL(string: "\(address)/\(mode)/\(path)")!
   }
 
+  /// The page of the tests, once its script has run.
+  ///
+  /// - Parameter script: What the name of the element's script ends with.
+  func page(
+    width: Int, height: Int, scale: Double = 1, _ mode: String = "strict", script: String = ""
+  ) throws -> ChromiumPage {
+    let page = try Chromium.page(width: width, height: height, scale: scale)
+    try open(page, mode, script: script)
+    return page
+  }
+
   /// Opens the page of the tests and waits until its script has run.
   ///
   /// - Parameter script: What the name of the element's script ends with.
