@@ -161,8 +161,7 @@ struct CodingTests {
     let object = try JSONSerialization.jsonObject(with: JSONEncoder().encode(loader))
     let value = try JSONSerialization.jsonObject(
       with: Data(edit.value.utf8), options: .fragmentsAllowed)
-    let edited = try #require(
-      Self.replacing(edit.path.split(separator: ".").map(String.init), in: object, by: value))
+    let edited = try #require(replacing(edit.path, in: object, by: value))
     let data = try JSONSerialization.data(withJSONObject: edited)
     let error = #expect(throws: DecodingError.self) {
       try JSONDecoder().decode(Loader<Look>.self, from: data)
@@ -172,14 +171,5 @@ struct CodingTests {
       #expect(context.codingPath.last?.stringValue == edit.key)
     default: Issue.record("expected corrupted data, got \(String(describing: error))")
     }
-  }
-
-  /// The object with the value at a path replaced; nil where the path leads to nothing.
-  private static func replacing(_ path: [String], in object: Any, by value: Any) -> Any? {
-    guard let key = path.first else { return value }
-    guard var fields = object as? [String: Any], let field = fields[key] else { return nil }
-    guard let new = replacing(Array(path.dropFirst()), in: field, by: value) else { return nil }
-    fields[key] = new
-    return fields
   }
 }

@@ -7,8 +7,16 @@ import Testing
 
 @testable import LoaderProof
 
-/// Mistakes in the tables of the screen and of the floating loader, and what the proofs report.
+/// Mistakes in the tables of the three machines, and what the proofs report.
 struct RefusedOracleTests {
+  private static func loader(_ line: String, _ other: String) throws -> [Claim] {
+    let text = try Repository.text("Fixtures/Matrix.csv")
+    try #require(text.contains(line))
+    return try LoaderProof.claims(
+      oracle: text.replacingOccurrences(of: line, with: other), depth: 1, extraStates: 0,
+      on: Circular())
+  }
+
   private static func floating(_ line: String, _ other: String) throws -> [Claim] {
     let text = try Repository.text("Fixtures/FloatingMatrix.csv")
     try #require(text.contains(line))
@@ -89,12 +97,22 @@ struct RefusedOracleTests {
     #expect(shortest.hasPrefix(slip.messages[0]), "\(shortest)")
   }
 
-  @Test("A table that contradicts itself is refused", arguments: Mistake.all("oracles"))
+  @Test(
+    "A table that is incomplete or contradicts itself is refused", arguments: Mistake.all("oracles")
+  )
   func contradiction(bad: Mistake) throws {
     let words = bad.text.components(separatedBy: ": ")
     let lines = words[1].components(separatedBy: " => ")
-    let claims = words[0] == "screen" ? Self.screen : Self.floating
+    let claims = try #require(
+      ["loader": Self.loader, "floating": Self.floating, "screen": Self.screen][words[0]])
     #expect(throws: OracleError(bad.messages[0])) { try claims(lines[0], lines[1]) }
+  }
+
+  @Test("An empty oracle is refused")
+  func empty() {
+    #expect(throws: OracleError("the oracle is empty")) {
+      try LoaderProof.claims(oracle: "", depth: 1, extraStates: 0, on: Circular())
+    }
   }
 
   @Test("Steps are printed as what a host does")

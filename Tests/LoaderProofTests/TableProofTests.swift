@@ -75,33 +75,6 @@ struct TableProofTests {
     #expect(shortest.hasPrefix("orderIn, activate, deactivate: expected activating -finish->"))
   }
 
-  @Test("An incomplete or malformed oracle is refused")
-  func refused() throws {
-    let text = try Repository.text("Fixtures/Matrix.csv")
-    for (line, other, reason) in [
-      ("inactive,orderOut,,leave,offscreen\n", "", "no line for inactive, orderOut"),
-      (
-        "inactive,orderOut,,leave,off", "inactive,orderOut,,leaf,off",
-        "line 9 has the action 'leaf'"
-      ),
-      ("inactive,orderOut,,leave", "inactive,orderIn,,leave", "line 9 repeats an earlier line"),
-      ("inactive,orderOut,,leave,offscreen", "inactive,orderOut,,leave", "line 9 has 4 fields"),
-      ("action,to_state", "act,to_state", "line 2 has no column action"),
-      ("nil,finish,deact", "nil,fill,deact", "two actions for deactivating, progress"),
-      ("restored", "implied", "line 2 has the to_state 'implied'"),
-    ] {
-      let error = #expect(throws: OracleError.self) {
-        try LoaderProof.claims(
-          oracle: text.replacingOccurrences(of: line, with: other), depth: 1, extraStates: 0,
-          on: Circular())
-      }
-      #expect(error?.description.hasPrefix(reason) == true, "\(String(describing: error))")
-    }
-    #expect(throws: OracleError("the oracle is empty")) {
-      try LoaderProof.claims(oracle: "", depth: 1, extraStates: 0, on: Circular())
-    }
-  }
-
   private func check(_ claims: [Claim]) -> [String: Finding] {
     var findings: [String: Finding] = [:]
     for claim in claims {

@@ -8,15 +8,6 @@ import Testing
 
 @Suite("A file of fields")
 struct FieldsFileTests {
-  func errors(_ text: String) -> [String] {
-    do throws(Diagnostics) {
-      _ = try FieldsFile(Array(text.utf8))
-      return []
-    } catch {
-      return error.list.map { $0.description(file: "f") }
-    }
-  }
-
   func picture(_ text: String) throws -> String {
     let file = try FieldsFile(Array(text.utf8))
     return FieldsPicture(file.fields, size: file.size, body: file.body, title: "f").text
@@ -61,7 +52,8 @@ struct FieldsFileTests {
 
   @Test("reports an error at its place", arguments: Mistake.all("fields"))
   func placed(bad: Mistake) {
-    let errors = errors(bad.text)
-    #expect(errors.count == 1 && errors[0].hasPrefix(bad.messages[0]), "\(errors)")
+    let error = #expect(throws: Diagnostics.self) { try FieldsFile(Array(bad.text.utf8)) }
+    let said = error?.list.map { $0.description(file: "f") } ?? []
+    #expect(said.count == 1 && said[0].hasPrefix(bad.messages[0]), "\(said)")
   }
 }

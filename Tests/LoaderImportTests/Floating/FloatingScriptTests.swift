@@ -18,15 +18,6 @@ struct FloatingScriptTests {
     .init(time: 1, event: .release(FieldVector(-9000, 9))),
   ])
 
-  func errors(_ text: String) -> [String] {
-    do throws(Diagnostics) {
-      _ = try FloatingScript(Array(text.utf8))
-      return []
-    } catch {
-      return error.list.map { $0.description(file: "f") }
-    }
-  }
-
   @Test("is read, with and without a byte order mark and carriage returns")
   func read() throws {
     let text = "time_s,event,x,y\n0,resize,390,844\n0,orderIn\n1,release,-1.5,2e3\n2,orderOut,,\n"
@@ -45,8 +36,9 @@ struct FloatingScriptTests {
 
   @Test("reports an error at its place", arguments: Mistake.all("floating"))
   func placed(bad: Mistake) {
-    let errors = errors(bad.text)
-    #expect(errors.count == 1 && errors[0].hasPrefix(bad.messages[0]), "\(errors)")
+    let error = #expect(throws: Diagnostics.self) { try FloatingScript(Array(bad.text.utf8)) }
+    let said = error?.list.map { $0.description(file: "f") } ?? []
+    #expect(said.count == 1 && said[0].hasPrefix(bad.messages[0]), "\(said)")
   }
 
   @Test("is not read below a header that is another one")

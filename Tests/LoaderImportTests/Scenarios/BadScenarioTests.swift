@@ -6,19 +6,10 @@ import Testing
 
 @Suite("A bad scenario")
 struct BadScenarioTests {
-  /// What the reader says of a file.
-  private func report(_ bytes: [UInt8]) -> [String] {
-    do throws(Diagnostics) {
-      _ = try Scenario(bytes)
-      return []
-    } catch {
-      return error.list.map { $0.description(file: "f.csv") }
-    }
-  }
-
   @Test("is reported line by line", arguments: Mistake.all("scenarios"))
   func diagnostics(bad: Mistake) {
-    #expect(report(Array(bad.text.utf8)) == bad.messages)
+    let error = #expect(throws: Diagnostics.self) { try Scenario(Array(bad.text.utf8)) }
+    #expect(error?.list.map { $0.description(file: "f.csv") } == bad.messages)
   }
 
   @Test("is reported with its first twenty errors, in order, and says that there are more")

@@ -10,15 +10,6 @@ struct StyleFileTests {
     try StyleFile(Array(text.utf8)).style
   }
 
-  private func complaints(_ text: String) -> [String] {
-    do throws(Diagnostics) {
-      _ = try read(text)
-      return []
-    } catch {
-      return error.list.map { $0.description(file: "style.json") }
-    }
-  }
-
   @Test("say what a style says, and nothing else")
   func whole() throws {
     let style = try read(
@@ -41,6 +32,7 @@ struct StyleFileTests {
     "are refused with the place, what was found and what was expected",
     arguments: Mistake.all("styles"))
   func refused(bad: Mistake) {
-    #expect(complaints(bad.text) == bad.messages.map { "style.json:\($0)" })
+    let error = #expect(throws: Diagnostics.self) { try read(bad.text) }
+    #expect(error?.list.map { $0.description(file: "f") } == bad.messages.map { "f:\($0)" })
   }
 }
