@@ -19,16 +19,6 @@ struct FrameTests {
     #expect(!loader.frame(at: 11.75).isVisible)
   }
 
-  @Test(
-    "state(at:) is the frame's state, and needs no event to be up to date", arguments: Moment.all)
-  func state(moment: Moment) {
-    for time in moment.grid(16) + [.nan, -1, 1e9] {
-      #expect(moment.loader.state(at: time) == moment.loader.frame(at: time).state)
-    }
-    #expect(Loader.in(.activating).state(at: 10.35.nextDown) == .activating)
-    #expect(Loader.in(.activating).state(at: 10.35) == .indeterminate)
-  }
-
   @Test("Resting states never change, moving ones change at every frame")
   func nextChange() {
     #expect(Loader.in(.offscreen).nextChange(after: 11) == .never)

@@ -202,14 +202,6 @@ struct LoaderPolicyTests {
     #expect(loader.deadline == 12.25)
   }
 
-  @Test("Off by default: the exit begins at once")
-  func offByDefault() {
-    var loader = filling()
-    loader.policy = LoaderPolicy()
-    loader.send(.deactivate, at: 10)
-    #expect(loader.deadline == 10.25)
-  }
-
   @Test("A hold ends earlier if the progress arrives earlier, or becomes unknown")
   func shortened() {
     var loader = filling()

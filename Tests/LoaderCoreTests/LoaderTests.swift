@@ -45,15 +45,4 @@ struct LoaderTests {
     #expect(loader.progress?.bitPattern == stored?.bitPattern)
     #expect(transition.event == .progress(stored))
   }
-
-  @Test("Off screen and inactive, every channel is 0.0")
-  func hidden() {
-    for state in [LoaderState.offscreen, .inactive] {
-      for progress in [nil, 0.5] {
-        let frame = Loader.in(state, progress: progress).frame(at: 11)
-        #expect(frame.channels == .zero)
-        #expect(!frame.isVisible)
-      }
-    }
-  }
 }

@@ -89,27 +89,6 @@ struct BarDrawingTests {
     }
   }
 
-  @Test("From right to left, the picture is mirrored")
-  func mirrored() {
-    for cap in [LineCap.round, .butt] {
-      let bar = Self.bar((0.6, 0.85), (0.05, 0.3))
-      let left = Self.pixels(bar, LoaderStyle(size: 90, cap: cap), .none)
-      let right = Self.pixels(
-        bar, LoaderStyle(size: 90, cap: cap, direction: .rightToLeft), .none)
-      var (differences, unmirrored) = (0, 0)
-      for row in 0..<left.height {
-        for column in 0..<left.width {
-          let pixel = left[column, row]
-          if pixel != right[left.width - 1 - column, row] { differences += 1 }
-          if pixel != right[column, row] { unmirrored += 1 }
-        }
-      }
-      // Pixels exactly on an edge may fall on either side.
-      #expect(differences < left.width * left.height / 500)
-      #expect(unmirrored > 0)
-    }
-  }
-
   @Test("An empty bar is its track and the dot; a full one covers the dot")
   func stop() {
     let style = LoaderStyle(size: 100, cap: .butt)

@@ -57,7 +57,7 @@ struct AnimatedSkeletonTests {
   private func still(
     _ bones: [PlacedBone<Int>], _ direction: ReadingDirection, at time: Double
   ) -> Data {
-    var loader = Loader(Shimmer()).shown(animated: false)
+    let loader = Loader(Shimmer()).shown(animated: false)
     let frame = loader.frame(at: time)
     var canvas = SVGCanvas()
     canvas.xml.openPicture(
