@@ -7,40 +7,26 @@ struct HelpTests {
   @Test(
     "is on standard output for each command, whatever the other arguments are",
     arguments: [
-      ("--help", "Usage: loader SUBCOMMAND"), ("render --help", "Usage: loader render SCENARIO"),
-      ("matrix --help", "Usage: loader matrix [FLAGS]"),
-      ("sample --help", "Usage: loader sample FILE [FLAGS]"),
-      ("screen --help", "Usage: loader screen SCENARIO"),
-      ("skeleton --help", "Usage: loader skeleton FILE [FLAGS]"),
-      ("compare --help", "Usage: loader-lab compare SCENARIO [FLAGS]"),
-      ("verify --help", "Usage: loader-lab verify [FLAGS]"),
-      ("benchmark --help", "Usage: loader-lab benchmark WHAT [FLAGS]"),
-      ("play --help", "Usage: loader play SCENARIO [FLAGS]"),
-      ("run --help", "Usage: loader run [FLAGS] -- COMMAND …"),
-      ("render x --fps nan --help", "Usage: loader render SCENARIO"),
-      ("help", "Usage: loader SUBCOMMAND"), ("help render", "Usage: loader render SCENARIO"),
-      ("help --version", "loader "),
+      "render", "screen", "matrix", "sample", "skeleton", "float", "fields", "play", "run",
+      "verify", "benchmark", "compare", "compare-flight", "compare-expressive",
     ])
-  func help(arguments: String, usage: String) throws {
-    let run = try Command(words: arguments).succeeding()
-    #expect(run.output.contains(usage))
+  func help(subcommand: String) throws {
+    let run = try Command(subcommand, "--help").succeeding()
+    try expectGolden(run.output.utf8, "Fixtures/Help/\(subcommand).txt")
     #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try Command(words: "\(subcommand) x --fps nan --help").output == run.output)
+    let program = Command.program(of: subcommand) == "loader" ? "$LOADER" : "$LAB"
+    #expect(try Command(shell: "\(program) help \(subcommand)").output == run.output)
   }
 
   @Test(
-    "names every flag with its default and an example",
-    arguments: [
-      ("--output FILE", "default -, as in --output frames.csv"),
-      ("--fps RATE", "default 60, as in --fps 30"),
-      ("--duration S", "default the last event + 1, as in --duration 2.5"),
-      ("--preset NAME", "default materialWeb, as in --preset flutter"),
-      ("--transitions FILE", "default none, as in --transitions transitions.csv"),
-    ])
-  func flags(flag: String, words: String) throws {
-    let text = try Command("render", "--help").output
-    let line = text.split(separator: "\n").first { $0.hasPrefix("  \(flag) ") }
-    #expect(line != nil)
-    #expect(text.contains(words))
+    "of a program has its subcommands and every exit status",
+    arguments: [("$LOADER", "loader"), ("$LAB", "loader-lab")])
+  func program(command: String, name: String) throws {
+    let run = try Command(shell: "\(command) --help").succeeding()
+    try expectGolden(run.output.utf8, "Fixtures/Help/\(name).txt")
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 100 })
+    #expect(try Command(shell: "\(command) help").output == run.output)
   }
 
   @Test(
@@ -120,40 +106,11 @@ struct HelpTests {
     #expect(wrong.status == 64 && wrong.error.contains("expected bash, zsh or fish"))
   }
 
-  @Test(
-    "lists every exit status",
-    arguments: [
-      ("$LOADER --help", ["0", "64", "65", "66", "70", "73", "74", "126", "127"]),
-      ("$LOADER run --help", ["126", "127", "other"]), ("$LAB --help", ["1"]),
-    ])
-  func statuses(command: String, statuses: [String]) throws {
-    let lines = try Command(shell: command).output.split(separator: "\n")
-    let list = lines.drop { $0 != "Exit status:" }.dropFirst()
-    for status in statuses {
-      #expect(list.contains { $0.hasPrefix("  \(status) ") && $0.count > 12 }, "\(status)")
-    }
-  }
-
-  @Test(
-    "explains the words that only this program uses",
-    arguments: cases([
-      ("render", "settlement (the end of an entrance or exit)"),
-      ("render", "the transitions (what each event changed)"),
-      ("render", "the show delay: seconds after an activation in which nothing is drawn yet"),
-      ("verify", "the W-method: sequences that find any wrong machine"),
-      ("verify", "a mutant is a table made wrong on purpose"),
-      ("verify", "the loader's oracle: its table written by hand from the specification"),
-    ]))
-  func words(given: Given<(String, String)>) throws {
-    let (subcommand, explanation) = given.values
-    let text = try Command(subcommand, "--help").output
-    #expect(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").contains(explanation))
-  }
-
   @Test("prints the version")
   func version() throws {
     let run = try Command("--version")
     #expect(run.status == 0)
     #expect(run.output.wholeMatch(of: /loader \d+\.\d+\.\d+(-beta\.\d+)?\n/) != nil)
+    #expect(try Command("help", "--version").output == run.output)
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import LoaderCore
 import LoaderDrawing
 import LoaderImport
+import LoaderSupport
 import MatrixEngine
 import PlainText
 import ScreenCore
@@ -17,9 +18,8 @@ struct LottieTests {
   func loop() throws {
     // Material Web repeats after five rounds.
     let loader = Loader(Circular())
-    let plan = KeyframePlan(of: spinning(loader), from: 10)
-    guard case .loop(let loops) = plan.channels[0].ending else { throw Problem.noLoop }
-    let period = loops[0].period
+    let plan = KeyframePlan(of: loader.shown(animated: false), from: 10)
+    let period = try #require(plan.channels[0].loops.first).period
     let script = try scenario("0,orderIn,,false", "0,activate,,false")
     let clock = try #require(FrameClock(rate: 60, duration: period))
     let writer = try #require(Lottie(script, on: loader, clock: clock, title: "")).writer
@@ -29,15 +29,6 @@ struct LottieTests {
       let way = last.value - first.value
       #expect(abs(way - (way / 360).rounded() * 360) < 0.01, "number \(index)")
     }
-  }
-
-  private enum Problem: Error { case noLoop }
-
-  private func spinning(_ loader: Loader<Circular>) -> Loader<Circular> {
-    var loader = loader
-    loader.send(.orderIn, at: 0, animated: false)
-    loader.send(.activate, at: 0, animated: false)
-    return loader
   }
 
   @Test("takes kilobytes a minute, and no longer scenario than it says")

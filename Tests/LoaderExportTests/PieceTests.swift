@@ -31,7 +31,7 @@ struct PieceTests {
     let loader = Loader(Circular(preset: .flutter)).shown()
     let plan = KeyframePlan(of: loader, from: 2)
     var channel = plan.channels[0]
-    guard case .loop(let loops) = channel.ending else { return #expect(Bool(false)) }
+    let loops = channel.loops
     #expect(loops.map(\.segments.count).min() == 1 && loops.count == 2)
     for order in [loops, loops.reversed()] {
       channel.ending = .loop(order)

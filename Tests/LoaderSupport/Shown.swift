@@ -12,3 +12,10 @@ extension Loader {
     return loader
   }
 }
+
+extension KeyframePlan.Channel {
+  /// The loops that it ends in; none if it ends otherwise.
+  public var loops: [KeyframePlan.Loop] {
+    if case .loop(let loops) = ending { loops } else { [] }
+  }
+}

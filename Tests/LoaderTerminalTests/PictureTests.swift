@@ -14,11 +14,8 @@ struct PictureTests {
   static let ascii = Brush(isUnicode: false, colors: .none)
 
   /// A loader that is wholly there since 0 s.
-  func loader<Look: DrawableAppearance>(
-    _ look: Look, progress: Double? = nil
-  ) -> Loader<Look> {
-    var loader = Loader(look).shown(progress, animated: false)
-    return loader
+  func loader<Look: DrawableAppearance>(_ look: Look, progress: Double? = nil) -> Loader<Look> {
+    Loader(look).shown(progress, animated: false)
   }
 
   func draw<Look: DrawableAppearance>(

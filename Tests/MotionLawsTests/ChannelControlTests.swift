@@ -8,12 +8,11 @@ struct ChannelControlTests {
   @Test("A jump of only the first channel is found, and reported for that channel")
   func first() {
     enum Turn: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (loader.unknownSince == nil ? 0 : 0.01, 0))
       }
     }
-    let check = MotionCheck<FaultyLoader<Turn>>(
+    let check = MotionCheck<Faulty<Turn>>(
       NegativeControlTests.sequence, NegativeControlTests.limits, samples: 24)
     let name = "\(Circular.Channels.name(at: 0))"
     #expect(check.brokenLaws.contains { $0.law == .value && $0.channel == name })
@@ -22,12 +21,11 @@ struct ChannelControlTests {
   @Test("A stroke that is thicker than its style says is out of range")
   func thickness() {
     enum Thick: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if display.values.thickness == 1 { display.values.thickness = 1.01 }
       }
     }
-    let check = MotionCheck<FaultyLoader<Thick>>(
+    let check = MotionCheck<Faulty<Thick>>(
       NegativeControlTests.sequence, NegativeControlTests.limits, samples: 24)
     #expect(check.brokenLaws.contains { $0.law == .range && $0.channel == "thickness" })
   }
@@ -35,13 +33,12 @@ struct ChannelControlTests {
   @Test("A ring that is more than opaque in only the last frame is out of range")
   func opacity() {
     enum Late: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if time == 9 { display.values.opacity = 1.01 }
       }
     }
     let start = EventSequence([TimedEvent(0, .orderIn), TimedEvent(1, .activate)])
-    var check = MotionCheck<FaultyLoader<Late>>(NegativeControlTests.limits, like: start)
+    var check = MotionCheck<Faulty<Late>>(NegativeControlTests.limits, like: start)
     for event in start.events { check.strike(event) }
     check.run(until: 9, samples: 4)
     let broken = check.brokenLaws.first { $0.law == .range }

@@ -7,7 +7,7 @@ import TimelineModule
 /// A fault of a loader that a law has to refuse: how it changes what is displayed.
 protocol Fault: Sendable {
   /// Distorts what `loader` displays at `time`.
-  static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
+  static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double)
   /// Distorts what `loader` says about its next change.
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange
   /// Distorts when `loader` says that its state ends.
@@ -19,7 +19,7 @@ protocol Fault: Sendable {
 extension Fault {
   static var forgetsPolicy: Bool { false }
 
-  static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double) {}
+  static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {}
 
   static func nextChange(of loader: Loader<Circular>, after time: Double) -> NextChange {
     loader.nextChange(after: time)
@@ -43,7 +43,7 @@ struct Display {
 }
 
 /// The loader that ships, with a fault; it does everything else itself.
-struct FaultyLoader<Broken: Fault>: MotionSubject {
+struct Faulty<Broken: Fault>: MotionSubject {
   var loader: Loader<Circular>
   /// When progress last became unknown.
   var unknownSince: Double?
@@ -73,7 +73,7 @@ struct FaultyLoader<Broken: Fault>: MotionSubject {
   var switchEnd: Double { loader.switchEnd }
   var formulaBreakpoints: [Double] { loader.formulaBreakpoints }
 
-  var switched: FaultyLoader {
+  var switched: Faulty {
     var switched = self
     (switched.loader, switched.isSwitched) = (loader.switched, true)
     return switched
@@ -135,7 +135,7 @@ func broken<Broken: Fault>(
 ) -> [MotionLaw] {
   var sequence = sequence
   sequence.motion = motion
-  return MotionCheck<FaultyLoader<Broken>>(
+  return MotionCheck<Faulty<Broken>>(
     sequence, NegativeControlTests.limits, samples: 24, hasTwins: true
   ).brokenLaws.map(\.law)
 }

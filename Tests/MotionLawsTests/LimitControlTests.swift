@@ -78,8 +78,7 @@ struct LimitControlTests {
   @Test("A sweep that goes 0.081 beyond the progress that it fills to is refused")
   func length() {
     enum Long: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, last.event == .progress(0.8) else { return }
         let more = hill(0.081, in: 0.4, after: time - last.time - 0.6)
         display.values.sweep += more.0
@@ -92,8 +91,7 @@ struct LimitControlTests {
   @Test("A ring that is a millionth more than opaque while its exit is held is out of range")
   func range() {
     enum Bright: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, last.event == .deactivate else { return }
         let more = hill(1e-6, in: 0.4, after: time - last.time - 0.2)
         display.values.opacity += more.0
@@ -110,8 +108,7 @@ struct LimitControlTests {
   func velocities() {
     // The channel's own law allows 1e-4.
     enum Hasty: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.velocities.opacity += 5e-5 * loader.motionCount
       }
     }
@@ -121,8 +118,7 @@ struct LimitControlTests {
   @Test("A head on its way back that a switch makes faster is refused")
   func backwards() {
     enum Pull: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince else { return }
         let less = hill(-0.01, in: 0.1, after: time - start)
         display.values.sweep += less.0
@@ -140,8 +136,7 @@ struct LimitControlTests {
   @Test("A ring that is drawn now, and not in ten years, is refused")
   func visibility() {
     enum Lost: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if time > 1e8 { display.isVisible = false }
       }
     }
@@ -151,12 +146,11 @@ struct LimitControlTests {
   @Test("A loader on which the order of events has an effect only an hour later is refused")
   func hour() {
     enum Late: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (loader.isCrossed && time > 3600 ? 0.01 : 0, 0))
       }
     }
-    let check = CoincidenceCheck<FaultyLoader<Late>>(EventSequence([]), of: Circular())
+    let check = CoincidenceCheck<Faulty<Late>>(EventSequence([]), of: Circular())
     let broken = check.brokenOrder(
       of: [TimedEvent(1, .orderIn), TimedEvent(1, .progress(0.4)), TimedEvent(1, .activate)])
     #expect(broken?.law == .coincidence && broken?.time == 3601)

@@ -28,14 +28,12 @@ struct MarkControlTests {
   @Test("A mark of more than 1, and one of the other kind, are refused")
   func range() {
     enum Large: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if display.values.mark == 1 { display.values.mark = 1 + 1e-9 }
       }
     }
     enum Other: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.values.mark = -display.values.mark
         display.velocities.mark = -display.velocities.mark
       }
@@ -47,15 +45,13 @@ struct MarkControlTests {
   @Test("A mark that an activation takes away at once, or never, is refused")
   func taken() {
     enum Sudden: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard loader.last?.event == .activate else { return }
         (display.values.mark, display.velocities.mark) = (0, 0)
       }
     }
     enum Lasting: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard loader.last.map({ $0.event == .activate && $0.time > 1 }) ?? false else { return }
         (display.values.mark, display.velocities.mark) = (1, 0)
       }

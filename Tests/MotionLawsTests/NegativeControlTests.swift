@@ -24,8 +24,7 @@ struct NegativeControlTests {
   @Test("A ring that jumps when progress becomes unknown is refused")
   func value() {
     enum Jump: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (loader.unknownSince == nil ? 0 : 0.01, 0))
       }
     }
@@ -35,8 +34,7 @@ struct NegativeControlTests {
   @Test("A ring that turns when it gets the preference that it has already is refused")
   func samePreference() {
     enum Turned: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (0.01 * loader.motionCount, 0))
       }
     }
@@ -49,8 +47,7 @@ struct NegativeControlTests {
   @Test("A ring whose velocity jumps at a switch is refused")
   func velocity() {
     enum Push: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince else { return }
         let left = max(0, 1 - (time - start) / 0.3)
         display.turn(by: (0.05 * 0.1 * (1 - left * left * left), 0.05 * left * left))
@@ -64,8 +61,7 @@ struct NegativeControlTests {
     var sequence = Self.sequence
     sequence.events.removeSubrange(3...)
     enum Recoil: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.knownSince, loader.progressCount == 1 else { return }
         display.turn(by: hill(-0.02, in: 0.14, after: time - start - 0.43))
       }
@@ -76,8 +72,7 @@ struct NegativeControlTests {
   @Test("A ring that reaches its base in two seconds is too late")
   func finite() {
     enum Endless: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince, !loader.isSwitched else { return }
         display.turn(by: step(1e-4, in: 2, after: time - start))
       }
@@ -105,8 +100,7 @@ struct NegativeControlTests {
   @Test("A ring whose frames depend on how often it is asked is refused")
   func frameRate() {
     enum Counting: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (1e-10 * loader.settleCount, 0))
       }
     }
@@ -116,8 +110,7 @@ struct NegativeControlTests {
   @Test("A ring that drifts is at another place in ten years")
   func timeShift() {
     enum Drift: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (1e-14 * time, 1e-14))
       }
     }
@@ -143,8 +136,7 @@ struct NegativeControlTests {
   @Test("A ring that is filled slightly too far never shows its progress")
   func progress() {
     enum Overfull: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         if loader.progress != nil, display.values.opacity > 0 { display.values.sweep += 1e-10 }
       }
     }
@@ -155,16 +147,14 @@ struct NegativeControlTests {
     "A ring that moves fast, or changes its thickness, while it dissolves breaks reduced motion")
   func reducedMotion() {
     enum Dart: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.unknownSince else { return }
         display.turn(by: step(0.2, in: 0.2, after: time - start))
       }
     }
     #expect(broken(Dart.self, motion: .reduced) == [.reducedMotion])
     enum Breath: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let start = loader.knownSince else { return }
         let less = hill(-0.1, in: 0.3, after: time - start)
         display.values.thickness += less.0
@@ -192,8 +182,7 @@ struct NegativeControlTests {
     #expect(broken(Past.self) == [.idle])
     // A loader that says it is at rest, but moves for a moment a tenth of a second later.
     enum Stirring: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         guard let last = loader.last, last.time == 4 else { return }
         display.turn(by: hill(0.01, in: 0.1, after: time - 4.05))
       }
@@ -208,8 +197,7 @@ struct NegativeControlTests {
   @Test("A loader that depends on the order of events at one instant is refused")
   func coincidence() {
     enum Crossed: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (loader.isCrossed ? 0.01 : 0, 0))
       }
     }
@@ -217,26 +205,24 @@ struct NegativeControlTests {
     let events = ([.orderIn, .progress(0.4), .activate] as [LoaderEvent]).map { TimedEvent(1, $0) }
     let sound = CoincidenceCheck<Loader<Circular>>(offscreen, of: Circular())
     #expect(sound.brokenOrder(of: events) == nil)
-    let faulty = CoincidenceCheck<FaultyLoader<Crossed>>(offscreen, of: Circular())
+    let faulty = CoincidenceCheck<Faulty<Crossed>>(offscreen, of: Circular())
     #expect(faulty.brokenOrder(of: events)?.law == .coincidence)
     enum Counted: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (0.01 * loader.progressCount, 0))
       }
     }
     let spinning = EventSequence([TimedEvent(0, .orderIn), TimedEvent(0, .activate)])
-    let counted = CoincidenceCheck<FaultyLoader<Counted>>(spinning, of: Circular())
+    let counted = CoincidenceCheck<Faulty<Counted>>(spinning, of: Circular())
     #expect(counted.brokenRepeat(of: .progress(0.5), at: 1)?.law == .coincidence)
     enum Returned: Fault {
-      static func distort(_ display: inout Display, of loader: FaultyLoader<Self>, at time: Double)
-      {
+      static func distort(_ display: inout Display, of loader: Faulty<Self>, at time: Double) {
         display.turn(by: (loader.last?.event == .orderIn ? 0.01 : 0, 0))
       }
     }
     #expect(
       CoincidenceCheck<Loader<Circular>>(spinning, of: Circular()).brokenReturn(at: 0.2) == nil)
-    let returned = CoincidenceCheck<FaultyLoader<Returned>>(spinning, of: Circular())
+    let returned = CoincidenceCheck<Faulty<Returned>>(spinning, of: Circular())
     #expect(returned.brokenReturn(at: 0.2)?.law == .coincidence)
   }
 }

@@ -15,6 +15,7 @@ struct OwnMachineTests {
   private let upload = Upload(of: 12)
 
   private func clock() throws -> FrameClock { try #require(FrameClock(rate: 4, duration: 3)) }
+  private func text(_ file: (some FrameFormat)?) throws -> String { try #require(file).text }
   private var plans: PlannedScenario<Upload> { PlannedScenario(script, on: upload, upTo: 3) }
 
   @Test("Its rows have its state and its own column, before and after each event")
@@ -42,34 +43,28 @@ struct OwnMachineTests {
 
   private static let shown: [String: (@Sendable (OwnMachineTests) throws -> String, [String])] = [
     "plot": (
-      { try #require(FramePlot($0.script, on: $0.upload, duration: 3, title: "Up")).text },
+      { try $0.text(FramePlot($0.script, on: $0.upload, duration: 3, title: "Up")) },
       [">sending</text>", ">sent 3</text>", ">waiting<"]
     ),
     "filmstrip": (
-      {
-        let clock = try $0.clock()
-        return try #require(Filmstrip($0.script, on: $0.upload, clock: clock, title: "Up")).text
-      }, [">sending</text>", ">sent 3</text>"]
+      { try $0.text(Filmstrip($0.script, on: $0.upload, clock: $0.clock(), title: "Up")) },
+      [">sending</text>", ">sent 3</text>"]
     ),
     "page": (
-      {
-        let clock = try $0.clock()
-        return try #require(Inspector($0.script, on: $0.upload, clock: clock, title: "Up")).text
-      }, ["data-to=\"sending\"", "data-event=\"sent 3\"", "<th scope=\"row\">offscreen</th>"]
+      { try $0.text(Inspector($0.script, on: $0.upload, clock: $0.clock(), title: "Up")) },
+      ["data-to=\"sending\"", "data-event=\"sent 3\"", "<th scope=\"row\">offscreen</th>"]
     ),
     "svg": (
-      { try #require(AnimatedSVG($0.plans, title: "Up")).text },
+      { try $0.text(AnimatedSVG($0.plans, title: "Up")) },
       ["@keyframes loader-arc-stroke-dasharray"]
     ),
     "css": (
-      { try #require(AnimatedCSS($0.plans, title: "Up")).text }, ["@keyframes loader-"]
+      { try $0.text(AnimatedCSS($0.plans, title: "Up")) }, ["@keyframes loader-"]
     ),
     "keyframes": ({ KeyframeLines($0.plans).text }, ["\"sweep_turn\""]),
     "lottie": (
-      {
-        let clock = try $0.clock()
-        return try #require(Lottie($0.script, on: $0.upload, clock: clock, title: "Up")).text
-      }, ["\"nm\":\"arc\""]
+      { try $0.text(Lottie($0.script, on: $0.upload, clock: $0.clock(), title: "Up")) },
+      ["\"nm\":\"arc\""]
     ),
   ]
 }

@@ -74,7 +74,7 @@ struct KeyframePlanTests {
     let plan = KeyframePlan(of: loader, from: 2)
     #expect(plan.timing.settled == 2 && plan.timing.expiry == 9)
     #expect(plan.channels[2].ending == .wait(1, until: 9))
-    guard case .loop = plan.channels[0].ending else { return #expect(Bool(false)) }
+    #expect(!plan.channels[0].loops.isEmpty)
     // A switch that would outlast the hold is cut where it ends.
     loader.send(.progress(0.4), at: 8.8)
     let cut = KeyframePlan(of: loader, from: 8.8)
@@ -104,28 +104,25 @@ struct KeyframePlanTests {
       (CircularPreset.materialWeb, 6.665, 8.0), (.materialIOS, 20 / 3.0, 8),
       (.materialAndroid, 5.4, 7), (.materialExpressive, 6, 4), (.composeM2, 6.66, 8),
     ])
-  func periods(preset: CircularPreset, period: Double, turns: Double) {
+  func periods(preset: CircularPreset, period: Double, turns: Double) throws {
     let plan = KeyframePlan(of: ring(nil, preset), from: 100.3)
-    guard case .loop(let loops) = plan.channels[0].ending, loops.count == 1 else {
-      return #expect(Bool(false))
-    }
+    let loops = plan.channels[0].loops
+    try #require(loops.count == 1)
     #expect(abs(loops[0].period - period) <= 1e-12 && loops[0].growth == turns)
     #expect(plan.channels[0].transient.isEmpty && plan.timing.settled == 100.3)
     let first = loops[0].segments.first?.start ?? CubicSegment.Point(time: 1, value: 1)
     #expect(first.time == 0 && (0..<1).contains(first.value))
     #expect(plan.timing.turns == ring(nil, preset).frame(at: 100.3).channels.turns)
-    guard case .loop(let sweep) = plan.channels[1].ending, sweep.count == 1 else {
-      return #expect(Bool(false))
-    }
+    let sweep = plan.channels[1].loops
+    try #require(sweep.count == 1)
     #expect(sweep[0].growth == 0 && abs(sweep[0].period - 1 / preset.roundFrequency) <= 1e-12)
   }
 
   @Test("Flutter's tail is two loops, because they repeat together after three quarters of an hour")
-  func flutter() {
+  func flutter() throws {
     let plan = KeyframePlan(of: ring(nil, .flutter), from: 100.3)
-    guard case .loop(let loops) = plan.channels[0].ending, loops.count == 2 else {
-      return #expect(Bool(false))
-    }
+    let loops = plan.channels[0].loops
+    try #require(loops.count == 2)
     #expect(loops.map(\.growth) == [1, 1])
     #expect(abs(loops[0].period - 1.333) <= 1e-12 && abs(loops[1].period - 2.222) <= 1e-12)
     #expect(loops[1].segments.count == 1 && loops[1].segments[0].start.value == 0)
@@ -176,22 +173,22 @@ struct KeyframePlanTests {
   }
 
   @Test("A bar goes back to its start within its loop: two keyframes at one time")
-  func wrap() {
+  func wrap() throws {
     let plan = KeyframePlan(of: Loader(Linear()).shown(), from: 100)
-    guard case .loop(let loops) = plan.channels[1].ending else { return #expect(Bool(false)) }
-    let segments = loops[0].segments
+    let loop = try #require(plan.channels[1].loops.first)
+    let segments = loop.segments
     let jumps = zip(segments, segments.dropFirst()).filter { $0.end.value != $1.start.value }
     #expect(jumps.count == 1 && jumps[0].0.end.value == 1)
     #expect(abs(jumps[0].1.start.value) <= 1e-12)
     #expect(abs(jumps[0].0.end.time - jumps[0].1.start.time) <= 1e-12)
-    #expect(loops[0].growth == 0 && abs(loops[0].period - 1.8) <= 1e-12)
+    #expect(loop.growth == 0 && abs(loop.period - 1.8) <= 1e-12)
   }
 
   @Test("In reduced motion the tail turns in one line, and the sweep stands still")
-  func reduced() {
+  func reduced() throws {
     let plan = KeyframePlan(of: Loader(motion: .reduced).shown(), from: 100)
-    guard case .loop(let loops) = plan.channels[0].ending else { return #expect(Bool(false)) }
-    #expect(loops.count == 1 && loops[0].segments.count == 1)
+    let loops = plan.channels[0].loops
+    try #require(loops.count == 1 && loops[0].segments.count == 1)
     #expect(loops[0].period == 4 && loops[0].growth == 1)
     #expect(plan.channels[1].ending == .hold(0.25))
   }

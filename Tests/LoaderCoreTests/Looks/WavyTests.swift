@@ -82,12 +82,9 @@ struct WavyTests {
         #expect(value == frame.keyframeValue(at: index, after: plan.timing.turns))
         continue
       }
-      guard case .loop(let loops) = channel.ending else {
-        Issue.record("the wave stands")
-        return
-      }
-      #expect(loops.count == 1 && loops[0].period == 1 && loops[0].growth == 1)
-      let start = try #require(loops[0].segments.first?.start.value)
+      let wave = try #require(channel.loops.first)
+      #expect(channel.loops.count == 1 && wave.period == 1 && wave.growth == 1)
+      let start = try #require(wave.segments.first?.start.value)
       #expect(abs(start - plan.timing.settled) < 1e-9)
     }
   }
