@@ -9,8 +9,7 @@ struct RunFlagTests {
     "is filled by a regular expression",
     arguments: [(#"(\d+)%"#, "at 40%", 40), (#"\[(\d+)/(\d+)\]"#, "[3/12] Compiling", 25)])
   func pattern(regex: String, line: String, percent: Int) throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --progress-from '\(regex)' --label Working -- bash -c 'echo \"\(line)\"; \(gate.wait)'\n"
     )
@@ -21,8 +20,7 @@ struct RunFlagTests {
 
   @Test("the output does not wait for an expression that takes long")
   func slow() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     let line = #"printf "%010000d\n" 0"#
     session.type(
       """
@@ -37,8 +35,7 @@ struct RunFlagTests {
 
   @Test("an expression that takes too long is given up with a word")
   func hopeless() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       """
       $L run --progress-from '(?:a+)+b(\\d)' --label Working -- bash -c 'printf "a%.0s" {1..300}; echo; \
@@ -57,8 +54,7 @@ struct RunFlagTests {
     arguments: [#"\r\033[K[$i/4] step $i"#, #"[$i/4] step $i\r"#, #"\033[2K\r[$i/4] step $i"#])
   func rewritten(line: String) throws {
     // A taskbar says when the first line was read; that one stays, since it was written over nothing.
-    let session = try shellSession(["WT_SESSION": "1"])
-    let gate = try Gate()
+    let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       """
       $L run --progress-from '\\[(\\d+)/(\\d+)\\]' --label-from '(step \\d)' -- bash -c \
@@ -109,8 +105,7 @@ struct RunFlagTests {
 
   @Test("what a command writes is kept, and shown if it fails", arguments: [0, 3])
   func quiet(status: Int) throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     let command = "echo out; echo err >&2; \(gate.wait); exit \(status)"
     session.type(
       "$L run --quiet-unless-fails --label Working -- bash -c '\(command)'; echo st $?\n")

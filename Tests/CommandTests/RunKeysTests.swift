@@ -43,8 +43,7 @@ struct RunKeysTests {
     "a prompt on /dev/tty is seen alone, and what is typed is not shown",
     arguments: ["/dev/tty", "/dev/null"])
   func password(input: String) throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     // With another standard input, the command keeps the terminal of the shell. The line ends before the
     // echo comes back, as in glibc's getpass.
     session.type(
@@ -67,8 +66,7 @@ struct RunKeysTests {
 
   @Test("while nothing is echoed, no loader is drawn")
   func echo() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       """
       $L run --label Working -- bash -c 'stty -echo; echo off; \(gate.wait); stty echo; \
@@ -98,8 +96,7 @@ struct RunKeysTests {
 
   @Test("what is typed is shown once, in a line of its own")
   func typed() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type("$L run --label Working -- bash -c '\(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("abc")
@@ -121,8 +118,7 @@ struct RunKeysTests {
     "what the command does not read is left to the shell",
     .enabled(if: mayType, "the system does not allow it"))
   func unread() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type("$L run --label Working -- bash -c 'read line; echo got $line; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })
     session.type("one\n")

@@ -46,8 +46,7 @@ struct RunStreamTests {
     ])
   func elsewhere(pipe: String) throws {
     let file = try TemporaryFile()
-    let session = try shellSession(["F": file.path])
-    let gate = try Gate()
+    let (session, gate) = try gatedSession(["F": file.path])
     session.type("$L run --label Working -- bash -c 'echo one; \(gate.wait); echo two' \(pipe)\n")
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
@@ -57,8 +56,7 @@ struct RunStreamTests {
 
   @Test("draws while a shell waits for the output")
   func substitution() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type("x=$($L run --label Working -- bash -c '\(gate.wait); echo two'); echo got $x\n")
     #expect(session.wait { $0.ends(with: " Working") })
     gate.open()
@@ -67,8 +65,7 @@ struct RunStreamTests {
 
   @Test("tears no character apart")
   func characters() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --label Working -- bash -c 'printf \"漢%.0s\" {1..9000}; echo; \(gate.wait)'\n")
     #expect(session.wait { $0.ends(with: " Working") })

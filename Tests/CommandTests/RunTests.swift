@@ -13,8 +13,7 @@ struct RunTests {
 
   @Test("shows a loader below the output, which stays whole, and goes without a trace")
   func output() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --label Working -- bash -c 'for i in 1 2 3; do echo line $i; \(gate.wait); done'\n")
     for line in 1...3 {
@@ -73,8 +72,7 @@ struct RunTests {
 
   @Test("leaves a question visible, so that the answer can be typed")
   func question() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --label Working -- bash -c 'read -p \"Go on? \" x; echo answer $x; \(gate.wait)'\n")
     #expect(session.wait { $0.lines.last == "Go on?" && $0.isCursorVisible })
@@ -88,8 +86,7 @@ struct RunTests {
 
   @Test("shows the progress that the command sends to the taskbar, and passes it on to no terminal")
   func taskbar() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033]9;4;1;35\033\\"; "#
         + gate.wait + #"; printf "\033]9;4;3\a"; "# + gate.wait + "'\n")
@@ -105,8 +102,7 @@ struct RunTests {
     "shows the progress in the taskbar of a terminal that has one, and clears it",
     arguments: ["true", "false"])
   func ownTaskbar(last: String) throws {
-    let session = try shellSession(["WT_SESSION": "1"])
-    let gate = try Gate()
+    let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type("$L run -- bash -c '\(gate.wait); \(last)'\n")
     #expect(session.wait { $0.taskbar.contains("3") })
     gate.open()
@@ -164,8 +160,7 @@ struct RunTests {
 
   @Test("keeps a full-screen program's screen clear of the loader")
   func fullScreen() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       #"$L run --label Working -- bash -c 'printf "\033[?1049h\033[H"; "#
         + gate.wait + #"; printf "\033[?1049l"; "# + gate.wait + "'\n")
@@ -204,6 +199,13 @@ final class Gate {
 
   /// Lets one wait end.
   func open() { _ = write(file, "\n", 1) }
+}
+
+/// A shell, and where its commands wait.
+func gatedSession(
+  _ more: [String: String] = [:], columns: Int = 80
+) throws -> (session: TerminalSession, gate: Gate) {
+  (try shellSession(more, columns: columns), try Gate())
 }
 
 /// A shell that knows the commands as `$L` and `$LAB`, in the folder of the package.

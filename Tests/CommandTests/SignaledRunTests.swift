@@ -57,8 +57,7 @@ struct SignaledRunTests {
     "passes on a signal that the command handles, as often as it is sent",
     arguments: ["USR1", "USR2", "ALRM", "CONT", "WINCH"])
   func handledOnce(signal: String) throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     let loop = "until \(gate.wait) -t 0.05; do :; done"
     let body = "trap \"echo got it\" \(signal); echo pid $PPID; \(loop)"
     session.type("$L run --label Working -- bash -c '\(body)'\n")
@@ -99,8 +98,7 @@ struct SignaledRunTests {
     "stops together with the command when only it gets SIGTSTP, and both go on with SIGCONT",
     .needs("/bin/ps"))
   func stoppedByProcess() throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --label Working -- bash -c 'echo it $$; echo pid $PPID; \(gate.wait); echo went on; exit 3'\n"
     )
@@ -127,8 +125,7 @@ struct SignaledRunTests {
 
   @Test("stops with Ctrl-Z, and goes on with fg", arguments: inputs)
   func stopped(input: String) throws {
-    let session = try shellSession()
-    let gate = try Gate()
+    let (session, gate) = try gatedSession()
     session.type(
       "$L run --label Working -- bash -c '\(gate.wait); echo end of it; exit 3' <\(input)\n")
     #expect(session.wait { $0.ends(with: " Working") })
@@ -202,8 +199,7 @@ struct SignaledRunTests {
 
   @Test("waits if only the command is stopped")
   func paused() throws {
-    let session = try shellSession(["WT_SESSION": "1"])
-    let gate = try Gate()
+    let (session, gate) = try gatedSession(["WT_SESSION": "1"])
     session.type(
       "$L run --label Working -- bash -c '(\(gate.wait); kill -CONT $$) & kill -STOP $$; echo again; wait'\n"
     )

@@ -3,15 +3,16 @@ import Testing
 
 @testable import FieldDynamics
 
+/// A body of 20 × 20 points that does not turn.
+func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
+  var body = FieldBody(
+    at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
+  (body.density, body.allowsRotation) = (25, false)
+  return body
+}
+
 @Suite("A world in closed form")
 struct FieldCourseTests {
-  private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
-    var body = FieldBody(
-      at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
-    (body.density, body.allowsRotation) = (25, false)
-    return body
-  }
-
   private func near(
     _ body: FieldBody, _ place: FieldVector, _ velocity: FieldVector,
     within tolerance: Double = 1e-8

@@ -5,13 +5,6 @@ import Testing
 /// Fields and behaviors where their formulas end: empty regions, no distance, no time.
 @Suite("Fields at the limits of their inputs")
 struct FieldEdgeTests {
-  private func body(_ x: Double, _ y: Double, _ vx: Double, _ vy: Double) -> FieldBody {
-    var body = FieldBody(
-      at: FieldVector(x, y), velocity: FieldVector(vx, vy), size: FieldVector(20, 20))
-    (body.density, body.allowsRotation) = (25, false)
-    return body
-  }
-
   @Test("steps a push and a snap as in closed form, on their own body only")
   func steppedBehaviors() {
     let bodies = [body(0, 0, 0, 0), body(50, 60, 0, 0)]

@@ -6,6 +6,16 @@ import Testing
 
 @testable import LoaderTerminal
 
+extension Stage {
+  /// Adds a line whose loader becomes active at once.
+  @discardableResult
+  mutating func start(_ line: Line, at now: Double) -> Int {
+    let id = add(line, at: now)
+    change(id, at: now) { $0.source.send(.activate, at: $1, animated: true) }
+    return id
+  }
+}
+
 extension StageTests {
   @Test("Plain lines report each change of state and each tenth, and remind every 30 s")
   func plainLines() {
@@ -91,8 +101,7 @@ extension StageTests {
   @Test("A plain line does not continue another program's line", arguments: ["half", "10%\r"])
   func plainForeign(piece: String) {
     var stage = Stage(Self.plain)
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    let id = stage.start(line(), at: 0)
     #expect(text(stage.output(at: 1)) == "Go…\n")
     _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
     stage.remove(id, leaving: nil, at: 2)

@@ -64,8 +64,7 @@ struct StageTests {
   @Test("What changes ten thousand times a second is drawn twenty times, the newest")
   func latest() {
     var stage = Stage(Self.drawn)
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    let id = stage.start(line(), at: 0)
     var (frames, terminal) = (0, VirtualTerminal())
     for step in 0...10_000 {
       let now = 1 + Double(step) / 10_000
@@ -82,7 +81,7 @@ struct StageTests {
   @Test("What is urgent is drawn out of turn, and what comes after it waits for its turn again")
   func urgent() {
     var stage = Stage(Self.drawn)
-    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
+    stage.start(line(), at: 0)
     #expect(!stage.output(at: 1).bytes.isEmpty)
     stage.isUrgent = true
     #expect(!stage.output(at: 1.02).bytes.isEmpty)
@@ -92,8 +91,7 @@ struct StageTests {
   @Test("A frame waits for its turn behind one that was written, and a new label is drawn in it")
   func turns() {
     var stage = Stage(Self.drawn)
-    let id = stage.add(line("Fetching"), at: 0)
-    send(.activate, &stage, id, at: 0)
+    let id = stage.start(line("Fetching"), at: 0)
     send(.progress(0.4), &stage, id, at: 0)
     #expect(text(stage.output(at: 10)).contains("Fetching 40%"))
     // Nothing is written, so nobody waits for it.
@@ -109,8 +107,7 @@ struct StageTests {
   @Test("Between two frames in whole, a second apart, only what changed is written")
   func whole() {
     var stage = Stage(Self.drawn)
-    let id = stage.add(line("Resolving"), at: 0)
-    send(.activate, &stage, id, at: 0)
+    stage.start(line("Resolving"), at: 0)
     let frames = (0..<60).map { text(stage.output(at: 10 + Double($0) * 0.0501)) }
     #expect(frames.count { !$0.isEmpty } > 30)
     #expect((3...4).contains(frames.count { $0.contains("Resolving") }))
@@ -120,8 +117,7 @@ struct StageTests {
   func size() {
     var stage = Stage(Self.drawn)
     for index in 0..<30 {
-      let id = stage.add(line("job \(index)"), at: 0)
-      send(.activate, &stage, id, at: 0)
+      stage.start(line("job \(index)"), at: 0)
     }
     #expect(stage.columns == 80 && stage.drawnRows(at: 2).count == 23)
   }
@@ -129,8 +125,7 @@ struct StageTests {
   @Test("Lines are written above at once, each whole")
   func above() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal())
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    stage.start(line(), at: 0)
     for step in 0..<40 {
       stage.print("line \(step)\u{1B}[2J\nsecond")
       terminal.write(stage.output(at: 1 + Double(step) / 1000).bytes)
@@ -176,8 +171,7 @@ struct StageTests {
     var stage = Stage(Self.drawn)
     (stage.columns, stage.rows) = (columns, 5)
     for label in ["日本語 of 👩‍👩‍👧 packages", "Resolving a good many packages"] {
-      let id = stage.add(line(label), at: 0)
-      send(.activate, &stage, id, at: 0)
+      let id = stage.start(line(label), at: 0)
       send(.progress(0.5), &stage, id, at: 0)
     }
     terminal.write(stage.output(at: 2).bytes)
@@ -190,16 +184,14 @@ struct StageTests {
     var capabilities = Self.drawn
     capabilities.hasTaskbar = true
     var (stage, terminal) = (Stage(capabilities), VirtualTerminal())
-    let id = stage.add(line(), at: 0)
-    send(.activate, &stage, id, at: 0)
+    let id = stage.start(line(), at: 0)
     for now in [1.0, 1.5, 2] { terminal.write(stage.output(at: now).bytes) }
     send(.progress(0.25), &stage, id, at: 2)
     for now in [3.0, 3.5] { terminal.write(stage.output(at: now).bytes) }
     stage.taskbarOverride = .paused(25)
     terminal.write(stage.output(at: 4).bytes)
     stage.taskbarOverride = nil
-    let other = stage.add(line("more"), at: 4)
-    send(.activate, &stage, other, at: 4)
+    let other = stage.start(line("more"), at: 4)
     terminal.write(stage.output(at: 5).bytes)
     stage.remove(other, leaving: nil, at: 5)
     terminal.write(stage.output(at: 6).bytes)
@@ -212,7 +204,7 @@ struct StageTests {
   @Test("It stays out of the lines of another program's output")
   func foreign() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
-    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
+    stage.start(line(), at: 0)
     terminal.write(stage.output(at: 1).bytes)
     for (index, piece) in ["half a ", "line", "\nnext\n", "Go on? ", "y\n"].enumerated() {
       _ = Array(piece.utf8).withUnsafeBytes { stage.pass($0) }
@@ -229,7 +221,7 @@ struct StageTests {
   @Test("In the background it erases nothing, and comes back with the terminal")
   func background() {
     var (stage, terminal) = (Stage(Self.drawn), VirtualTerminal(columns: 30, rows: 6))
-    send(.activate, &stage, stage.add(line(), at: 0), at: 0)
+    stage.start(line(), at: 0)
     terminal.write(stage.output(at: 1).bytes)
     terminal.write(Array("\r\n$ ".utf8))
     stage.move(toBackground: true)
@@ -247,8 +239,7 @@ struct StageTests {
   @Test("Reduced motion is followed while it runs")
   func motion() {
     var stage = Stage(Self.drawn)
-    let id = stage.add(line(size: .large), at: 0)
-    send(.activate, &stage, id, at: 0)
+    let id = stage.start(line(size: .large), at: 0)
     func pictures(from start: Double) -> Int {
       Set((0..<30).map { stage.text(of: id, columns: 40, at: start + Double($0) / 30) }).count
     }
@@ -288,7 +279,7 @@ struct StageTests {
     TerminalSize.allCases)
   func bytes(depth: ColorDepth, size: TerminalSize) {
     var stage = Stage(TerminalCapabilities(isAnimated: true, colors: depth, isUnicode: true))
-    send(.activate, &stage, stage.add(line("Resolving packages", size: size), at: 0), at: 0)
+    stage.start(line("Resolving packages", size: size), at: 0)
     var sum = 0
     for frame in 60..<150 {
       let bytes = stage.output(at: Double(frame) / 30 + 0.001).bytes

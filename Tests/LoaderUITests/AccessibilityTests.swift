@@ -75,9 +75,7 @@ extension AppleTests {
 
     @Test("The time that is left is told once it can be")
     func remaining() {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
-      view.isActive = true
+      let view = screen.showing()
       defer { MediaClock.now = 1000 }
       #expect(view.remainingText == nil)
       for second in 0...10 {

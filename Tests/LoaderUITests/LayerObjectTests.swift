@@ -13,10 +13,8 @@ extension AppleTests {
 
     @Test("The strokes of a ring begin at its top, around the middle of their layer")
     func ring() throws {
-      let view = LoaderUIView()
-      screen.window.addSubview(view)
+      let view = screen.showing()
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-      view.isActive = true
       screen.turn()
       let shapes = view.loaderLayer.allSublayers.compactMap { $0 as? CAShapeLayer }
       try #require(!shapes.isEmpty)
@@ -44,10 +42,8 @@ extension AppleTests {
     @Test("The ends of strokes are the style's on layers, too")
     func caps() throws {
       for (cap, drawn) in [(LineCap.round, CAShapeLayerLineCap.round), (.butt, .butt)] {
-        let view = LoaderUIView()
-        screen.window.addSubview(view)
+        let view = screen.showing()
         view.loaderStyle = LoaderStyle(cap: cap)
-        view.isActive = true
         screen.turn()
         let strokes = view.loaderLayer.allSublayers.compactMap { $0 as? CAShapeLayer }
         #expect(!strokes.isEmpty && strokes.allSatisfy { $0.lineCap == drawn })
@@ -56,10 +52,8 @@ extension AppleTests {
 
     @Test("The light of a skeleton goes straight across")
     func light() throws {
-      let view = LoaderUIView(Shimmer())
-      screen.window.addSubview(view)
+      let view = screen.showing(LoaderUIView(Shimmer()))
       view.frame = CGRect(x: 0, y: 0, width: 200, height: 100)
-      view.isActive = true
       screen.turn()
       let light = view.loaderLayer.allSublayers.compactMap { $0 as? CAGradientLayer }
       try #require(!light.isEmpty)
