@@ -7,72 +7,17 @@ import Testing
 
 /// A host's own action in any cell: what it may do, and what no answer of it can break.
 struct CustomActionTests {
-  private typealias Chain = LookUpChain<LoaderAction, Void>
-
   /// A chain whose delegate answers for every cell with an action that asks for this.
   private func asking(
-    for state: LoaderState?, _ goal: LoaderGoal
+    for state: LoaderState, _ goal: LoaderGoal
   ) -> LookUpChain<LoaderAction, Void> {
-    Chain(delegate: { _ in
+    LookUpChain(delegate: { _ in
       .action(
         CustomAction("own") { store, _, _ in
-          if let state { store.state = state }
+          store.state = state
           return goal
         })
     })
-  }
-
-  @Test("An empty chain, and one that never decides, equals the matrix bit for bit")
-  func empty() {
-    for moment in Moment.all {
-      for event in Moment.strikes {
-        for time in moment.grid(4) {
-          var (plain, empty, silent) = (moment.loader, moment.loader, moment.loader)
-          let told = plain.send(event, at: time)
-          #expect(empty.send(event, at: time, asking: Chain()) == told)
-          #expect(empty == plain)
-          #expect(silent.send(event, at: time, asking: Chain(delegate: { _ in .askNext })) == told)
-          #expect(silent == plain)
-        }
-      }
-    }
-  }
-
-  @Test("Null at any link is a null cell: only the property is stored", arguments: Moment.all)
-  func null(moment: Moment) {
-    for event in Moment.strikes {
-      for time in moment.grid(4) {
-        let settled = moment.loader.settled(at: time)
-        var loader = moment.loader
-        let told = loader.send(event, at: time, asking: Chain(delegate: { _ in .null }))
-        #expect(told.action == nil && told.from == told.to)
-        #expect(loader.presence == settled.presence || settled.store.state == .offscreen)
-        #expect(
-          loader.frames(from: time).map(\.channels) == settled.frames(from: time).map(\.channels))
-        if case .progress(let value) = event { #expect(loader.progress == value) }
-        if event == .activate { #expect(loader.isActive) }
-        if event == .deactivate { #expect(!loader.isActive) }
-      }
-    }
-  }
-
-  @Test("An action sees the old store and the new, and the event with its value in range")
-  func sees() {
-    var loader = Loader.in(.determinate, progress: 0.25)
-    let chain = Chain(delegate: { question in
-      guard question.event == .progress(1), question.store.progress == 0.25 else { return .askNext }
-      return .action(
-        CustomAction("sum") { store, old, event in
-          guard case .progress(let told) = event else {
-            return LoaderGoal(isShown: false, fill: nil)
-          }
-          return LoaderGoal(
-            isShown: true, fill: (old.progress ?? 0) + (store.progress == told ? 0.5 : 0))
-        })
-    })
-    loader.send(.progress(7), at: 11, asking: chain)
-    #expect(loader.progress == 1)
-    #expect(loader.frame(at: 12).channels.sweep == 0.75)
   }
 
   @Test(
@@ -185,9 +130,7 @@ struct CustomActionTests {
     let end = time + 0.6 + 0.4
     #expect(loader.frame(at: end) == loader.switched.frame(at: end))
   }
-}
 
-struct HostedArrivalTests {
   @Test("At the instant of coming on screen, what a custom action shows counts as not yet seen")
   func arrival() {
     var chain = LookUpChain<LoaderAction, Void>()

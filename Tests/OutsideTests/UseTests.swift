@@ -1,4 +1,5 @@
 import LoaderCore
+import MatrixEngine
 import Testing
 
 /// What a reader of the README does first.
@@ -37,5 +38,25 @@ struct UseTests {
         #expect(next.map { $0 > time && $0.isFinite } == true)
       }
     }
+  }
+
+  private func loading() -> Loader<Circular> {
+    var loader = Loader()
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 0)
+    loader.send(.progress(0.5), at: 1)
+    return loader
+  }
+
+  @Test("A look-up need not be a chain: any type that answers will do")
+  func ownLookUp() {
+    struct Mute: LookUp {
+      func answer(
+        to question: CellQuestion<LoaderAction>
+      ) -> CellAnswer<CustomAction<LoaderAction>> { .null }
+    }
+    var loader = loading()
+    #expect(loader.send(.deactivate, at: 3, asking: Mute()).action == nil)
+    #expect(loader.state(at: 4) == .determinate)
   }
 }

@@ -1,6 +1,8 @@
+import Foundation
 import LoaderCore
 import LoaderSupport
 import MotionLaws
+import TestSupport
 import Testing
 import TimelineModule
 
@@ -224,6 +226,13 @@ struct KeyframePlanTests {
     }
     #expect(ChannelLoop.presence.rounds == (0, 0))
     #expect(ChannelLoop.unknown.rounds == (.infinity, 0))
+  }
+
+  @Test("The example counts what the plan lists")
+  func counts() {
+    let (count, plan) = keyframes()
+    let listed = plan.channels.reduce(0) { $0 + $1.transient.count }
+    #expect(count.segments == listed && listed > 4)
   }
 }
 
