@@ -73,16 +73,6 @@ struct RenderTests {
     #expect(run.output == "640\nfile.csv\nseq")
   }
 
-  @Test("writes the transitions, which replay to the same frames")
-  func transitions() throws {
-    let file = try TemporaryFile()
-    let run = try Command("render", Self.first, "--transitions", file.path)
-    #expect(run.status == 0)
-    #expect(file.content.hasPrefix("time_s,event,value,from_state,action,to_state\n0.0,orderIn,,"))
-    #expect(file.content.hasSuffix("9.0,orderOut,,inactive,leave,offscreen\n"))
-    #expect(try Command("render", file.path).output == run.output)
-  }
-
   @Test("writes what can be said of the time left at each frame, and a plot draws it")
   func estimate() throws {
     let steps = (0...10).map { "\($0),progress,\(Double($0) / 10)" }.joined(separator: "\n")

@@ -36,11 +36,6 @@ struct LoaderMatrixTests {
     }
   }
 
-  @Test("The oracle has no other rows: one for each cell, and two where progress matters")
-  func rows() throws {
-    #expect(try Repository.table("Fixtures/Matrix.csv").count == 36)
-  }
-
   /// The one row of the oracle for `event` in `state`.
   private func oracle(_ state: LoaderState, _ event: LoaderEvent) throws -> [String: String] {
     var value = ""

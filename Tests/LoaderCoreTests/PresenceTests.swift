@@ -167,4 +167,33 @@ struct PresenceTests {
       #expect(loader.frame(at: 10).state == .inactive)
     }
   }
+
+  @Test("Off screen for no time, it continues; off screen for some time, it starts again")
+  func away() {
+    var (away, stayed) = (Loader.in(.activating), Loader.in(.activating))
+    away.setMotion(.reduced, at: 10.1)
+    away.send(.orderOut, at: 10.1)
+    away.send(.orderIn, at: 10.1)
+    stayed.setMotion(.reduced, at: 10.1)
+    for step in 0..<40 {
+      let time = 10.1 + Double(step) / 100
+      #expect(away.frame(at: time).channels.thickness == stayed.frame(at: time).channels.thickness)
+    }
+    var later = Loader.in(.activating)
+    later.setMotion(.reduced, at: 10.1)
+    later.send(.orderOut, at: 10.1)
+    later.send(.orderIn, at: 10.2)
+    #expect(later.frame(at: 10.25).channels.thickness == 1)
+  }
+
+  @Test("Finished during its delay, it counts as visible from then on, and stays for its minimum")
+  func finishedInDelay() {
+    var loader = Loader(policy: LoaderPolicy(showDelay: 0.5, minimumVisible: 1))
+    loader.send(.orderIn, at: 0)
+    loader.send(.activate, at: 10)
+    loader.send(.progress(0.5), at: 10.25, animated: false)
+    #expect(loader.frame(at: 10.25).channels.opacity == 1)
+    loader.send(.deactivate, at: 10.5)
+    #expect(loader.deadline == 11.5)
+  }
 }

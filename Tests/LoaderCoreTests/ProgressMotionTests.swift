@@ -1,12 +1,12 @@
 import LoaderSupport
 import TestSupport
 import Testing
+import TimelineModule
 
 @testable import LoaderCore
 
 /// Progress as it really comes: in streams, in bursts, back and forth.
 struct ProgressMotionTests {
-  /// A loader that shows 0 since 0.5 s.
   @Test("A smaller value moves the head back, and only the head")
   func shrinking() {
     var loader = Loader().shown(0)
@@ -45,5 +45,16 @@ struct ProgressMotionTests {
     loader.send(.progress(1), at: 1)
     loader.send(.progress(0.1), at: 1.2)
     #expect(loader.shape.settles == 1.2 + 0.58)
+  }
+
+  @Test("A decoded progress may brake at once, and for at most half of its duration")
+  func brake() {
+    func isValid(_ brake: Double) -> Bool {
+      var motion = ProgressMotion(0.5)
+      motion.blend = InertialBlend(from: Sample(value: 0.25), at: 1, duration: 0.5, brake: brake)
+      return motion.isValid
+    }
+    #expect(isValid(0) && isValid(0.25))
+    #expect(!isValid(-.leastNonzeroMagnitude) && !isValid(0.25.nextUp) && !isValid(.nan))
   }
 }

@@ -1,5 +1,6 @@
 import LoaderCore
 import LoaderDrawing
+import LoaderExport
 import Testing
 
 /// Appearances of one's own are drawn by a host that knows none of them, on a canvas of its own.
@@ -63,5 +64,14 @@ struct DrawingTests {
       .stroke(width: 4, cap: .round, paint: accent),
     ]
     #expect(Array(commands.dropFirst(5).prefix(3)) == half)
+  }
+
+  @Test("One element of HTML has two circles at most, so a sheet is refused")
+  func sheet() throws {
+    let script = Scenario(entries: [.init(time: 0, event: .orderIn)])
+    #expect(AnimatedCSS(PlannedScenario(script, on: Loader(Triad()), upTo: 3), title: "") == nil)
+    let refusal = AnimatedCSS<Loader<Triad>>.refusal(LoaderStyle())
+    #expect(refusal?.contains("cannot draw the part three") == true)
+    #expect(AnimatedCSS<Loader<Circular>>.refusal(LoaderStyle()) == nil)
   }
 }
