@@ -12,16 +12,13 @@ import Testing
 struct LottiePlayerTests {
   @Test(
     "are drawn by two players as the frame CSV says, at every eighth of 600 frames",
-    .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"),
-    arguments: CircularPreset.allCases)
+    .needsLottiePlayers, arguments: CircularPreset.allCases)
   func ring(preset: CircularPreset) throws {
     // Degrees; a pixel at the middle of the stroke is 0.13°.
     try compare("circular", Circular(preset: preset), places: 1)
   }
 
-  @Test(
-    "are drawn correctly for a bar and for a shimmer",
-    .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"))
+  @Test("are drawn correctly for a bar and for a shimmer", .needsLottiePlayers)
   func others() throws {
     // Thousandths of the length; levels of 255.
     try compare("linear", Linear(), places: 1)

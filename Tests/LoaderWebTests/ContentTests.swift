@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// What is inside of an element, and around it: content that a shimmer covers, the color of the text.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct ContentTests {
   /// What a script returns in a page with some HTML, once its elements have settled; and what the console was told.
   private func answer(_ html: String, _ expression: String) throws -> (Any?, [String]) {

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 /// The element in a real browser, under a strict policy.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct ElementTests {
   private let site: WebSite
 

@@ -7,8 +7,7 @@ import Testing
 @testable import LoaderWeb
 
 /// The second core in a browser.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct ExpressivePageTests {
   private typealias Module = WebModule<Wavy<ExpressiveAppearance>>
 

@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 /// What `swift-loader-extras.js` adds to an element, in a real browser, under a strict policy.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct ExtrasTests {
   private let page: ChromiumPage
 

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// The element without its core, with a late one, and as its reader prefers it.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct FaultTests {
   private let site: WebSite
 

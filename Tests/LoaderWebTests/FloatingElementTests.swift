@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// An element that floats, as a page, a keyboard and a reader of the documentation meet it.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+@Suite(.needsWebSite, .waitsForTime)
 struct FloatingElementTests {
   @Test("arrow keys move it from corner to corner, Escape lets it go without a throw")
   func keyboard() throws {

@@ -5,8 +5,7 @@ import TestSupport
 import Testing
 
 /// An element that floats, thrown about in a real browser under a strict policy.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+@Suite(.needsWebSite, .waitsForTime)
 struct FloatingTests {
   @Test("thrown by mouse it is where the core says, at random instants, and comes to rest")
   func thrown() throws {

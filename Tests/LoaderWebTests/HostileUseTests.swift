@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// The element where a page uses it in ways that nobody planned.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct HostileUseTests {
   /// The values that a script returns, as text, in a page where it has an element `one` that is active and on screen.
   ///

@@ -6,8 +6,7 @@ import Testing
 @testable import LoaderWeb
 
 /// The module that a browser runs and the library that a test runs are one source, and give the same bits.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct ModuleBitsTests {
   /// A loader's events, and when its plan is asked for.
   private struct Story: Encodable {

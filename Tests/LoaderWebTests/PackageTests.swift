@@ -137,7 +137,7 @@ struct PackageTests {
 
   @Test(
     "Bundled by esbuild, with its modules and style beside the bundle, it works in a page",
-    .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"),
+    .needsWebSite, .enabled(if: isInstalled("esbuild"), "no esbuild here"),
     arguments: [
       ("swift-loader", "one.floating = 'top-left'"),
       ("swift-loader/expressive", "one.appearance = 'morphing'"),
@@ -150,7 +150,7 @@ struct PackageTests {
 
   @Test(
     "Its one file needs no other in a page",
-    .enabled(if: WebSite.isReady && isInstalled("esbuild"), "no Chromium or esbuild here"))
+    .needsWebSite, .enabled(if: isInstalled("esbuild"), "no esbuild here"))
   func inlined() throws {
     try expectWorks("swift-loader/inline", copying: "", "", "inline")
   }

@@ -6,8 +6,7 @@ import Testing
 @testable import LoaderWeb
 
 /// What a browser shows, measured in its pixels.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForBrowser)
+@Suite(.needsWebSite, .waitsForBrowser)
 struct PixelTests {
   private static let count = 42
   private static let scale = 4.0

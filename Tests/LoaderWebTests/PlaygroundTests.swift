@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// The playground, as somebody meets it who has never seen a loader of ours.
-@Suite(
-  .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web"), .waitsForTime)
+@Suite(.needsWebSite, .waitsForTime)
 struct PlaygroundTests {
   private func open(width: Int, height: Int) throws -> ChromiumPage {
     let page = try Chromium.page(width: width, height: height)

@@ -4,9 +4,7 @@ import Testing
 
 /// What a server renders is shown before any script comes, and goes on when it has come.
 @Suite(
-  .enabled(
-    if: WebSite.isReady && PackageTests.isInstalled("node"),
-    "no Chromium or Node here, or nothing built"),
+  .needsWebSite, .enabled(if: PackageTests.isInstalled("node"), "no Node here"),
   .waitsForBrowser)
 struct ServedTests {
   /// Renders with Node; the script's last expression is written.

@@ -1,5 +1,13 @@
 import Foundation
 import TestSupport
+import Testing
+
+extension Trait where Self == ConditionTrait {
+  /// The test opens pages with the element.
+  static var needsWebSite: Self {
+    .enabled(if: WebSite.isReady, "no Chromium here, or nothing built by .ci/web")
+  }
+}
 
 /// The element as `.ci/web` builds it, served to a browser.
 ///

@@ -88,10 +88,7 @@ struct PlayedLookTests {
     }
   }
 
-  @Test(
-    "in two players of Lottie",
-    .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"),
-    arguments: Given.allCases)
+  @Test("in two players of Lottie", .needsLottiePlayers, arguments: Given.allCases)
   func lottie(given: Given) throws {
     try given.open { look in try lottie(look) }
   }
@@ -103,8 +100,7 @@ struct PlayedLookTests {
 
   @Test(
     "in two players of Lottie, as our own looks are, in other styles and with reduced motion",
-    .enabled(if: LottiePlayers.areInstalled, "Python has no rlottie-python and thorvg-python here"),
-    arguments: styles.indices, MotionPreference.allCases)
+    .needsLottiePlayers, arguments: styles.indices, MotionPreference.allCases)
   func styled(index: Int, motion: MotionPreference) throws {
     // rlottie takes up to 3 levels from a layer that is not opaque, and one more from a gradient.
     try lottie(Circular(), Self.styles[index], motion, mean: 3)
