@@ -1,4 +1,3 @@
-import Foundation
 import LoaderExport
 import TestSupport
 import Testing

@@ -1,7 +1,6 @@
 import Foundation
 import LoaderCore
 import LoaderImport
-import PlainText
 import TestSupport
 import Testing
 import TimelineModule

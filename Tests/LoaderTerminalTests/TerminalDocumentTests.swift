@@ -1,4 +1,3 @@
-import Foundation
 import LoaderTerminal
 import TestSupport
 import Testing

@@ -1,4 +1,3 @@
-import Foundation
 import PlainText
 import TestSupport
 import Testing
