@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderSupport
-import MotionLaws
 import TestSupport
 import Testing
 

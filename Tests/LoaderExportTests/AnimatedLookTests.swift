@@ -1,7 +1,6 @@
 import Foundation
 import LoaderCore
 import LoaderDrawing
-import LoaderImport
 import TestSupport
 import Testing
 

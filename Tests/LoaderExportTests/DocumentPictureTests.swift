@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderDrawing
-import LoaderImport
 import SkeletonLayout
 import TestSupport
 import Testing

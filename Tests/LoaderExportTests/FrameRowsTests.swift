@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderExport
-import LoaderImport
 import Testing
 
 @Suite("The rows of a rendering")

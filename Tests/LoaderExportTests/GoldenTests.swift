@@ -1,6 +1,4 @@
 import LoaderCore
-import LoaderExport
-import LoaderImport
 import TestSupport
 import Testing
 

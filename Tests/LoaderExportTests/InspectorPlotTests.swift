@@ -1,6 +1,4 @@
 import LoaderCore
-import LoaderDrawing
-import LoaderImport
 import MatrixEngine
 import TestSupport
 import Testing

@@ -1,7 +1,5 @@
 import Foundation
 import LoaderCore
-import LoaderDrawing
-import LoaderImport
 import MatrixEngine
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import Foundation
 import LoaderCore
-import LoaderImport
 import TestSupport
 import Testing
 

@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderExport
-import LoaderImport
 import MatrixEngine
 import ScreenCore
 import Testing

@@ -3,7 +3,6 @@ import LoaderDrawing
 import LoaderImport
 import LoaderSupport
 import MatrixEngine
-import PlainText
 import ScreenCore
 import TestSupport
 import Testing

@@ -1,7 +1,4 @@
 import Foundation
-import LoaderCore
-import MatrixEngine
-import ScreenCore
 import TestSupport
 import Testing
 

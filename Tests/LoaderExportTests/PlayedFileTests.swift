@@ -1,6 +1,5 @@
 import LoaderCore
 import LoaderDrawing
-import LoaderImport
 import TestSupport
 import Testing
 import TimelineModule

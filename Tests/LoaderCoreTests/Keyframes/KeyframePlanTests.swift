@@ -1,7 +1,6 @@
 import LoaderCore
 import LoaderSupport
 import MotionLaws
-import TestSupport
 import Testing
 import TimelineModule
 

@@ -1,5 +1,4 @@
 import LoaderSupport
-import TestSupport
 import Testing
 import TimelineModule
 
