@@ -98,6 +98,14 @@ struct VerifyTests {
     let bad = try Command("verify", "--oracle", oracle.path)
     #expect(bad.status == 65 && bad.output == "")
     #expect(bad.error.contains("line 2 has the action 'restart', expected restore, leave"))
+    let hidden = try Self.oracle(replacing: "restore", by: "re\u{1B}[31mstore")
+    let spelled = try Command("verify", "--oracle", hidden.path).error
+    #expect(spelled.contains(#"line 2 has the action 're\u{1B}[31mstore', expected"#))
+    let latin = try TemporaryFile()
+    try Data([0x61, 0x0A, 0x62, 0xE9]).write(to: latin.url)
+    let unread = try Command("verify", "--oracle", latin.path)
+    #expect(unread.status == 65)
+    #expect(unread.error.contains(":2:2: the byte 0xE9 is not UTF-8, expected text in UTF-8"))
   }
 
   private static func oracle(

@@ -23,11 +23,11 @@ struct DescriptionTests {
       "\(loader.frame(at: 2))"
         == "2.0 s, offscreen, not active, progress unknown: nothing is drawn")
     loader.send(.orderIn, at: 0)
-    loader.send(.progress(0.25), at: 0)
+    loader.send(.progress(1.0 / 3), at: 0)
     loader.send(.activate, at: 0, animated: false)
     #expect(
-      "\(loader.frame(at: 3))" == """
-        3.0 s, determinate, active, 25.0 %: tail_turn 0.0, head_turn 0.25, opacity_ratio 1.0, \
+      "\(loader.frame(at: 10.0 / 3))" == """
+        3.3333 s, determinate, active, 33.3 %: tail_turn 0.0, head_turn 0.3333, opacity_ratio 1.0, \
         thickness_ratio 1.0, mark_ratio 0.0
         """)
   }

@@ -25,4 +25,13 @@ struct WordingTests {
       #expect(suggestion(for: name, in: ["abc"]) == nil, "\(name)")
     }
   }
+
+  @Test("What nobody sees is spelled out, but what joins letters and emoji is kept")
+  func hidden() {
+    #expect(
+      visible("a\u{A0}b\u{200B}c\u{AD}d\u{2060}e\u{E0041}f\u{3164}")
+        == #"a\u{00A0}b\u{200B}c\u{00AD}d\u{2060}e\u{000E0041}f\u{3164}"#)
+    let joined = "می\u{200C}خواهم 👩\u{200D}🚀 ❤\u{FE0F}"
+    #expect(visible(joined) == joined)
+  }
 }

@@ -20,6 +20,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// Stores what came with the event.
+  @_documentation(visibility: internal)
   public mutating func record(_ event: FloatingEvent, isAnimated: Bool) {
     switch event {
     case .grab(let place), .move(let place): store.finger = place
@@ -31,6 +32,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// Starts the motion that an action asks for.
+  @_documentation(visibility: internal)
   public mutating func apply(_ goal: FloatingGoal, from old: FloatingStore, isAnimated: Bool) {
     var before = self
     before.store = old
@@ -54,6 +56,7 @@ extension FloatingLoader: MatrixMachine {
 
   /// Shows what a host's own action wants, and makes the state consistent with it: the goal wins
   /// over the state that the action asks for.
+  @_documentation(visibility: internal)
   public mutating func apply(
     _ goal: FloatingGoal, asking state: FloatingState, on event: FloatingEvent,
     from old: FloatingStore, isAnimated: Bool
@@ -71,6 +74,7 @@ extension FloatingLoader: MatrixMachine {
   }
 
   /// The next piece of the flight begins, or it rests.
+  @_documentation(visibility: internal)
   public mutating func complete() {
     guard case .flying(var flight, let release) = course else { return }
     // At a large time, the next number after it may be later than the end of a short piece.

@@ -12,6 +12,7 @@ extension Loader: MatrixMachine {
   }
 
   /// Stores the property that the event changes, and when the entrance that it causes begins.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func record(_ event: LoaderEvent, isAnimated: Bool) {
     switch event {
@@ -45,6 +46,7 @@ extension Loader: MatrixMachine {
   }
 
   /// Turns a goal into motions, from what was displayed in the step before.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func apply(_ goal: LoaderGoal, from old: LoaderStore, isAnimated: Bool) {
     let time = store.time
@@ -68,6 +70,7 @@ extension Loader: MatrixMachine {
   /// A shown goal gives a drawn state; a hidden one gives `deactivating` while anything is drawn or
   /// held, else `inactive`. Only an `orderIn` leaves `offscreen`. Only an `orderOut` enters it, at
   /// once, if the action asks for the state `offscreen` and for a hidden goal.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func apply(
     _ goal: LoaderGoal, asking state: LoaderState, on event: LoaderEvent, from old: LoaderStore,
@@ -98,6 +101,7 @@ extension Loader: MatrixMachine {
   }
 
   /// Changes the temporary state to the one that the last goal leads to.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func complete() {
     store.state = store.stateAfterCompletion

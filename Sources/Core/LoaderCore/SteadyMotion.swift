@@ -38,12 +38,12 @@ package struct SteadyMotion<Appearance: LoaderCore.Appearance>: Sendable {
     (state, isActive, progress) = (
       settled.store.state, settled.store.isActive, settled.store.progress
     )
-    let isWhole = settled.presence.isFullyShown(at: end) && !shape.isDissolving
+    let isFullyShown = settled.presence.isFullyShown(at: end) && !shape.isDissolving
     // A custom action may leave a loader in an exit that no completion ends; such a loader never
     // gets steady.
-    let isSteady = settled.deadline == nil && (isWhole || settled.presence.isHidden)
+    let isSteady = settled.deadline == nil && (isFullyShown || settled.presence.isHidden)
     start = isSteady ? end : .infinity
-    look = isWhole ? (shape.isFilled ? .filled : .spinning) : .hidden
+    look = isFullyShown ? (shape.isFilled ? .filled : .spinning) : .hidden
     turns = shape.baseOffset.turns
     position = shape.isFilled ? shape.progress.target : shape.baseOffset.rotation
   }

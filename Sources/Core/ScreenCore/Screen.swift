@@ -97,6 +97,7 @@ extension Screen: MatrixMachine {
   public var deadline: Double? { store.deadline }
 
   /// Stores what came with the event.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func record(_ event: ScreenEvent, isAnimated: Bool) {
     switch event {
@@ -107,12 +108,14 @@ extension Screen: MatrixMachine {
   }
 
   /// Drives the loader.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func apply(_ goal: ScreenGoal, from old: ScreenStore, isAnimated: Bool) {
     loader.send(goal.isLoading ? .activate : .deactivate, at: store.time, animated: isAnimated)
   }
 
   /// Drives the loader, and makes the state consistent: `loading` if the loader is active.
+  @_documentation(visibility: internal)
   public mutating func apply(
     _ goal: ScreenGoal, asking state: ScreenState, on event: ScreenEvent, from old: ScreenStore,
     isAnimated: Bool
@@ -129,6 +132,7 @@ extension Screen: MatrixMachine {
   }
 
   /// Removes the banner; the error stays, silently.
+  @_documentation(visibility: internal)
   @inlinable
   public mutating func complete() {
     store.told = .silent

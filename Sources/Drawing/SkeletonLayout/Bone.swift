@@ -41,7 +41,7 @@ public enum BoneShape: Hashable, Sendable {
 public struct PlacedBone<Part: Hashable & Sendable>: Hashable, Sendable {
   /// The part of the screen that it stands for; nil for one that belongs to all of them.
   public var part: Part?
-  /// What it is.
+  /// Its shape.
   public var kind: BoneKind
   /// Where it is, in points.
   public var frame: CanvasRect

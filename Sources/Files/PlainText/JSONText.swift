@@ -2,7 +2,7 @@ extension String {
   /// The text as a string of JSON, with its quotes.
   ///
   /// Characters that could end a surrounding script, or hide in the source, are spelled as numbers:
-  /// `<`, control characters, line separators, and marks that change the direction of writing.
+  /// `<`, and what is not shown (``isHidden(_:)``).
   ///
   /// - Complexity: O(characters).
   package var inJSON: String {
@@ -10,7 +10,8 @@ extension String {
       switch scalar {
       case "\"", "\\": "\\\(scalar)"
       case _ where scalar == "<" || isHidden(scalar):
-        "\\u" + String(0x1_0000 | scalar.value, radix: 16).dropFirst()
+        String(scalar).utf16.map { "\\u" + String(0x1_0000 | UInt32($0), radix: 16).dropFirst() }
+          .joined()
       default: nil
       }
     }

@@ -45,15 +45,20 @@ package func visiblePath(_ path: String) -> String {
   path.isEmpty || path.contains(where: \.isWhitespace) ? "'\(visible(path))'" : visible(path)
 }
 
-/// Whether a scalar affects the text around it instead of being shown: a control character, a line
-/// separator, a mark that changes the direction of writing, or a byte order mark.
+/// Whether a scalar is not shown, or not what it is: a control character, a separator but the space, a mark that
+/// changes the direction of writing, or one that nothing shows; not what joins letters and emoji.
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
-  switch scalar {
-  case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{61C}", "\u{200E}"..."\u{200F}",
-    "\u{2028}"..."\u{202E}", "\u{2066}"..."\u{206F}", "\u{FEFF}":
-    true
-  default: false
+  if isJoiner(scalar) { return false }
+  return switch scalar.properties.generalCategory {
+  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  case .spaceSeparator: scalar != " "
+  default: scalar.properties.isDefaultIgnorableCodePoint
   }
+}
+
+/// Whether a scalar joins letters or emoji, or chooses how one looks.
+private func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+  scalar == "\u{200C}" || scalar == "\u{200D}" || scalar.properties.isVariationSelector
 }
 
 /// `; did you mean orderIn?` if `name` is almost one of `names`, otherwise an empty string.

@@ -11,7 +11,7 @@ import MatrixEngine
 ///
 /// Each frame is the one that the loader alone would give, bit for bit. A batch is faster for two
 /// reasons. Most loaders are between events, at rest or in a spin; for those a batch reads 56
-/// adjacent bytes instead of a loader's 248. And loaders that look alike, with the same origin,
+/// adjacent bytes instead of a loader's 288. And loaders that look alike, with the same origin,
 /// spin in step, so the spin is evaluated once for all of them.
 ///
 /// A value; it has no threads. For two cores, make two batches with half of the loaders each.

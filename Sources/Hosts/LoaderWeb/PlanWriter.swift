@@ -107,6 +107,9 @@ struct PlanWriter {
     count += 1
   }
 
+  /// Whether a value is another one than the last, by more than a rounding.
+  private func isJump(to value: Double) -> Bool { abs(last.value - value) > 1e-12 }
+
   /// Whether a value of the property is its neutral one, which changes nothing.
   @inline(never)
   private func isNeutral(_ value: Double) -> Bool {
@@ -126,7 +129,9 @@ extension PlanWriter: KeyframeSink {
   mutating func segment(_ segment: CubicSegment) {
     if part == .none {
       open(.once, at: segment.start.time)
-    } else if last != segment.start, count > head + Self.headCount {
+    } else if last.time != segment.start.time || isJump(to: segment.start.value),
+      count > head + Self.headCount
+    {
       // Since the last segment it stood still, or it jumps now.
       key(last)
     }
@@ -143,7 +148,7 @@ extension PlanWriter: KeyframeSink {
       return close(duration: 0)
     }
     key(last)
-    if abs(last.value - value) > 1e-12 {
+    if isJump(to: value) {
       key(CubicSegment.Point(time: last.time, value: value))
     }
     close(duration: last.time - begin)

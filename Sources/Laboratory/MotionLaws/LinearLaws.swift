@@ -32,7 +32,8 @@ extension Linear: LawfulAppearance {
   public func hasCorner(from start: Double, to end: Double, _ motion: MotionPreference) -> Bool {
     let corners =
       motion == .full
-      ? (TwoBars.tail1.end.value, TwoBars.head2.start.value) : SlowBar.corners
+      ? (TwoBars.tail1.end.value, TwoBars.head2.start.value)
+      : (SlowBar.tail.start.value, SlowBar.head.end.value)
     return isPassed(corners.0, from: start, to: end, motion)
       || isPassed(corners.1, from: start, to: end, motion)
   }

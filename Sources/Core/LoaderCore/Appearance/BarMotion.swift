@@ -36,10 +36,6 @@ package enum TwoBars {
   @inlinable
   static var cycle: Rational { Rational(1800, 1000) }
 
-  /// Seconds of a cycle.
-  @inlinable
-  static var duration: Double { cycle.value }
-
   /// The edges at `progress` of the cycle, in 0..<1; before 0 all wait at 0.
   ///
   /// An edge that has arrived is at 1, even if its curve is there early by a rounding.
@@ -80,42 +76,37 @@ package enum TwoBars {
 
 /// The bar in reduced motion: a quarter of the track, moving evenly, in and out.
 ///
-/// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure.
+/// Our choice, after the ring's: a quarter of the whole a second; no platform publishes a figure. So the tail starts
+/// a second after the head, and both are on their way for four.
 @usableFromInline
 package enum SlowBar {
-  /// The length of the bar, and its speed per second, in fractions of the track.
-  @inlinable static var length: Double { 0.25 }
-  @inlinable static var speed: Double { 0.25 }
+  @inlinable @inline(__always)
+  package static var head: LoopTrack {
+    LoopTrack(by: Rational(1), every: cycle, until: Rational(4, 5))
+  }
 
-  /// Seconds of a cycle: the tail has as far to go as the head, and starts later.
-  @inlinable
-  static var duration: Double { (1 + length) / speed }
+  @inlinable @inline(__always)
+  package static var tail: LoopTrack {
+    LoopTrack(by: Rational(1), every: cycle, from: Rational(1, 5))
+  }
 
-  /// Where in a cycle the tail starts, and the head arrives; the other two are the cycle's ends.
   @inlinable
-  package static var corners: (Double, Double) { (length / (1 + length), 1 / (1 + length)) }
+  static var cycle: Rational { Rational(5) }
 
-  /// The first instant after `time`, in seconds, at which a cycle begins or has a corner.
-  @inlinable
+  /// The first instant after `time`, in seconds, at which an edge starts or stops.
   static func nextKeyframe(after time: Double) -> Double {
-    let cycle = (time / duration).rounded(.down)
     var next = NextInstant(after: time)
-    next.consider(cycle * duration)
-    next.consider((cycle + corners.0) * duration)
-    next.consider((cycle + corners.1) * duration)
-    next.consider((cycle + 1) * duration)
+    head.considerKeyframes(&next)
+    tail.considerKeyframes(&next)
     return next.instant
   }
 
   /// The edges at `progress` of the cycle, in 0..<1; the second bar is empty.
   @inlinable
   static func edges(at progress: Sample) -> MotionSample<LinearEdges> {
-    let way = (1 + length) * progress.value
-    let velocity = (1 + length) * progress.velocity
     let rest = Sample(value: 1)
     return LinearEdges.sample(
-      way >= length ? Sample(value: way - length, velocity: velocity) : Sample(value: 0),
-      way < 1 ? Sample(value: way, velocity: velocity) : rest, rest, rest)
+      TwoBars.edge(tail, at: progress), TwoBars.edge(head, at: progress), rest, rest)
   }
 }
 

@@ -96,7 +96,7 @@ public struct Linear: Appearance {
   /// How long a cycle takes, in seconds.
   @inlinable
   public static func cycle(_ motion: MotionPreference) -> Double {
-    motion == .full ? TwoBars.duration : SlowBar.duration
+    (motion == .full ? TwoBars.cycle : SlowBar.cycle).value
   }
 
   public func nextKeyframe(after time: Double, _ motion: MotionPreference) -> Double {
@@ -121,7 +121,7 @@ public struct Linear: Appearance {
 
   /// The cycles since the origin.
   @inlinable
-  public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.duration }
+  public func rounds(at time: Double) -> Double { (time - origin) / TwoBars.cycle.value }
 
   @inlinable
   public func isInRange(_ edges: MotionSample<LinearEdges>) -> Bool {

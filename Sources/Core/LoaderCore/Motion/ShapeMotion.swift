@@ -155,8 +155,8 @@ extension ShapeMotion {
     }
   }
 
-  /// Jumps to `fill`, with the present placement: another jump at the same instant may lead back to
-  /// the base that the placement belongs to.
+  /// Jumps to `fill`, with the present base offset: another jump at the same instant may lead back to
+  /// the base that the offset belongs to.
   @inlinable
   mutating func jump(to fill: Double?) {
     isFilled = fill != nil

@@ -2,7 +2,7 @@
 /// distance, then at rest again.
 ///
 /// It is the ``Track`` of four keyframes (0 at offset 0 and at `start`, the distance at `end` and at 1), played
-/// by a ``Cycle`` whose iterations accumulate, in one short formula. Its tests compare the two.
+/// again and again, each time from where it was, in one short formula. Its tests compare the two.
 ///
 /// It is data for the compiler: as a constant in code that is inlined, it costs a multiplication, a
 /// comparison and the curve.

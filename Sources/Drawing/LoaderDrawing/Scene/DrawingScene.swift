@@ -86,7 +86,7 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// An appearance that is drawn by a scene, so that every host and every file shows it.
+/// An appearance that is drawn by a scene, so that hosts and files show it. One that cannot show a part of it says so.
 public protocol DrawnAppearance: DrawableAppearance {
   /// Draws the channels of a frame into the box of the style.
   static func scene<S: DrawingScene & ~Copyable>(

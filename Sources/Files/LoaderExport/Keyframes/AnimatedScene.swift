@@ -167,6 +167,7 @@ struct AnimatedScene {
 
   /// How many units of an outline are a point: a browser measures dashes of a small path too coarsely.
   static var outlineUnits: Double { 32 }
+
   private static var magnified: (StaticString, String) {
     ("transform", "scale(\(1 / outlineUnits))")
   }

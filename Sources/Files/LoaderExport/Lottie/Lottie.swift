@@ -6,7 +6,7 @@ import PlainText
 /// A played scenario as a Lottie 1.0 animation: one layer of shapes whose numbers have keyframes.
 ///
 /// The curves are those that the core gives every player, so a minute takes kilobytes. A player
-/// that repeats the animation shows no seam if the scenario ends as it begins. The colors are
+/// that repeats the animation does not jump where it begins anew, if the scenario ends as it begins. The colors are
 /// those for a light ground, because Lottie cannot have two sets.
 ///
 /// Source: lottie.github.io/lottie-spec/1.0, and bodymovin's output for the order of keys: one

@@ -20,7 +20,7 @@ extension LottieWriter {
 
   /// The curve of a number, computed from those of the scene.
   mutating func property(_ form: Form = .number, _ sum: @escaping AnimatedNumber.Sum) -> String {
-    // A shorter curve is only the seam between two pieces.
+    // A shorter curve is only where two pieces meet.
     let segments = track(sum).filter { $0.duration > Self.lead / 10 }
     let first = segments.first?.start.value ?? 0
     if segments.allSatisfy({ $0.isLevel && abs($0.start.value - first) < 1e-6 }) {

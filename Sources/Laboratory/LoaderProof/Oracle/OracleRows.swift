@@ -1,3 +1,5 @@
+import PlainText
+
 /// The lines of a simple CSV with a header, without quotes, and without commas inside a field.
 struct OracleRows {
   let rows: [OracleRow]
@@ -39,7 +41,7 @@ struct OracleRow {
     if field == none { return nil }
     guard let value = names.first(where: { $0.0 == field })?.1 else {
       throw error(
-        "has the \(column) '\(field)', expected \(names.map(\.0).joined(separator: ", ")) or \(none)"
+        "has the \(column) \(quote(field)), expected \(names.map(\.0).joined(separator: ", ")) or \(none)"
       )
     }
     return value

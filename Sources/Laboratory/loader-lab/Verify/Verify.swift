@@ -173,9 +173,14 @@ enum Verify: Subcommand {
   ) throws -> [Claim] {
     guard let path else { return try read(String(decoding: builtIn, as: UTF8.self)) }
     let remedy = "a file, or no \(option) for the one that is built in"
-    let text = String(decoding: try Input.bytes(path, expected: remedy), as: UTF8.self)
+    let bytes = try Input.bytes(path, expected: remedy).withoutByteOrderMark
+    if let problem = ReadingProblem(notUTF8In: bytes) {
+      let place = problem.position(in: bytes, number: 1)
+      throw Failure(
+        .badInput, "\(Input.name(path)):\(place.line):\(place.column): \(problem.message)")
+    }
     do {
-      return try read(text)
+      return try read(String(decoding: bytes, as: UTF8.self))
     } catch let error as OracleError {
       throw Failure(.badInput, "\(Input.name(path)): \(error.description)")
     }

@@ -1,0 +1,52 @@
+import LoaderCore
+import LoaderDrawing
+import Testing
+
+/// A line that grows with progress; here it is drawn by the look below.
+enum Ribbon: PartPicture {
+  static func draw<S: DrawingScene & ~Copyable>(
+    _ part: S.Number, _ style: LoaderStyle, into scene: inout S
+  ) {
+    line(part, amplitude: S.Number(0), into: &scene)
+  }
+
+  static func line<S: DrawingScene & ~Copyable>(
+    _ part: S.Number, amplitude: S.Number, into scene: inout S
+  ) {
+    scene.stroke(
+      "ribbon", Ripple(waves: 2), at: PathPlace(amplitude), Portion(from: S.Number(0), to: part),
+      width: S.Number(4), cap: .round, .accent)
+  }
+}
+
+extension Swaying: WaveAppearance where Picture == Ribbon {
+  static func wavyBounds(_ style: LoaderStyle) -> CanvasRect { bounds(style) }
+
+  static func wavyScene<S: DrawingScene & ~Copyable>(
+    _ channels: SceneInputs<SwayChannels, S.Number>, wave: PathPlace<S.Number>,
+    _ style: LoaderStyle, into scene: inout S
+  ) {
+    scene.group("sway", opacity: channels[1]) {
+      Ribbon.line(channels[0], amplitude: wave.other, into: &$0)
+    }
+  }
+}
+
+struct OwnWaveTests {
+  @Test("A look of one's own waves while it is under way, and is straight when it is full")
+  func waves() {
+    func drawn<Look: DrawnAppearance>(_ look: Look, at progress: Double) -> String {
+      var loader = Loader(look)
+      loader.send(.orderIn, at: 0)
+      loader.send(.progress(progress), at: 0)
+      loader.send(.activate, at: 0, animated: false)
+      var canvas = PictureCanvas()
+      Look.draw(loader.frame(at: 2), LoaderStyle(), into: &canvas)
+      return canvas.elements
+    }
+    let ribbon = Swaying<Ribbon>()
+    #expect(drawn(Wavy(ribbon), at: 0.5) != drawn(ribbon, at: 0.5))
+    #expect(drawn(Wavy(ribbon), at: 1) == drawn(ribbon, at: 1))
+    #expect(drawn(ribbon, at: 1).contains("<path"))
+  }
+}
