@@ -39,7 +39,6 @@ struct DiagramTests {
     #expect(mermaid.contains("    error --> error: settle / complete\n"))
     let text = String(decoding: try Repository.bytes("Docs/Fields.md"), as: UTF8.self)
     #expect(text.contains(Diagram.markdown.content(of: .screen)))
-    #expect(text.contains("```mermaid\n\(mermaid)```"))
   }
 
   @Test("of a reader's own machine need only its table, its states and its events")
