@@ -110,6 +110,16 @@ struct AnimatedSVGTests {
     #expect(!still.contains("@keyframes"))
   }
 
+  @Test("is as large as its style says, to a thousandth of a point")
+  func box() throws {
+    let picture = try #require(
+      AnimatedSVG(
+        PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1), title: "",
+        style: LoaderStyle(size: 48.5)))
+    let head = try picture.text.prefix { $0 != "\n" }
+    #expect(head.contains(#"viewBox="0 0 48.5 48.5" width="48.5" height="48.5""#))
+  }
+
   @Test("takes kilobytes for ten seconds")
   func size() throws {
     let written = try picture(of: Circular()).written

@@ -1,3 +1,4 @@
+import Foundation
 import LoaderCore
 import LoaderDrawing
 import TestSupport
@@ -9,6 +10,9 @@ import TimelineModule
 /// Each number of a file that plays by itself, against the loader's frames.
 @Suite("A file that plays by itself")
 struct PlayedFileTests {
+  /// Whether everything is written in every format, which takes minutes; else each in one or two in turn.
+  private static let isWhole = ProcessInfo.processInfo.environment["PLAYED_WHOLE"] != nil
+
   @Test("shows a ring that spins for 20 s from any instant on", arguments: CircularPreset.allCases)
   func spin(preset: CircularPreset) throws {
     // Every offset is written for one preset or another.
@@ -29,8 +33,9 @@ struct PlayedFileTests {
     _ look: Look, from offset: Int, isWritten: Bool
   ) throws {
     let script = try scenario("0,orderIn", "\(Double(offset) * 0.037),activate")
+    let formats = PlayedFile.Format.allCases
     let written = [PlayedFile.Format.svg, .css, .lottie][offset % 3]
-    for format in isWritten ? [.channels, written] : [.channels] {
+    for format in Self.isWhole ? formats : isWritten ? [.channels, written] : [.channels] {
       try expectFrames(in: format, script, on: look, duration: 20)
     }
   }
@@ -47,7 +52,9 @@ struct PlayedFileTests {
       let script = Scenario(entries: [.init(time: 0, event: .orderIn)] + entries)
       // Two of the four in turn, so that each format and each preset has all kinds of words.
       for (index, format) in PlayedFile.Format.allCases.enumerated()
-      where (word + word / 6 + index) % 2 == 0 && !(format == .css && script.hasEnding) {
+      where (Self.isWhole || (word + word / 6 + index) % 2 == 0)
+        && !(format == .css && script.hasEnding)
+      {
         let preset = CircularPreset.allCases[(word + index) % 6]
         try expectFrames(in: format, script, on: Circular(preset: preset), duration: 6.5)
         if (word + index) % 25 == 0 {
