@@ -4,24 +4,23 @@ import Testing
 
 @Suite("Wrong usage", .waitsForProcess)
 struct UsageTests {
-  @Test(
-    "names the program that has what is not here, or says what is missing or wrong",
-    arguments: [
+  @Test("names the program that has what is not here, or says what is missing or wrong")
+  func elsewhere() throws {
+    for (line, message) in [
       ("$LOADER verify", "loader: error: verify is not here, expected loader-lab verify\n"),
       (
-        "$LOADER compare-flight x",
-        "loader: error: compare-flight is not here, expected loader-lab"
+        "$LOADER compare-flight x", "loader: error: compare-flight is not here, expected loader-lab"
       ),
       ("$LAB", "loader-lab: error: a subcommand is missing, expected "),
       (
         "$LOADER run --progress-from '(' -- true",
         #"loader run: error: --progress-from is '(', expected a regular expression as in '(\d+)%': "#
       ),
-    ])
-  func elsewhere(line: String, message: String) throws {
-    let run = try Command(shell: line)
-    #expect(run.status == 64 && run.output == "", "\(run.output)")
-    #expect(run.error.hasPrefix(message), "\(run.error)")
+    ] {
+      let run = try Command(shell: line)
+      #expect(run.status == 64 && run.output == "", "\(line): \(run.output)")
+      #expect(run.error.hasPrefix(message), "\(line): \(run.error)")
+    }
   }
 
   @Test(

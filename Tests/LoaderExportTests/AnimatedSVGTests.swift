@@ -116,7 +116,7 @@ struct AnimatedSVGTests {
       AnimatedSVG(
         PlannedScenario(Self.steady, on: Loader(Circular()), upTo: 1), title: "",
         style: LoaderStyle(size: 48.5)))
-    let head = try picture.text.prefix { $0 != "\n" }
+    let head = picture.text.prefix { $0 != "\n" }
     #expect(head.contains(#"viewBox="0 0 48.5 48.5" width="48.5" height="48.5""#))
   }
 
