@@ -50,7 +50,7 @@ package func visiblePath(_ path: String) -> String {
 package func isHidden(_ scalar: Unicode.Scalar) -> Bool {
   if isJoiner(scalar) { return false }
   return switch scalar.properties.generalCategory {
-  case .control, .format, .lineSeparator, .paragraphSeparator: true
+  case .control, .lineSeparator, .paragraphSeparator: true
   case .spaceSeparator: scalar != " "
   default: scalar.properties.isDefaultIgnorableCodePoint
   }
