@@ -202,10 +202,8 @@ final class Gate {
 }
 
 /// A shell, and where its commands wait.
-func gatedSession(
-  _ more: [String: String] = [:], columns: Int = 80
-) throws -> (session: TerminalSession, gate: Gate) {
-  (try shellSession(more, columns: columns), try Gate())
+func gatedSession(_ more: [String: String] = [:]) throws -> (session: TerminalSession, gate: Gate) {
+  (try shellSession(more), try Gate())
 }
 
 /// A shell that knows the commands as `$L` and `$LAB`, in the folder of the package.

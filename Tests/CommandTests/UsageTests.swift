@@ -28,6 +28,7 @@ struct UsageTests {
     arguments: Mistake.all("inputs"))
   func input(bad: Mistake) throws {
     let parts = bad.text.components(separatedBy: " <<< ")
+    try #require(parts.count == 2, "\(bad.messages)")
     let file = try TemporaryFile("old")
     let run = try Command(words: "\(parts[0]) --output \(file.path)", input: parts[1])
     #expect(run.status == 65 && run.output == "")

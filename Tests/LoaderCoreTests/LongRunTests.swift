@@ -3,7 +3,7 @@ import LoaderSupport
 import TestSupport
 import Testing
 
-/// Nothing depends on how often, how finely or how long.
+/// Nothing depends on how long it has run; the law `frameRate` says the same of how often it is asked.
 struct LongRunTests {
   @Test("A hundred thousand events cause no drift: the ring still fills on whole turns")
   func events() {

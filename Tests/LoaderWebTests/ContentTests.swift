@@ -127,6 +127,24 @@ struct ContentTests {
     #expect(answer as? [String] == [" false", "path true", " false"])
   }
 
+  @Test("A look that is chosen before it is active is the one that comes, with its bones")
+  func chosen() throws {
+    let (answer, _) = try answer(
+      #"<swift-loader><i bone style="height: 9px"></i></swift-loader>"#,
+      """
+      await (async () => {
+        one.appearance = 'linear';
+        await frames(2);
+        one.appearance = 'shimmer';
+        const idle = `${one.state} ${one.matches(':state(bones)')}`;
+        one.active = true;
+        await until(() => one.state === 'indeterminate');
+        return [idle, one.state];
+      })()
+      """)
+    #expect(answer as? [String] == ["inactive true", "indeterminate"])
+  }
+
   @Test("Its color is that of the text, unless the page says another, and its track a lighter one")
   func color() throws {
     let (answer, _) = try answer(

@@ -17,10 +17,6 @@ struct Curtain: Appearance, Codable {
       Edges(left: one.left + other.left, right: one.right + other.right)
     }
 
-    static func - (one: Edges, other: Edges) -> Edges {
-      Edges(left: one.left - other.left, right: one.right - other.right)
-    }
-
     static func * (edges: Edges, factor: Double) -> Edges {
       Edges(left: edges.left * factor, right: edges.right * factor)
     }

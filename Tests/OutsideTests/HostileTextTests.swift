@@ -71,6 +71,8 @@ struct HostileTextTests {
       let text = try draw(each.text)
       let object = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
       #expect(object?["nm"] as? String == each.text, "\(each)")
+      // So that no title ends a surrounding script.
+      #expect(!text.contains("<"), "\(each)")
     }
   }
 

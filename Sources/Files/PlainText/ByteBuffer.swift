@@ -143,7 +143,7 @@ extension ByteBuffer {
   }
 }
 
-/// What a line is put together from: a number, a flag, a word or a text.
+/// What a line is put together from: a number, a word or a text.
 package protocol TextPiece {
   /// Appends it as a file spells it.
   func append(to buffer: inout ByteBuffer)

@@ -145,9 +145,8 @@ extension ByteBuffer {
   ///
   /// Both quotes are escaped, and `>`, so that neither `]]>` nor `</script>` can end anything. In
   /// an attribute, tabs and line feeds are escaped too, because a reader would make them spaces;
-  /// carriage returns always are, because a reader would make them line feeds. Line separators and
-  /// marks that change the direction of writing are spelled as numbers, so that they cannot hide in
-  /// the source. Other control characters become U+FFFD: XML and HTML cannot hold most of them, and
+  /// carriage returns always are, because a reader would make them line feeds. What is not
+  /// shown (``isHidden(_:)``) is spelled as numbers, so that it cannot hide in the source. Other control characters become U+FFFD: XML and HTML cannot hold most of them, and
   /// a terminal that shows the file would obey them.
   ///
   /// - Complexity: O(characters).

@@ -140,25 +140,6 @@ extension Rational {
   #endif
 }
 
-/// The earliest of several instants after a given one.
-@usableFromInline
-package struct NextInstant {
-  @usableFromInline package let past: Double
-  /// In seconds; infinity until one is found.
-  @usableFromInline package var instant = Double.infinity
-
-  @inlinable
-  package init(after past: Double) { self.past = past }
-
-  /// Takes an instant if it is earlier than those so far, and later than the given one.
-  ///
-  /// A call and not inlined: a list of them, inlined, becomes a thicket of branches.
-  @inlinable @inline(never)
-  package mutating func consider(_ other: Double) {
-    if other > past, other < instant { instant = other }
-  }
-}
-
 #if !hasFeature(Embedded)
   extension Array where Element == Double? {
     /// The numbers, with every run of nils spread evenly between its neighbors.

@@ -101,11 +101,7 @@ extension LottieWriter {
           at: stretch.start, spelled(stretch.from), stretch.easing.map(Self.curve) ?? Self.hold))
     }
     if let last { list.append(keyframe(at: last.end, spelled(last.to), "")) }
-    return keyframes(list)
-  }
-
-  private func keyframes(_ list: [String]) -> String {
-    #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
+    return #"{"a":1,"k":[\#(list.joined(separator: ","))]}"#
   }
 
   /// - Parameter way: How it leads to the next one: ``hold``, ``curve(_:)``, or nothing for the last.

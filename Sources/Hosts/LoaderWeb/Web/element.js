@@ -99,7 +99,7 @@ export class SwiftLoader extends LoaderProperties {
       case 'appearance':
         if (this._box.classList.contains(this.appearance)) break;
         // There will be a new loader in the state that the attributes say, without an entrance.
-        this._bytes = undefined;
+        this._bytes = this.#layers = undefined;
         this.#build('');
         break;
       default: this._configure();
@@ -140,7 +140,7 @@ export class SwiftLoader extends LoaderProperties {
     const isTurning = this.#isTurning;
     this._bytes = new Uint8Array(core.size);
     // What a server has drawn; the steady loop is the first preset's.
-    const { preset, value = NaN } = isTurning && this._box.dataset;
+    const { preset, value } = isTurning && this._box.dataset;
     // What is shown has been turning since its animations began: so has the loader, then.
     const origin = (this._root.getAnimations()[0]?.startTime ?? 0) / 1000;
     core.call('create', this._bytes, this._kind, presets.indexOf(preset), reduced.matches, origin);

@@ -12,7 +12,7 @@ import { warn } from './warnings.js';
 export * from './element.js';
 
 if (customElements.get('swift-loader') !== SwiftLoader) {
-  warn('another script has defined the element already, without the looks of Expressive; load only this one');
+  warn('another script has defined the element already; for the looks of Expressive, load only this one');
 }
 
 const svg = (name) => document.createElementNS('http://www.w3.org/2000/svg', name);

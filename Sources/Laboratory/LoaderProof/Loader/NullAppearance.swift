@@ -7,7 +7,6 @@ struct NullAppearance: Appearance {
   struct Shape: ChannelVector {
     static var zero: Shape { Shape() }
     static func + (one: Shape, other: Shape) -> Shape { Shape() }
-    static func - (one: Shape, other: Shape) -> Shape { Shape() }
     static func * (shape: Shape, factor: Double) -> Shape { Shape() }
     static func / (shape: Shape, divisor: Double) -> Shape { Shape() }
     func offset(by distance: Double) -> Shape { self }
