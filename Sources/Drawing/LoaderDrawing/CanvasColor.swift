@@ -1,12 +1,12 @@
-/// A color in sRGB, its components not multiplied by alpha.
+/// A color in sRGB with straight (not premultiplied) alpha.
 public struct CanvasColor: Hashable, Sendable {
-  /// 0...1.
+  /// The red component, 0...1.
   public var red: Double
-  /// 0...1.
+  /// The green component, 0...1.
   public var green: Double
-  /// 0...1.
+  /// The blue component, 0...1.
   public var blue: Double
-  /// 0 is nothing, 1 opaque.
+  /// The opacity, from 0 (transparent) to 1 (opaque).
   public var alpha: Double
 
   /// Creates a color.
@@ -15,10 +15,10 @@ public struct CanvasColor: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Creates the color that `0xRRGGBB` spells; higher bits have no effect.
+  /// Creates the color written `0xRRGGBB`; ignores higher bits.
   @inlinable
   public init(_ rgb: UInt32, alpha: Double = 1) {
-    // By way of Int: a Double of any other integer is made by code that may allocate.
+    // Converted through Int: converting any other integer to Double may allocate.
     let rgb = Int(truncatingIfNeeded: rgb)
     let level = 1.0 / 255
     self.init(
@@ -26,10 +26,10 @@ public struct CanvasColor: Hashable, Sendable {
       blue: Double(rgb & 255) * level, alpha: alpha)
   }
 
-  /// The color between this one (at 0) and `other` (at 1), component by component as CSS mixes
-  /// sRGB, with the components multiplied by alpha.
+  /// Returns the color between this one (at 0) and `other` (at 1).
   ///
-  /// A weight outside 0...1 counts as the nearest of them, and NaN as 0.
+  /// Mixes component by component in sRGB with premultiplied alpha, as CSS does. A weight outside
+  /// 0...1 is clamped; NaN counts as 0.
   @inlinable
   public func mixed(with other: CanvasColor, by weight: Double) -> CanvasColor {
     guard weight > 0 else { return self }
@@ -43,27 +43,28 @@ public struct CanvasColor: Hashable, Sendable {
   }
 }
 
-/// Up to eight colors, stored in place with 8 bits a component, so that a style is small and
-/// allocates no memory.
+/// A list of up to eight colors.
+///
+/// It is stored in place with 8 bits a component, so a style is small and allocates no memory.
 ///
 /// ```swift
 /// let style = LoaderStyle(colors: [CanvasColor(0x4285F4), CanvasColor(0xEA4335)])
 /// ```
 public struct ColorList: Hashable, Sendable {
-  /// How many colors a list can have.
+  /// The maximum number of colors.
   @inlinable public static var limit: Int { 8 }
 
-  /// How many colors there are, 0...8.
+  /// The number of colors, 0...8.
   public private(set) var count = 0
-  /// Red, green, blue and alpha from the highest byte to the lowest.
+  /// The colors, each with red in the highest byte, then green, blue and alpha.
   @usableFromInline var packed = SIMD8<UInt32>()
 
   /// Creates an empty list.
   public init() {}
 
-  /// Adds a color at the end, each of its components as the nearest of 256 levels.
+  /// Appends a color, its components rounded to 256 levels.
   ///
-  /// - Precondition: There are fewer than eight.
+  /// - Precondition: The list has fewer than eight colors.
   public mutating func append(_ color: CanvasColor) {
     precondition(count < Self.limit, "a list has up to eight colors")
     let (red, green) = (Self.level(color.red), Self.level(color.green))
@@ -72,7 +73,7 @@ public struct ColorList: Hashable, Sendable {
     count += 1
   }
 
-  /// A component as 0...255; 0 for NaN.
+  /// Returns a component as 0...255; 0 for NaN.
   private static func level(_ component: Double) -> UInt32 {
     component > 0 ? UInt32(min(component, 1) * 255 + 0.5) : 0
   }
@@ -87,12 +88,12 @@ public struct ColorList: Hashable, Sendable {
 
 #if !hasFeature(Embedded)
   extension CanvasColor: CustomStringConvertible {
-    /// As in a style sheet: `#6750a4`, with two more digits if it is not opaque.
+    /// The color as in a style sheet: `#6750a4`, with two more digits if it is not opaque.
     public var description: String { "\([self] as ColorList)" }
   }
 
   extension ColorList: CustomStringConvertible {
-    /// The colors as in a style sheet, with commas between them.
+    /// The colors as in a style sheet, separated by commas.
     public var description: String {
       (0..<count).map { index in
         let (color, alpha) = (packed[index] >> 8, packed[index] & 255)
@@ -105,7 +106,7 @@ public struct ColorList: Hashable, Sendable {
   }
 
   extension ColorList: ExpressibleByArrayLiteral {
-    /// Creates a list of up to eight colors; more stop the program with a message that says so.
+    /// Creates a list of up to eight colors; traps with a message on more.
     public init(arrayLiteral colors: CanvasColor...) {
       for color in colors { append(color) }
     }

@@ -2,8 +2,9 @@
 
   // A stored closure needs a heap, which the Embedded build does not have.
 
-  /// One change of a subject, as a value: it makes a style thin or a label bold, or gives a view a
-  /// border.
+  /// A reusable change of a subject, as a value.
+  ///
+  /// It makes a style thin or a label bold, or gives a view a border.
   ///
   /// ```swift
   /// extension Decorator<LoaderStyle> {
@@ -13,20 +14,19 @@
   /// ```
   ///
   /// Named decorators are static members of `Decorator` for their subject, so completion after the
-  /// dot offers only those that fit. The subject needs no subclass, and need not know of
-  /// decorators. After Vivid UI.
+  /// dot offers only those that fit. The subject needs no subclass and knows nothing of decorators.
+  /// After Vivid UI.
   public struct Decorator<Subject>: Sendable {
     private let change: @Sendable (inout Subject) -> Void
 
     /// Creates a decorator.
     ///
-    /// - Parameter change: What it does. Applying it twice has to give the same as applying it
-    ///   once.
+    /// - Parameter change: The change. It has to be idempotent.
     public init(_ change: @escaping @Sendable (_ subject: inout Subject) -> Void) {
       self.change = change
     }
 
-    /// Several decorators as one, applied in this order.
+    /// Returns a decorator that applies others in this order.
     ///
     /// - Complexity: O(*n*) when it is applied.
     public static func chain(_ decorators: Decorator...) -> Decorator {
@@ -47,12 +47,13 @@
     }
   }
 
-  /// A type whose values can be decorated in an expression. Any type may conform; there is nothing
-  /// to implement.
+  /// A type whose values can be decorated in an expression.
+  ///
+  /// Any type may conform; there is nothing to implement.
   public protocol Decoratable {}
 
   extension Decoratable {
-    /// This subject with the changes of decorators, applied in this order.
+    /// Returns this subject with decorators applied in this order.
     ///
     /// - Complexity: O(*n*) in the decorators.
     public func decorated(by decorators: Decorator<Self>...) -> Self {
@@ -62,7 +63,7 @@
     }
   }
 
-  /// A subject that remembers its decorators, so that a change of theme can apply them again.
+  /// A subject that keeps its decorators, so that they can be reapplied when the theme changes.
   ///
   /// ```swift
   /// var style = Decorated(house.style, .thin)
@@ -70,17 +71,17 @@
   /// style.redecorate(otherHouse.style)  // thin and on dark, in the other house's style
   /// ```
   public struct Decorated<Subject> {
-    /// The subject, decorated.
+    /// The decorated subject.
     public private(set) var subject: Subject
     private var chain: [Decorator<Subject>] = []
 
-    /// Decorates a subject.
+    /// Creates a decorated subject.
     public init(_ subject: Subject, _ decorators: Decorator<Subject>...) {
       self.subject = subject
       for decorator in decorators { decorate(decorator) }
     }
 
-    /// Decorates it further.
+    /// Applies more decorators.
     public mutating func decorate(_ decorators: Decorator<Subject>...) {
       for decorator in decorators {
         decorator.apply(to: &subject)
@@ -88,16 +89,16 @@
       }
     }
 
-    /// Applies all of its decorators again: for an object whose theme has changed.
+    /// Reapplies all decorators, for an object whose theme has changed.
     ///
-    /// - Complexity: O(*n*) in its decorators.
+    /// - Complexity: O(*n*) in the decorators.
     public mutating func redecorate() {
       redecorate(subject)
     }
 
-    /// Applies all of its decorators to another subject: for a value that the new theme has made.
+    /// Applies all decorators to another subject, for a value created by the new theme.
     ///
-    /// - Complexity: O(*n*) in its decorators.
+    /// - Complexity: O(*n*) in the decorators.
     public mutating func redecorate(_ subject: Subject) {
       self.subject = subject
       for decorator in chain { decorator.apply(to: &self.subject) }
@@ -109,7 +110,7 @@
   extension LoaderStyle: Decoratable {}
 
   extension Decorator where Subject == LoaderStyle {
-    /// Half of the stroke and gap of Material's largest ring and its bar.
+    /// A decorator that halves the stroke and gap of Material's largest ring and its bar.
     public static var thin: Decorator {
       Decorator {
         $0.thickness = MaterialMeasures.thickness / 2
@@ -117,7 +118,9 @@
       }
     }
 
-    /// The colors of Material's dark theme, for a loader on a dark picture in a light app.
+    /// A decorator with the colors of Material's dark theme.
+    ///
+    /// It is for a loader on a dark picture in a light app.
     public static var onDark: Decorator {
       Decorator {
         $0.colors = [Theme.dark.accent]
@@ -125,7 +128,7 @@
       }
     }
 
-    /// A list of colors, of which each round of the spin takes the next.
+    /// Returns a decorator that sets the colors, of which each round of the spin takes the next.
     public static func colors(_ colors: ColorList) -> Decorator {
       Decorator { $0.colors = colors }
     }

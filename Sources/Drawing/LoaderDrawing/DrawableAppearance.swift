@@ -1,6 +1,8 @@
 import LoaderCore
 
-/// An appearance that can be drawn: all that a host has to know about it.
+/// An appearance that can be drawn.
+///
+/// It is all that a host has to know about an appearance:
 ///
 /// ```swift
 /// func show<Look: DrawableAppearance>(_ loader: Loader<Look>, at now: Double) {
@@ -8,14 +10,14 @@ import LoaderCore
 /// }
 /// ```
 ///
-/// The ring, the bar and the band of light of this package conform, as every ``DrawnAppearance`` does:
-/// those are drawn by scenes, which files and layers read, too. An appearance that only canvases have
-/// to show may draw itself.
+/// The ring, the bar and the shimmer of this package conform, as does every ``DrawnAppearance``.
+/// Those are drawn by scenes, which files and layers also read. An appearance for canvases alone
+/// may draw itself.
 public protocol DrawableAppearance: Appearance {
-  /// The box that a style gives it, from (0, 0): nothing is drawn outside.
+  /// Returns the box for a style, with its origin at (0, 0). Nothing is drawn outside it.
   static func bounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Draws a frame into that box; nothing if the frame is not visible.
+  /// Draws a frame into that box, or nothing if the frame is not visible.
   static func draw<Surface: DrawingCanvas & ~Copyable>(
     _ frame: Frame<Channels>, _ style: LoaderStyle, into canvas: inout Surface)
 }

@@ -1,62 +1,64 @@
-/// What a loader is drawn on: the drawing calls that every 2-D API has.
+/// A drawing surface with the calls that every 2-D API has.
 ///
-/// A host implements it once, and every appearance can draw on it, also those from outside the
-/// package. Coordinates are points, x to the right and y down. `move`, `line`, `curve`, `arc` and
-/// `close` build a path; `stroke`, `fill` or `clip` uses it and begins a new, empty one.
+/// A host implements it once; then every appearance can draw on it, also those from outside the
+/// package. Coordinates are in points, x to the right and y down. `move`, `line`, `curve`, `arc`
+/// and `close` build a path. `stroke`, `fill` or `clip` consumes it and begins a new, empty one.
 ///
 /// ```swift
 /// canvas.arc(center: CanvasPoint(x: 24, y: 24), radius: 22, from: 0, sweep: 0.25)
 /// canvas.stroke(width: 4, cap: .round, paint: .color(.role(.accent)))
 /// ```
 ///
-/// It is called through `some DrawingCanvas` and never through `any DrawingCanvas`, so nothing is
+/// It is always used as `some DrawingCanvas`, never as `any DrawingCanvas`, so nothing is
 /// allocated. A canvas that owns a buffer need not be copyable.
 public protocol DrawingCanvas: ~Copyable {
-  /// Begins a part of the path at `point`.
+  /// Begins a subpath at `point`.
   mutating func move(to point: CanvasPoint)
 
-  /// Goes straight to `point`.
+  /// Adds a straight line to `point`.
   mutating func line(to point: CanvasPoint)
 
-  /// Goes to `point` by a cubic Bézier curve.
+  /// Adds a cubic Bézier curve to `point`.
   mutating func curve(to point: CanvasPoint, _ control1: CanvasPoint, _ control2: CanvasPoint)
 
-  /// Adds an arc of a circle; if the path has begun already, a straight line leads to its first
-  /// point.
+  /// Adds an arc of a circle.
+  ///
+  /// If the subpath has begun already, a straight line leads to the arc's first point.
   ///
   /// - Parameters:
   ///   - radius: 0 or more.
   ///   - start: In turns, clockwise from 12 o'clock; any number.
-  ///   - sweep: In turns, clockwise; 1 is the whole circle, and the most that is ever passed.
+  ///   - sweep: In turns, clockwise; at most 1, the whole circle.
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double)
 
-  /// Goes straight back to where this part of the path began, and joins the ends.
+  /// Closes the subpath with a straight line to its beginning.
   mutating func close()
 
-  /// Draws along the path, and ends it.
+  /// Strokes the path and consumes it.
   ///
   /// - Parameter width: More than 0.
   mutating func stroke(width: Double, cap: LineCap, paint: Paint)
 
-  /// Fills what the path encloses, by the rule of non-zero winding, and ends it.
+  /// Fills the path by the non-zero winding rule and consumes it.
   mutating func fill(_ paint: Paint)
 
-  /// Draws what `body` draws as one picture of this opacity, so that overlaps inside it do not
-  /// show.
+  /// Draws the output of `body` as one group, so that overlaps inside it do not show.
   ///
   /// - Parameter opacity: 0...1. At 1 a canvas may just call `body`; at 0 it may do nothing.
   mutating func group(opacity: Double, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws only where the path encloses it, by the rule of non-zero winding; the path
-  /// ends before.
+  /// Clips the output of `body` to the path, by the non-zero winding rule.
+  ///
+  /// The path is consumed before `body` is called.
   mutating func clip(_ body: (inout Self) -> Void)
 }
 
 extension DrawingCanvas where Self: ~Copyable {
-  /// Adds a rectangle with round corners to the path; nothing if a number is not finite, or a side
-  /// negative.
+  /// Adds a rectangle with round corners to the path.
   ///
-  /// - Parameter corner: The radius of the corners, at most half of a side; negative numbers and
+  /// Adds nothing if a number is not finite or a side is negative.
+  ///
+  /// - Parameter corner: The radius of the corners, limited to half of a side; negative numbers and
   ///   NaN count as 0.
   @inlinable
   public mutating func rectangle(_ frame: CanvasRect, corner: Double) {
@@ -80,14 +82,14 @@ extension DrawingCanvas where Self: ~Copyable {
   }
 }
 
-/// A place on a canvas, in points.
+/// A point on a canvas, in points.
 public struct CanvasPoint: Hashable, Sendable {
-  /// To the right.
+  /// The distance to the right of the origin.
   public var x: Double
-  /// Down.
+  /// The distance below the origin.
   public var y: Double
 
-  /// Creates a place.
+  /// Creates a point.
   @inlinable
   public init(x: Double, y: Double) {
     (self.x, self.y) = (x, y)
@@ -103,9 +105,9 @@ public struct CanvasRect: Hashable, Sendable {
   public var x: Double
   /// The upper edge.
   public var y: Double
-  /// 0 or more.
+  /// The width, 0 or more.
   public var width: Double
-  /// 0 or more.
+  /// The height, 0 or more.
   public var height: Double
 
   /// Creates a rectangle.
@@ -122,7 +124,7 @@ public struct CanvasRect: Hashable, Sendable {
   @inlinable
   public var maxY: Double { y + height }
 
-  /// Whether all its edges are finite, and no side is negative.
+  /// True if all edges are finite and no side is negative.
   @inlinable
   var isDrawable: Bool {
     width >= 0 && height >= 0 && x.isFinite && y.isFinite && maxX.isFinite && maxY.isFinite
@@ -133,15 +135,15 @@ public struct CanvasRect: Hashable, Sendable {
 }
 
 extension Double {
-  /// The nearest number in 0...1; 0 for NaN.
+  /// The number clamped to 0...1; 0 for NaN.
   @inlinable
   var asFraction: Double { min(max(0, self), 1) }
 }
 
-/// How a stroke ends.
+/// The shape of a stroke's ends.
 public enum LineCap: Hashable, Sendable {
-  /// By half a circle beyond the end of the path.
+  /// A half circle beyond the end of the path.
   case round
-  /// At the end of the path.
+  /// A straight edge at the end of the path.
   case butt
 }

@@ -1,43 +1,45 @@
 import LoaderCore
 import MatrixEngine
 
-/// How a loader is drawn. For what a style leaves out its base counts, and at last Material.
+/// The style in which a loader is drawn.
+///
+/// A value that a style omits comes from its base, and finally from Material.
 ///
 /// ```swift
 /// let house = LoaderStyle(thickness: 6, cap: .butt)
 /// let small = LoaderStyle(size: 24, base: house)  // 24 pt, 6 pt thick, butt caps
 /// ```
 ///
-/// Lengths are in points. A length that is negative or not finite counts as left out, and the most
-/// is a billion points.
+/// Lengths are in points, at most a billion. A length that is negative or not finite counts as
+/// omitted.
 public struct LoaderStyle: Hashable, Sendable {
   /// The diameter of a ring's box, or the length of a bar's.
   public var size: Double?
-  /// The width of the stroke when the loader is fully shown.
+  /// The stroke width of a fully shown loader.
   public var thickness: Double?
-  /// The room between the edge of the box and what is drawn.
+  /// The margin between the edge of the box and the drawing.
   public var inset: Double?
-  /// Whether the track is drawn: what remains of the whole circle or bar.
+  /// A Boolean that indicates whether the track is drawn: the remainder of the circle or bar.
   public var showsTrack: Bool?
-  /// The room between the track and what moves.
+  /// The gap between the track and the moving part.
   public var gap: Double?
   /// The size of the dot at the end of a bar's track; 0 for none.
   public var stop: Double?
-  /// How strokes end.
+  /// The shape of the ends of strokes.
   public var cap: LineCap?
-  /// The color of what moves, or a list of colors of which each round of the spin takes the next.
+  /// The color of the moving part, or a list of which each round of the spin takes the next.
   ///
   /// An empty list is the role `.accent`. While progress is known, the color is the first of the
   /// list.
   public var colors: ColorList?
   /// The color of the track; by default the role `.track`.
   public var trackColor: CanvasColor?
-  /// Where a bar begins. A ring turns clockwise either way, as in Material.
+  /// The side where a bar begins. A ring turns clockwise either way, as in Material.
   public var direction: ReadingDirection?
-  /// Whether there are parts for the mark of an ending: only where one may come.
+  /// True if the scene has parts for the mark of an ending: only where one may come.
   @usableFromInline package var drawsMark = false
 
-  /// Creates a style on top of a base; later changes of the base have no effect.
+  /// Creates a style on top of a base. Later changes of the base have no effect.
   @inlinable
   public init(
     size: Double? = nil, thickness: Double? = nil, inset: Double? = nil, showsTrack: Bool? = nil,
@@ -57,7 +59,7 @@ public struct LoaderStyle: Hashable, Sendable {
     drawsMark = base?.drawsMark ?? false
   }
 
-  /// This style, with the values of `base` for what it leaves out: the nearest wins.
+  /// Returns this style, with the values that it omits taken from `base`.
   @inlinable
   public func over(_ base: LoaderStyle) -> LoaderStyle {
     LoaderStyle(
@@ -65,7 +67,7 @@ public struct LoaderStyle: Hashable, Sendable {
       cap: cap, colors: colors, trackColor: trackColor, direction: direction, base: base)
   }
 
-  /// This style, with parts for the mark of an ending.
+  /// Returns this style, with parts for the mark of an ending if `isMarked` is true.
   @inlinable
   package func marked(_ isMarked: Bool) -> LoaderStyle {
     guard isMarked else { return self }
@@ -74,26 +76,26 @@ public struct LoaderStyle: Hashable, Sendable {
     return style
   }
 
-  /// A length, or nil if it cannot be one.
+  /// Returns a valid length limited to a billion, or nil.
   @inlinable
   static func length(_ length: Double?) -> Double? {
-    // Compared, because `isFinite` is several times the code in a page's module.
+    // Compared, because `isFinite` takes several times as much code in a page's module.
     guard let length, length >= 0, length <= .greatestFiniteMagnitude else { return nil }
     return min(length, 1e9)
   }
 }
 
-/// The side from which lines are read.
+/// The direction in which lines are read.
 public enum ReadingDirection: Hashable, Sendable {
   case leftToRight
   case rightToLeft
 }
 
-/// The measures of Material 3, which count where a style says nothing, in points.
+/// The measures of Material 3, in points: the defaults of a style.
 ///
-/// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt: stroke,
-/// gap and stop dot of 4 dp, a bar of 240 dp; the circle of 48 dp is that of m3.material.io, Progress
-/// indicators, Specs.
+/// Source: androidx, Compose Material 3, ProgressIndicator.kt and ProgressIndicatorTokens.kt:
+/// stroke, gap and stop dot of 4 dp, a bar of 240 dp. The circle of 48 dp is that of
+/// m3.material.io, Progress indicators, Specs.
 public enum MaterialMeasures {
   /// The diameter of a ring.
   @inlinable public static var ring: Double { 48 }
@@ -101,35 +103,35 @@ public enum MaterialMeasures {
   @inlinable public static var bar: Double { 240 }
   /// The width of the stroke.
   @inlinable public static var thickness: Double { 4 }
-  /// The room between the track and what moves.
+  /// The gap between the track and the moving part.
   @inlinable public static var gap: Double { 4 }
   /// The size of the dot at the end of a bar's track.
   @inlinable public static var stop: Double { 4 }
 }
 
-// What a drawing reads of a style: its own values, and Material's measures for what it leaves out.
+// Resolved values for drawing: those of the style, with Material's measures as defaults.
 extension LoaderStyle {
-  /// The size, in points; `standard` if the style has none.
+  /// Returns the size, in points; `standard` if the style has none.
   @inlinable
   public func extent(or standard: Double) -> Double { Self.length(size) ?? standard }
 
-  /// The width of the stroke when the loader is fully shown, in points.
+  /// The stroke width of a fully shown loader, in points.
   @inlinable
   public var strokeWidth: Double { Self.length(thickness) ?? MaterialMeasures.thickness }
 
-  /// The room between the edge of the box and what is drawn, in points.
+  /// The margin between the edge of the box and the drawing, in points.
   @inlinable
   public var margin: Double { Self.length(inset) ?? 0 }
 
-  /// How strokes end.
+  /// The shape of the ends of strokes; round by default.
   @inlinable
   public var lineCap: LineCap { cap ?? .round }
 
-  /// Whether the track is drawn.
+  /// True if the track is drawn, as it is by default.
   @inlinable
   public var drawsTrack: Bool { showsTrack ?? true }
 
-  /// What the track is drawn with.
+  /// The color of the track.
   @inlinable
   public var track: PaintColor { trackColor.map { .fixed($0) } ?? .role(.track) }
 
@@ -137,22 +139,23 @@ extension LoaderStyle {
   @inlinable
   public var stopSize: Double { Self.length(stop) ?? MaterialMeasures.stop }
 
-  /// The room between the ends of two center lines whose strokes are `width` wide: round caps reach
-  /// into it. A width that is negative or not finite counts as 0.
+  /// Returns the distance between the ends of two center lines whose strokes are `width` wide.
+  ///
+  /// Round caps reach into it. A width that is negative or not finite counts as 0.
   @inlinable
   public func clearance(ofWidth width: Double) -> Double {
     (Self.length(gap) ?? MaterialMeasures.gap)
       + (lineCap == .round ? Self.length(width) ?? 0 : 0)
   }
 
-  /// The part of a round in which its color stays; during the rest it changes to the next.
+  /// The part of a round in which its color stays; afterwards it changes to the next one.
   ///
   /// Source: material-components/material-web, _circular-progress.scss, the keyframes of four
   /// colors: each holds from 0 to 15 % of its quarter of the animation, and has changed at 25 %.
   @inlinable
   static var hold: Double { 0.6 }
 
-  /// What the loader is drawn with in a round of its spin.
+  /// Returns the color of the loader in a round of its spin.
   ///
   /// - Complexity: Constant.
   @inlinable
@@ -178,7 +181,7 @@ extension LoaderStyle {
 
 #if !hasFeature(Embedded)
   extension LoaderStyle: CustomStringConvertible {
-    /// What it says and nothing of what it leaves out, in one line: `LoaderStyle(size: 24.0, cap: butt)`.
+    /// The values that the style sets, on one line: `LoaderStyle(size: 24.0, cap: butt)`.
     public var description: String {
       let parts = Mirror(reflecting: self).children.compactMap { label, value -> String? in
         guard let value = Mirror(reflecting: value).children.first?.value else { return nil }
@@ -189,7 +192,7 @@ extension LoaderStyle {
   }
 
   extension CellStyle where Values == LoaderStyle {
-    /// How the loader is drawn: the values of the style, then of its base, then of that one's base.
+    /// The resolved style: its own values, then those of its base, and so on.
     ///
     /// - Complexity: O(*base styles*).
     public var drawing: LoaderStyle {

@@ -1,43 +1,42 @@
-/// What a stroke or an area is drawn with.
+/// The paint of a stroke or an area.
 public enum Paint: Hashable, Sendable {
-  /// One color all over.
+  /// A single color.
   case color(PaintColor)
   /// Colors that blend into one another along a line.
   case gradient(PaintGradient)
 }
 
-/// A color: a role, for which the host's theme has the color, or a fixed color.
+/// A color: a role that the host's theme resolves, or a fixed color.
 public enum PaintColor: Hashable, Sendable {
-  /// The theme has the color of this role.
+  /// The color that the theme has for this role.
   case role(PaintRole)
-  /// This color, whatever the theme.
+  /// This color in every theme.
   case fixed(CanvasColor)
 }
 
-/// What a color is for.
+/// The purpose of a color.
 public enum PaintRole: Hashable, Sendable {
-  /// What moves, or shows the progress.
+  /// The moving part, or the progress.
   case accent
-  /// The track that it moves along.
+  /// The track along which it moves.
   case track
-  /// The bone: a placeholder for content that is not loaded yet.
+  /// A bone: a placeholder for content that is not loaded yet.
   case bone
-  /// The light that goes over bones.
+  /// The light that passes over bones.
   case highlight
-  /// What has failed.
+  /// A failure.
   case error
 }
 
-/// Colors along a line, each at its stop; before the first and after the last stop nothing
-/// changes.
+/// A gradient of two to four stops along a line; constant before the first and after the last.
 ///
-/// The stops are stored in place, so that a gradient allocates no memory: there are two to four.
+/// The stops are stored in place, so a gradient allocates no memory.
 public struct PaintGradient: Hashable, Sendable {
-  /// A color and its place.
+  /// A color and its location.
   public struct Stop: Hashable, Sendable {
-    /// 0 at the gradient's start, 1 at its end; not less than that of the stop before.
+    /// The location from 0 (the gradient's start) to 1 (its end), at least that of the stop before.
     public var location: Double
-    /// The color there.
+    /// The color at the location.
     public var color: PaintColor
 
     /// Creates a stop.
@@ -47,11 +46,11 @@ public struct PaintGradient: Hashable, Sendable {
     }
   }
 
-  /// Where location 0 is.
+  /// The point of location 0.
   public var start: CanvasPoint
-  /// Where location 1 is; must differ from `start`.
+  /// The point of location 1; must differ from `start`.
   public var end: CanvasPoint
-  /// How many stops there are, 2 to 4.
+  /// The number of stops, 2...4.
   public let count: Int
   @usableFromInline let first: Stop
   @usableFromInline let second: Stop
@@ -70,7 +69,7 @@ public struct PaintGradient: Hashable, Sendable {
     count = 2 + (third == nil ? 0 : 1) + (fourth == nil ? 0 : 1)
   }
 
-  /// The stop at `index`, in 0..<count.
+  /// Returns the stop at `index`, in 0..<count.
   @inlinable
   public subscript(index: Int) -> Stop {
     switch index {
@@ -82,7 +81,7 @@ public struct PaintGradient: Hashable, Sendable {
   }
 }
 
-/// The colors of a host: which color each role has.
+/// The host's color for each role.
 public struct Theme: Hashable, Sendable {
   /// The color of `.accent`.
   public var accent: CanvasColor
@@ -105,8 +104,10 @@ public struct Theme: Hashable, Sendable {
     self.error = error
   }
 
-  /// Material 3's baseline scheme on a light ground: primary, secondary container, surface container
-  /// highest, surface container low and error (m3.material.io, Color, static baseline).
+  /// Material 3's baseline scheme for light backgrounds.
+  ///
+  /// Its roles are primary, secondary container, surface container highest, surface container low
+  /// and error (m3.material.io, Color, static baseline).
   @inlinable
   public static var light: Theme {
     Theme(
@@ -114,7 +115,9 @@ public struct Theme: Hashable, Sendable {
       highlight: CanvasColor(0xF7F2FA))
   }
 
-  /// The same on a dark ground; its highlight is the surface variant, lighter than the bones.
+  /// The baseline scheme for dark backgrounds.
+  ///
+  /// Its highlight is the surface variant, which is lighter than the bones.
   @inlinable
   public static var dark: Theme {
     Theme(
@@ -122,7 +125,7 @@ public struct Theme: Hashable, Sendable {
       highlight: CanvasColor(0x49454F), error: CanvasColor(0xF2B8B5))
   }
 
-  /// What a color is in this theme.
+  /// Returns the resolved color of a paint.
   @inlinable
   public func color(of color: PaintColor) -> CanvasColor {
     switch color {

@@ -2,9 +2,9 @@
 
   // The Embedded build leaves it out, because it keeps the calls in an array.
 
-  /// A canvas that records what is drawn on it: for tests, and to draw the same again elsewhere.
+  /// A canvas that records drawing calls, for tests and for drawing them again elsewhere.
   public struct RecordingCanvas: DrawingCanvas, Hashable, Sendable {
-    /// A call of a canvas, with its arguments.
+    /// A call to a canvas, with its arguments.
     public enum Command: Hashable, Sendable {
       case move(CanvasPoint)
       case line(CanvasPoint)
@@ -17,10 +17,10 @@
       indirect case clip([Command])
     }
 
-    /// What was drawn, in order.
+    /// The recorded calls, in order.
     public private(set) var commands: [Command] = []
 
-    /// Creates a canvas on which nothing is drawn.
+    /// Creates a canvas without any drawing.
     public init() {}
 
     public mutating func move(to point: CanvasPoint) {
@@ -67,9 +67,9 @@
       commands.append(.clip(inner.commands))
     }
 
-    /// Draws all of it again on another canvas.
+    /// Replays the recording on another canvas.
     ///
-    /// - Parameter origin: Where (0, 0) of this canvas lies on the other one.
+    /// - Parameter origin: The position of this canvas's (0, 0) on the other one.
     /// - Complexity: O(*n*) in the commands.
     public func draw<Surface: DrawingCanvas & ~Copyable>(
       on canvas: inout Surface, at origin: CanvasPoint = CanvasPoint(x: 0, y: 0)

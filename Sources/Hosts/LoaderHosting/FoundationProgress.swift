@@ -2,8 +2,10 @@ import Foundation
 import LoaderCore
 
 extension ProgressEstimate.Forecast {
-  /// The time that is left in the words of a language, in steps that people use: 5 s, a minute, an hour, a day; such as
-  /// “30 seconds”. Nil while it cannot be told.
+  /// Returns the remaining time in the words of a language, such as “30 seconds”.
+  ///
+  /// It is in familiar steps: 5 s, a minute, an hour, a day. It is nil while it cannot be
+  /// estimated.
   public func remainingText(locale: Locale = .current) -> String? {
     guard let remaining else { return nil }
     let (count, unit) = Self.steps(of: remaining)
@@ -15,8 +17,9 @@ extension ProgressEstimate.Forecast {
 }
 
 extension LoaderEvent {
-  /// An event with the present value of Foundation's `Progress`: its fraction completed, or unknown
-  /// while it is indeterminate.
+  /// Creates an event with the current value of Foundation's `Progress`.
+  ///
+  /// It is the completed fraction, or unknown while the progress is indeterminate.
   ///
   /// ```swift
   /// loader.send(LoaderEvent(download.progress), at: now)

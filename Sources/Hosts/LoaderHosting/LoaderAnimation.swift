@@ -1,4 +1,4 @@
-/// Sends the events of all loaders inside `body` without animation, unless they say otherwise.
+/// Sends the events of all loaders inside `body` without animation, by default.
 ///
 /// ```swift
 /// withoutLoaderAnimation {
@@ -15,15 +15,14 @@ public func withoutLoaderAnimation<Result>(
   try LoaderAnimation.$isEnabled.withValue(false, operation: body)
 }
 
-/// Sends the events of all loaders inside an asynchronous `body` without animation, unless they say
-/// otherwise.
+/// Sends the events of all loaders inside an asynchronous `body` without animation, by default.
 public func withoutLoaderAnimation<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
 ) async rethrows -> Result {
   try await LoaderAnimation.$isEnabled.withValue(false, operation: body, isolation: isolation)
 }
 
-/// Sends the events of all loaders inside `body` with animation, unless they say otherwise.
+/// Sends the events of all loaders inside `body` with animation, by default.
 ///
 /// Useful inside ``withoutLoaderAnimation(_:)``: the innermost one counts.
 public func withLoaderAnimation<Result>(
@@ -32,16 +31,17 @@ public func withLoaderAnimation<Result>(
   try LoaderAnimation.$isEnabled.withValue(true, operation: body)
 }
 
-/// Sends the events of all loaders inside an asynchronous `body` with animation, unless they say
-/// otherwise.
+/// Sends the events of all loaders inside an asynchronous `body` with animation, by default.
 public func withLoaderAnimation<Result>(
   isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
 ) async rethrows -> Result {
   try await LoaderAnimation.$isEnabled.withValue(true, operation: body, isolation: isolation)
 }
 
-/// Whether an event that is sent now is animated: `explicit` if it is not nil, else as the
-/// innermost ``withLoaderAnimation(_:)`` or ``withoutLoaderAnimation(_:)`` says, else true.
+/// Returns true if an event that is sent now is animated.
+///
+/// It is `explicit` unless that is nil. Otherwise the innermost ``withLoaderAnimation(_:)`` or
+/// ``withoutLoaderAnimation(_:)`` decides; the default is true.
 public func isLoaderAnimated(_ explicit: Bool? = nil) -> Bool {
   explicit ?? LoaderAnimation.isEnabled
 }

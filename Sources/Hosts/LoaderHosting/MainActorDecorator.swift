@@ -1,7 +1,7 @@
 import LoaderDrawing
 
 extension Decorator where Subject: AnyObject & Sendable {
-  /// A change of an object of the main actor, such as a view.
+  /// Returns a decorator of an object of the main actor, such as a view.
   ///
   /// ```swift
   /// extension Decorator where Subject == UILabel {
@@ -9,7 +9,7 @@ extension Decorator where Subject: AnyObject & Sendable {
   /// }
   /// ```
   ///
-  /// It has to be applied on the main actor: anywhere else the program stops.
+  /// It has to be applied on the main actor; elsewhere it traps.
   public static func onMainActor(
     _ change: @escaping @MainActor @Sendable (_ subject: Subject) -> Void
   ) -> Decorator {

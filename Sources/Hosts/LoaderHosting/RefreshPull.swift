@@ -1,7 +1,9 @@
 import LoaderCore
 
-/// A pull to refresh, as what it tells a loader: the pull is the progress, and the release is the switch to
-/// the unknown, so that one loader goes through all of it.
+/// A pull to refresh, translated into the events of a loader.
+///
+/// The pull is the progress, and the release is the switch to unknown progress. So one loader goes
+/// through all of it.
 ///
 /// ```swift
 /// var pull = RefreshPull(threshold: 80)
@@ -11,40 +13,41 @@ import LoaderCore
 /// }) { refresh() }
 /// ```
 ///
-/// While the finger holds it, nothing is animated: the loader is where the finger is. Let go beyond the
-/// threshold, it spins on from there until ``end(_:)``; otherwise it leaves.
+/// While a finger holds it, nothing is animated: the loader follows the finger. Released beyond the
+/// threshold, it spins on from there until ``end(_:)``; otherwise it disappears.
 public struct RefreshPull: Hashable, Sendable {
-  /// What goes on.
+  /// The phase of a pull.
   public enum Phase: Hashable, Sendable {
     case idle, pulling, refreshing
   }
 
-  /// What goes on.
+  /// The current phase.
   public private(set) var phase = Phase.idle
-  /// How far a finger pulled it last, in points.
+  /// The last distance pulled by a finger, in points.
   public private(set) var distance = 0.0
-  /// How far it has to be pulled, in points.
+  /// The distance that starts a refresh, in points.
   public let threshold: Double
 
-  /// Receives an event for the loader, and whether the loader is to animate it.
+  /// A function that receives an event for the loader, and whether to animate it.
   public typealias Send = (_ event: LoaderEvent, _ animated: Bool) -> Void
 
   /// Creates a pull that has not begun.
   ///
-  /// - Parameter threshold: In points; what is not more than 0, or not finite, counts as 80.
+  /// - Parameter threshold: In points; a value of 0 or less, or not finite, counts as 80.
   public init(threshold: Double = 80) {
     self.threshold = threshold > 0 && threshold.isFinite ? threshold : 80
   }
 
-  /// How much of the way to the threshold it is pulled, 0...1.
+  /// The pulled fraction of the threshold, 0...1.
   public var fraction: Double { min(distance / threshold, 1) }
 
-  /// The content was pulled or has moved back, or was let go.
+  /// Updates the pull after a scroll or a release.
   ///
   /// - Parameters:
-  ///   - distance: How far it is pulled down, in points; 0 and less, and NaN, are not at all.
-  ///   - isHeld: Whether a finger holds it. The distance at the release is that of the last call before.
-  /// - Returns: Whether the refresh begins now.
+  ///   - distance: The distance pulled down, in points; 0 or less, and NaN, is no pull.
+  ///   - isHeld: True while a finger holds it. The distance at the release is that of the previous
+  ///     call.
+  /// - Returns: True if the refresh begins now.
   @discardableResult
   public mutating func move(to distance: Double, isHeld: Bool, _ send: Send) -> Bool {
     guard phase != .refreshing else { return false }
@@ -64,7 +67,7 @@ public struct RefreshPull: Hashable, Sendable {
     return false
   }
 
-  /// The refresh begins: by a release, or because the app says so.
+  /// Begins the refresh, by a release or for the app.
   public mutating func begin(_ send: Send) {
     guard phase != .refreshing else { return }
     send(.progress(nil), true)
@@ -72,7 +75,7 @@ public struct RefreshPull: Hashable, Sendable {
     phase = .refreshing
   }
 
-  /// The content is there, or the pull was given up.
+  /// Ends the pull, because the content has loaded or the pull was canceled.
   public mutating func end(_ send: Send) {
     guard phase != .idle else { return }
     phase = .idle

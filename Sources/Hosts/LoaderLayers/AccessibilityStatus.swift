@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// What assistive technology can read about a loader, and what it announces without being asked.
+/// The state of a loader for assistive technology, and the source of its announcements.
 ///
 /// ```swift
 /// var status = AccessibilityStatus()
@@ -9,30 +9,30 @@ import LoaderCore
 /// status.update(isActive: false, progress: 1)  // .ended: said once
 /// ```
 ///
-/// The value is read when the user asks for it. Without being asked, a host announces only the end.
-/// A host whose system has no "updates frequently" may announce each tenth, too.
+/// The value is read when the user asks for it. Unasked, a host announces only the end. A host
+/// whose system has no "updates frequently" may also announce each tenth.
 public struct AccessibilityStatus: Hashable, Sendable {
-  /// What is worth announcing.
+  /// A change worth announcing.
   public enum Announcement: Hashable, Sendable {
     /// The progress has reached another tenth, in percent.
     case tenth(Int)
-    /// The content that was loading is there.
+    /// The content has loaded.
     case ended
   }
 
-  /// Whether the loader is active, so that there is something to describe.
+  /// True if the loader is active, so that there is something to describe.
   public private(set) var isActive = false
-  /// The progress in whole percent, 0...100; nil if it is unknown.
+  /// The progress in whole percent, 0...100; nil while it is unknown.
   ///
-  /// Rounded down, so that 100 is said only when everything is loaded.
+  /// It is rounded down, so 100 is reported only when everything is loaded.
   public private(set) var percent: Int?
 
-  /// Creates the status of a loader that is not active.
+  /// Creates the status of an inactive loader.
   public init() {}
 
   /// Updates the status from both properties of a loader.
   ///
-  /// - Returns: What is worth announcing; nil for most changes.
+  /// - Returns: The announcement to make; nil for most changes.
   @discardableResult
   public mutating func update(isActive: Bool, progress: Double?) -> Announcement? {
     let old = self
@@ -46,7 +46,7 @@ public struct AccessibilityStatus: Hashable, Sendable {
 
   private static func percent(_ progress: Double) -> Int? {
     guard !progress.isNaN else { return nil }
-    // 1e-9 more, because the product 0.29 · 100 is a little less than 29.
+    // 1e-9 more, because the product 0.29 · 100 is slightly below 29.
     return Int((min(max(progress, 0), 1) * 100 + 1e-9).rounded(.down))
   }
 }

@@ -4,8 +4,7 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// What a host of layers receives for a floating loader after an event: where its layer will be in
-/// the end, and how it moves there.
+/// The final position of a floating loader after an event, and the animations that lead there.
 ///
 /// ```swift
 /// let plan = FloatingPlan(of: floating, from: now)
@@ -14,25 +13,27 @@ import TimelineModule
 /// ```
 ///
 /// The layer's own position is the goal from the start. The animations shift the layer from there
-/// to where it is now, and the shift ends at 0; others lift it while it is held, and let it down.
-/// So nothing has to be asked again before the next event.
+/// to its current position, and the shift ends at 0. Others lift it while it is held, and lower it
+/// again. So the plan stays valid until the next event.
 public struct FloatingPlan: Hashable, Sendable {
-  /// The final position of the middle of the layer, in points: in its corner, or at the finger.
+  /// The final position of the layer's center, in points: in its corner, or at the finger.
   public var place: CanvasPoint
-  /// The distance still to fly, in points: ``LayerKeyPath/translationX`` and
-  /// ``LayerKeyPath/translationY``, which end at 0, none on an axis along which it does not move. And
-  /// what lifts it: ``LayerKeyPath/scale`` and ``LayerKeyPath/shadowOpacity``, which keep their last
-  /// values while it is held.
+  /// The flight, and the lift while the loader is held.
+  ///
+  /// The remaining distance, in points, is in ``LayerKeyPath/translationX`` and
+  /// ``LayerKeyPath/translationY``. They end at 0; an axis without motion has none. The lift is in
+  /// ``LayerKeyPath/scale`` and ``LayerKeyPath/shadowOpacity``, which keep their last values while
+  /// the loader is held.
   public var animations: [LayerAnimation] = []
 
-  /// Makes the plan of a floating loader from `time` on.
+  /// Creates the plan of a floating loader from `time` on.
   ///
   /// - Parameters:
   ///   - time: In seconds; a time before the last event counts as the last event's.
-  ///   - tolerance: How far the animations may be from the flight, in points. Less than a
-  ///     thousandth, and NaN, count as a thousandth.
-  ///   - anchor: The point around which the layer is scaled, in fractions of its size. Around
-  ///     another one than its middle, it is shifted as well, so that the middle stays in its place.
+  ///   - tolerance: The greatest distance between the animations and the flight, in points. Less
+  ///     than a thousandth, and NaN, count as a thousandth.
+  ///   - anchor: The point around which the layer is scaled, in fractions of its size. If it is not
+  ///     the center, the layer is shifted as well, so that the center stays in its place.
   /// - Complexity: O(*n*) in the segments, of which an axis has about ten.
   public init(
     of loader: FloatingLoader, from time: Double, tolerance: Double = 0.25,
@@ -55,7 +56,7 @@ public struct FloatingPlan: Hashable, Sendable {
     }
     var segments = plan.channels[2].transient
     if segments.isEmpty, ends[2] > 0 {
-      // It is lifted already: for a second, and as long as nothing else is said.
+      // Already lifted: animate for a second, and hold the lift until the next plan.
       segments = [
         CubicSegment(
           lineFrom: CubicSegment.Point(time: start, value: ends[2]),
@@ -80,7 +81,7 @@ public struct FloatingPlan: Hashable, Sendable {
 }
 
 extension CubicSegment {
-  /// The same curve with other values, by a linear function.
+  /// Returns the curve with values mapped by a linear function.
   fileprivate func mapped(_ value: (Double) -> Double) -> CubicSegment {
     var segment = self
     for path in [\CubicSegment.start, \.control1, \.control2, \.end] {

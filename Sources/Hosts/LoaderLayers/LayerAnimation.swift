@@ -1,55 +1,52 @@
 import LoaderDrawing
 import TimelineModule
 
-/// One animation of a property of a layer: the values of a `CAKeyframeAnimation`.
+/// An animation of a property of a layer: the values of a `CAKeyframeAnimation`.
 public struct LayerAnimation: Hashable, Sendable {
   /// The index of the layer in ``LayerPlan/layers``.
   public var layer: Int
-  /// The property that is animated.
+  /// The animated property.
   public var keyPath: LayerKeyPath
   /// The values, in order. Two values at the same key time are a jump.
   public var values: [LayerValue]
-  /// When each value is reached, as a fraction of ``duration``: the first is 0, the last 1, and
-  /// they never decrease.
+  /// The time of each value, as a fraction of ``duration``: from 0 to 1, never decreasing.
   public var keyTimes: [Double]
-  /// The easing from each value to the next: one fewer than there are values; `x1` and `x2` are in
-  /// 0...1.
+  /// The easings between the values, one fewer than the values; `x1` and `x2` are in 0...1.
   public var timings: [CubicSegment.Easing]
-  /// When it begins, in seconds, on the clock that the loader and its layer share.
+  /// The start time, in seconds, on the clock that the loader and its layer share.
   public var begin: Double
-  /// How long one round takes, in seconds.
+  /// The duration of one round, in seconds.
   public var duration: Double
-  /// How many rounds it has: 1, infinity, or as many as fit until the next animation begins.
+  /// The number of rounds: 1, infinity, or as many as fit until the next animation begins.
   public var repeatCount: Double
-  /// Whether its values are added to those of the earlier animations of the property; otherwise
-  /// they replace those.
+  /// True if its values are added to earlier animations of the property instead of replacing them.
   public var isAdditive: Bool
 
-  /// When it ends, in seconds; infinity for never.
+  /// The end time, in seconds; infinity for never.
   ///
-  /// After that it keeps its last value until the animation that follows, if any, begins.
+  /// Afterwards it keeps its last value until the next animation, if any, begins.
   public var end: Double { begin + duration * repeatCount }
 }
 
-/// The property of a layer that moves, spelled as Core Animation does.
+/// An animated property of a layer, spelled as in Core Animation.
 public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
   case opacity
-  /// Where the drawn part of a path begins, and where it ends, 0...1.
+  /// The start and the end of the drawn part of a path, 0...1.
   case strokeStart, strokeEnd
-  /// In points.
+  /// The stroke width, in points.
   case lineWidth
   case strokeColor, fillColor
-  /// What is stroked or filled.
+  /// The stroked or filled path.
   case path
-  /// In radians; clockwise where y points down.
+  /// The rotation, in radians; clockwise where y points down.
   case rotation = "transform.rotation.z"
-  /// About the middle of the layer; 1 is its own size.
+  /// The scale about the layer's center; 1 is its own size.
   case scale = "transform.scale"
-  /// In points.
+  /// The horizontal offset, in points.
   case translationX = "transform.translation.x"
-  /// In points; downwards where y points down.
+  /// The vertical offset, in points; downwards where y points down.
   case translationY = "transform.translation.y"
-  /// 0...1.
+  /// The opacity of the shadow, 0...1.
   case shadowOpacity
 }
 
@@ -57,7 +54,7 @@ public enum LayerKeyPath: String, Hashable, Sendable, CaseIterable {
 public enum LayerValue: Hashable, Sendable {
   case number(Double)
   case color(CanvasColor)
-  /// All paths of an animation have the same commands, with other points.
+  /// A path. All paths of an animation have the same commands, with other points.
   case path([RecordingCanvas.Command])
 
   /// The number; nil for a color or a path.
@@ -68,11 +65,11 @@ public enum LayerValue: Hashable, Sendable {
 }
 
 extension LayerAnimation {
-  /// Creates an animation of segments that follow each other.
+  /// Creates an animation of consecutive segments.
   ///
   /// - Parameters:
   ///   - segments: In order of time, at least one; they fill the time from `begin` on.
-  ///   - repeatCount: How many rounds there are.
+  ///   - repeatCount: The number of rounds.
   ///   - landing: The value to which it jumps at its end; nil if it does not jump.
   /// - Complexity: O(*n*) in the segments.
   init(
@@ -91,7 +88,7 @@ extension LayerAnimation {
     if let landing { append(landing, at: 1, by: .linear) }
   }
 
-  /// Adds a value, unless the last value is the same, at the same time.
+  /// Adds a value, unless the last value is the same at the same time.
   private mutating func append(
     _ value: Double, at keyTime: Double, by timing: CubicSegment.Easing
   ) {

@@ -1,26 +1,26 @@
 import LoaderDrawing
 import TimelineModule
 
-/// How a number of a layer changes after an event: parts in which it moves, stays or repeats.
+/// A number of a layer after an event: parts in which it moves, stays or repeats.
 struct LayerCurve {
-  /// A part of the course.
+  /// A part of the curve.
   private enum Part {
-    /// Segments that follow each other.
+    /// Consecutive segments.
     case once([CubicSegment])
-    /// Segments that are repeated, with times counted from the beginning of a round.
+    /// Repeated segments, with times counted from the beginning of a round.
     case rounds([CubicSegment], period: Double, from: Double, until: Double, isAdditive: Bool)
   }
 
   private var parts: [Part] = []
 
-  /// The final value; if it repeats without end, the value with which a round begins.
+  /// The final value; if it repeats without end, the value at the beginning of a round.
   private(set) var end = 0.0
 
   /// Adds a segment along which it moves.
   mutating func move(_ segment: CubicSegment) {
     end = segment.end.value
     guard case .once(var segments)? = parts.last else { return parts.append(.once([segment])) }
-    // A number that still does not change needs no second segment: the last one is made longer.
+    // A constant number needs no second segment: the last one is extended.
     if let last = segments.last, last.isLevel(at: end), segment.isLevel(at: end) {
       segments[segments.count - 1] = CubicSegment(lineFrom: last.start, to: segment.end)
     } else {
@@ -29,7 +29,7 @@ struct LayerCurve {
     parts[parts.count - 1] = .once(segments)
   }
 
-  /// Adds a time in which it has one value; `stop` is infinity if that never ends.
+  /// Adds a time in which it is constant, without end if `stop` is infinity.
   mutating func stay(at value: Double, from start: Double, until stop: Double) {
     end = value
     guard stop < .infinity, stop > start else { return }
@@ -39,14 +39,14 @@ struct LayerCurve {
         to: CubicSegment.Point(time: stop, value: value)))
   }
 
-  /// Adds segments that it repeats from one instant until another.
+  /// Adds segments that repeat from one instant until another.
   mutating func repeats(
     _ segments: [CubicSegment], every period: Double, from start: Double, until stop: Double,
     isAdditive: Bool
   ) {
     guard stop > start, let first = segments.first else { return }
     if !isAdditive { end = first.start.value }
-    // A number that does not move needs no animation of its own.
+    // A constant number needs no animation of its own.
     if segments.allSatisfy({ $0.isLevel(at: first.start.value) }) {
       return isAdditive ? () : stay(at: first.start.value, from: start, until: stop)
     }
@@ -54,7 +54,7 @@ struct LayerCurve {
       .rounds(segments, period: period, from: start, until: stop, isAdditive: isAdditive))
   }
 
-  /// The animations that play it; none if it has the value of ``end`` all the time.
+  /// Returns the animations that play it; none if its value is always ``end``.
   ///
   /// - Complexity: O(*n*) in the segments.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
@@ -62,8 +62,8 @@ struct LayerCurve {
     for (index, part) in parts.enumerated() {
       switch part {
       case .once(let segments):
-        // A part in which it has the layer's own value needs no animation, unless an earlier
-        // animation would still show another value then.
+        // A part with the layer's own value needs no animation, unless an earlier animation would
+        // still show another value then.
         let isLast = index == parts.count - 1
         var moving = ArraySlice(segments)
         while isLast, let last = moving.last, last.isLevel(at: end) { moving.removeLast() }
@@ -86,7 +86,7 @@ struct LayerCurve {
 }
 
 extension CubicSegment {
-  /// Whether it stands still at a value.
+  /// Returns true if it is constant at a value.
   fileprivate func isLevel(at value: Double) -> Bool {
     start.value == value && end.value == value && control1.value == value
       && control2.value == value

@@ -1,20 +1,20 @@
 import LoaderDrawing
 
-/// A layer of a look: what it draws, and which of its properties move.
+/// A layer of an appearance: its drawing, and its moving properties.
 struct LayerNode: Sendable {
   /// The name of the layer.
   let name: String
-  /// What it draws; a path that changes is not part of it.
+  /// The drawing of the layer, without a path that changes.
   let shape: LayerShape
-  /// Its path, if that changes.
+  /// The path, if it changes.
   let path: LayerPath?
-  /// What it is painted with, if it is painted as the scene says, and the property that has the color.
+  /// The paint from the scene, if any, and the property that has its color.
   let paint: LayerPaint?
-  /// Where it lies in its parent, in points; nil for the whole box.
+  /// The frame in the parent, in points; nil for the whole box.
   let frame: CanvasRect?
-  /// Its properties that move.
+  /// The moving properties.
   let properties: [LayerProperty]
-  /// The layers that it contains, from the back to the front.
+  /// The sublayers, from back to front.
   let children: [LayerNode]
 
   init(
@@ -25,8 +25,7 @@ struct LayerNode: Sendable {
     (self.frame, self.properties, self.children) = (frame, properties, children)
   }
 
-  /// All numbers by which it moves: those of its properties, then those of its path, and last that of its
-  /// paint.
+  /// All numbers that move it: of its properties, then of its path, and last of its paint.
   var numbers: [LayerNumber] {
     var numbers = properties.map(\.number)
     if let place = path?.place {
@@ -40,14 +39,14 @@ struct LayerNode: Sendable {
 /// A paint of a scene, and the property of a layer that has its color.
 typealias LayerPaint = (keyPath: LayerKeyPath, paint: ScenePaint<Int>)
 
-/// A path that changes, in a layer.
+/// A changing path in a layer.
 struct LayerPath: Sendable {
   let path: any ShapePath
-  /// Its place, by numbers of the scene.
+  /// The place on the path, as numbers of the scene.
   let place: PathPlace<Int>
-  /// How often the path goes round, so that a part of it may go on beyond its end.
+  /// The number of times the path goes round: twice if a part may continue beyond its end.
   let rounds: Int
-  /// Where a point of it is in the layer.
+  /// Converts a point of the path to the layer's coordinates.
   let point: @Sendable (CanvasPoint) -> CanvasPoint
 
   func commands(_ outline: [PathCubic]) -> [RecordingCanvas.Command] {
@@ -63,22 +62,22 @@ struct LayerPath: Sendable {
   }
 }
 
-/// A property of a layer that moves, and by which number.
+/// A moving property of a layer, and the number that moves it.
 struct LayerProperty: Sendable {
   let keyPath: LayerKeyPath
   let number: LayerNumber
 }
 
-/// A number by which a layer moves, computed from the numbers of its scene.
+/// A number that moves a layer, computed from the numbers of its scene.
 struct LayerNumber: Sendable {
   typealias Sum = @Sendable (_ scene: [SceneForm]) -> SceneForm
 
-  /// How far keyframes may be off, in the unit of the number.
+  /// The greatest error of its keyframes, in the unit of the number.
   let tolerance: Double
   let sum: Sum
 
   init(tolerance: Double, _ sum: @escaping Sum) { (self.tolerance, self.sum) = (tolerance, sum) }
 
-  /// A number of the scene, whose unit is a turn, a length or a shape.
+  /// Creates a number of the scene, whose unit is a turn, a length or a shape.
   init(_ index: Int) { self.init(tolerance: 1e-4) { $0[index] } }
 }

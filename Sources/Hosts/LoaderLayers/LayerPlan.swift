@@ -1,8 +1,7 @@
 import LoaderCore
 import LoaderDrawing
 
-/// What a host of layers receives after an event: the layers, their animations, and when to ask
-/// again.
+/// A host's layers and their animations after an event, until the next plan.
 ///
 /// ```swift
 /// let plan = LayerPlan(of: loader, from: now, LoaderStyle(), .light)
@@ -10,49 +9,52 @@ import LoaderDrawing
 /// ```
 ///
 /// The layers play the plan without the app: a spin, an entrance after a show delay, an exit that
-/// is held. The app need not ask again until ``wake``, which is never for the appearances of this
+/// is held. The app needs no new plan until ``wake``, which is never for the appearances of this
 /// package.
 public struct LayerPlan: Hashable, Sendable {
   /// The rectangle that the layers fill, in points.
   public var box: CanvasRect
-  /// The layers, each after its parent; siblings from the back to the front.
+  /// The layers, each after its parent; siblings are in order from back to front.
   public var layers: [LayerModel]
-  /// The animations, in the order in which they have to be added: if two animations of one property
-  /// run at one time, the later one in this list replaces the earlier one, or is added to it.
+  /// The animations, in the order in which they have to be added.
+  ///
+  /// If two animations of one property overlap in time, the later one in this list replaces the
+  /// earlier one. An additive one is added to it instead.
   public var animations: [LayerAnimation]
-  /// When to ask for the next plan if no event comes before, in seconds of the loader's clock; nil
-  /// for never.
+  /// The time of the next plan if no event comes before; nil for never.
+  ///
+  /// It is in seconds of the loader's clock.
   public var wake: Double?
 }
 
-/// A layer, with the values that it has once nothing moves.
+/// A layer, with its values at rest.
 public struct LayerModel: Hashable, Sendable {
-  /// The name of the layer: `arc`.
+  /// The name of the layer, such as `arc`.
   public var name: String
-  /// The index of the layer that contains it; nil for one that lies in the host's own layer.
+  /// The index of the parent layer; nil for a layer directly in the host's own.
   public var parent: Int?
-  /// What it draws.
+  /// The drawing of the layer.
   public var shape: LayerShape
-  /// Where it lies in its parent, in points. The coordinates of its own drawing begin at its upper
-  /// left corner.
+  /// The frame in the parent, in points. The origin of its own drawing is its upper left corner.
   public var frame: CanvasRect
   /// The values of the properties that may move.
   public var values: [LayerKeyPath: LayerValue]
 
-  /// Whether both are the same layer, apart from the values of their properties.
+  /// Returns true if both are the same layer, apart from the values of their properties.
   public func isSame(as other: LayerModel) -> Bool {
     name == other.name && parent == other.parent && shape == other.shape && frame == other.frame
   }
 }
 
-/// What a layer draws.
+/// The drawing of a layer.
 public enum LayerShape: Hashable, Sendable {
-  /// Nothing: the layer only contains others.
+  /// No drawing; the layer only contains others.
   case group
-  /// A path that it strokes in ``LayerKeyPath/strokeColor``; if it changes, it is ``LayerKeyPath/path``, and
-  /// empty here.
+  /// A path that is stroked in ``LayerKeyPath/strokeColor``.
+  ///
+  /// A path that changes is empty here, and is ``LayerKeyPath/path``.
   case stroke(path: [RecordingCanvas.Command], cap: LayerCap)
-  /// What it fills in ``LayerKeyPath/fillColor`` is ``LayerKeyPath/path``.
+  /// A fill of ``LayerKeyPath/path`` in ``LayerKeyPath/fillColor``.
   case fill
   /// A box with round corners, in one color; its content is clipped at the edges.
   case window(corner: Double, CanvasColor)
@@ -60,10 +62,9 @@ public enum LayerShape: Hashable, Sendable {
   case light([CanvasColor])
 }
 
-/// How the strokes of a layer end.
+/// The shape of the ends of a layer's strokes.
 public enum LayerCap: String, Hashable, Sendable {
-  /// With a half circle or half a square beyond the end of the path, or exactly at its end
-  /// (`butt`).
+  /// A half circle or half a square beyond the end of the path, or a straight edge at its end.
   case round, butt, square
 
   /// Creates the cap of a drawing.
@@ -73,31 +74,33 @@ public enum LayerCap: String, Hashable, Sendable {
 }
 
 extension LayerPlan {
-  /// At most so many plans of keyframes are joined, so that planning ends even if the loader never
-  /// settles.
+  /// The maximum number of joined keyframe plans.
+  ///
+  /// So planning ends even if the loader never settles.
   private static var stages: Int { 4 }
 
-  /// From this time on, in seconds (two thousand years), a Double cannot tell instants 0.00001 s
-  /// apart, so no curve can be fitted.
+  /// The time, in seconds (two thousand years), from which no curve can be fitted.
+  ///
+  /// From then on, a Double cannot distinguish instants 0.00001 s apart.
   private static var latest: Double { 0x1p36 }
 
-  /// Makes the plan of a loader from `time` on.
+  /// Creates the plan of a loader from `time` on.
   ///
   /// Between two events the loader depends on time alone, so the plan also contains what comes
   /// after a delay or a hold.
   ///
   /// - Parameters:
-  ///   - time: In seconds; it counts as in ``Loader/keyframes(from:into:tolerance:)``. From 2³⁶ s
-  ///     on, a Double cannot tell instants 0.00001 s apart: then the layers show the frame at that
-  ///     time, without animations.
-  ///   - style: How the loader is drawn.
+  ///   - time: In seconds; treated as in ``Loader/keyframes(from:into:tolerance:)``. From 2³⁶ s on,
+  ///     a Double cannot distinguish instants 0.00001 s apart. Then the layers show the frame at
+  ///     that time, without animations.
+  ///   - style: The style of the drawing.
   ///   - theme: The colors of the roles.
   /// - Complexity: O(*n*) in the segments of the keyframes, about ten frames each.
   public init<Look: DrawnAppearance>(
     of loader: Loader<Look>, from time: Double, _ style: LoaderStyle, _ theme: Theme
   ) {
-    // The appearances of the package are named here, so that the compiler makes special code for
-    // each, which is several times as fast as generic code.
+    // The appearances of the package are named here, so that the compiler specializes the code for
+    // each. That is several times as fast as generic code.
     switch loader {
     case let ring as Loader<Circular>: self.init(playing: ring, from: time, style, theme)
     case let bar as Loader<Linear>: self.init(playing: bar, from: time, style, theme)
@@ -112,7 +115,7 @@ extension LayerPlan {
       LayerScene<Look>(style.marked(loader.mayDrawMark), theme), of: loader, from: time, theme)
   }
 
-  /// Makes the plan of a scene.
+  /// Creates the plan of a scene.
   init<Look: DrawnAppearance>(
     _ scene: LayerScene<Look>, of loader: Loader<Look>, from time: Double, _ theme: Theme
   ) {
@@ -166,7 +169,9 @@ extension LayerPlan {
     animations += course.animations(ofLayer: layer, keyPath)
   }
 
-  /// The layers as in one frame, at rest: for snapshots. A number that is not finite becomes 0.
+  /// Creates the layers of one frame, at rest, for snapshots.
+  ///
+  /// A number that is not finite becomes 0.
   ///
   /// - Complexity: O(*n*) in the layers.
   public init<Look: DrawnAppearance>(
@@ -213,7 +218,7 @@ extension LayerPlan {
     }
   }
 
-  /// Nodes, each followed by its children: in the order of ``layers``.
+  /// Returns nodes, each followed by its children: in the order of ``layers``.
   private static func all(_ nodes: [LayerNode]) -> [LayerNode] {
     nodes.flatMap { [$0] + all($0.children) }
   }

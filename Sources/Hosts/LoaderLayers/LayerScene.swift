@@ -11,7 +11,7 @@ struct LayerScene<Look: DrawnAppearance> {
   private let theme: Theme
   let box: CanvasRect
 
-  /// How far keyframes may be off: as a fraction of a turn or of a length, and in points.
+  /// The greatest error of keyframes, as a fraction of a turn or of a length, and in points.
   private static var tolerance: Double { 1e-4 }
   private static var tolerancePoints: Double { 0.01 }
 
@@ -24,19 +24,21 @@ struct LayerScene<Look: DrawnAppearance> {
     (self.style, self.theme, self.box) = (style, theme, box)
   }
 
-  /// The numbers of the scene for some inputs.
+  /// Returns the numbers of the scene for some inputs.
   func numbers(_ inputs: SceneInputs<Look.Channels, SceneForm>) -> [SceneForm] {
     SceneParts.numbers(inputs, draw)
   }
 
-  /// The layers from the back to the front.
+  /// The layers from back to front.
   var nodes: [LayerNode] { nodes(scene.parts) }
 
   private func nodes(_ parts: [ScenePart], in space: LayerSpace = LayerSpace()) -> [LayerNode] {
     parts.flatMap { node($0, in: space) }
   }
 
-  /// - Parameter space: The coordinates of the layer that contains it.
+  /// Returns the layers of a part.
+  ///
+  /// - Parameter space: The coordinates of the parent layer.
   private func node(_ part: ScenePart, in space: LayerSpace) -> [LayerNode] {
     let name = "\(part.name)"
     switch part.kind {
@@ -47,7 +49,7 @@ struct LayerScene<Look: DrawnAppearance> {
           nodes(part.children, in: space))
       ]
     case .mirrored(let width):
-      // Paths and ways are mirrored themselves, so that needs no layer.
+      // Paths and offsets are mirrored themselves, so no layer is needed.
       return nodes(part.children, in: space.mirrored(across: width))
     case .turned(let turns, let center):
       return [pinned(part, at: center, in: space, rotation(turns, in: space))]
@@ -72,7 +74,7 @@ struct LayerScene<Look: DrawnAppearance> {
           nodes(part.children, in: space.beginning(at: CanvasPoint(x: frame.x, y: frame.y))))
       ]
     case .stroke(.circle(let center, let radius), let stroke, let cap, let paint):
-      // A path has no part beyond its end, so a layer is turned to where it begins.
+      // A path has no part beyond its end, so the layer is turned to where the stroke begins.
       let own = stroke.wraps ? space.around(center, box) : space
       var path = RecordingCanvas()
       path.circle(around: own.inside(center), radius, isMirrored: space.isMirrored)
@@ -110,7 +112,7 @@ struct LayerScene<Look: DrawnAppearance> {
       let filled = LayerPath(path: path, place: place, rounds: 1) { space.inside($0) }
       return [LayerNode(name, .fill, path: filled, paint: (.fillColor, paint))]
     case .dot(let x, let y, let size, let cap, let paint):
-      // A line without length that is moved along the picture.
+      // A line without length that is moved across the picture.
       var path = RecordingCanvas()
       let start = space.inside(CanvasPoint(x: 0, y: y))
       path.move(to: start)
@@ -134,7 +136,7 @@ struct LayerScene<Look: DrawnAppearance> {
         let frame = space.mirrored(frame)
         return LayerNode(
           name, .window(corner: corner, bone), frame: space.inside(frame),
-          // As wide as the surface, so that all of them shimmer as one.
+          // As wide as the surface, so that all bones shimmer as one.
           [
             LayerNode(
               "light", .light([bone, highlight, bone]),
@@ -146,7 +148,7 @@ struct LayerScene<Look: DrawnAppearance> {
     }
   }
 
-  /// A layer that is turned or scaled about its middle, which is at a point.
+  /// Returns a layer that is turned or scaled about its center, which is at a point.
   private func pinned(
     _ part: ScenePart, at center: CanvasPoint, in space: LayerSpace, _ property: LayerProperty
   ) -> LayerNode {
@@ -156,7 +158,7 @@ struct LayerScene<Look: DrawnAppearance> {
       nodes(part.children, in: own))
   }
 
-  /// A frame of the size of the box; nil if it is the box of its parent.
+  /// Returns a frame of the size of the box; nil if it is the box of its parent.
   private func frame(of own: LayerSpace, in parent: LayerSpace) -> CanvasRect? {
     guard own.origin != parent.origin else { return nil }
     return parent.inside(
@@ -168,12 +170,14 @@ struct LayerScene<Look: DrawnAppearance> {
       .rotation, turns, times: space.sign * 2 * .pi, tolerance: 2 * .pi * Self.tolerance)
   }
 
-  /// A way to the right, in points.
+  /// Returns a horizontal offset, in points.
   private func across(_ way: Int, in space: LayerSpace) -> LayerProperty {
     property(.translationX, way, times: space.sign, tolerance: Self.tolerancePoints)
   }
 
-  /// The same of a path that goes round twice, for a part that may go on beyond its end.
+  /// Returns the properties of a path that goes round twice.
+  ///
+  /// It is for a part that may continue beyond the path's end.
   private func roundShares(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, length) = (stroke.start, stroke.length)
     return [
@@ -185,16 +189,16 @@ struct LayerScene<Look: DrawnAppearance> {
     ]
   }
 
-  /// The stroked part of a path, and its width.
+  /// Returns the properties for the stroked part of a path, and for its width.
   private func shares(_ stroke: SceneStroke) -> [LayerProperty] {
     let (start, end) = (stroke.start, stroke.end)
-    // The end must not come before the start.
+    // The end must not precede the start.
     return
       (scene.numbers[start].isZero ? [] : [share(.strokeStart) { $0[start] }])
       + [share(.strokeEnd) { .greatest($0[start], $0[end]) }, width(stroke.width)]
   }
 
-  /// A property of a stroke that has to be in 0...1.
+  /// Returns a property of a stroke, limited to 0...1.
   private func share(
     _ keyPath: LayerKeyPath, tolerance: Double = tolerance, _ sum: @escaping LayerNumber.Sum
   ) -> LayerProperty {
@@ -207,7 +211,7 @@ struct LayerScene<Look: DrawnAppearance> {
     property(.lineWidth, number, tolerance: Self.tolerance * style.strokeWidth)
   }
 
-  /// A property that is a multiple of a number of the drawing.
+  /// Returns a property that is a multiple of a number of the drawing.
   private func property(
     _ keyPath: LayerKeyPath, _ number: Int, times factor: Double = 1, tolerance: Double
   ) -> LayerProperty {
@@ -216,17 +220,17 @@ struct LayerScene<Look: DrawnAppearance> {
   }
 }
 
-/// The coordinates of a layer: where they begin in the picture, and whether the picture is mirrored.
+/// The coordinates of a layer: the position of its origin, and the mirroring of the picture.
 private struct LayerSpace {
   private(set) var origin = CanvasPoint(x: 0, y: 0)
   /// The width in which it is mirrored; nil if it is not.
   private var mirror: Double?
 
   var isMirrored: Bool { mirror != nil }
-  /// What a way to the right, or clockwise, is multiplied by.
+  /// The factor of an offset to the right, or of a clockwise rotation.
   var sign: Double { isMirrored ? -1 : 1 }
 
-  /// The same, mirrored once more; twice is a shift.
+  /// Returns the space mirrored once more; twice is a shift.
   func mirrored(across width: Double) -> LayerSpace {
     var space = self
     space.mirror = isMirrored ? nil : width
@@ -240,25 +244,25 @@ private struct LayerSpace {
     return space
   }
 
-  /// That of a layer of the size of a box, whose middle is at a point.
+  /// Returns the space of a layer of the size of a box, centered on a point.
   func around(_ center: CanvasPoint, _ box: CanvasRect) -> LayerSpace {
     let place = beginning(at: CanvasPoint(x: 0, y: 0)).inside(center)
     return beginning(at: CanvasPoint(x: place.x - box.width / 2, y: place.y - box.height / 2))
   }
 
-  /// Where a frame is in the picture.
+  /// Returns the frame's position in the picture.
   func mirrored(_ frame: CanvasRect) -> CanvasRect {
     var frame = frame
     if let mirror { frame.x = mirror - frame.maxX }
     return frame
   }
 
-  /// Where a point is in the layer.
+  /// Converts a point of the scene to the layer.
   func inside(_ point: CanvasPoint) -> CanvasPoint {
     CanvasPoint(x: (mirror.map { $0 - point.x } ?? point.x) - origin.x, y: point.y - origin.y)
   }
 
-  /// The frame in the layer of a frame in the picture.
+  /// Converts a frame of the picture to the layer.
   func inside(_ frame: CanvasRect) -> CanvasRect {
     CanvasRect(
       x: frame.x - origin.x, y: frame.y - origin.y, width: frame.width, height: frame.height)
@@ -266,14 +270,15 @@ private struct LayerSpace {
 }
 
 extension RecordingCanvas {
-  /// A circle from its top, clockwise, or the other way round where it is mirrored.
+  /// Adds a circle from its top: clockwise, or counterclockwise if it is mirrored.
   fileprivate mutating func circle(
     around center: CanvasPoint, _ radius: Double, isMirrored: Bool
   ) {
     guard isMirrored else {
       return arc(center: center, radius: radius, from: 0, sweep: 1)
     }
-    // An arc goes clockwise, so quarters by curves; their handles are those of a circle's best cubic.
+    // Arcs are clockwise, so each quarter is a curve. Its handles are those of a circle's best
+    // cubic.
     let handle = radius * 0.5522847498
     func point(_ x: Double, _ y: Double) -> CanvasPoint {
       CanvasPoint(x: center.x + x, y: center.y + y)

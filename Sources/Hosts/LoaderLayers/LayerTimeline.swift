@@ -1,19 +1,21 @@
 import LoaderCore
 import TimelineModule
 
-/// The numbers by which layers move, as plans of keyframes one after another, until the loader has settled
-/// for good or repeats itself. A plan has a channel for each number.
+/// The numbers that move layers, as consecutive keyframe plans.
+///
+/// They end when the loader has settled for good or repeats. A plan has one channel for each
+/// number.
 struct LayerTimeline {
-  /// At least one; each begins where the one before expires.
+  /// The plans, at least one; each begins where the previous one expires.
   let plans: [KeyframePlan]
 
-  /// Until when the plans say what happens; infinity if they say it for ever.
+  /// The time until which the plans are valid; infinity for forever.
   var expiry: Double { plans[plans.count - 1].timing.expiry }
 
-  /// How a number changes.
+  /// Returns the curve of a number.
   ///
   /// Each plan counts turns from a whole number of its own, and a loop jumps back by its growth at
-  /// the end of each round. A layer that jumps by whole turns looks the same; and because the
+  /// the end of each round. A layer that jumps by whole turns looks the same. And because the
   /// numbers stay small, no digits are lost even after a week of turning.
   ///
   /// - Complexity: O(*n*) in its segments.
@@ -39,7 +41,7 @@ struct LayerTimeline {
 }
 
 extension KeyframePlan {
-  /// The period of some channels together, in seconds, once settled; nil if they stand still.
+  /// Returns the common period of some settled channels, in seconds; nil if they are constant.
   func period(ofChannels indices: some Sequence<Int>) -> Double? {
     indices.compactMap { index -> Double? in
       guard case .loop(let loops) = channels[index].ending else { return nil }
@@ -47,7 +49,9 @@ extension KeyframePlan {
     }.max()
   }
 
-  /// What a channel does between two instants: in the whole transient, or from its end on.
+  /// Returns the segments of a channel between two instants.
+  ///
+  /// They are either in its whole transient or from its end on.
   func segments(ofChannel index: Int, from start: Double, to end: Double) -> [CubicSegment] {
     let channel = channels[index]
     var segments = start < timing.settled ? channel.transient : []
@@ -70,7 +74,7 @@ extension KeyframePlan {
     return segments
   }
 
-  /// The value from the transient's end on.
+  /// Returns the value from the transient's end on.
   private func rest(ofChannel index: Int) -> Double {
     switch channels[index].ending {
     case .hold(let value), .wait(let value, until: _): value

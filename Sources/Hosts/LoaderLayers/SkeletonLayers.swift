@@ -3,7 +3,7 @@ import LoaderDrawing
 import SkeletonLayout
 
 extension LayerPlan {
-  /// Makes the plan of a skeleton: a layer for each of its bones, moved by the loader of its part.
+  /// Creates the plan of a skeleton: a layer for each bone, moved by the loader of its part.
   ///
   /// ```swift
   /// let bones = skeleton.layout(in: room)
@@ -11,7 +11,7 @@ extension LayerPlan {
   /// ```
   ///
   /// - Parameters:
-  ///   - bones: As `Skeleton.layout(in:)` places them.
+  ///   - bones: The bones as `Skeleton.layout(in:)` places them.
   ///   - surface: The rectangle that the band crosses: the whole list, so that all bones shimmer as
   ///     one. Its numbers are limited as those of the room in `Skeleton.layout(in:)`.
   /// - Complexity: O(*bones*).
@@ -34,8 +34,9 @@ extension LayerPlan {
     }
   }
 
-  /// Adds the layers and animations of another plan to this one. It asks for none after it, for a shimmer's loop
-  /// is known.
+  /// Appends the layers and animations of another plan.
+  ///
+  /// It needs no later plan, because a shimmer's loop is known.
   private mutating func append(_ other: LayerPlan) {
     let first = layers.count
     layers += other.layers.map { layer in

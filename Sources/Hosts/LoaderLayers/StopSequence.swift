@@ -2,19 +2,18 @@ import LoaderCore
 import LoaderDrawing
 import TimelineModule
 
-/// How a color or a path of a layer changes after an event: values one after the other, some of them again and
-/// again.
+/// A color or a path of a layer after an event: consecutive values, some of them repeated.
 struct StopSequence {
-  /// A value, and how it leads to the next one; two at one instant are a jump.
+  /// A value, and the easing to the next one; two at one instant are a jump.
   typealias Stop = (time: Double, value: LayerValue, easing: CubicSegment.Easing)
 
-  /// The final value; if it repeats without end, the value with which a round begins.
+  /// The final value; if it repeats without end, the value at the beginning of a round.
   private(set) var end: LayerValue
   private var parts: [Part] = []
 
   private struct Part {
     var stops: [Stop]
-    /// When its rounds end; nil if it has only one.
+    /// The end of its rounds; nil if it has only one.
     var stop: Double?
   }
 
@@ -27,14 +26,14 @@ struct StopSequence {
     parts.append(Part(stops: stops, stop: nil))
   }
 
-  /// Adds the same values again and again, until an instant.
+  /// Adds values that repeat until an instant.
   mutating func repeats(_ stops: [Stop], until stop: Double) {
     guard let first = stops.first else { return }
     end = first.value
     parts.append(Part(stops: stops, stop: stop))
   }
 
-  /// The animations that play it; none if it never changes.
+  /// Returns the animations that play it; none if it never changes.
   func animations(ofLayer layer: Int, _ keyPath: LayerKeyPath) -> [LayerAnimation] {
     guard parts.contains(where: { $0.stops.contains { $0.value != end } }) else { return [] }
     return parts.map { part in
@@ -51,7 +50,7 @@ struct StopSequence {
 }
 
 extension LayerTimeline {
-  /// A course of what has stops between two instants, and repeats after so many seconds.
+  /// Returns the sequence of stops of all plans, with the loop of each that has a period.
   private func course(
     _ rest: LayerValue, period: (KeyframePlan) -> Double?,
     _ stops: (KeyframePlan, _ start: Double, _ end: Double) -> [StopSequence.Stop]
@@ -70,7 +69,7 @@ extension LayerTimeline {
     return course
   }
 
-  /// How the color of a paint changes.
+  /// Returns the sequence of a paint's colors.
   ///
   /// - Parameter weight: The number by which the paint is mixed, if it is.
   /// - Complexity: O(rounds), about ten frames each.
@@ -85,7 +84,8 @@ extension LayerTimeline {
       let settled = plan.timing.settled
       let rate =
         loader.appearance.rounds(at: settled + 1) - loader.appearance.rounds(at: settled)
-      // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are colors.
+      // Rounds pass at a constant rate, and the colors repeat after as many rounds as there are
+      // colors.
       let count = style.colors?.count ?? 0
       let isSpinning = count > 1 && loader.frame(at: settled).cycle.unknownWeight > 0 && rate > 0
       let rounds = isSpinning ? Double(count) / rate : nil
@@ -98,7 +98,7 @@ extension LayerTimeline {
     }
   }
 
-  /// How a path changes.
+  /// Returns the sequence of a path's outlines.
   ///
   /// - Parameter first: The first of the three numbers of its place.
   /// - Complexity: O(segments), about six outlines each.

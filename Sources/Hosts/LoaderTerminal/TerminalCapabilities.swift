@@ -1,20 +1,21 @@
-/// What a stream can show, according to its environment alone.
+/// The capabilities of a stream, according to its environment alone.
 ///
 /// ```swift
 /// TerminalCapabilities(environment: ["TERM": "xterm-256color"], isTerminal: true).colors  // .indexed
 /// ```
 public struct TerminalCapabilities: Hashable, Sendable {
-  /// Whether loaders are animated; if not, plain lines are written one below the other.
+  /// True if loaders are animated; otherwise plain lines are written one below the other.
   ///
-  /// False if the stream is not a terminal, in continuous integration (`CI`), with `TERM=dumb`, and
-  /// for screen readers (`ACCESSIBLE`). `NO_COLOR` has no effect on it.
+  /// It is false if the stream is not a terminal, in continuous integration (`CI`), with
+  /// `TERM=dumb`, and for screen readers (`ACCESSIBLE`). `NO_COLOR` has no effect on it.
   public var isAnimated: Bool
-  /// The colors that may be used.
+  /// The available colors.
   public var colors: ColorDepth
-  /// Whether characters outside of ASCII can be shown.
+  /// True if characters outside ASCII can be shown.
   public var isUnicode: Bool
-  /// Whether the terminal shows the progress in the taskbar, by `OSC 9;4`. Other terminals take
-  /// that sequence for a notification.
+  /// True if the terminal shows progress in the taskbar, by `OSC 9;4`.
+  ///
+  /// Other terminals take that sequence for a notification.
   public var hasTaskbar: Bool
 
   /// Creates a set of capabilities.
@@ -23,9 +24,9 @@ public struct TerminalCapabilities: Hashable, Sendable {
     (self.isUnicode, self.hasTaskbar) = (isUnicode, hasTaskbar)
   }
 
-  /// What a stream can show.
+  /// Creates the capabilities of a stream from its environment.
   ///
-  /// - Parameter isTerminal: Whether the stream that is written to is a terminal.
+  /// - Parameter isTerminal: True if the stream is a terminal.
   public init(environment: [String: String], isTerminal: Bool) {
     let reader = Environment(variables: environment)
     isAnimated =
@@ -37,11 +38,11 @@ public struct TerminalCapabilities: Hashable, Sendable {
   }
 }
 
-/// What the variables of an environment mean.
+/// The meaning of environment variables.
 private struct Environment {
   let variables: [String: String]
 
-  /// The value of a variable that is not empty.
+  /// Returns the value of a variable that is not empty.
   private func value(_ name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
@@ -50,13 +51,14 @@ private struct Environment {
     ["0", "false", "no"].contains(value.lowercased())
   }
 
-  /// Whether a variable is set to something that is neither empty nor a "no".
+  /// Returns true if a variable is set to something that is neither empty nor a "no".
   func isOn(_ name: String) -> Bool {
     value(name).map { !Self.isNo($0) } ?? false
   }
 
-  /// The colors; plain lines have none unless they are forced. The first of `NO_COLOR`,
-  /// `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
+  /// Returns the colors; plain lines have none unless they are forced.
+  ///
+  /// The first of `NO_COLOR`, `FORCE_COLOR`, `CLICOLOR_FORCE` and `CLICOLOR` that is set counts.
   ///
   /// Source: no-color.org, force-color.org, bixense.com/clicolors.
   func colors(isDrawn: Bool) -> ColorDepth {
@@ -74,7 +76,7 @@ private struct Environment {
     return isDrawn ? depth : .none
   }
 
-  /// The colors that the terminal says it has.
+  /// The colors that the terminal claims to have.
   private var depth: ColorDepth {
     let term = value("TERM") ?? ""
     if term == "dumb" || term.isEmpty { return .none }
@@ -82,7 +84,7 @@ private struct Environment {
     return term.contains("256color") ? .indexed : .sixteen
   }
 
-  /// Whether the locale is one of UTF-8; the first of the three variables that is there counts.
+  /// True if the locale uses UTF-8; the first of the three variables that is set counts.
   var isUnicode: Bool {
     guard value("TERM") != "linux" else { return false }
     let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
@@ -90,9 +92,9 @@ private struct Environment {
     return name.contains("utf-8") || name.contains("utf8")
   }
 
-  /// Whether the terminal is one of those that know `OSC 9;4`.
+  /// True if the terminal is known to support `OSC 9;4`.
   var hasTaskbar: Bool {
-    // It would not get through.
+    // tmux would not pass it on.
     if value("TMUX") != nil { return false }
     if value("WT_SESSION") != nil || value("ConEmuANSI") == "ON" { return true }
     if ["WezTerm", "ghostty"].contains(variables["TERM_PROGRAM"] ?? "") { return true }
@@ -103,7 +105,9 @@ private struct Environment {
     return features.contains("P")
   }
 
-  /// The features that `TERM_FEATURES` lists: a capital letter each, small letters and digits after it.
+  /// The features that `TERM_FEATURES` lists.
+  ///
+  /// Each begins with a capital letter, followed by small letters and digits.
   ///
   /// Source: iTerm2, Feature reporting specification.
   private var features: Set<String> {

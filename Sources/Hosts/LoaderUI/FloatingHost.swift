@@ -8,15 +8,16 @@
   import LoaderLayers
   import QuartzCore
 
-  /// What the floating views of UIKit and AppKit have in common: the events of the floating loader,
-  /// and the animations of the view's layer.
+  /// The common part of the floating views of UIKit and AppKit.
+  ///
+  /// It sends the events of the floating loader, and animates the view's layer.
   @MainActor
   final class FloatingHost {
     private(set) var loader: FloatingLoader
     private var finger: FingerVelocity?
     private var isFitted = false
 
-    /// The layer that flies. It gets the shadow of a lifted loader, not to be seen yet.
+    /// The layer that flies. It gets the shadow of a lifted loader, invisible at first.
     var layer: () -> CALayer? = { nil } {
       didSet {
         let (layer, shadow) = (layer(), FloatingRecipe.shadow)
@@ -25,29 +26,29 @@
         layer?.shadowRadius = shadow.radius
       }
     }
-    /// Puts the middle of the view there, at once.
+    /// A function that moves the center of the view to a point, without animation.
     var place: (CGPoint) -> Void = { _ in }
 
     init(corner: Corner) {
       loader = FloatingLoader(in: .zero, corner: corner)
     }
 
-    /// The corner that it rests in or flies to.
+    /// The corner where it rests or to which it flies.
     var corner: Corner { loader.store.corner }
 
-    /// Whether the view is there now, which may be elsewhere than where it will rest.
+    /// Returns true if the view is at a point now, which may differ from its final position.
     func contains(_ point: CGPoint) -> Bool {
       let away = loader.frame(at: now).place - FieldVector(point.x, point.y)
       let size = loader.geometry.size
       return abs(away.x) <= size.x / 2 && abs(away.y) <= size.y / 2
     }
 
-    /// Sets the sizes of bounds and view, and how far from the edges the view rests.
+    /// Sets the sizes of bounds and view, and the distances between the edges and the resting view.
     func fit(_ geometry: FloatingGeometry, in size: CGSize) {
       let bounds = FieldVector(size.width, size.height)
       let isSame = geometry == loader.geometry && bounds == loader.store.bounds
       guard !isFitted || !isSame else { return }
-      // Where it is shown first nobody has seen it elsewhere.
+      // Nobody has seen it elsewhere when it is first shown.
       change { $0.setGeometry(geometry, in: bounds, at: $1, animated: isFitted) }
       isFitted = true
     }
@@ -61,7 +62,7 @@
       guard motion != loader.motion else { return }
       change { loader, now in
         loader.motion = motion
-        // What flies goes on by the other motion.
+        // A flight continues by the new motion preference.
         loader.setGeometry(loader.geometry, in: loader.store.bounds, at: now)
       }
     }
@@ -71,9 +72,9 @@
       change { $0.fly(to: corner, at: $1, animated: animated) }
     }
 
-    /// A finger touches it, or the mouse.
+    /// Begins a drag by a finger or the mouse.
     ///
-    /// - Parameter time: The event's own time, in seconds, for the velocity; the same in the other
+    /// - Parameter time: The event's own time, in seconds, for the velocity; likewise in the other
     ///   methods.
     func grab(at point: CGPoint, time: Double) {
       let place = FieldVector(point.x, point.y)
@@ -81,7 +82,7 @@
       change { $0.send(.grab(place), at: $1) }
     }
 
-    /// Where the finger was between two events that are handled.
+    /// Records the position of the finger between two handled events.
     func track(_ point: CGPoint, time: Double) {
       finger?.move(to: FieldVector(point.x, point.y), at: time)
     }
@@ -98,7 +99,7 @@
       letGo(finger?.pointsPerSecond ?? .zero)
     }
 
-    /// The system took the finger away: no throw.
+    /// Ends a drag that the system canceled, without a throw.
     func cancel() {
       if finger != nil { letGo(.zero) }
     }
@@ -133,7 +134,7 @@
       CATransaction.commit()
     }
 
-    /// What the keys of its animations begin with, and those of no other animation of the view's.
+    /// The prefix for the keys of its animations, and of no other animation of the view.
     private static var prefix: String { "floating " }
   }
 

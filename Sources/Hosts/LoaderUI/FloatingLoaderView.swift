@@ -9,7 +9,7 @@
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
 
-    /// The floating view as AppKit's views are called.
+    /// The floating view under AppKit's naming convention.
     public typealias FloatingLoaderNSView = FloatingLoaderView
     /// Distances from the edges of a view.
     public typealias LoaderPlatformInsets = NSEdgeInsets
@@ -20,7 +20,7 @@
     public typealias LoaderPlatformInsets = UIEdgeInsets
   #endif
 
-  /// A view that lets another one float: it can be dragged and thrown, flies to a corner, and sticks there.
+  /// A view that lets another one float: it can be dragged and thrown, and sticks in a corner.
   ///
   /// ```swift
   /// let floating = FloatingLoaderView(LoaderUIView())
@@ -28,15 +28,15 @@
   /// parent.addSubview(floating)
   /// ```
   ///
-  /// It covers its parent; touches and clicks go through it, except where the floating view is. Core
-  /// Animation plays the flight, and the app does nothing until the next event. Arrow keys move it
-  /// from corner to corner while it has the focus; assistive technology has an action for each
-  /// corner.
+  /// It covers its parent; touches and clicks go through it, except where the floating view is.
+  /// Core Animation plays the flight, and the app does nothing until the next event. Arrow keys
+  /// move it from corner to corner while it has the focus. Assistive technology has an action for
+  /// each corner.
   open class FloatingLoaderView: LoaderHostView {
-    /// What floats, in the size that it asks for; on a Mac as large as its intrinsic content.
+    /// The floating view, in the size that it asks for; on a Mac in its intrinsic content size.
     public let content: LoaderPlatformView
 
-    /// The distances from the safe area to the resting view, in points.
+    /// The distances between the safe area and the resting view, in points.
     public var insets = LoaderPlatformInsets(top: 16, left: 16, bottom: 16, right: 16) {
       didSet { setNeedsLayout() }
     }
@@ -65,11 +65,12 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// The corner that it rests in or flies to. Corners are physical: left is left in every
-    /// language.
+    /// The corner where it rests or to which it flies.
+    ///
+    /// Corners are physical: left is left in every language.
     public var corner: Corner { host.corner }
 
-    /// Sends it to a corner.
+    /// Moves it to a corner.
     public func fly(to corner: Corner, animated: Bool = true) {
       host.fly(to: corner, animated: animated && Self.isAnimating)
     }
@@ -89,15 +90,16 @@
         in: bounds.size)
     }
 
-    /// Whether it is there, in its own coordinates: only where the floating view is now, and never
-    /// for a loader that is not active.
+    /// Returns true if a touch at a point, in its own coordinates, is on the floating view.
+    ///
+    /// The view counts where it is now, and never for an inactive loader.
     private func isTouched(at point: CGPoint) -> Bool {
       (content as? LoaderUIView)?.isActive != false && host.contains(point)
     }
 
     private func press(_ arrow: Arrow) { fly(to: corner.moved(x: arrow.x, y: arrow.y)) }
 
-    /// Where an arrow key sends it, per axis: to the low or the high end, or, for 0, to where it is.
+    /// The direction of an arrow key per axis: to the low or the high end; 0 keeps the side.
     private typealias Arrow = (x: Double, y: Double)
 
     #if os(macOS) || APPKIT_DOUBLES

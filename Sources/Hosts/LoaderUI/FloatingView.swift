@@ -7,8 +7,7 @@
   import SwiftUI
 
   extension View {
-    /// Lets this view float over all the space it is offered: it can be dragged and thrown, flies
-    /// to a corner, and sticks there.
+    /// Lets this view float over the offered space: it can be dragged and thrown into a corner.
     ///
     /// ```swift
     /// ZStack {
@@ -17,13 +16,13 @@
     /// }
     /// ```
     ///
-    /// Arrow keys move it from corner to corner while it has the focus; assistive technology has an action for
-    /// each corner.
+    /// It sticks in its corner. Arrow keys move it from corner to corner while it has the focus.
+    /// Assistive technology has an action for each corner.
     ///
     /// - Parameters:
-    ///   - corner: Where it rests first. Corners are physical: left is left in every language.
-    ///   - inset: The distance from the edges of that space, such as the safe area, to the resting
-    ///     view, in points.
+    ///   - corner: The first corner. Corners are physical: left is left in every language.
+    ///   - inset: The distance between the edges of that space, such as the safe area, and the
+    ///     resting view, in points.
     ///   - texts: The names of the actions for assistive technology.
     public func floating(
       from corner: Corner = .bottomRight, inset: Double = 16, texts: FloatingTexts = FloatingTexts()
@@ -70,11 +69,11 @@
         .onChange(of: room.size) { _, room in fit(room) }
         .onChange(of: size) { _, _ in fit(room.size) }
         .onChange(of: reduceMotion) { _, _ in
-          // What flies goes on by the other motion.
+          // A flight continues by the new motion preference.
           fit(room.size)
         }
       }
-      // Places count from the left, whatever the direction of reading.
+      // Positions count from the left, whatever the reading direction.
       .environment(\.layoutDirection, .leftToRight)
       .coordinateSpace(.named(Self.space))
       .onAppear { floating.send(.orderIn, at: now) }
@@ -83,12 +82,12 @@
         floating.send(phase == .background ? .orderOut : .orderIn, at: now)
       }
       .onChange(of: isHeld) { _, isHeld in
-        // The system took the finger away: no throw.
+        // The system canceled the drag: no throw.
         if !isHeld { letGo(.zero) }
       }
     }
 
-    /// What floats, with all that moves it.
+    /// The floating content, with its gestures and actions.
     private var moved: some View {
       content
         .environment(\.layoutDirection, layoutDirection)
@@ -156,13 +155,13 @@
       floating.fly(to: corner, at: now, animated: isLoaderAnimated())
     }
 
-    /// Room, size or motion may have changed.
+    /// Updates the geometry, after its space, size or motion may have changed.
     private func fit(_ room: CGSize) {
       floating.motion = reduceMotion ? .reduced : .full
       let geometry = FloatingGeometry(
         size: FieldVector(size.width, size.height), top: inset, left: inset, bottom: inset,
         right: inset)
-      // Where it is shown first nobody has seen it elsewhere.
+      // Nobody has seen it elsewhere when it is first shown.
       floating.setGeometry(
         geometry, in: FieldVector(room.width, room.height), at: now, animated: isFitted)
       isFitted = size != .zero

@@ -3,12 +3,12 @@
   import LoaderDrawing
   import SwiftUI
 
-  /// SwiftUI's `GraphicsContext` as a canvas of ours.
+  /// A canvas on SwiftUI's `GraphicsContext`.
   struct GraphicsCanvas: DrawingCanvas {
     private var context: GraphicsContext
     private var path = Path()
     private let theme: Theme
-    /// Whether the accent is the tint of the view, and not the theme's.
+    /// True if the accent is the tint of the view instead of the theme's.
     private let isTinted: Bool
 
     init(_ context: GraphicsContext, _ theme: Theme, isTinted: Bool) {
@@ -27,7 +27,7 @@
     }
 
     mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
-      // SwiftUI counts from 3 o'clock; where y points down, its clockwise is the other way.
+      // SwiftUI counts from 3 o'clock; where y points down, its clockwise is reversed.
       let angle = 2 * Double.pi * (start - 0.25)
       path.addArc(
         center: CGPoint(at: center), radius: radius, startAngle: .radians(angle),

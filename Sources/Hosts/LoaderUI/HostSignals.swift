@@ -2,16 +2,17 @@
 
   import Foundation
 
-  /// The notifications that a view listens to while it exists; this stops by itself when it is
-  /// released.
+  /// The notifications that a view observes until it is released.
   @MainActor
   final class HostSignals {
-    // Only ever touched on the main actor, but let go anywhere.
+    // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var tokens: [any NSObjectProtocol] = []
     private nonisolated(unsafe) var centers: [NotificationCenter] = []
 
-    /// Calls `body` on the main actor whenever a notification is posted there, at once, or anywhere,
-    /// soon.
+    /// Calls `body` on the main actor for each notification.
+    ///
+    /// It is called at once if the notification is posted there, and soon if it is posted
+    /// elsewhere.
     func listen(
       to name: Notification.Name, of center: NotificationCenter = .default,
       isPostedAnywhere: Bool = false, _ body: @escaping @MainActor @Sendable () -> Void
@@ -32,13 +33,13 @@
     }
   }
 
-  /// Does something once, after some time, unless it is set again before that.
+  /// A timer that calls a function once, unless it is set again before that.
   @MainActor
   final class Alarm {
-    // Only ever touched on the main actor, but let go anywhere.
+    // Accessed only on the main actor, but released anywhere.
     private nonisolated(unsafe) var task: Task<Void, Never>?
 
-    /// Does `body` in so many seconds, 0 at least; nil for never.
+    /// Calls `body` after a number of seconds, 0 at least; never for nil.
     func set(in rest: Double?, _ body: @escaping @MainActor @Sendable () -> Void) {
       task?.cancel()
       task = rest.map { rest in
@@ -52,15 +53,15 @@
     deinit { task?.cancel() }
   }
 
-  /// A flag that threads share: the first that raises it knows that it was the first.
+  /// A flag shared by threads; the first one to raise it knows that it was the first.
   ///
-  /// Sendable because the lock guards all that changes.
+  /// Sendable because the lock guards its only variable.
   final class SharedFlag: @unchecked Sendable {
     private let lock = NSLock()
-    // Only ever touched with the lock.
+    // Accessed only with the lock.
     private var isRaised = false
 
-    /// Raises it.
+    /// Raises the flag.
     ///
     /// - Returns: False if it was raised already.
     func raise() -> Bool {
@@ -70,7 +71,7 @@
       }
     }
 
-    /// Lowers it.
+    /// Lowers the flag.
     func lower() {
       lock.withLock { isRaised = false }
     }

@@ -6,7 +6,7 @@
   import MatrixEngine
   import SwiftUI
 
-  /// The settings that loaders get from the views around them.
+  /// The settings that loaders inherit from the views around them.
   struct LoaderSettings: Sendable {
     var style = LoaderStyle()
     var policy = LoaderPolicy()
@@ -15,20 +15,20 @@
     var themes: LoaderThemes?
     var texts = LoaderTexts()
     var ending = LoaderEnding.none
-    /// Whether a loader that is not active takes no room.
+    /// True if an inactive loader takes no space.
     var collapses = false
-    /// Seconds after it was shown at which it stands still; nil lets it go on.
+    /// The seconds after it was shown at which it is frozen; nil for never.
     var frozen: Double?
-    /// Frames a second; nil for the screen's.
+    /// The frames per second; nil for the screen's.
     var frameRate: Double?
-    // The present, which tests give: the calendar's, and in seconds of a clock that nobody sets.
+    // The clocks, which tests replace: the calendar's date, and a monotonic time in seconds.
     var date: @Sendable () -> Date = { Date() }
     var now: @Sendable () -> Double = { ProcessInfo.processInfo.systemUptime }
 
-    /// The time of loaders at a date about now.
+    /// Returns the time of loaders at a date close to the current one.
     func time(at date: Date) -> Double { now() + date.timeIntervalSince(self.date()) }
 
-    /// The colors on the ground of a view.
+    /// Returns the colors for the background of a view.
     func theme(_ colorScheme: ColorScheme) -> Theme {
       (themes ?? LoaderThemes()).theme(isDark: colorScheme == .dark)
     }
@@ -46,13 +46,14 @@
   }
 
   extension View {
-    /// Sets how the loaders in this view are drawn. What the style leaves open comes from the views
-    /// around this one.
+    /// Sets the style of the loaders in this view.
+    ///
+    /// Values that the style omits come from the views around this one.
     public func loaderStyle(_ style: LoaderStyle) -> some View {
       transformEnvironment(\.loader) { $0.style = style.over($0.style) }
     }
 
-    /// Sets when the loaders in this view may appear, and how long they stay at least.
+    /// Sets the delay of the loaders in this view, and their minimum visible time.
     public func loaderPolicy(_ policy: LoaderPolicy) -> some View {
       transformEnvironment(\.loader) { $0.policy = policy }
     }
@@ -84,7 +85,7 @@
       transformEnvironment(\.loader) { $0.texts = texts }
     }
 
-    /// Sets how the loaders in this view disappear: after a check, after a cross, or at once.
+    /// Sets the ending of the loaders in this view: a check, a cross, or none.
     ///
     /// ```swift
     /// LoaderView(isActive: result == nil)
@@ -94,21 +95,24 @@
       transformEnvironment(\.loader) { $0.ending = ending }
     }
 
-    /// Sets whether loaders in this view that are not active take no room, as a bar above a list; by
-    /// default they keep it, so that nothing moves. Change `isActive` in `withAnimation`, and what is
-    /// around moves smoothly. A stack keeps its spacing.
+    /// Sets whether inactive loaders in this view take no space, such as a bar above a list.
+    ///
+    /// By default they keep it, so that nothing moves. Change `isActive` in `withAnimation`, and
+    /// the surroundings move smoothly. A stack keeps its spacing.
     public func loaderCollapses(_ collapses: Bool = true) -> some View {
       transformEnvironment(\.loader) { $0.collapses = collapses }
     }
 
-    /// Stops the loaders in this view as they are so many seconds after they were shown: for
-    /// snapshots, which must not depend on the clock. Nil lets them go on.
+    /// Freezes the loaders in this view at a number of seconds after they were shown.
+    ///
+    /// It is for snapshots, which must not depend on the clock. Nil lets them continue.
     public func loaderFreeze(at seconds: Double?) -> some View {
       transformEnvironment(\.loader) { $0.frozen = seconds }
     }
 
-    /// Sets how many times a second the loaders in this view are drawn while they move, 1...240; by
-    /// default, and for NaN, as often as the screen can show it.
+    /// Sets the frame rate of moving loaders in this view, 1...240 frames per second.
+    ///
+    /// By default, and for NaN, it is the screen's maximum.
     public func loaderFrameRate(_ frameRate: Double) -> some View {
       let frameRate = frameRate.isNaN ? nil : min(max(frameRate, 1), 240)
       return transformEnvironment(\.loader) { $0.frameRate = frameRate }
@@ -116,8 +120,11 @@
   }
 
   extension LoaderStyle {
-    /// The style in a view whose controls are `factor` times as large as regular ones, and with its
-    /// layout direction. What the style sets itself stays.
+    /// Returns the style adapted to a view's control size and layout direction.
+    ///
+    /// Values that the style sets stay.
+    ///
+    /// - Parameter factor: The size of the view's controls relative to regular ones.
     func adapted<Look: DrawableAppearance>(
       to look: Look.Type, _ factor: Double, _ direction: LayoutDirection
     ) -> LoaderStyle {
@@ -136,7 +143,7 @@
 
   #if !os(tvOS)
     extension ControlSize {
-      /// How large a control is compared with a regular one: like the system's own spinners.
+      /// The size of a control relative to a regular one, like that of the system's own spinners.
       var factor: Double {
         switch self {
         case .mini: 0.375

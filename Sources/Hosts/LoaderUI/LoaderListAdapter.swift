@@ -4,7 +4,7 @@
   import SkeletonLayout
   import UIKit
 
-  /// A table that shows rows of bones until its items come.
+  /// A table adapter that shows rows of bones until its items come.
   ///
   /// ```swift
   /// let adapter = LoaderListAdapter(table, skeleton: card, spacing: 8) {
@@ -21,10 +21,10 @@
   public final class LoaderListAdapter<
     Item, Row: UIView, Part: CaseIterable & Hashable & Sendable
   >: NSObject, UITableViewDataSource, UITableViewDelegate {
-    /// The items that are shown; nil while they load.
+    /// The displayed items; nil while they load.
     public private(set) var items: [Item]?
 
-    /// Called with the item of a selected row. Rows of bones cannot be selected.
+    /// The handler for the item of a selected row. Rows of bones cannot be selected.
     public var onSelect: ((Item) -> Void)?
 
     private weak var table: UITableView?
@@ -39,7 +39,7 @@
     /// - Parameters:
     ///   - skeleton: The bones of a row.
     ///   - rowHeight: Fixed, or given by the content of each row.
-    ///   - spacing: Points between two rows.
+    ///   - spacing: The distance between two rows, in points.
     ///   - makeRow: Makes the content of a row.
     ///   - fill: Puts an item into a row, which may have shown another one before.
     public init(
@@ -64,7 +64,7 @@
       table?.reloadData()
     }
 
-    /// The rows of bones that fill the table, at least one.
+    /// Returns the number of rows of bones that fill the table, at least one.
     private func skeletonRows(in table: UITableView) -> Int {
       let height = skeletonHeight(in: table) + spacing
       guard height > 0, height.isFinite else { return 1 }
@@ -124,7 +124,7 @@
     }
   }
 
-  /// A cell with one view in it, and the room to the next row below.
+  /// A cell with one view, and the spacing to the next row below.
   private final class RowCell<Content: UIView>: UITableViewCell {
     private(set) var content: Content?
     private var spacing = 0.0

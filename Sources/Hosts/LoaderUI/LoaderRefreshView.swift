@@ -5,8 +5,10 @@
   import LoaderHosting
   import UIKit
 
-  /// A loader that refreshes a scroll view: pulled down, it shows how far; let go, it spins until the
-  /// content is there.
+  /// A loader that refreshes a scroll view.
+  ///
+  /// While it is pulled down, it shows the distance. Released, it spins until the content has
+  /// loaded.
   ///
   /// ```swift
   /// let refresh = LoaderRefreshView { view in
@@ -18,20 +20,20 @@
   /// table.addSubview(refresh)
   /// ```
   ///
-  /// It lies over the content, which keeps its place. Who cannot pull needs a button or the like that
-  /// calls ``beginRefreshing()``.
+  /// It lies over the content, which keeps its place. Users who cannot pull need a button or the
+  /// like that calls ``beginRefreshing()``.
   open class LoaderRefreshView: LoaderUIView {
-    /// How far it is pulled, and whether it refreshes.
+    /// The current pull: its distance, and its phase.
     public private(set) var pull: RefreshPull
 
     private let refresh: @MainActor (LoaderRefreshView) -> Void
     private var observation: NSKeyValueObservation?
 
-    /// Creates a view for a scroll view, in which it has to be put.
+    /// Creates a view for a scroll view, to which it has to be added.
     ///
     /// - Parameters:
-    ///   - look: Its appearance, a Material ring unless another one is given.
-    ///   - threshold: How far it has to be pulled, in points.
+    ///   - look: Its appearance, by default a Material ring.
+    ///   - threshold: The distance that starts a refresh, in points.
     ///   - refresh: Called when the refresh begins; has to lead to ``endRefreshing()``.
     public init(
       _ look: some DrawnAppearance = Circular(), threshold: Double = 80,
@@ -40,7 +42,7 @@
       (pull, self.refresh) = (RefreshPull(threshold: threshold), refresh)
       super.init(look, policy: LoaderPolicy())
       isUserInteractionEnabled = false
-      // Above the rows of a table, which come later.
+      // Above the rows of a table, which are added later.
       layer.zPosition = 1
     }
 
@@ -54,7 +56,7 @@
       refresh(self)
     }
 
-    /// The content is there.
+    /// Ends the refresh, because the content has loaded.
     public func endRefreshing() { pull.end(send) }
 
     open override func didMoveToSuperview() {
@@ -72,7 +74,7 @@
       if begins { refresh(self) }
     }
 
-    /// Puts it in the middle of the room above the content; while it refreshes, where it was let go.
+    /// Centers it in the space above the content or, while it refreshes, where it was released.
     private func place() {
       guard let scrollView = superview as? UIScrollView else { return }
       let isRefreshing = pull.phase == .refreshing
@@ -90,7 +92,7 @@
   }
 
   extension UIScrollView {
-    /// Where the visible content begins, in points; less than 0 while it is pulled down.
+    /// The beginning of the visible content, in points; less than 0 while it is pulled down.
     fileprivate var edge: Double { contentOffset.y + adjustedContentInset.top }
   }
 

@@ -5,9 +5,9 @@
   import Foundation
   import LoaderDrawing
 
-  /// The colors of an app's loaders on light and on dark backgrounds.
+  /// The colors of an app's loaders on light and dark backgrounds.
   ///
-  /// Without them loaders have Material's colors, and the tint of the view they are in.
+  /// Without them loaders have Material's colors, and the tint of the view that contains them.
   public struct LoaderThemes: Hashable, Sendable {
     /// The colors on a light background.
     public var light: Theme
@@ -19,29 +19,33 @@
       (self.light, self.dark) = (light, dark)
     }
 
-    /// The colors on one of the backgrounds.
+    /// Returns the colors on one of the backgrounds.
     func theme(isDark: Bool) -> Theme { isDark ? dark : light }
   }
 
-  /// A loader's texts for assistive technology, in the app's language: English, German, Spanish,
-  /// French, Japanese or Arabic. For others an app sets its own.
+  /// A loader's texts for assistive technology, in the app's language.
+  ///
+  /// They exist in English, German, Spanish, French, Japanese and Arabic. For other languages an
+  /// app sets its own.
   ///
   /// ```swift
   /// view.texts = LoaderTexts(label: String(localized: "Loading photos"), ended: LoaderTexts.loaded)
   /// ```
   public struct LoaderTexts: Hashable, Sendable {
-    /// The loader's label; “Loading” unless another one is given.
+    /// The loader's label, by default “Loading”.
     public var label: String
     /// The announcement when it ends; nil for none.
     public var ended: String?
 
-    /// The announcement when it is still working, as its policy's `stillWorkingDelay` says; nil for none.
+    /// The announcement when it is still working; nil for none.
+    ///
+    /// Its time is set by the policy's `stillWorkingDelay`.
     public var stillWorking: String?
 
-    /// “Loaded”: for an announcement.
+    /// The announcement “Loaded”.
     public static var loaded: String { text("Loaded") }
 
-    /// “Still loading”: for an announcement.
+    /// The announcement “Still loading”.
     public static var stillLoading: String { text("Still loading") }
 
     /// Creates texts.
@@ -50,25 +54,27 @@
       (self.ended, self.stillWorking) = (ended, stillWorking)
     }
 
-    /// A progress in percent, in the format of the user's language: `42 %`.
+    /// Returns a progress in percent, in the format of the user's language: `42 %`.
     func value(percent: Int) -> String {
       (Double(percent) / 100).formatted(.percent.precision(.fractionLength(0)))
     }
 
-    /// A text of the package in the language of a bundle.
+    /// Returns a text of the package in the language of a bundle.
     static func text(_ english: String, in bundle: Bundle = .module) -> String {
       bundle.localizedString(forKey: english, value: english, table: nil)
     }
   }
 
-  /// The names of a floating loader's actions for assistive technology, in the languages of
-  /// ``LoaderTexts``.
+  /// The names of a floating loader's actions for assistive technology.
+  ///
+  /// They are in the languages of ``LoaderTexts``.
   public struct FloatingTexts: Hashable, Sendable {
-    /// The names of the actions that take it to each corner. Corners are physical: left is left in
-    /// every language.
+    /// The names of the actions that move it to each corner.
+    ///
+    /// Corners are physical: left is left in every language.
     public var topLeft, topRight, bottomLeft, bottomRight: String
 
-    /// Creates texts; for what is nil, those of the package.
+    /// Creates texts; nil selects the text of the package.
     public init(
       topLeft: String? = nil, topRight: String? = nil, bottomLeft: String? = nil,
       bottomRight: String? = nil
@@ -79,7 +85,7 @@
       self.bottomRight = bottomRight ?? LoaderTexts.text("Move to the bottom right")
     }
 
-    /// Each corner with the name of its action.
+    /// The corners with the names of their actions.
     var actions: [(Corner, String)] {
       [
         (.topLeft, topLeft), (.topRight, topRight), (.bottomLeft, bottomLeft),
@@ -89,7 +95,7 @@
   }
 
   extension Corner {
-    /// The corner on another side, as arrow keys go: −1 is left, or up, 0 is where it is.
+    /// Returns the corner in the direction of an arrow key: −1 is left, or up; 0 keeps the side.
     func moved(x: Double = 0, y: Double = 0) -> Corner {
       Corner(sides: FieldVector(x == 0 ? sides.x : x, y == 0 ? sides.y : y))
     }

@@ -9,20 +9,23 @@
     import UIKit
   #endif
 
-  /// What a loader draws, at each instant at which it changes.
+  /// A view that redraws a loader at each instant at which it changes.
   ///
-  /// SwiftUI's timelines go by the calendar's clock, which can be set back. Loaders go by one that
-  /// cannot; its time is what the content gets, in seconds.
+  /// SwiftUI's timelines use the calendar's clock, which can be set back. Loaders use a monotonic
+  /// one; the content gets its time, in seconds.
   struct LoaderTimeline<Content: View>: View {
     private let nextChange: (@Sendable (Double) -> NextChange)?
     private let content: (Double) -> Content
 
     @State private var signals: HostSignals?
-    /// How often the calendar's clock was set: then all dates to come are others.
+    /// The number of times that the calendar's clock was set, which changes all dates to come.
     @State private var clockSettings = 0
     @Environment(\.loader) private var settings
 
-    /// - Parameter nextChange: What comes after an instant; nil for a loader that does not exist yet.
+    /// Creates a timeline.
+    ///
+    /// - Parameter nextChange: The next change after an instant; nil for a loader that does not
+    ///   exist yet.
     init(
       nextChange: (@Sendable (Double) -> NextChange)?,
       @ViewBuilder content: @escaping (_ time: Double) -> Content
@@ -40,7 +43,7 @@
         }
     }
 
-    /// When to draw: where the loader says that it changes; without one, and frozen, once.
+    /// The schedule of the loader's changes; without a loader, or frozen, it is drawn once.
     private var schedule: LoaderSchedule {
       let isDrawnOnce = nextChange == nil || settings.frozen != nil
       let (nextChange, settings) = (nextChange, settings)
@@ -50,7 +53,7 @@
         time: { settings.time(at: $0) })
     }
 
-    /// As many frames a second as the screen can show.
+    /// The maximum frame rate of the screen.
     private static var screenRate: Double {
       #if os(macOS) || APPKIT_DOUBLES
         Double(NSScreen.main?.maximumFramesPerSecond ?? 60)
@@ -62,27 +65,28 @@
     }
   }
 
-  /// When a timeline has to draw a loader: at each frame while it moves, then at the next instant at
-  /// which it does, or never again.
+  /// A schedule of a loader's redraws.
+  ///
+  /// It has each frame while the loader moves, then the next instant at which it does, or no more.
   struct LoaderSchedule: TimelineSchedule {
-    /// What comes after an instant, both in seconds of the loader.
+    /// The next change after an instant, both in the loader's time in seconds.
     let nextChange: @Sendable (Double) -> NextChange
     let frameRate: Double
-    /// Another number is another schedule.
+    /// The number of clock settings, so that another one makes another schedule.
     var clockSettings = 0
     /// The loader's time at a date.
     let time: @Sendable (Date) -> Double
 
     func entries(from startDate: Date, mode: Mode) -> Entries {
       let start = time(startDate)
-      // Where the screen is always on it is drawn once a second at most.
+      // An always-on screen is drawn at most once a second.
       let rate = mode == .lowFrequency ? min(frameRate, 1) : frameRate
       return Entries(
         time: start, startDate: startDate, start: start, nextChange: nextChange, frameRate: rate)
     }
 
     struct Entries: Sequence, IteratorProtocol {
-      /// The next entry; nil for none.
+      /// The time of the next entry; nil for none.
       var time: Double?
       let startDate: Date
       let start: Double

@@ -4,7 +4,7 @@
   import LoaderHosting
 
   extension Decorator where Subject == LoaderUIView {
-    /// A decorator of styles, for the view's own style.
+    /// Returns a decorator that applies another one to the view's own style.
     ///
     /// ```swift
     /// let view = LoaderUIView().decorated(by: .style(.thin), .style(.onDark))
@@ -13,7 +13,7 @@
       .onMainActor { decorator.apply(to: &$0.loaderStyle) }
     }
 
-    /// No show delay: for a loader that answers a tap.
+    /// A decorator that removes the show delay, for a loader that responds to a tap.
     public static var immediate: Decorator {
       .onMainActor { $0.policy.showDelay = 0 }
     }

@@ -6,20 +6,21 @@
   import LoaderLayers
   import QuartzCore
 
-  /// The layers of a plan, in a layer of the host's.
+  /// The layers of a plan, in a layer of the host.
   final class PlanLayers {
     private var layers: [CALayer] = []
     private var models: [LayerModel] = []
 
-    /// Takes over a plan: its layers if they are other ones, its values, its animations. Its box lies in
-    /// the middle of `host`.
+    /// Plays a plan: replaces the layers if they differ, then sets values and animations.
+    ///
+    /// Its box is centered in `host`.
     func play(_ plan: LayerPlan, in host: CALayer) {
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       if !plan.layers.elementsEqual(models, by: { $0.isSame(as: $1) }) { build(plan, in: host) }
       for layer in layers { layer.removeAllAnimations() }
       for (layer, model) in zip(layers, plan.layers) {
-        // As sharp as the screen; a layer that is made has one pixel a point.
+        // As sharp as the screen; a new layer has one pixel per point.
         layer.contentsScale = host.contentsScale
         for (keyPath, value) in model.values {
           layer.setValue(value.object, forKeyPath: keyPath.rawValue)
@@ -44,7 +45,7 @@
       }
     }
 
-    /// By their middles, because a layer that is turned has no frame of its own.
+    /// Places layers by their centers, because a rotated layer has no frame of its own.
     private func place(in host: CALayer, _ box: CanvasRect) {
       let x = (host.bounds.width - box.width) / 2
       let y = (host.bounds.height - box.height) / 2
@@ -57,10 +58,10 @@
     }
   }
 
-  // The values of a plan as Core Animation's objects, each for each.
+  // The values of a plan as objects of Core Animation, one by one.
 
   extension CAKeyframeAnimation {
-    /// The animation of a plan, in the time of its layer.
+    /// Creates the animation of a plan, in the time of its layer.
     convenience init(_ animation: LayerAnimation) {
       self.init(keyPath: animation.keyPath.rawValue)
       values = animation.values.map(\.object)
@@ -77,18 +78,19 @@
         repeatCount = .infinity
       }
       isAdditive = animation.isAdditive
-      // As often as the screen can show it; without a word the system may take half as often.
+      // As often as the screen can show it; by default the system may choose half of that.
       preferredFrameRateRange = CAFrameRateRange(minimum: 30, maximum: 120, preferred: 120)
-      // Until the next one has begun, or the layer's own value is the same.
+      // Kept until the next one has begun, or the layer's own value is the same.
       fillMode = .forwards
-      // The system takes away what is removed on completion when the app, or one of its scenes, goes into
-      // the background, and not all of that is told to a view; each plan removes the one before it.
+      // The system removes animations that are removed on completion when the app, or one of its
+      // scenes, enters the background. A view does not hear of every case. Each plan removes the
+      // previous one.
       isRemovedOnCompletion = false
     }
   }
 
   extension LayerValue {
-    /// A number, a color or a path.
+    /// The number, color or path as an object.
     var object: Any {
       switch self {
       case .number(let number): NSNumber(value: number)
@@ -99,7 +101,7 @@
   }
 
   extension LayerShape {
-    /// The layer that draws it.
+    /// Returns a layer that draws the shape.
     func makeLayer() -> CALayer {
       switch self {
       case .group:
@@ -129,7 +131,7 @@
   }
 
   extension CGColor {
-    /// A color in sRGB.
+    /// Returns a color in sRGB.
     static func make(_ color: CanvasColor) -> CGColor {
       CGColor(srgbRed: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
@@ -148,7 +150,7 @@
   }
 
   extension CGPath {
-    /// A path of a drawing; what strokes and fills in it is left out.
+    /// Returns the path of a drawing, without its strokes and fills.
     static func make(_ commands: [RecordingCanvas.Command]) -> CGPath {
       let path = CGMutablePath()
       for command in commands {
@@ -159,7 +161,7 @@
           path.addCurve(
             to: CGPoint(point), control1: CGPoint(one), control2: CGPoint(other))
         case .arc(let center, let radius, let start, let sweep):
-          // Core Graphics counts from 3 o'clock; where y points down, its clockwise is the other way.
+          // Core Graphics counts from 3 o'clock; where y points down, its clockwise is reversed.
           let angle = 2 * Double.pi * (start - 0.25)
           path.addArc(
             center: CGPoint(center), radius: radius, startAngle: angle,

@@ -10,23 +10,23 @@
   #if os(macOS) || APPKIT_DOUBLES
     import AppKit
 
-    /// The skeleton's view as AppKit's views are called.
+    /// The skeleton view under AppKit's naming convention.
     public typealias SkeletonNSView = SkeletonUIView
   #else
     import UIKit
   #endif
 
-  /// A skeleton for UIKit and AppKit: its bones are layers that shimmer by themselves while their parts load.
+  /// A skeleton for UIKit and AppKit, whose bones are layers that shimmer while their parts load.
   ///
   /// ```swift
   /// let bones = SkeletonUIView(card)
   /// bones.setLoading(true, shimmering: [.photo])
   /// ```
   public final class SkeletonUIView<Part: CaseIterable & Hashable & Sendable>: LoaderHostView {
-    /// What is drawn.
+    /// The displayed skeleton.
     public var skeleton: Skeleton<Part> { didSet { setNeedsLayout() } }
 
-    /// The colors on light and on dark backgrounds; nil for Material's.
+    /// The colors on light and dark backgrounds; nil for Material's.
     public var themes: LoaderThemes? { didSet { setNeedsLayout() } }
 
     /// The loaders of its parts.
@@ -34,9 +34,9 @@
 
     private let tree = PlanLayers()
 
-    /// Creates a view of a skeleton of which nothing loads.
+    /// Creates a view of a skeleton in which nothing loads.
     ///
-    /// - Parameter policy: When bones may appear, and how long they stay at least.
+    /// - Parameter policy: The delay of the bones, and their minimum visible time.
     public init(_ skeleton: Skeleton<Part>, policy: LoaderPolicy = LoaderPolicy()) {
       self.skeleton = skeleton
       loader = SkeletonLoader(Shimmer(), policy: policy)
@@ -46,17 +46,16 @@
 
     public required init?(coder: NSCoder) { nil }
 
-    /// Sets which parts load: those named, or all; the others show their content.
+    /// Sets the parts that load: those named, or all; the others show their content.
     public func setLoading(_ isLoading: Bool, shimmering parts: Set<Part>? = nil) {
       let isAnimated = isLoaderAnimated() && Self.isAnimating
       change { $0.setLoading(isLoading, shimmering: parts, at: $1, animated: isAnimated) }
     }
 
-    /// The height that it needs for a width, at most the height offered; all of that if anything in it is
-    /// flexible.
+    /// Returns the height for a width, limited to the offered one; all of it for flexible content.
     ///
-    /// A height of 0 is no bound, as elsewhere in UIKit: the answer is then the height that it needs, or 0 if
-    /// anything is flexible.
+    /// An offered height of 0 is no limit, as elsewhere in UIKit. The result is then the height
+    /// that it needs, or 0 if anything is flexible.
     public override func sizeThatFits(_ size: CGSize) -> CGSize {
       let (isBounded, most) = (size.height > 0, 1e9)
       let room = skeleton.fitted(

@@ -12,7 +12,7 @@
   /// SkeletonView(card, isLoading: photo == nil, shimmering: [.photo])
   /// ```
   ///
-  /// It fills the space it is offered, and its layout depends on that alone: nothing moves when the
+  /// It fills the offered space, and its layout depends on that alone: nothing moves when the
   /// content comes.
   public struct SkeletonView<Part: CaseIterable & Hashable & Sendable>: View {
     private let skeleton: Skeleton<Part>
@@ -29,7 +29,7 @@
     /// Creates a view of a skeleton.
     ///
     /// - Parameters:
-    ///   - isLoading: Whether anything loads.
+    ///   - isLoading: True if anything loads.
     ///   - parts: The parts that load; nil for all.
     public init(_ skeleton: Skeleton<Part>, isLoading: Bool, shimmering parts: Set<Part>? = nil) {
       self.skeleton = skeleton
@@ -77,7 +77,7 @@
         loader = SkeletonLoader(Shimmer(), policy: settings.policy, motion: motion)
         load(isAnimated: settings.frozen == nil)
       }
-      // As in a loader's view, only a change of the scene's phase is believed.
+      // As in a loader's view, only a change of the scene's phase is trusted.
       isPresent = true
       send(.orderIn)
     }
@@ -91,14 +91,15 @@
     private func send(_ event: LoaderEvent) { loader?.send(event, at: now) }
   }
 
-  /// The one part of a view that loads as a whole.
+  /// The only part of a view that loads as a whole.
   public enum WholeView: CaseIterable, Hashable, Sendable {
     case content
   }
 
   extension View {
-    /// Covers this view by a skeleton while it loads; the view keeps its size, and is neither seen, read
-    /// nor touched until then.
+    /// Covers this view with a skeleton while it loads.
+    ///
+    /// The view keeps its size, and is neither seen, read nor touched until then.
     ///
     /// ```swift
     /// PhotoRow(photo ?? .placeholder).loading(photo == nil) { card }
@@ -112,7 +113,7 @@
         .overlay { SkeletonView(skeleton(), isLoading: isLoading).allowsHitTesting(false) }
     }
 
-    /// Covers this view by one bone of its own size while it loads.
+    /// Covers this view with one bone of its own size while it loads.
     public func loading(_ isLoading: Bool) -> some View {
       loading(isLoading) { Skeleton<WholeView> { Bone(.content, .rectangle()) } }
     }

@@ -2,9 +2,9 @@
 
   /// The outline of a morphing loader.
   ///
-  /// Its place is the number of shapes so far. Between two shapes it changes evenly, and near a shape it takes a
-  /// parabola from one way to the next, so that it has no corner in time. The other place is the progress, and the
-  /// weight that of known progress.
+  /// `place` is the number of shapes so far. Between two shapes it changes linearly. Near a shape
+  /// it follows a parabola from one line to the next, so it has no corner in time. `other` is the
+  /// progress, and `weight` the weight of known progress.
   @usableFromInline
   package struct MorphPath: ShapePath {
     private let middle: SIMD8<Double>
@@ -21,7 +21,7 @@
 
     @usableFromInline package var isClosed: Bool { true }
 
-    /// How far from a shape it is on its way from one to the next.
+    /// The distance from a shape within which the path turns towards the next one.
     static var turning: Double { 0.1 }
 
     @usableFromInline
@@ -39,8 +39,11 @@
       return cubic
     }
 
-    /// Between the chain and progress both outlines are cut where either is, as seen from the middle, so that pieces of
-    /// the same angle are mixed: the mixture does not depend on where they were cut.
+    /// Calls `body` with the curves of the outline at a place.
+    ///
+    /// Between the chain and progress, both outlines are cut at the angles, seen from the center,
+    /// where either has a cut. So pieces of the same angle are mixed, and the mixture does not
+    /// depend on the cuts.
     @usableFromInline
     package func forEachCubic(
       at place: PathPlace<Double>, _ body: (PathCubic) -> Void
@@ -71,7 +74,7 @@
           pass(one + (other - one) * place.weight)
         }
       }
-      // What is missing has no length.
+      // Missing curves have no length.
       let end = PathCubic(last).end
       while left > 0 {
         body(PathCubic(lineFrom: end, to: end))
@@ -79,14 +82,16 @@
       }
     }
 
-    /// Calls `body` with the pieces of two outlines that span the same angles, in all one more than both have: a cut of
-    /// one that meets a cut of the other makes a piece of no length.
+    /// Calls `body` with the pieces of two outlines that span the same angles.
+    ///
+    /// There is one piece more than both outlines have together. Where a cut of one meets a cut of
+    /// the other, a piece has no length.
     private static func merge(
       _ count: Int, _ piece: (Int) -> SIMD8<Double>, _ otherCount: Int,
       _ otherPiece: (Int) -> SIMD8<Double>, _ body: (SIMD8<Double>, SIMD8<Double>) -> Void
     ) {
       var one = PathCubic(piece(0))
-      // The piece of the other outline in which the first one begins; its beginning comes last.
+      // The piece of the other outline in which the first one begins; its first part comes last.
       let begin = SIMD2(one.start)
       var (index, turn) = (0, 0)
       for candidate in 0..<otherCount {
@@ -121,10 +126,11 @@
       }
     }
 
-    /// How much of the way from the shape before is missing, as a number below 0, and how much is done of that to
-    /// the shape behind.
+    /// Returns the offsets towards the shape before and the shape behind.
     ///
-    /// Near a shape both are the Hermite curve between the two ways, which is a parabola.
+    /// The first is the remaining part of the way from the shape before, 0 or less. The second is
+    /// the completed part of the way to the shape behind. Near a shape both follow the Hermite
+    /// curve between the two lines, which is a parabola.
     static func ways(_ distance: Double) -> (before: Double, behind: Double) {
       guard abs(distance) < turning else { return (min(distance, 0), max(distance, 0)) }
       let part = (distance + turning) / (2 * turning)

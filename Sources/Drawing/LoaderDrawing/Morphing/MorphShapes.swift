@@ -1,25 +1,27 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
 
-  // It keeps outlines in arrays, so it is left out of the build without allocations.
+  // Left out of the build without allocations, because outlines are arrays.
 
-  /// The outlines of a morphing loader, about the middle, inside a circle of radius 1.
+  /// The outlines of a morphing loader, centered, inside a circle of radius 1.
   ///
   /// Source of the shapes and of their order: androidx, compose/material3, MaterialShapes.kt and
   /// LoadingIndicator.kt. The first vertex of a polygon is at 12 o'clock.
   struct MorphShapes {
-    /// A piece of an outline near a shape of the chain: at the shape, and how it changes up to the shape before, and
-    /// to the shape behind.
+    /// A piece of an outline near a shape of the chain.
+    ///
+    /// It has the piece at the shape, and its changes since the shape before and up to the shape
+    /// behind.
     struct Piece {
       var shape, before, behind: SIMD8<Double>
     }
 
-    /// They are made when they are first needed, which takes some milliseconds.
+    /// All shapes. They are made on first use, which takes some milliseconds.
     static let all = MorphShapes()
 
     let shapes: [[Piece]]
-    /// The outline that shows progress: a circle at 0, and what is added behind it up to 1.
+    /// The outline that shows progress: a circle at 0, with the change up to 1 as `behind`.
     let known: [Piece]
-    /// As many pieces as any outline has, between the chain and progress, too.
+    /// The largest number of pieces of any outline, mixtures of chain and progress included.
     let pieceCount: Int
 
     private init() {
@@ -50,7 +52,7 @@
       (self.shapes, pieceCount) = (shapes, most + known.count + 1)
     }
 
-    /// A quarter of a turn back: the first vertex is on the right.
+    /// Returns a curve turned back by a quarter, because the first vertex is on the right.
     private static func upright(_ cubic: PathCubic) -> SIMD8<Double> {
       let numbers = SIMD8(cubic)
       var turned = numbers
@@ -58,7 +60,7 @@
       return turned
     }
 
-    /// SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
+    /// The shapes in order: SoftBurst, Cookie9, Pentagon, Pill, Sunny, Cookie4 and Oval.
     static var chain: [RoundedPolygon] {
       [
         RoundedPolygon(repeating: [.init(0.193, 0.277, 0.053), .init(0.176, 0.055, 0.053)], 10)

@@ -3,10 +3,10 @@
   import LoaderCore
 
   extension SceneInputs where List == MorphChannels {
-    /// The shape, counted on: 2.3 is three tenths of the way from the third to the fourth.
+    /// The number of shapes so far: 2.3 is three tenths of the way from the third to the fourth.
     @inlinable public var morph: Number { self[0] }
     @inlinable public var rotation: Number { self[1] }
-    /// How much of it shows progress.
+    /// The weight of known progress.
     @inlinable public var weight: Number { self[2] }
     @inlinable public var fill: Number { self[3] }
     @inlinable public var opacity: Number { self[4] }
@@ -18,21 +18,21 @@
     @inlinable
     public static func bounds(_ style: LoaderStyle) -> CanvasRect { Circular.bounds(style) }
 
-    /// The middle of its box, and the radius of what may be drawn.
+    /// Returns the center of the box, and the radius that is left for the drawing.
     @inlinable
     static func middle(_ style: LoaderStyle) -> (center: CanvasPoint, room: Double) {
       let middle = bounds(style).width / 2
       return (CanvasPoint(x: middle, y: middle), middle - style.margin)
     }
 
-    /// Its outline.
+    /// Returns the outline of the shape.
     @inlinable
     package static func path(_ style: LoaderStyle) -> MorphPath {
       let (center, room) = middle(style)
       return MorphPath(center: center, radius: room * 17 / 24)
     }
 
-    /// A shape of 34 points in a box of 48, in front of a circle if the style shows its track.
+    /// Draws a shape of 34 points in a box of 48, over a circle if the style shows its track.
     ///
     /// Source: androidx, compose/material3, LoadingIndicator.kt.
     @inlinable

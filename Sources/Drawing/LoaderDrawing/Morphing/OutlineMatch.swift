@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
 
-  /// The pieces of two outlines that become each other.
+  /// The matching pieces of two outlines that morph into each other.
   struct OutlineMatch {
     let strands: [Strand]
-    /// Where the beginning of the first outline lies on the other one.
+    /// The position of the first outline's beginning on the other one.
     let begin: Double
 
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
@@ -16,14 +16,14 @@
     }
   }
 
-  /// Which place of an outline becomes which of another one.
+  /// A map from positions on one outline to positions on another one.
   ///
-  /// Corners that both bulge, or are both notches, belong together, those that are nearest to each other first,
-  /// as long as their order stays the same. Between them places are in proportion.
+  /// Corners are matched that both bulge or are both notches, the nearest first, as long as their
+  /// order stays the same. Between them the map is linear.
   ///
   /// Source: androidx, graphics/graphics-shapes, FeatureMapping.kt, FloatMapping.kt and Morph.kt.
   struct OutlineMap {
-    /// The places of the corners that belong together, in the order of the first outline.
+    /// The positions of matched corners, in the order of the first outline.
     private(set) var corners: [(here: Double, there: Double)] = []
 
     init(_ one: RoundedPolygon, _ other: RoundedPolygon) {
@@ -49,7 +49,7 @@
       var candidates: [(distance: Double, one: Int, other: Int)] = []
       for (index, one) in ones.enumerated() {
         for (position, other) in others.enumerated() where one.isConvex == other.isConvex {
-          // Rounded, so that of two that are as near the order decides, and symmetric shapes stay symmetric.
+          // Rounded: the order decides between equal distances, so symmetric shapes stay symmetric.
           let distance = ((one.point - other.point).length * 0x1p30 + 0.5).rounded(.down)
           candidates.append((distance, index, position))
         }
@@ -67,7 +67,7 @@
       }
     }
 
-    /// Pairs two places, unless they are too near to others or would cross them.
+    /// Pairs two positions, unless they are too near to others or would cross them.
     private mutating func insert(_ here: Double, _ there: Double) -> Bool {
       let index = corners.firstIndex { $0.here > here } ?? corners.count
       if let first = corners.first {
@@ -91,7 +91,7 @@
       return true
     }
 
-    /// Where a place of the first outline lies on the other one.
+    /// Returns the position on the other outline for one on the first.
     func there(_ place: Double) -> Double {
       for (index, corner) in corners.enumerated() {
         let next = corners[(index + 1) % corners.count]
@@ -102,7 +102,7 @@
       return place
     }
 
-    /// The same from the other outline to the first one.
+    /// The inverse map, from the other outline to the first one.
     var back: OutlineMap {
       var map = self
       for (index, corner) in corners.enumerated() {

@@ -6,7 +6,7 @@
   ///
   /// Source: androidx, graphics/graphics-shapes, RoundedPolygon.kt, without its smoothing.
   struct RoundedPolygon {
-    /// A corner of a polygon before it is rounded: where it is, and the radius of its circle.
+    /// A corner of a polygon before rounding: its position, and the radius of its circle.
     struct Vertex {
       var place: SIMD2<Double>
       var rounding: Double
@@ -30,8 +30,8 @@
 
     /// Creates a polygon, its vertices clockwise where y is down.
     ///
-    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for both of its
-    /// corners, their circles are smaller by the same factor.
+    /// A circle in a corner takes r·(cos θ + 1)/sin θ of both sides. Where a side is too short for
+    /// both of its corners, their circles shrink by the same factor.
     init(_ vertices: [Vertex]) {
       let count = vertices.count
       func vertex(_ index: Int) -> SIMD2<Double> { vertices[(index + count) % count].place }
@@ -39,14 +39,14 @@
         let here = vertex(index)
         return ((vertex(index - 1) - here).unit, (vertex(index + 1) - here).unit)
       }
-      /// What the circle of a corner would take of its sides.
+      /// Returns the length that the circle of a corner would take of its sides.
       func whole(_ index: Int) -> Double {
         let (back, forth) = sides(index)
         let cosine = (back * forth).sum()
         let sine = max(0, 1 - cosine * cosine).squareRoot()
         return sine > 1e-3 ? vertices[(index + count) % count].rounding * (cosine + 1) / sine : 0
       }
-      /// How much of what both of its corners would take a side has.
+      /// Returns the fraction, at most 1, of the lengths for both corners that fits on a side.
       func share(_ index: Int) -> Double {
         min(1, (vertex(index + 1) - vertex(index)).length / (whole(index) + whole(index + 1)))
       }
@@ -68,15 +68,15 @@
       }
     }
 
-    /// The same polygon turned and narrowed, and then as large as the circle of radius 1.
+    /// Returns the polygon turned and narrowed, then scaled to fit a circle of radius 1.
     ///
-    /// - Parameter height: What it is multiplied by across, before it is turned.
+    /// - Parameter height: The factor across, applied before turning.
     func normalized(turned turns: Double = 0, height: Double = 1) -> RoundedPolygon {
       let across = SIMD2(turns: turns)
       let down = SIMD2(-across.y, across.x) * height
       let moved = mapped(across, down)
       var reach = 0.0
-      // A straight side is nowhere farther away than at its ends.
+      // A straight side is farthest away at its ends.
       for corner in moved.corners {
         for step in 0...200 {
           reach = max(reach, SIMD2(corner.arc.point(at: Double(step) / 200)).length)
@@ -85,7 +85,7 @@
       return moved.mapped(SIMD2(1 / reach, 0), SIMD2(0, 1 / reach))
     }
 
-    /// The same polygon where the axes have these directions and lengths.
+    /// Returns the polygon in a coordinate system with these axes.
     private func mapped(_ x: SIMD2<Double>, _ y: SIMD2<Double>) -> RoundedPolygon {
       func moved(_ point: CanvasPoint) -> CanvasPoint { (x * point.x + y * point.y).point }
       func moved(_ curve: PathCubic) -> PathCubic {
@@ -102,8 +102,9 @@
   }
 
   extension RoundedPolygon {
-    /// A star, or, where both radii are the same, a regular polygon, which is a circle if its corners are wholly round;
-    /// its first vertex on the right.
+    /// Returns a star with its first vertex on the right.
+    ///
+    /// With two equal radii it is a regular polygon, and a circle if its corners are wholly round.
     static func star(_ points: Int, inner: Double, rounding: Double) -> RoundedPolygon {
       RoundedPolygon(
         (0..<2 * points).map { index in
@@ -112,9 +113,10 @@
         })
     }
 
-    /// A polygon of vertices in the square from 0 to 1, which are repeated around its middle.
+    /// Creates a polygon of vertices in the unit square, repeated around its center.
     ///
-    /// Mirrored, every second sector goes backwards, and its first vertex is that of the sector before.
+    /// If mirrored, every second sector runs backwards, and its first vertex is that of the sector
+    /// before.
     init(repeating vertices: [Vertex], _ count: Int, mirrors: Bool = false) {
       let sectors = mirrors ? 2 * count : count
       func direction(_ index: Int) -> SIMD2<Double> { vertices[index].place - 0.5 }
@@ -136,7 +138,9 @@
   }
 
   extension PathCubic {
-    /// An arc of less than half a turn. Its handle is that of androidx, Cubic.kt.
+    /// Creates an arc of less than half a turn.
+    ///
+    /// Source of its handle: androidx, Cubic.kt.
     init(arcAround center: SIMD2<Double>, from start: SIMD2<Double>, to end: SIMD2<Double>) {
       let (first, last) = ((start - center).unit, (end - center).unit)
       let cosine = (first * last).sum()
@@ -153,7 +157,7 @@
         (end - SIMD2(-last.y, last.x) * handle).point, end.point)
     }
 
-    /// The point at a parameter, 0...1.
+    /// Returns the point at a parameter, 0...1.
     func point(at part: Double) -> CanvasPoint { split(at: part).before.end }
   }
 

@@ -1,18 +1,19 @@
 #if !hasFeature(Embedded) || EXPRESSIVE
 
-  /// Pieces of several outlines that belong together, such as one of a star and that of the flower which it
-  /// becomes.
+  /// Matching pieces of several outlines, such as one of a star and one of a flower.
   ///
-  /// All are cut at the same parameter, so that any mixture of them is the same curve before and after.
+  /// All are cut at the same parameter, so any mixture of them is the same curve before and after.
   struct Strand {
     var cubics: [PathCubic]
-    /// Where the first of them lies on its outline: its angle about the middle, in turns from the beginning.
+    /// The ends of the first piece on its outline.
+    ///
+    /// They are angles about the center, in turns from the beginning.
     var start, end: Double
 
-    /// What counts as the same place.
+    /// The tolerance within which two positions are the same.
     static var epsilon: Double { 1e-4 }
 
-    /// The strand before a place, and that after it.
+    /// Returns the strand before a position, and the one after it.
     func cut(at place: Double) -> (Strand, Strand) {
       let begin = SIMD2(cubics[0].start).turns
       let part = cubics[0].part(towards: SIMD2(turns: begin + place - start))
@@ -26,7 +27,7 @@
   }
 
   extension [Strand] {
-    /// An outline as its arcs and sides, those without an angle left out.
+    /// Creates the strands of an outline from its arcs and sides, without those that span no angle.
     init(_ polygon: RoundedPolygon) {
       var pieces: [Strand] = []
       for corner in polygon.corners {
@@ -36,7 +37,7 @@
       self.init(numbering: pieces)
     }
 
-    /// Strands one after another, wherever they were.
+    /// Creates strands that follow each other, wherever the pieces were.
     private init(numbering pieces: [Strand]) {
       self = []
       var (place, start) = (0.0, 0.0)
@@ -49,7 +50,7 @@
       self[count - 1].end = 1
     }
 
-    /// The same outline, which begins at another place.
+    /// Returns the same outline, beginning at another position.
     func begun(at place: Double) -> [Strand] {
       let place = place.wrapped
       guard place > Strand.epsilon, place < 1 - Strand.epsilon,
@@ -64,19 +65,19 @@
       return [Strand](numbering: pieces)
     }
 
-    /// The strands with their outlines in another order, and the first of them beginning its own outline.
+    /// Returns the strands with their outlines in reverse order, cut for the new first outline.
     ///
-    /// - Parameter begin: Where that outline is begun now.
+    /// - Parameter begin: The current beginning of that outline.
     func reversed(from begin: Double) -> [Strand] {
       let pieces = map { Strand(cubics: $0.cubics.reversed(), start: $0.start, end: $0.end) }
       return [Strand](numbering: pieces).begun(at: 1 - begin)
     }
 
-    /// Both sets of strands as one, cut where either is.
+    /// Returns both sets of strands as one, cut where either is.
     ///
     /// - Parameters:
-    ///   - there: Where a place of the first outline lies on the other one.
-    ///   - back: The opposite.
+    ///   - there: Maps a position on the first outline to the other one.
+    ///   - back: The inverse of `there`.
     func merged(
       with other: [Strand], there: (Double) -> Double = { $0 }, back: (Double) -> Double = { $0 }
     ) -> [Strand] {
@@ -111,13 +112,15 @@
   }
 
   extension PathCubic {
-    /// The angle that it spans about the middle, in turns, 0..<1; one that goes a little back spans none.
+    /// The angle that it spans about the center, in turns, 0..<1; 0 if it goes a little back.
     var span: Double {
       let span = (SIMD2(end).turns - SIMD2(start).turns).wrapped
       return span > 1 - Strand.epsilon ? 0 : span
     }
 
-    /// The parameter at which it passes a direction between its ends, by Newton's method within bounds.
+    /// Returns the parameter at which it crosses a direction between its ends.
+    ///
+    /// It uses Newton's method within bounds.
     func part(towards direction: SIMD2<Double>) -> Double {
       func side(_ point: CanvasPoint) -> Double { direction.cross(SIMD2(point)) }
       let (first, one, other, last) = (side(start), side(control1), side(control2), side(end))
@@ -139,7 +142,7 @@
           part = (low + high) / 2
           continue
         }
-        // The error of each step is about the square of the last one's.
+        // The error of each step is about the square of the previous one.
         if abs(next - part) < 1e-7 { return next }
         part = next
       }
@@ -148,7 +151,7 @@
   }
 
   extension Double {
-    /// The part of a turn.
+    /// The fractional part of a number of turns, in 0..<1.
     var wrapped: Double { self - rounded(.down) }
   }
 

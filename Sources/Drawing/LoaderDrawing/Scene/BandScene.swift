@@ -1,7 +1,7 @@
 import LoaderCore
 
 extension SceneInputs where List == ShimmerChannels {
-  /// The band of light, and how much of it there is.
+  /// The band of light.
   @inlinable public var light: LightBand<Number> {
     LightBand(start: self[0], middle: self[1], end: self[2])
   }
@@ -9,8 +9,7 @@ extension SceneInputs where List == ShimmerChannels {
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws bones that a band of light goes over: see
-  /// ``DrawingScene/bones(_:_:across:_:count:_:)``.
+  /// Draws bones under a band of light: see ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
   public mutating func band(
     _ light: LightBand<Number>, opacity: Number, across surface: CanvasRect,
@@ -26,7 +25,7 @@ extension Shimmer: DrawnAppearance {
   @inlinable
   public static func bounds(_ style: LoaderStyle) -> CanvasRect { style.barBounds }
 
-  /// One bone that fills the box.
+  /// Draws one bone that fills the box.
   @inlinable
   public static func scene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<ShimmerChannels, S.Number>, _ style: LoaderStyle, into scene: inout S
@@ -51,7 +50,8 @@ extension DrawingScene where Self: ~Copyable {
 }
 
 extension DrawnAppearance where Channels == ShimmerChannels {
-  /// Draws bones, lit by the band of a frame that goes over `surface`; nothing if the frame is not visible.
+  /// Draws bones under a band of light across `surface`, or nothing if the frame is not visible.
+  ///
   /// The other parameters are those of ``DrawingScene/bones(_:_:across:_:count:_:)``.
   @inlinable
   public static func draw<Surface: DrawingCanvas & ~Copyable>(
@@ -69,9 +69,9 @@ extension DrawnAppearance where Channels == ShimmerChannels {
 }
 
 extension LightBand where Number == Double {
-  /// What bones on `surface` are filled with: their own color, with the band over it.
+  /// Returns the paint of bones on `surface`: their own color under the band of light.
   ///
-  /// Bones that take their paint from one surface shimmer as one. A band without extent, or with
+  /// Bones that take their paint from one surface shimmer as one. A band that has no extent, or
   /// numbers that are not finite, is not drawn.
   @inlinable
   public func paint(across surface: CanvasRect, _ direction: ReadingDirection?) -> Paint {

@@ -1,7 +1,7 @@
 import LoaderCore
 
 extension SceneInputs where List == LinearChannels {
-  /// Both parts of the bar, in 0...1 of its length; one is nothing if its head is not beyond its tail.
+  /// The parts of the bar, in 0...1 of its length; one is empty unless its head is beyond its tail.
   @inlinable public var first: BarPart<Number> { BarPart(tail: self[0], head: self[1]) }
   @inlinable public var second: BarPart<Number> { BarPart(tail: self[2], head: self[3]) }
   @inlinable public var opacity: Number { self[4] }
@@ -29,7 +29,7 @@ extension Linear: DrawnAppearance {
   }
 }
 
-/// A part of a bar, in 0...1 of its length; nothing if the head is not beyond the tail.
+/// A part of a bar, in 0...1 of its length; empty unless its head is beyond its tail.
 public struct BarPart<Number: SceneNumber>: Sendable {
   public let tail, head: Number
 
@@ -38,9 +38,9 @@ public struct BarPart<Number: SceneNumber>: Sendable {
     (self.tail, self.head) = (tail, head)
   }
 
-  /// The part with its gaps, of at most three times its length; nothing at 0 if there is no part.
+  /// Returns the part with its gaps, each at most three times its length.
   ///
-  /// A call, as `stroke` is.
+  /// An empty part returns an empty one at 0. Out of line, like `stroke`.
   @inlinable @inline(never)
   func covered(_ gap: Number) -> BarPart {
     let (nothing, length) = (Number(0), head - tail)
@@ -68,12 +68,11 @@ extension LoaderStyle {
     CanvasRect(width: extent(or: MaterialMeasures.bar), height: strokeWidth + 2 * margin)
   }
 
-  /// Whether there is anything to be drawn of a bar.
+  /// True if there is enough space to draw a bar.
   @inlinable
   package var hasRoomForBar: Bool { barLength > 0 && strokeWidth > 0 }
 
-  /// From fraction 0 to fraction 1 of a bar, without its caps, in points; 0 or less if there is no room
-  /// for one.
+  /// The length from fraction 0 to fraction 1, without caps, in points; 0 or less without space.
   @inlinable
   package var barLength: Double {
     barBounds.width - 2 * margin - (lineCap == .round ? strokeWidth : 0)
@@ -84,12 +83,12 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a bar: both parts, the track between and beside them, and the dot at its end.
   ///
   /// Source: Compose Material 3, ProgressIndicator.kt and WavyProgressIndicator.kt: the track
-  /// leaves a gap on either side of a part. A dot marks the end of the track. One that is as wide as
-  /// the bar is covered by the head; a smaller one is gone before the head comes near. The dot is
-  /// there while progress is known, and grows in a switch. In Compose, a head
-  /// stands still within half a stroke of either end; here it moves along the whole length.
+  /// leaves a gap on either side of a part. A dot marks the end of the track. A dot as wide as the
+  /// bar is covered by the head; a smaller one is gone before the head comes near. The dot is
+  /// present while progress is known, and grows during a switch. In Compose, a head stands still
+  /// within half a stroke of either end; here it moves along the whole length.
   ///
-  /// - Parameter unknownWeight: How much of the unknown progress is displayed; the dot is there without it.
+  /// - Parameter unknownWeight: The weight of unknown progress; the dot is fully present at 0.
   @inlinable
   public mutating func bar(
     _ first: BarPart<Number>,
@@ -118,7 +117,7 @@ extension DrawingScene where Self: ~Copyable {
     dot("stop", x: bar.end - bar.dot / 2, y: bar.middle, size: bar.dot, cap: bar.cap, paint)
   }
 
-  /// Draws the mark of a bar in its end, in the color of the track.
+  /// Draws the mark in the end of a bar, in the color of the track.
   @inlinable
   mutating func mark(
     _ mark: SceneMark<Number>, ofBar box: CanvasRect, _ style: LoaderStyle, thickness: Number
@@ -130,7 +129,9 @@ extension DrawingScene where Self: ~Copyable {
       width: 0.125 * width * thickness, .color(style.track))
   }
 
-  /// A call and not inlined: a player's numbers are large, and five copies are a tenth of its code.
+  /// Strokes a part of a bar.
+  ///
+  /// Out of line: a player's numbers are large, and five copies are a tenth of its code.
   @inlinable @inline(never)
   mutating func stroke(
     _ name: StaticString, _ start: Number, _ end: Number, of bar: BarStrokes<Number>,
@@ -141,24 +142,26 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// What is drawn of a bar. The closures of its scene capture this alone.
+/// The strokes of a bar. They are all that the closures of its scene capture.
 @usableFromInline
 struct BarStrokes<Number: SceneNumber> {
   @usableFromInline let line: Outline
-  /// The height of the line.
+  /// The y-coordinate of the line.
   @usableFromInline let middle: Double
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
-  /// What the track is painted with; nil if there is none.
+  /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// The parts with their gaps, in their order: the track is before, between and behind them.
+  /// The parts with their gaps, in order: the track is before, between and behind them.
   @usableFromInline let left, right: BarPart<Number>
   /// The parts.
   @usableFromInline let first, second: BarPart<Number>
-  /// The size of the dot, and where it ends.
+  /// The size of the dot, and the x-coordinate of its right edge.
   @usableFromInline let dot, end: Number
 
-  /// - Parameter height: That of its box; nil for that of a bar without a wave.
+  /// Creates the strokes of a bar.
+  ///
+  /// - Parameter height: The height of the box; nil for that of a bar without a wave.
   @inlinable
   init(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number, unknownWeight: Number,
@@ -175,7 +178,7 @@ struct BarStrokes<Number: SceneNumber> {
     let (one, other) = (first.covered(gap), second.covered(gap))
     left = .choice(one.tail, isMoreThan: other.tail, other, else: one)
     right = .choice(one.tail, isMoreThan: other.tail, one, else: other)
-    // The dot lies around the end of the middle line, as the cap of a whole bar does, so that it stays
+    // The dot lies around the end of the center line, as the cap of a whole bar does. So it stays
     // behind that cap when both grow thin.
     let full = Number.least(
       min(style.stopSize, style.strokeWidth) * (Number(1) - unknownWeight), width)
@@ -184,18 +187,19 @@ struct BarStrokes<Number: SceneNumber> {
       first.head, isMoreThan: Number(0),
       Number(begin) + length * first.head + (cap == .round ? width / 2 : Number(0)),
       else: Number(0))
-    // The smaller it is than the bar, the smaller it may become.
+    // The smaller the dot is than the bar, the smaller it may become.
     let room = Number.greatest(
       end - reached - Number(style.clearance(ofWidth: 0)), full - 8 * (width - full))
-    // A wave leaves the dot beside it, so there the dot comes as the second part goes.
+    // A wave uncovers the dot, so there the dot grows as the second part shrinks.
     let free = height == nil ? full : full - length * (second.head - second.tail)
     dot = Number.greatest(.least(.least(full, room), free), Number(0))
   }
 }
 
 extension LoaderStyle {
-  /// The room between the ends of two center lines whose strokes are `width` wide, 0 or more: round
-  /// caps reach into it.
+  /// Returns the distance between the ends of two center lines whose strokes are `width` wide.
+  ///
+  /// It is 0 or more; round caps reach into it.
   @inlinable
   func clearance<Number: SceneNumber>(around width: Number) -> Number {
     let room = Number(clearance(ofWidth: 0))

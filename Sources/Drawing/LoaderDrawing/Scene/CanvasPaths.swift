@@ -1,6 +1,6 @@
 import LoaderCore
 
-// What paths are made of. What is placed elsewhere is kept out of the code of those looks that place nothing.
+// The elements of paths. Placement is out of line, so appearances that place nothing stay small.
 extension CanvasScene where Surface: ~Copyable {
   @inlinable @inline(__always)
   mutating func arc(
@@ -12,7 +12,7 @@ extension CanvasScene where Surface: ~Copyable {
       from: placement.isMirrored ? turns - (start + sweep) : turns + start, sweep: sweep)
   }
 
-  /// Builds a line to the right.
+  /// Adds a line to the right.
   @inlinable @inline(__always)
   mutating func line(from start: Double, to end: Double, _ y: Double) {
     if placement.isMoved { return lineMoved(from: start, to: end, y) }
@@ -46,7 +46,7 @@ extension CanvasScene where Surface: ~Copyable {
     }
   }
 
-  // So are gradients, which are large.
+  // Gradients are out of line, too, because they are large.
 
   @inlinable @inline(never)
   mutating func fillMoved(_ paint: Paint) {
@@ -66,7 +66,7 @@ extension CanvasScene where Surface: ~Copyable {
     canvas.fill(.mixed(accent, .role(role), by: weight))
   }
 
-  /// Builds a whole outline.
+  /// Adds a whole outline.
   @inlinable
   mutating func trace<Path: ShapePath>(_ path: Path, at place: PathPlace<Double>) {
     let map = placement.map
@@ -80,10 +80,10 @@ extension CanvasScene where Surface: ~Copyable {
     if path.isClosed { canvas.close() }
   }
 
-  /// Builds a part of an outline, between two lengths from its beginning.
+  /// Adds a part of an outline, between two lengths from its beginning.
   ///
-  /// - Parameter goesOn: Whether it goes on where the path is.
-  /// - Returns: Whether there is a part of it.
+  /// - Parameter goesOn: True to continue the current subpath.
+  /// - Returns: True if the path has a part of the outline.
   @discardableResult
   @inlinable @inline(never)
   mutating func trace<Path: ShapePath>(
@@ -107,7 +107,7 @@ extension CanvasScene where Surface: ~Copyable {
     return isBegun
   }
 
-  /// Builds a rectangle with round corners.
+  /// Adds a rectangle with round corners.
   @inlinable
   mutating func rectangle(_ frame: CanvasRect, corner: Double) {
     if placement.isMoved {
@@ -150,10 +150,10 @@ extension CanvasScene where Surface: ~Copyable {
 }
 
 extension Paint {
-  /// The color between two, which may be those of roles.
+  /// Returns the color between two colors, either of which may be a role.
   ///
-  /// Only the host's theme knows them, and it knows gradients. The ends of this one are so far apart that it
-  /// is one color all over: within 1000 points it changes by a thousandth.
+  /// Only the host's theme resolves roles, and it supports gradients. The ends of this one are so
+  /// far apart that it looks like a single color: within 1000 points it changes by a thousandth.
   @inlinable
   static func mixed(_ one: PaintColor, _ other: PaintColor, by weight: Double) -> Paint {
     let (weight, reach) = (weight.asFraction, 1e6)

@@ -16,7 +16,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     self.accent = accent
   }
 
-  /// A scene inside another one's group.
+  /// Creates a scene inside the group of another one.
   @inlinable
   init(_ canvas: consuming Surface, accent: PaintColor, _ placement: ScenePlacement) {
     self.init(canvas, accent: accent)
@@ -29,7 +29,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     _ name: StaticString, opacity: Double, _ body: (inout Self) -> Void
   ) {
     if isInGroup {
-      // What is opaque needs no picture of its own, and what is not there is not drawn.
+      // An opaque group needs no picture of its own, and an invisible one is not drawn.
       if opacity >= 1 { return body(&self) }
       guard opacity > 0 else { return }
     }
@@ -101,7 +101,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
     case .line(let start, let length):
       line(from: start.x + part.start * length, to: start.x + part.end * length, start.y)
     }
-    // A cap alone is as wide as the stroke, so a line that begins with no length would appear as a dot.
+    // A cap alone is as wide as the stroke, so a line growing from no length would begin as a dot.
     stroke(width: min(width, max(2 * (part.length * outline.length), least)), cap: cap, paint)
   }
 
@@ -117,7 +117,7 @@ package struct CanvasScene<Surface: DrawingCanvas & ~Copyable>: DrawingScene, ~C
       return stroke(width: width, cap: cap, paint)
     }
     let whole = path.isTrimmedByCount ? Double(path.count) : path.length(at: place)
-    // A path without a length, or one whose points are not finite.
+    // The path may have no length, or points that are not finite.
     guard whole > 0, whole < .infinity else { return }
     let start = (part.wraps ? part.start - part.start.rounded(.down) : part.start) * whole
     let end = start + part.length * whole

@@ -1,30 +1,30 @@
 #if !hasFeature(Embedded)
 
-  // The Embedded build leaves it out, because it keeps its stops in an array.
+  // Left out of the Embedded build, because the stops are an array.
 
   import LoaderCore
 
-  /// How a color changes over time: colors between which it changes evenly.
+  /// A piecewise linear color over time.
   ///
-  /// Colors are no channels: one of a list of colors depends on the round of the spin, and on how much of
-  /// the spin is displayed. So they are looked at.
+  /// Colors are no channels: the current color of a list depends on the round of the spin, and on
+  /// how much of the spin is displayed. So colors are sampled.
   @usableFromInline
   package struct ColorCurve: Sendable {
     package typealias Stop = (time: Double, color: CanvasColor)
 
-    /// In order of time; two at one instant are a jump.
+    /// The stops in order of time; two at one instant are a jump.
     package private(set) var stops: [Stop] = []
 
-    /// How far a component, 0...1, may be off: a quarter of one of 256 levels.
+    /// The greatest error of a component, 0...1: a quarter of one of 256 levels.
     private static var tolerance: Double { 0.25 / 255 }
 
-    /// How long the parts are in which the color is looked at five times: shorter than a switch.
+    /// The duration within which the color is sampled five times, in seconds: less than a switch.
     private static var part: Double { 0.125 }
 
     @usableFromInline
     package init() {}
 
-    /// Adds the colors of some time after those so far.
+    /// Appends the colors of a time range after those so far.
     ///
     /// - Complexity: O(*time*): at least four colors in an eighth of a second.
     @usableFromInline
@@ -51,7 +51,7 @@
         return append(to: time, depth: depth + 1, color)
       }
       let count = stops.count
-      // A color that does not change continues.
+      // Extend the last stretch if the color does not change.
       if count > 1, stops[count - 1].color == end, stops[count - 2].color == end {
         stops[count - 1].time = time
       } else {
@@ -68,7 +68,7 @@
   }
 
   extension ScenePaint<Int> {
-    /// Whether its color may change.
+    /// Returns true if the color may change.
     package func moves(in style: LoaderStyle) -> Bool {
       switch self {
       case .accent: style.colors.map { $0.count > 1 } ?? false
@@ -77,7 +77,7 @@
       }
     }
 
-    /// Its color, if it does not change; else the one that it has without progress or weight.
+    /// Returns the color if it is constant; otherwise the one without progress or weight.
     package func color(in style: LoaderStyle) -> PaintColor {
       if case .color(let color) = self { return color }
       return style.accent(in: .none)
@@ -85,7 +85,7 @@
   }
 
   extension ScenePart {
-    /// What it and its children are painted with.
+    /// The paints of this part and its children.
     fileprivate var paints: [ScenePaint<Int>] {
       switch kind {
       case .stroke(_, _, _, let paint), .trace(_, _, _, let paint), .fill(_, let paint),
@@ -97,13 +97,13 @@
   }
 
   extension DrawnAppearance {
-    /// Those of its paints whose color may change.
+    /// Returns the paints whose color may change.
     @usableFromInline
     package static func movingPaints(_ style: LoaderStyle) -> Set<ScenePaint<Int>> {
       Set(SceneParts(of: Self.self, style).parts.flatMap(\.paints).filter { $0.moves(in: style) })
     }
 
-    /// The color of a paint in a frame.
+    /// Returns the color of a paint in a frame.
     @inlinable
     package static func color(
       of paint: ScenePaint<Int>, in frame: Frame<Channels>, _ style: LoaderStyle, _ theme: Theme

@@ -1,39 +1,42 @@
 import LoaderCore
 
-/// What a drawing is told to: a canvas, or a player that turns its numbers into curves.
+/// A receiver of a drawing: a canvas, or a player that turns its numbers into curves.
 ///
-/// An appearance draws itself once, in ``DrawnAppearance/scene(_:_:into:)``, and every host and file
-/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Names are those of the
-/// parts in files. A part is there whatever the channels are; only the style decides about it.
+/// An appearance draws itself once, in ``DrawnAppearance/scene(_:_:into:)``. Every host and file
+/// reads that: canvases, terminals, SVG, Lottie, Core Animation and browsers. Names are those of
+/// the parts in files. The parts are the same whatever the channels are; only the style decides
+/// which there are.
 public protocol DrawingScene: ~Copyable {
   associatedtype Number: SceneNumber
 
-  /// Draws what `body` draws as one picture of this opacity.
+  /// Draws the output of `body` as one group of this opacity.
   mutating func group(_ name: StaticString, opacity: Number, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws mirrored, in a picture of this width; for nil, as it is.
+  /// Draws the output of `body` mirrored in a picture of this width; unchanged for nil.
   mutating func mirrored(across width: Double?, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws turned clockwise about a point.
+  /// Draws the output of `body` turned clockwise about a point.
   mutating func turned(
     by turns: Number, about center: CanvasPoint, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws larger or smaller, strokes as well.
+  /// Draws the output of `body` scaled about a point, strokes included.
   ///
   /// - Parameter scale: 0 or more.
   mutating func scaled(
     by scale: Number, about center: CanvasPoint, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws moved to the right and down, in points.
+  /// Draws the output of `body` moved to the right and down, in points.
   mutating func shifted(x: Number, y: Number, _ body: (inout Self) -> Void)
 
-  /// Draws what `body` draws inside a rectangle with round corners, and nothing outside of it.
+  /// Draws the output of `body` clipped to a rectangle with round corners.
   mutating func clipped(to frame: CanvasRect, corner: Double, _ body: (inout Self) -> Void)
 
-  /// Draws a part of an outline. One that is shorter than half its width is thinner, so that it
-  /// grows out of nothing; without a length there is none.
+  /// Draws a part of an outline.
   ///
-  /// - Parameter least: How wide it is at least, however short; never more than `width`.
+  /// A part shorter than half its width is thinner, so that it grows out of nothing. Without a
+  /// length it is not drawn.
+  ///
+  /// - Parameter least: The minimum width of short parts, limited to `width`.
   mutating func stroke(
     _ name: StaticString, _ outline: Outline, _ part: Portion<Number>, width: Number,
     least: Number, cap: LineCap, _ paint: ScenePaint<Number>)
@@ -44,22 +47,24 @@ public protocol DrawingScene: ~Copyable {
     _ part: Portion<Number>, width: Number, least: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)
 
-  /// Fills what a path encloses, by the rule of non-zero winding.
+  /// Fills a path by the non-zero winding rule.
   mutating func fill(
     _ name: StaticString, _ path: some ShapePath, at place: PathPlace<Number>,
     _ paint: ScenePaint<Number>)
 
-  /// Draws a dot, round or square as the cap says; without a size there is none.
+  /// Draws a dot, round or square according to the cap; nothing without a size.
   mutating func dot(
     _ name: StaticString, x: Number, y: Double, size: Number, cap: LineCap,
     _ paint: ScenePaint<Number>)
 
-  /// Draws bones with a band of light over them, which goes across `surface`: all shimmer as one. Those
-  /// without an extent are left out.
+  /// Draws bones under a band of light that passes across `surface`, so that all shimmer as one.
+  ///
+  /// Bones without an area are left out.
   ///
   /// - Parameters:
-  ///   - direction: That of the light.
-  ///   - count: How many bones there are; `bone` says where each is.
+  ///   - direction: The direction of the light.
+  ///   - count: The number of bones.
+  ///   - bone: Returns the bone at an index.
   mutating func bones(
     _ name: StaticString, _ light: LightBand<Number>, across surface: CanvasRect,
     _ direction: ReadingDirection?, count: Int,
@@ -86,7 +91,9 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// An appearance that is drawn by a scene, so that hosts and files show it. One that cannot show a part of it says so.
+/// An appearance that is drawn by a scene, so that hosts and files show it.
+///
+/// A host or format that cannot show one of its parts reports that.
 public protocol DrawnAppearance: DrawableAppearance {
   /// Draws the channels of a frame into the box of the style.
   static func scene<S: DrawingScene & ~Copyable>(
@@ -110,14 +117,14 @@ extension DrawnAppearance {
   }
 }
 
-/// What is stroked: a constant of the style.
+/// An outline to stroke; constant for a style.
 public enum Outline: Hashable, Sendable {
-  /// A circle, from 12 o'clock on, clockwise.
+  /// A circle, clockwise from 12 o'clock.
   case circle(center: CanvasPoint, radius: Double)
   /// A line to the right.
   case line(from: CanvasPoint, length: Double)
 
-  /// Its whole length, in points.
+  /// The whole length, in points.
   @inlinable
   public var length: Double {
     switch self {
@@ -130,19 +137,19 @@ public enum Outline: Hashable, Sendable {
 /// A part of an outline, in fractions of its length.
 public struct Portion<Number: SceneNumber>: Sendable {
   public let start, end, length: Number
-  /// Whether it may go on beyond the end of its outline.
+  /// True if it may continue beyond the end of its outline.
   public let wraps: Bool
 
-  /// A part of a closed outline.
+  /// Creates a part of a closed outline.
   ///
-  /// - Parameter wraps: False if it always lies in 0...1; then it takes less room in files.
+  /// - Parameter wraps: False if it always lies in 0...1; then it takes less space in files.
   @inlinable
   public init(from start: Number, length: Number, wraps: Bool = true) {
     (self.start, self.end, self.length) = (start, start + length, length)
     self.wraps = wraps
   }
 
-  /// A part of an open outline, limited to 0...1.
+  /// Creates a part of an open outline, limited to 0...1.
   @inlinable
   public init(from start: Number, to end: Number) {
     self.start = .greatest(start, Number(0))
@@ -152,7 +159,7 @@ public struct Portion<Number: SceneNumber>: Sendable {
   }
 }
 
-/// What a part is painted with.
+/// The paint of a part.
 public enum ScenePaint<Number: Sendable>: Sendable {
   /// The accent, or the colors of the style in turn.
   case accent
@@ -164,13 +171,15 @@ public enum ScenePaint<Number: Sendable>: Sendable {
 extension ScenePaint: Equatable where Number: Equatable {}
 extension ScenePaint: Hashable where Number: Hashable {}
 
-/// Where a bone is, and the radius of its corners: half its height makes round ends.
+/// The frame of a bone and the radius of its corners; half its height makes round ends.
 public typealias SceneBone = (frame: CanvasRect, corner: Double)
 
-/// A band of light over a surface: three places of a gradient, as parts of its width from the edge
+/// A band of light over a surface.
+///
+/// Its three positions are those of a gradient, in fractions of the surface's width from the edge
 /// where reading begins.
 public struct LightBand<Number: SceneNumber>: Sendable {
-  /// Where it begins, where it is brightest, and where it ends.
+  /// The beginning, the brightest point and the end.
   public let start, middle, end: Number
 
   @inlinable

@@ -5,9 +5,9 @@ import LoaderCore
 package struct MarkPath: ShapePath {
   @usableFromInline
   enum Line: Sendable {
-    /// From the top of the circle inwards, then down and up.
+    /// The check: from the top of the circle inwards, then down and up.
     case check
-    /// The two lines of a cross, both from the left.
+    /// The lines of the cross, both from the left.
     case falling, rising
   }
 
@@ -15,7 +15,7 @@ package struct MarkPath: ShapePath {
   @usableFromInline let center: CanvasPoint
   @usableFromInline let radius: Double
 
-  /// The part of the check's length that leads to it from the circle, and that before its turn.
+  /// The fractions of the check's length up to its visible part, and up to its turn.
   @inlinable package static var lead: Double { 0.5362 }
   @inlinable package static var turn: Double { 0.6977 }
 
@@ -40,20 +40,22 @@ package struct MarkPath: ShapePath {
     }
   }
 
-  /// A point of the circle whose radius is 1.
+  /// Returns a point of the unit circle, placed in this circle.
   @inlinable
   func point(_ x: Double, _ y: Double) -> CanvasPoint {
     CanvasPoint(x: center.x + x * radius, y: center.y + y * radius)
   }
 }
 
-/// How much of the mark of an ending is drawn.
+/// The drawn extent of the mark of an ending.
 @usableFromInline
 package struct SceneMark<Number: SceneNumber>: Sendable {
-  /// 0...1; only one of the two is more than 0.
+  /// The extents, 0...1; at most one of them is above 0.
   @usableFromInline package let success, failure: Number
   @usableFromInline let motion: MotionPreference
 
+  /// Creates the extents of both marks.
+  ///
   /// - Parameters:
   ///   - mark: 0...1 of a check, 0...−1 of a cross.
   ///   - motion: With reduced motion a mark fades in.
@@ -64,25 +66,27 @@ package struct SceneMark<Number: SceneNumber>: Sendable {
     failure = .greatest(Number(0) - mark, Number(0))
   }
 
-  /// The part of its lines that is drawn.
+  /// Returns the drawn part of a mark's lines.
   @inlinable
   package func drawn(_ part: Number) -> Number {
     let none = Number(0)
     return motion == .full ? part : .choice(part, isMoreThan: none, Number(1), else: none)
   }
 
-  /// How opaque a mark is that is drawn by this part.
+  /// Returns the opacity of a mark of this extent.
   @inlinable
   package func opacity(_ part: Number) -> Number { motion == .reduced ? part : Number(1) }
 
-  /// The accent, which becomes the color of errors.
+  /// The accent, which changes to the color of errors.
   @inlinable
   package var paint: ScenePaint<Number> { .mixed(.error, weight: failure) }
 }
 
 extension DrawingScene where Self: ~Copyable {
-  /// Draws the mark of an ending into a circle: the check comes out of its top, a cross is drawn line by line.
-  /// With reduced motion both fade in. Their lines have round ends, so that they are joined everywhere.
+  /// Draws the mark of an ending into a circle.
+  ///
+  /// The check comes out of the circle's top; a cross is drawn line by line. With reduced motion
+  /// both fade in. Their lines have round ends, so that they are joined everywhere.
   @inlinable
   package mutating func mark(
     _ mark: SceneMark<Number>, in center: CanvasPoint, radius: Double, width: Number,

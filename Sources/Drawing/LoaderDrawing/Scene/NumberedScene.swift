@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// What a part of a scene is, for players; its numbers are places in a list.
+/// The kind of a part of a scene, for players; its numbers are indices into a list.
 @usableFromInline
 package enum ScenePartKind: Sendable {
   case group(opacity: Int)
@@ -9,10 +9,9 @@ package enum ScenePartKind: Sendable {
   case scaled(scale: Int, center: CanvasPoint)
   case shifted(x: Int, y: Int)
   case clipped(CanvasRect, corner: Double)
-  /// Start, end and length are fractions of the outline; the width is that of the drawn stroke, in
-  /// points.
+  /// Start, end and length are fractions of the outline; the width is as drawn, in points.
   case stroke(Outline, SceneStroke, LineCap, ScenePaint<Int>)
-  /// A stroke of the path that the sink has received, and what is filled of it.
+  /// A stroke, or below a fill, of the path that the sink has received.
   case trace(PathPlace<Int>, SceneStroke, LineCap, ScenePaint<Int>)
   case fill(PathPlace<Int>, ScenePaint<Int>)
   case dot(x: Int, y: Double, size: Int, LineCap, ScenePaint<Int>)
@@ -23,11 +22,11 @@ package enum ScenePartKind: Sendable {
 /// The numbers of a stroke.
 @usableFromInline
 package struct SceneStroke: Sendable {
-  /// Where it begins and ends, as fractions of its outline; the length is never below 0.
+  /// The start, end and length, as fractions of the outline; the length is never below 0.
   package let start, end, length: Int
-  /// Whether it may go on beyond the end of its outline.
+  /// True if it may continue beyond the end of its outline.
   package let wraps: Bool
-  /// How wide it is drawn, in points.
+  /// The drawn width, in points.
   package let width: Int
 
   @usableFromInline
@@ -37,23 +36,23 @@ package struct SceneStroke: Sendable {
   }
 }
 
-/// What receives the numbers and the parts of a scene in their order.
+/// A receiver of the numbers and parts of a scene, in order.
 @usableFromInline
 package protocol SceneSink {
   associatedtype Number: SceneNumber
 
-  /// Receives a number, and returns its place.
+  /// Receives a number and returns its index.
   mutating func number(_ number: Number) -> Int
-  /// A part begins; what comes until its end is in it.
+  /// Begins a part. Everything up to its end belongs to it.
   mutating func begin()
-  /// The path of the part that has begun.
+  /// Receives the path of the current part.
   mutating func path(_ path: some ShapePath)
-  /// A bone of the part that has begun.
+  /// Receives a bone of the current part.
   mutating func bone(_ frame: CanvasRect, corner: Double)
   mutating func end(_ name: StaticString, _ kind: ScenePartKind)
 }
 
-/// Of a sink that only wants the numbers.
+/// Defaults for a sink that only wants the numbers.
 extension SceneSink {
   @inlinable
   package mutating func begin() {}
@@ -68,7 +67,7 @@ extension SceneSink {
   package mutating func end(_ name: StaticString, _ kind: ScenePartKind) {}
 }
 
-/// A scene that numbers its numbers.
+/// A scene that passes its numbers and parts to a sink.
 @usableFromInline
 package struct NumberedScene<Sink: SceneSink>: DrawingScene {
   @usableFromInline package typealias Number = Sink.Number
@@ -208,7 +207,7 @@ package struct NumberedScene<Sink: SceneSink>: DrawingScene {
     return SceneStroke(
       start: sink.number(part.start), end: sink.number(part.end), length: sink.number(length),
       wraps: part.wraps,
-      // Never more than twice its length, so that a short one is thin.
+      // At most twice the length, so that a short stroke is thin.
       width: sink.number(.least(width, .greatest((2 * whole) * length, least))))
   }
 
@@ -247,7 +246,7 @@ package struct NumberPick: SceneSink {
 }
 
 extension DrawnAppearance {
-  /// One number of the drawing of a frame.
+  /// Returns one number of the drawing of a frame.
   ///
   /// - Complexity: That of drawing the frame.
   @inlinable

@@ -1,12 +1,11 @@
 #if !hasFeature(Embedded)
 
-  // The Embedded build leaves it out, because it keeps outlines in arrays.
+  // Left out of the Embedded build, because outlines are arrays.
 
   import LoaderCore
   import TimelineModule
 
-  /// A stretch of time in which every point of an outline goes from one place to another by one easing: what
-  /// players of paths can play.
+  /// A segment in which all points of an outline move with one easing, as players of paths need.
   package struct OutlineSegment: Sendable {
     package let start, end: Double
     package let from, to: [PathCubic]
@@ -16,7 +15,7 @@
   }
 
   extension ShapePath {
-    /// The outline at a place.
+    /// Returns the outline at a place.
     package func outline(at place: PathPlace<Double>) -> [PathCubic] {
       var outline: [PathCubic] = []
       outline.reserveCapacity(count)
@@ -24,10 +23,10 @@
       return outline
     }
 
-    /// The outlines between which it changes, as many as it takes to be within a tenth of a point.
+    /// Returns segments that approximate the outline within a tenth of a point.
     ///
-    /// Between two shapes a path is linear in its place, so there it takes one stretch, with the easing of the
-    /// place.
+    /// Between two shapes a path is linear in its place. So there it takes one segment, with the
+    /// easing of the place.
     ///
     /// - Parameter place: The curves of the three numbers of its place, over the same time.
     package func segments(_ place: PathPlace<[CubicSegment]>) -> [OutlineSegment] {
@@ -51,14 +50,14 @@
     }
   }
 
-  /// The stretches of an outline, found by halving.
+  /// The segments of an outline, found by bisection.
   private struct OutlineFit<Path: ShapePath> {
     let path: Path
     private(set) var segments: [OutlineSegment] = []
 
-    /// How far a point may be off, in points.
+    /// The greatest error of a point, in points.
     private static var tolerance: Double { 0.1 }
-    /// The shortest stretch, in seconds: less than a frame of any screen.
+    /// The shortest segment, in seconds: less than a frame of any screen.
     private static var shortest: Double { 1e-3 }
 
     init(path: Path) { self.path = path }
@@ -100,7 +99,7 @@
   }
 
   extension PathCubic {
-    /// Whether all of its points are near those of another one: then its line is, too.
+    /// Returns true if all its points are near those of another one; then so is its line.
     fileprivate func isNear(_ other: PathCubic, _ reach: Double) -> Bool {
       func isNear(_ one: CanvasPoint, _ other: CanvasPoint) -> Bool {
         abs(one.x - other.x) <= reach && abs(one.y - other.y) <= reach
@@ -111,13 +110,14 @@
   }
 
   extension CubicSegment {
-    /// Whether it stands still.
+    /// True if it is constant.
     package var isLevel: Bool {
       start.value == end.value && control1.value == start.value && control2.value == end.value
     }
 
-    /// An instant between two others at which it is a whole number; nil if it is none between its values
-    /// there.
+    /// Returns an instant in a range at which the value is a whole number.
+    ///
+    /// It is nil if there is no whole number between the values at the ends.
     fileprivate func crossing(from start: Double, to end: Double) -> Double? {
       let (first, last) = (sample(at: start).value, sample(at: end).value)
       let whole = first < last ? first.rounded(.down) + 1 : first.rounded(.up) - 1

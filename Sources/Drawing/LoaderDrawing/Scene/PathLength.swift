@@ -1,5 +1,5 @@
-// Lengths of curves, for a stroke of a part of a path. They are summed by loops, because `reduce` allocates in an
-// Embedded build.
+// Lengths of curves, for a stroke of a part of a path. They are summed by loops, because `reduce`
+// allocates in an Embedded build.
 
 extension ShapePath {
   @inlinable
@@ -9,7 +9,7 @@ extension ShapePath {
     return sum
   }
 
-  /// The length of the outline at a place, in points.
+  /// Returns the length of the outline at a place, in points.
   @inlinable
   func length(at place: PathPlace<Double>) -> Double {
     var sum = 0.0
@@ -19,10 +19,11 @@ extension ShapePath {
 }
 
 extension PathCubic {
-  /// The length from its start to a parameter, in points.
+  /// Returns the length from the start to a parameter, in points.
   ///
-  /// Source: Gauss and Legendre's quadrature with five nodes, exact for polynomials of degree 9: a tenth of a
-  /// thousandth of the length for an eighth of a circle and for a quarter of a wave.
+  /// Source: Gauss–Legendre quadrature with five nodes, exact for polynomials of degree 9. The
+  /// error is a tenth of a thousandth of the length for an eighth of a circle and for a quarter of
+  /// a wave.
   @inlinable
   func length(to parameter: Double = 1) -> Double {
     let half = parameter / 2
@@ -33,7 +34,7 @@ extension PathCubic {
         + 0.236926885056189 * (speed(at: half - far) + speed(at: half + far)))
   }
 
-  /// The length by the parameter, in points.
+  /// Returns the derivative of the length by the parameter, in points.
   @inlinable
   func speed(at parameter: Double) -> Double {
     let rest = 1 - parameter
@@ -45,7 +46,7 @@ extension PathCubic {
     return 3 * (x * x + y * y).squareRoot()
   }
 
-  /// The part between two lengths from its start; all of it has the length `whole`.
+  /// Returns the part between two lengths from its start, given the length of the whole curve.
   @inlinable
   func part(from first: Double, to last: Double, of whole: Double) -> PathCubic {
     part(
@@ -53,14 +54,14 @@ extension PathCubic {
       to: last < whole ? parameter(at: last, of: whole) : 1)
   }
 
-  /// The part between two parameters.
+  /// Returns the part between two parameters.
   @inlinable
   func part(from start: Double, to end: Double) -> PathCubic {
     let left = end < 1 ? split(at: end).before : self
     return start > 0 && end > start ? left.split(at: start / end).after : left
   }
 
-  /// The parameter at a length from its start: Newton's method in a bracket.
+  /// Returns the parameter at a length from the start, by Newton's method in a bracket.
   @inlinable
   func parameter(at length: Double, of whole: Double) -> Double {
     var (low, high, parameter) = (0.0, 1.0, length / whole)
@@ -74,6 +75,8 @@ extension PathCubic {
     return parameter
   }
 
+  /// Splits the curve at a parameter.
+  ///
   /// Source: de Casteljau's algorithm.
   @inlinable
   func split(at parameter: Double) -> (before: PathCubic, after: PathCubic) {

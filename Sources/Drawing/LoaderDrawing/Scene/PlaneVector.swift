@@ -1,10 +1,10 @@
 import TimelineModule
 
-// Two numbers as a direction or a place.
+// Two numbers as a direction or a point.
 extension SIMD2<Double> {
   init(_ point: CanvasPoint) { self.init(point.x, point.y) }
 
-  /// The direction at an angle, clockwise from the right where y is down.
+  /// Creates the direction at an angle, clockwise from the right where y is down.
   init(turns: Double) {
     let (sine, cosine) = Elementary.circular(2 * .pi * turns)
     self.init(cosine, sine)
@@ -16,9 +16,10 @@ extension SIMD2<Double> {
 
   func cross(_ other: SIMD2<Double>) -> Double { x * other.y - y * other.x }
 
-  /// Its angle in turns, −½...½, clockwise from the right where y is down.
+  /// The angle in turns, −½...½, clockwise from the right where y is down.
   ///
-  /// Each step adds the sine of what is missing, so that from a quarter of a turn the fifth is exact.
+  /// Each step adds the sine of the remaining angle, so from a quarter of a turn the fifth is
+  /// exact.
   var turns: Double {
     let direction = unit
     var angle = direction.y < 0 ? -Double.pi / 2 : .pi / 2

@@ -1,9 +1,9 @@
 import LoaderCore
 
 extension SceneInputs where List == RingChannels {
-  /// Where the tail is, in turns.
+  /// The position of the tail, in turns.
   @inlinable public var rotation: Number { self[0] }
-  /// From tail to head, in turns.
+  /// The extent from tail to head, in turns.
   @inlinable public var sweep: Number { self[1] }
   @inlinable public var opacity: Number { self[2] }
   @inlinable public var thickness: Number { self[3] }
@@ -68,28 +68,29 @@ extension DrawingScene where Self: ~Copyable {
   }
 }
 
-/// What is drawn of a ring. The closures of its scene capture this alone.
+/// The strokes of a ring. They are all that the closures of its scene capture.
 ///
-/// While progress is unknown, an arc that is shorter than its stroke is wide stays a dot, as in
-/// Flutter and Compose Material 2, which draw a square cap there; known, it grows out of nothing.
+/// While progress is unknown, an arc shorter than its stroke width stays a dot. So do Flutter and
+/// Compose Material 2, which draw a square cap there. While it is known, the arc grows out of
+/// nothing.
 ///
 /// Source of the track: Compose Material 3, ProgressIndicator.kt: it leaves a gap at both ends of
-/// the arc. Compose measures the gap on the outer circle; here it is measured on the middle of the
-/// stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
-/// times its length, so the track of an empty ring is a whole circle. Where the track is shorter than
-/// its stroke is wide, it fades.
+/// the arc. Compose measures the gap on the outer circle. Here it is measured along the middle of
+/// the stroke, where it is exactly as wide as the style says. A known arc has gaps of at most three
+/// times its length, so the track of an empty ring is a whole circle. A track shorter than its
+/// stroke width fades.
 @usableFromInline
 struct RingStrokes<Number: SceneNumber> {
   @usableFromInline let circle: Outline
   @usableFromInline let cap: LineCap
   @usableFromInline let width: Number
-  /// How wide an arc of no length is. Players draw no cap without any length.
+  /// The width of an arc of no length. Players draw no cap without any length.
   @usableFromInline let least: Number
-  /// What the track is painted with; nil if there is none.
+  /// The color of the track; nil if there is none.
   @usableFromInline let track: PaintColor?
-  /// Of the arc, of the gap at its ends, and of the track between them, in turns.
+  /// The lengths of the arc, of the gap at its ends, and of the track between them, in turns.
   @usableFromInline let arc, gap, rest: Number
-  /// The length of the track in widths of the stroke.
+  /// The length of the track, in stroke widths.
   @usableFromInline let restWidths: Number
 
   @inlinable
@@ -101,7 +102,7 @@ struct RingStrokes<Number: SceneNumber> {
     (cap, track) = (style.lineCap, style.drawsTrack ? style.track : nil)
     let (whole, full) = (circle.length, measures.stroke)
     width = full * Number.fraction(thickness)
-    // How much less than all there is of the unknown, and of the thickness, in widths.
+    // The reduction of the minimum width by known progress, in points.
     let missing = full * (Number(1) - unknownWeight)
     least = Number.greatest(width - missing, Number(0))
     arc = Number.greatest(.fraction(sweep), (cap == .round ? 0.02 : 1) / whole * least)
@@ -117,10 +118,10 @@ struct RingStrokes<Number: SceneNumber> {
 }
 
 extension LoaderStyle {
-  /// The width of a ring's stroke, in points: Material's for its diameter, if the style has none.
+  /// The width of a ring's stroke, in points: by default Material's for its diameter.
   ///
-  /// Linear between those for 12, 20, 28, 40, 48 and 96 pt: 1.5, 2.5, 3, 4, 4 and 6.9. Material's own sizes
-  /// are among them. Outside of these it grows with the diameter.
+  /// It is linear between those for 12, 20, 28, 40, 48 and 96 pt: 1.5, 2.5, 3, 4, 4 and 6.9.
+  /// Material's own sizes are among them. Outside of these it grows with the diameter.
   @inlinable
   public var ringStroke: Double {
     if let thickness = Self.length(thickness) { return thickness }
@@ -137,17 +138,17 @@ extension LoaderStyle {
   }
 }
 
-/// What a style says of a ring, in points. It is computed once for a drawing.
+/// The measures of a ring in a style, in points. They are computed once for a drawing.
 @usableFromInline
 package struct RingMeasures: Sendable {
   @usableFromInline package let center: CanvasPoint
   /// The radius of the middle of the stroke.
   @usableFromInline package let radius: Double
   @usableFromInline package let stroke: Double
-  /// The room between the track and the arc: never more than the stroke is wide, if the style has none.
+  /// The gap between the track and the arc: by default Material's, at most the stroke width.
   @usableFromInline package let gap: Double
 
-  /// Nil if there is no room for a ring.
+  /// Creates the measures; nil if there is no space for a ring.
   @inlinable
   package init?(_ style: LoaderStyle) {
     let middle = style.extent(or: MaterialMeasures.ring) / 2

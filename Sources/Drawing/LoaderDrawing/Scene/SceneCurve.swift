@@ -5,13 +5,13 @@ import TimelineModule
 @usableFromInline
 package struct SceneCurve<Look: Appearance>: FittedCurve {
   @usableFromInline let motion: SceneMotion<Look>
-  /// All sums of the drawing, and those of this number, at least one.
+  /// All sums of the drawing. Those from `first` to `end`, at least one, are of this number.
   @usableFromInline let sums: UnsafeMutableBufferPointer<SceneSum>
   @usableFromInline let first: Int
   @usableFromInline let end: Int
-  /// An even motion that is subtracted: its velocity per second, and when it began.
+  /// The linear motion that is subtracted: its velocity per second, and its start.
   @usableFromInline var subtracted = (velocity: 0.0, start: 0.0)
-  /// The rounds in which it repeats.
+  /// The period in which it repeats, and that of a turn beside it, in seconds.
   @usableFromInline let rounds: (period: Double, beside: Double)
   @usableFromInline package var turn = 0.0
 
@@ -31,10 +31,10 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     }
   }
 
-  /// The inputs on which it may ever depend, a bit for each.
+  /// The inputs on which it may ever depend, one bit each.
   @inlinable var inputs: UInt16 { sums[first].form.inputs }
 
-  /// The sum that it is at an instant.
+  /// Returns its sum at an instant.
   @inlinable @inline(never)
   func form(at time: Double) -> SceneForm {
     var index = first
@@ -56,14 +56,14 @@ package struct SceneCurve<Look: Appearance>: FittedCurve {
     let next = motion.nextBreakpoint(after: time, of: inputs)
     var index = first + 1
     while index < end, sums[index].time <= time { index += 1 }
-    // Both at one instant are one breakpoint.
+    // Two at one instant are one breakpoint.
     guard index < end, sums[index].time <= next.time + KeyframeSchedule.shortest else {
       return next
     }
     return (sums[index].time, false)
   }
 
-  /// The scaled curve of a channel, where all other inputs stand still.
+  /// Returns the scaled curve of a channel while all other inputs are constant; otherwise nil.
   @inlinable @inline(never)
   package func segment(at time: Double) -> CubicSegment? {
     let (weights, velocities) = (form(at: time).weights, motion.inputs(at: time).velocities)

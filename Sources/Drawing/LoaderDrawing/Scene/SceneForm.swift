@@ -1,41 +1,42 @@
 import TimelineModule
 
-/// A number of a drawing as a sum of multiples of its inputs: its value at one instant, and the sum.
+/// A number of a drawing as a linear combination of its inputs, with its value at one instant.
 ///
-/// A drawing is computed from channels by sums, minima and maxima. So between two instants at which
-/// a minimum or maximum passes to the other number, it is one such sum, and a sum of Bézier curves
-/// in time can be written as a Bézier curve. A scene that is drawn with forms instead of numbers
-/// finds that sum.
+/// A drawing is computed from channels by sums, minima and maxima. So it is one such sum between
+/// two instants at which a minimum or maximum switches to the other number. A sum of Bézier curves
+/// in time can be written as a Bézier curve. A scene drawn with forms instead of numbers finds that
+/// sum.
 ///
-/// Inputs may also be given for a whole stretch of time. Then ``isOneSum`` says whether every choice
-/// between two numbers has the same result during the whole stretch.
+/// Inputs may also be given for a time range. Then ``isOneSum`` is true if every choice between two
+/// numbers has the same result throughout the range.
 @usableFromInline
 package struct SceneForm: Hashable, Sendable {
-  /// The value at the instant, or in the middle of its range.
+  /// The value at the instant, or the middle of its range.
   @usableFromInline package internal(set) var value: Double
-  /// How far from `value` it may be in its stretch of time, roundings included; infinite if it may
-  /// be another sum.
+  /// The greatest deviation from `value` in the time range; infinite if it may be another sum.
+  ///
+  /// It includes rounding errors.
   @usableFromInline var spread: Double
   /// The value if all inputs are 0.
   @usableFromInline package internal(set) var constant: Double
   /// The factor of each input.
   @usableFromInline package internal(set) var weights: SceneWeights
-  /// The inputs on which it may ever depend, a bit for each: those of the other choices, too.
+  /// The inputs on which it may ever depend, one bit each, including those of the other choices.
   @usableFromInline package internal(set) var inputs: UInt16
-  /// Whether a choice led to it, so that it may be another sum at another time.
+  /// True if a choice led to it, so that it may be another sum at another time.
   @usableFromInline package internal(set) var isChosen = false
 
-  /// A hundred roundings of a number, relative to it: more than any drawing has.
+  /// The relative bound of a hundred rounding errors, more than any drawing has.
   @inlinable static var rounding: Double { 1e-14 }
 
-  /// The input at `index`, in 0..<12, with its `value` at the instant.
+  /// Creates the input at `index`, in 0..<12, with its `value` at the instant.
   @inlinable
   package init(input index: Int, value: Double) {
     self.init(value, spread: 0, 0, .zero, inputs: 1 << UInt16(index))
     weights[index] = 1
   }
 
-  /// The input at `index`, in 0..<12, during the whole of a segment.
+  /// Creates the input at `index`, in 0..<12, throughout a segment.
   @inlinable
   package init(input index: Int, within segment: CubicSegment) {
     // A Bézier curve stays within the range of its four points.
@@ -58,21 +59,22 @@ package struct SceneForm: Hashable, Sendable {
     (self.weights, self.inputs, self.isChosen) = (weights, inputs, isChosen)
   }
 
-  /// Whether it is the same sum during the whole stretch of its inputs, and so is the result of
-  /// every comparison that leads to it.
+  /// True if it is the same sum throughout the time range of its inputs.
+  ///
+  /// Then every comparison that leads to it has one result, too.
   @inlinable package var isOneSum: Bool { spread.isFinite }
 
-  /// The only input of which it is a multiple at all times, and the factor; nil if it is another sum.
+  /// The only input of which it is a multiple at all times, and the factor; otherwise nil.
   package var multiple: (input: Int, factor: Double)? {
     guard constant == 0, !isChosen, inputs.nonzeroBitCount == 1 else { return nil }
     let input = inputs.trailingZeroBitCount
     return (input, weights[input])
   }
 
-  /// Whether it is always 0.
+  /// True if it is always 0.
   package var isZero: Bool { inputs == 0 && constant == 0 }
 
-  /// Whether both are the same sum, whatever their values at their instants.
+  /// Returns true if both are the same sum, whatever their values at their instants.
   @inlinable
   package func isSameSum(as other: SceneForm) -> Bool {
     constant == other.constant && weights == other.weights
@@ -80,7 +82,7 @@ package struct SceneForm: Hashable, Sendable {
 }
 
 extension SceneForm: SceneNumber {
-  /// A number that does not change.
+  /// Creates a constant.
   @inlinable
   package init(_ constant: Double) {
     self.init(
@@ -113,27 +115,28 @@ extension SceneForm: SceneNumber {
   @inlinable
   package static func / (form: SceneForm, divisor: Double) -> SceneForm { (1 / divisor) * form }
 
-  /// The smaller of two forms; the first if they are equal.
+  /// Returns the smaller of two forms; the first if they are equal.
   @inlinable
   package static func least(_ one: SceneForm, _ other: SceneForm) -> SceneForm {
     choice(one, isMoreThan: other, other, else: one)
   }
 
-  /// The larger of two forms; the first if they are equal.
+  /// Returns the larger of two forms; the first if they are equal.
   @inlinable
   package static func greatest(_ one: SceneForm, _ other: SceneForm) -> SceneForm {
     choice(other, isMoreThan: one, other, else: one)
   }
 
-  /// One of two forms: the first if one number is greater than another by more than a rounding.
-  /// Otherwise two numbers that stay equal would take turns.
+  /// Returns the first of two forms if one number exceeds another by more than a rounding error.
+  ///
+  /// Otherwise two numbers that stay equal would alternate.
   @inlinable @inline(never)
   package static func choice(
     _ one: SceneForm, isMoreThan other: SceneForm, _ first: SceneForm, else second: SceneForm
   ) -> SceneForm {
     let excess = one.value - other.value
     var chosen = excess > 1e-9 ? first : second
-    // At an instant the spreads are only roundings, and are not used.
+    // At an instant the spreads are only rounding errors, and are not used.
     if !(abs(excess - 1e-9) > one.spread + other.spread) { chosen.spread = .infinity }
     chosen.isChosen = true
     chosen.inputs = one.inputs | other.inputs | first.inputs | second.inputs
@@ -143,7 +146,7 @@ extension SceneForm: SceneNumber {
   @inlinable
   package static func fraction(_ form: SceneForm) -> SceneForm { form }
 
-  /// What is left of it without whole turns, in 0..<1.
+  /// The remainder without whole turns, in 0..<1.
   package var withinTurn: SceneForm {
     var rest = self - SceneForm((value + 1e-9).rounded(.down))
     (rest.isChosen, rest.spread) = (true, .infinity)
@@ -158,7 +161,8 @@ extension SceneForm: ExpressibleByFloatLiteral {
 
 /// A factor, or another number, for each of twelve inputs.
 ///
-/// As two vectors: one of sixteen lies at multiples of 128 bytes, and takes a fifth more time.
+/// It is stored as two vectors: a vector of sixteen is aligned to 128 bytes, and takes a fifth more
+/// time.
 @usableFromInline
 package struct SceneWeights: Hashable, Sendable {
   @usableFromInline var low: SIMD8<Double>
@@ -173,14 +177,14 @@ package struct SceneWeights: Hashable, Sendable {
 
   @inlinable
   package subscript(index: Int) -> Double {
-    // A number at an index takes much code, and a browser's module has little room.
+    // Out of line: an element at an index takes much code, and a browser's module has little space.
     @inline(never) get { index < 8 ? low[index] : high[index - 8] }
     @inline(never) set {
       if index < 8 { low[index] = newValue } else { high[index - 8] = newValue }
     }
   }
 
-  /// The sum of some numbers, each times its weight.
+  /// Returns the sum of some numbers, each times its weight.
   @inlinable @inline(never)
   func sum(of numbers: SceneWeights) -> Double {
     (low * numbers.low).sum() + (high * numbers.high).sum()

@@ -1,19 +1,20 @@
 import LoaderCore
 
-/// What a scene is drawn from: the channels of a frame as a player reads them, and the weight of the
-/// unknown.
+/// The inputs of a scene: the channels of a frame, and the weight of unknown progress.
 ///
-/// A channel list has at most eleven channels to be drawn by a scene; more are a programming error.
+/// Channels are as a player reads them. A channel list that is drawn by a scene has at most eleven
+/// channels; more are a programming error.
 public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
-  // In place, without a heap.
+  // Stored in place, without a heap.
   @usableFromInline let low: (Number, Number, Number, Number, Number, Number)
   @usableFromInline let high: (Number, Number, Number, Number, Number)
 
-  /// How much of the unknown progress is displayed: 1 in a spin, 0 at known progress, in between
-  /// during a switch.
+  /// The displayed weight of unknown progress: 1 in a spin, 0 at known progress.
+  ///
+  /// It is in between during a switch.
   public let unknownWeight: Number
 
-  /// How much may move.
+  /// The extent of permitted motion.
   public let motion: MotionPreference
 
   /// Creates inputs from the number of each channel.
@@ -29,7 +30,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
     self.unknownWeight = unknownWeight
   }
 
-  /// The channel at an index, in 0..<count.
+  /// Returns the channel at an index, in 0..<count.
   @inlinable
   public subscript(index: Int) -> Number {
     switch index {
@@ -49,7 +50,7 @@ public struct SceneInputs<List: ChannelList, Number: SceneNumber>: Sendable {
 }
 
 extension SceneInputs where Number == Double {
-  /// The inputs of a frame, without its whole turns.
+  /// Creates the inputs of a frame, without its whole turns.
   @inlinable
   public init(_ frame: Frame<List>) {
     let channels = frame.channels

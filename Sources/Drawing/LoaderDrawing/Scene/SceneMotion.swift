@@ -1,14 +1,15 @@
 import LoaderCore
 import TimelineModule
 
-/// The inputs of a drawing over time: the channels of a loader after its last event, and after them
-/// the weight of the unknown.
+/// The inputs of a drawing over time, after the loader's last event.
+///
+/// They are its channels, followed by the weight of unknown progress.
 @usableFromInline
 package struct SceneMotion<Look: Appearance> {
   @usableFromInline let loader: Loader<Look>
-  /// The whole turns that channels are counted from.
+  /// The whole turns from which channels are counted.
   @usableFromInline let turns: Double
-  /// Whether strokes have their full width at all times.
+  /// True if strokes always have their full width.
   @usableFromInline let isThick: Bool
 
   @inlinable
@@ -16,12 +17,12 @@ package struct SceneMotion<Look: Appearance> {
     (self.loader, self.turns, self.isThick) = (loader, turns, isThick)
   }
 
-  /// The place of the weight of the unknown among the inputs.
+  /// The index of the weight of unknown progress among the inputs.
   ///
-  /// Not inlined, so that loops over all inputs are not unrolled.
+  /// Out of line, so that loops over all inputs are not unrolled.
   @inlinable static var unknownWeight: Int { @inline(never) get { Look.Channels.count } }
 
-  /// The inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
+  /// Returns the inputs at `time`, and their velocities per second; all 0 if nothing is drawn then.
   @inlinable @inline(never)
   func inputs(at time: Double) -> (values: SceneWeights, velocities: SceneWeights) {
     var (values, velocities) = (SceneWeights(), SceneWeights())
@@ -38,7 +39,7 @@ package struct SceneMotion<Look: Appearance> {
     return (values, velocities)
   }
 
-  /// The inputs that are channels of the presence, a bit for each.
+  /// Returns the inputs that are channels of the presence, one bit each.
   @inlinable @inline(never)
   package static func presence(_ loader: Loader<Look>) -> UInt16 {
     var presence = UInt16(0)
@@ -54,8 +55,9 @@ package struct SceneMotion<Look: Appearance> {
     index < Self.unknownWeight ? loader.settledLoop(ofChannel: index) : .still
   }
 
-  /// The rounds in which a number of some inputs repeats: infinity unless those of one input are a
-  /// whole number of those of another.
+  /// Returns the period of a number of some inputs, and that of a turn beside it, in seconds.
+  ///
+  /// The period is infinite unless those of the inputs are whole multiples of each other.
   @inlinable @inline(never)
   func rounds(of inputs: UInt16) -> (period: Double, beside: Double) {
     var (period, beside) = (0.0, 0.0)
@@ -71,7 +73,7 @@ package struct SceneMotion<Look: Appearance> {
     return (period, beside)
   }
 
-  /// The first instant after `time` at which one of some inputs has a breakpoint.
+  /// Returns the first breakpoint of some inputs after `time`.
   @inlinable @inline(never)
   func nextBreakpoint(after time: Double, of inputs: UInt16) -> (time: Double, isSmooth: Bool) {
     var (next, last) = ((time: Double.infinity, isSmooth: true), ChannelLoop?.none)
@@ -88,8 +90,9 @@ package struct SceneMotion<Look: Appearance> {
     return next
   }
 
-  /// By how much a number of this form rises with a whole turn of its inputs, in loops of this period
-  /// that begin at `start`.
+  /// Returns the change of a number of this form with a whole turn of its inputs.
+  ///
+  /// - Parameter start: The beginning of a loop of this period.
   @inlinable @inline(never)
   func turn(of form: SceneForm, from start: Double, _ period: Double) -> Double {
     let (first, last) = (inputs(at: start).values, inputs(at: start + period).values)

@@ -1,11 +1,11 @@
 /// A number of a drawing: a `Double` on a canvas, a sum of channels for a player.
 ///
-/// A scene computes with numbers by sums, multiples, minima and maxima alone, and cannot ask whether
-/// one is greater than another. So its parts are always the same ones, and between two instants at
-/// which a minimum passes to the other number, each number is one sum of channels: a player plays it
-/// as a curve.
+/// A scene computes with numbers by sums, multiples, minima and maxima alone, and cannot ask
+/// whether one is greater than another. So its parts are always the same. Between two instants at
+/// which a minimum switches to the other number, each number is one sum of channels. A player plays
+/// it as a curve.
 public protocol SceneNumber: Sendable {
-  /// A number that does not change.
+  /// Creates a constant.
   init(_ constant: Double)
 
   static func + (one: Self, other: Self) -> Self
@@ -13,17 +13,18 @@ public protocol SceneNumber: Sendable {
   static func * (factor: Double, number: Self) -> Self
   static func / (number: Self, divisor: Double) -> Self
 
-  /// The smaller of two numbers.
+  /// Returns the smaller of two numbers.
   static func least(_ one: Self, _ other: Self) -> Self
 
-  /// The larger of two numbers.
+  /// Returns the larger of two numbers.
   static func greatest(_ one: Self, _ other: Self) -> Self
 
-  /// One of two numbers: the first if `one` is greater than `other`.
+  /// Returns `first` if `one` is greater than `other`, otherwise `second`.
   static func choice(_ one: Self, isMoreThan other: Self, _ first: Self, else second: Self) -> Self
 
-  /// The nearest number in 0...1; 0 for NaN. Channels that are fractions lie there anyway, so for a
-  /// player it is the number itself.
+  /// Returns the number clamped to 0...1; 0 for NaN.
+  ///
+  /// Channels that are fractions lie there anyway, so a player uses the number itself.
   static func fraction(_ number: Self) -> Self
 }
 

@@ -1,6 +1,6 @@
 #if !hasFeature(Embedded)
 
-  // The Embedded build leaves it out, because it keeps the parts in arrays.
+  // Left out of the Embedded build, because the parts are in arrays.
 
   import LoaderCore
 
@@ -12,24 +12,24 @@
     package let children: [ScenePart]
     /// The path that is stroked or filled.
     package let path: (any ShapePath)?
-    /// What a light goes over.
+    /// The bones under a light.
     package let bones: [SceneBone]
   }
 
   extension SceneStroke {
-    /// Whether it is always the whole outline.
+    /// Returns true if it is always the whole outline.
     package func isWhole(_ numbers: [SceneForm]) -> Bool {
       numbers[length].inputs == 0 && numbers[length].constant >= 1
     }
   }
 
-  /// The parts of a look in a style, which are the same at every instant.
+  /// The parts of an appearance in a style, the same at every instant.
   @usableFromInline
   package struct SceneParts: Sendable {
     package let parts: [ScenePart]
     /// The numbers of all parts, with the inputs on which they depend.
     package let numbers: [SceneForm]
-    /// The input that is the weight of the unknown: it comes after the channels.
+    /// The index of the input that is the weight of unknown progress: it follows the channels.
     package let unknownWeight: Int
 
     @usableFromInline
@@ -37,13 +37,13 @@
       self.init(Look.Channels.self) { Look.scene($0, style, into: &$1) }
     }
 
-    /// Draws some inputs.
+    /// A function that draws some inputs.
     @usableFromInline
     package typealias Drawing<List: ChannelList> = (
       SceneInputs<List, SceneForm>, inout NumberedScene<SceneList>
     ) -> Void
 
-    /// The parts that are drawn from a list of channels.
+    /// Creates the parts that are drawn from a list of channels.
     package init<List: ChannelList>(_ list: List.Type, _ draw: Drawing<List>) {
       unknownWeight = List.count
       var scene = NumberedScene(SceneList(keepsParts: true))
@@ -52,7 +52,7 @@
       (parts, numbers) = (scene.sink.parts, scene.sink.numbers)
     }
 
-    /// The numbers that are drawn from some inputs, in the order of the parts.
+    /// Returns the numbers that are drawn from some inputs, in the order of the parts.
     @inlinable
     package static func numbers<List>(
       _ inputs: SceneInputs<List, SceneForm>, _ draw: Drawing<List>
@@ -62,23 +62,23 @@
       return scene.sink.numbers
     }
 
-    /// Whether a number depends on the weight of the unknown, and not only on channels.
+    /// Returns true if a number depends on the weight of unknown progress, not only on channels.
     package func dependsOnWeight(_ number: SceneForm) -> Bool {
       number.inputs & (1 << UInt16(unknownWeight)) != 0
     }
   }
 
   extension DrawnAppearance {
-    /// Whether a number of the drawing depends on the weight of the unknown.
+    /// Returns true if a number of the drawing depends on the weight of unknown progress.
     @usableFromInline
     package static func dependsOnWeight(_ style: LoaderStyle) -> Bool {
       let scene = SceneParts(of: Self.self, style)
       return scene.numbers.contains(where: scene.dependsOnWeight)
     }
 
-    /// The numbers of all parts, in their order.
+    /// Returns the numbers of all parts, in order.
     ///
-    /// - Parameter inputs: The channels, and after them the weight of the unknown.
+    /// - Parameter inputs: The channels, followed by the weight of unknown progress.
     @inlinable
     package static func numbers(
       _ style: LoaderStyle, _ motion: MotionPreference, at inputs: [SceneForm]
@@ -88,7 +88,9 @@
   }
 
   extension SceneInputs where Number == SceneForm {
-    /// - Parameter inputs: The channels, and after them the weight of the unknown, unless nothing
+    /// Creates inputs from forms.
+    ///
+    /// - Parameter inputs: The channels, followed by the weight of unknown progress unless nothing
     ///   depends on it.
     @inlinable
     package init(forms inputs: [SceneForm], _ motion: MotionPreference = .full) {
@@ -97,7 +99,7 @@
       }
     }
 
-    /// The inputs of a frame, without its whole turns.
+    /// Creates the inputs of a frame, without its whole turns.
     @inlinable
     package init(forms frame: Frame<List>) {
       let numbers = SceneInputs<List, Double>(frame)
@@ -107,14 +109,14 @@
     }
   }
 
-  /// A sink that lists its numbers, and its parts.
+  /// A sink that lists its numbers and parts.
   @usableFromInline
   package struct SceneList: SceneSink {
     @usableFromInline let keepsParts: Bool
     @usableFromInline var numbers: [SceneForm] = []
-    /// The parts so far, those of the innermost part that has begun last.
+    /// The parts so far, those of the innermost open part last.
     @usableFromInline var open: [[ScenePart]] = [[]]
-    /// Those of the part that has begun last.
+    /// The path of the current part, with its bones below.
     private var path: (any ShapePath)?
     private var bones: [SceneBone] = []
 

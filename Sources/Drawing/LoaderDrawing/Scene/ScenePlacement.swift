@@ -1,23 +1,24 @@
 import TimelineModule
 
-/// Where a scene lies on its canvas: it may be mirrored, then turned and scaled, then moved.
+/// The placement of a scene on its canvas: mirrored, then turned and scaled, then moved.
 @usableFromInline
 struct ScenePlacement {
-  /// A point of the scene, and where it is on the canvas. What is turned about a point keeps that point to the last
-  /// bit.
+  /// A point of the scene, and its image on the canvas.
+  ///
+  /// Turning about a point keeps that point to the last bit.
   @usableFromInline var pivot = CanvasPoint(x: 0, y: 0)
   @usableFromInline var image = CanvasPoint(x: 0, y: 0)
-  /// Clockwise.
+  /// The rotation in turns, clockwise.
   @usableFromInline var turns = 0.0
   @usableFromInline var scale = 1.0
   @usableFromInline var isMirrored = false
-  /// Whether any point is elsewhere on the canvas.
+  /// True if any point is elsewhere on the canvas.
   @usableFromInline var isMoved = false
 
   @inlinable
   init() {}
 
-  /// The placement of what is turned in this one.
+  /// Returns the placement of a scene that is turned in this one.
   @inlinable @inline(__always)
   func turned(by turns: Double, about center: CanvasPoint) -> ScenePlacement {
     var inner = pinned(at: center)
@@ -58,13 +59,13 @@ struct ScenePlacement {
     return inner
   }
 
-  /// A point of the scene, on the canvas.
+  /// Returns the position of a scene's point on the canvas.
   @inlinable @inline(__always)
   func point(_ point: CanvasPoint) -> CanvasPoint {
     !isMoved ? point : point == pivot ? image : map.point(point)
   }
 
-  /// The same for many points, so that their sine is computed once.
+  /// The same mapping for many points, so that sine and cosine are computed once.
   @inlinable
   var map: Map {
     let (sine, cosine) =

@@ -2,11 +2,11 @@ import LoaderCore
 import MatrixEngine
 import TimelineModule
 
-/// The numbers of a loader's drawing from an instant on, provided that no event comes: which sums of
-/// their inputs they are, and since when.
+/// The numbers of a loader's drawing from an instant on, if no event comes.
 ///
-/// All numbers are looked at together, because one drawing tells all of them. Then each is a curve
-/// that needs no further drawing: ``SceneCurve``.
+/// It records which sums of their inputs they are, and since when. All numbers are sampled
+/// together, because one drawing computes them all. Then each is a curve that needs no further
+/// drawing: ``SceneCurve``.
 @usableFromInline
 package struct ScenePlan<Look: Appearance> {
   @usableFromInline let motion: SceneMotion<Look>
@@ -14,21 +14,22 @@ package struct ScenePlan<Look: Appearance> {
   @usableFromInline var course: KeyframeSchedule
   @usableFromInline var sums: SceneSums
 
-  /// Draws for some inputs, and passes the numbers on.
+  /// A function that draws some inputs and passes the numbers on.
   @usableFromInline
   package typealias Drawing = (
     _ inputs: SceneInputs<Look.Channels, SceneForm>, _ sums: inout SceneSums
   ) -> Void
 
-  /// Looks at the drawing nine times between two breakpoints of its inputs. If a number becomes another sum
-  /// and the old one again between two of these, both changes are missed, and the curve that is
-  /// fitted is smooth there.
+  /// Creates a plan by sampling the drawing nine times between two breakpoints of its inputs.
+  ///
+  /// If a number changes to another sum and back between two samples, both changes are missed. The
+  /// fitted curve is smooth there.
   ///
   /// - Parameters:
   ///   - time: In seconds, not before the last event; nothing else is due by then.
-  ///   - turns: The whole turns that channels are counted from; nil for those made by `time`.
-  ///   - isThick: Whether strokes have their full width while the loader comes and goes.
-  ///   - memory: Room for the sums; those that do not fit are left out.
+  ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+  ///   - isThick: True if strokes have their full width during entrance and exit.
+  ///   - memory: Storage for the sums; those that do not fit are left out.
   /// - Complexity: Nine drawings for each breakpoint, and 40 for each change.
   @inlinable
   package init(
@@ -41,12 +42,12 @@ package struct ScenePlan<Look: Appearance> {
     motion = SceneMotion(loader, turns: timing.turns, isThick: isThick)
     sums = SceneSums(in: memory)
     look(at: time, recordingSince: time, draw)
-    // What no choice has led to is always the same sum.
+    // A number without choices is always the same sum.
     var (inputs, period, repeats) = (UInt16(0), 0.0, true)
     for sum in sums.all {
       let form = sum.form
       let rounds = motion.rounds(of: form.inputs)
-      // Where choices depend on a turn beside the loop, they do not repeat with it.
+      // Choices that depend on a turn beside the loop do not repeat with it.
       repeats =
         repeats && rounds.period < .infinity && !(form.isChosen && rounds.beside != 0)
       guard form.isChosen else { continue }
@@ -62,7 +63,7 @@ package struct ScenePlan<Look: Appearance> {
     if course.ending == .vanishes { look(at: nil, recordingSince: .infinity, draw) }
   }
 
-  /// How many numbers the drawing has.
+  /// The count of the drawing's numbers.
   @inlinable package var count: Int { (sums.all.last?.number ?? -1) + 1 }
 
   /// Passes the keyframes of a number to `sink`, from its first segment to its ending.
@@ -73,7 +74,7 @@ package struct ScenePlan<Look: Appearance> {
     of number: Int, tolerance: Double, into sink: inout some KeyframeSink
   ) {
     let curve = SceneCurve(self, number)
-    // What does not turn has no turn beside its loop.
+    // A number that does not turn has no turn beside its loop.
     let loop = ChannelLoop(
       period: curve.rounds.period, beside: curve.turn == 0 ? 0 : curve.rounds.beside)
     curve.write(
@@ -87,7 +88,7 @@ package struct ScenePlan<Look: Appearance> {
     var (time, last) = (start, start)
     while time < end, inputs != 0 {
       let next = min(motion.nextBreakpoint(after: time + shortest, of: inputs).time, end)
-      // Beside the breakpoints and not at them, where numbers may jump.
+      // Near the breakpoints and not at them, where numbers may jump.
       let inset = min(10 * shortest, (next - time) / 4)
       for place in 0...8 {
         let even = time + (next - time) * Double(place) / 8
@@ -99,7 +100,7 @@ package struct ScenePlan<Look: Appearance> {
     }
   }
 
-  /// Finds the changes between two looks, one after another, each by halving.
+  /// Finds the changes between two samples, one after another, each by bisection.
   @inlinable
   mutating func findChanges(from start: Double, to end: Double, _ draw: Drawing) {
     var start = start
@@ -114,10 +115,12 @@ package struct ScenePlan<Look: Appearance> {
     }
   }
 
-  /// Draws for the inputs at an instant, or, for nil, for those of nothing. Numbers that are other
-  /// sums than before are recorded, if at all, as these since `instant`.
+  /// Draws the inputs at an instant, or zeros for nil.
   ///
-  /// - Returns: Whether there are any.
+  /// Numbers that are other sums than before are recorded as valid since `instant`, unless it is
+  /// nil.
+  ///
+  /// - Returns: True if there are any.
   @inlinable @inline(never) @discardableResult
   mutating func look(
     at time: Double?, recordingSince instant: Double? = nil, _ draw: Drawing
@@ -134,16 +137,16 @@ package struct ScenePlan<Look: Appearance> {
 
 #if !hasFeature(Embedded)
 
-  // The Embedded build leaves it out, because it keeps keyframes in arrays.
+  // Left out of the Embedded build, because keyframes are in arrays.
 
   extension KeyframePlan {
-    /// The keyframes of some numbers of a drawing, a channel for each.
+    /// Creates the keyframes of some numbers of a drawing, one channel for each.
     ///
     /// - Parameters:
-    ///   - tolerances: How far each number may be off, in its unit.
-    ///   - time: In seconds; it counts as in ``Loader/keyframes(from:into:tolerance:)``.
-    ///   - turns: The whole turns that channels are counted from; nil for those made by `time`.
-    ///   - numbers: The numbers for some inputs.
+    ///   - tolerances: The greatest error of each number, in its unit.
+    ///   - time: In seconds; treated as in ``Loader/keyframes(from:into:tolerance:)``.
+    ///   - turns: The whole turns from which channels are counted; nil for those made by `time`.
+    ///   - numbers: Returns the numbers for some inputs.
     @inlinable
     package init<Look: Appearance>(
       ofNumbers tolerances: [Double], _ loader: Loader<Look>, from time: Double,

@@ -2,7 +2,7 @@
 @usableFromInline
 package struct SceneSum {
   @usableFromInline let form: SceneForm
-  /// The place of the number in its drawing.
+  /// The index of the number in its drawing.
   @usableFromInline let number: Int
   @usableFromInline let time: Double
 
@@ -12,34 +12,32 @@ package struct SceneSum {
   }
 }
 
-/// The sums that the numbers of a drawing are one after another: a sink that is passed one drawing
-/// after another.
+/// The successive sums of a drawing's numbers: a sink that receives one drawing after another.
 ///
 /// The memory is the caller's, because a browser's module has no heap.
 @usableFromInline
 package struct SceneSums: SceneSink {
   @usableFromInline let memory: UnsafeMutableBufferPointer<SceneSum>
   @usableFromInline var count = 0
-  /// The instant from which a number that is another sum is recorded as that one; nil if the drawing
-  /// is only compared.
+  /// The instant from which changed numbers are recorded; nil if the drawing is only compared.
   @usableFromInline var instant: Double?
-  /// Whether all numbers of the drawing are the sums that were recorded last.
+  /// True if all numbers of the drawing are the sums that were recorded last.
   @usableFromInline var isSame = true
-  /// The number that comes next, and where its sums are.
+  /// The index of the next number, and the position of its sums.
   @usableFromInline var number = 0
   @usableFromInline var place = 0
 
   @inlinable
   init(in memory: UnsafeMutableBufferPointer<SceneSum>) { self.memory = memory }
 
-  /// All sums: those of each number after those of the number before it, in order of time.
+  /// All sums, grouped by number in order, then sorted by time.
   @inlinable
   var all: Slice<UnsafeMutableBufferPointer<SceneSum>> { memory[..<count] }
 
   @inlinable package var isEmpty: Bool { count == 0 }
   @inlinable var isFull: Bool { count == memory.count }
 
-  /// A drawing begins.
+  /// Begins a drawing.
   @inlinable
   mutating func beginDrawing(since instant: Double?) {
     (self.instant, isSame, number, place) = (instant, true, 0, 0)

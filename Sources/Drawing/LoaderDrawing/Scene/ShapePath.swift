@@ -1,4 +1,6 @@
-/// A line of cubic Bézier curves that may change its shape: a wave that grows, a star that becomes a flower.
+/// A path of cubic Bézier curves that may change its shape.
+///
+/// It is a wave that grows, or a star that becomes a flower.
 ///
 /// ```swift
 /// struct Square: ShapePath {  // shape 0 is a square, shape 1 the same turned by an eighth
@@ -10,42 +12,44 @@
 /// }
 /// ```
 ///
-/// The curves follow each other: each begins where the one before ended. They are computed when they are
-/// drawn, so nothing is allocated.
+/// Each curve begins where the previous one ended. Curves are computed when they are drawn, so
+/// nothing is allocated.
 public protocol ShapePath: Sendable {
-  /// How many curves each of its shapes has.
+  /// The number of curves of each shape.
   var count: Int { get }
 
-  /// Whether the last curve ends where the first begins.
+  /// True if the last curve ends where the first begins.
   var isClosed: Bool { get }
 
-  /// Whether a part of it is a part of the number of its curves and not of its length; false by default.
+  /// True if parts are measured by the number of curves instead of by length; false by default.
   ///
-  /// So a wave begins and ends where the straight line does. Players trim by lengths.
+  /// A wave measured so begins and ends where the straight line does. Players trim by length.
   var isTrimmedByCount: Bool { get }
 
   /// The length of shape 0, in points: a stroke that is shorter than half its width is thinner.
   ///
-  /// By default that of its curves, measured.
+  /// By default it is the measured length of its curves.
   var length: Double { get }
 
-  /// A curve of a shape, in points.
+  /// Returns a curve of a shape, in points.
   ///
   /// - Parameters:
   ///   - index: In 0..<``count``.
-  ///   - shape: Any whole number. A path whose shapes follow each other in a circle takes the remainder.
+  ///   - shape: Any whole number. A path whose shapes follow each other in a circle takes the
+  ///     remainder.
   func cubic(_ index: Int, ofShape shape: Int) -> PathCubic
 
-  /// A curve at a place. By default, it is between the shapes: see ``PathPlace``.
+  /// Returns a curve at a place. By default, it is between the shapes: see ``PathPlace``.
   ///
-  /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to be
-  /// continuous in them. Canvases call it for each frame, and files at as many instants as they need to be
-  /// within a tenth of a point.
+  /// A path of other numbers than shapes, such as one with a phase, computes it itself. It has to
+  /// be continuous in them. Canvases call it for each frame. Files call it at as many instants as
+  /// they need to be within a tenth of a point.
   func cubic(_ index: Int, at place: PathPlace<Double>) -> PathCubic
 
-  /// Calls `body` with each of the ``count`` curves at a place, in their order.
+  /// Calls `body` with each of the ``count`` curves at a place, in order.
   ///
-  /// By default it asks for one after another. A path whose curves depend on each other computes them together.
+  /// By default it computes them one by one. A path whose curves depend on each other computes them
+  /// together.
   func forEachCubic(at place: PathPlace<Double>, _ body: (PathCubic) -> Void)
 }
 
@@ -64,7 +68,7 @@ extension ShapePath {
     return cubic.mixed(with: self.cubic(index, between: place.other), by: place.weight)
   }
 
-  /// A curve between two neighboring shapes.
+  /// Returns a curve between two neighboring shapes.
   @inlinable
   func cubic(_ index: Int, between place: Double) -> PathCubic {
     let whole = place.rounded(.down)
@@ -76,10 +80,10 @@ extension ShapePath {
   }
 }
 
-/// Which outline of a path is drawn.
+/// The inputs that select an outline of a path.
 ///
-/// A place of 2.3 is the outline three tenths of the way from shape 2 to shape 3. With a weight of 0.4, it
-/// is four tenths of the way from there to the outline at the other place.
+/// A place of 2.3 is the outline three tenths of the way from shape 2 to shape 3. With a weight of
+/// 0.4, it is four tenths of the way from there to the outline at the other place.
 public struct PathPlace<Number: Sendable>: Sendable {
   public let place, other, weight: Number
 
@@ -90,7 +94,7 @@ public struct PathPlace<Number: Sendable>: Sendable {
 }
 
 extension PathPlace where Number: SceneNumber {
-  /// A place between two neighboring shapes.
+  /// Creates a place between two neighboring shapes.
   @inlinable
   public init(_ place: Number) {
     self.init(place, Number(0), weight: Number(0))
@@ -108,14 +112,14 @@ public struct PathCubic: Hashable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// A straight line.
+  /// Creates a straight line.
   @inlinable
   public init(lineFrom start: CanvasPoint, to end: CanvasPoint) {
     self.init(
       start, start.mixed(with: end, by: 1.0 / 3), start.mixed(with: end, by: 2.0 / 3), end)
   }
 
-  /// The curve between this one (at 0) and another (at 1); other weights extrapolate.
+  /// Returns the curve between this one (at 0) and another (at 1); other weights extrapolate.
   @inlinable
   public func mixed(with other: PathCubic, by weight: Double) -> PathCubic {
     PathCubic(

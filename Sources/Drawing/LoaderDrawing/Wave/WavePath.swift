@@ -3,17 +3,17 @@ import TimelineModule
 
 /// A circle or a line with a wave on it.
 ///
-/// While progress is unknown, a line has shorter waves. The two waves are added by weight, because an interpolated
-/// number of waves would sweep them past the end.
+/// While progress is unknown, a line has shorter waves. The two waves are added by weight, because
+/// an interpolated number of waves would sweep them past the end.
 ///
-/// It is computed by formulas and not along another path, so a point at a fraction of the way is where it would be
-/// without the wave, and only its distance from there changes.
+/// It is computed by formulas and not along another path. So a point at a fraction of the way is
+/// where it would be without the wave, and only its distance from there changes.
 @usableFromInline
 struct WavePath: ShapePath {
   @usableFromInline let outline: Outline
-  /// From the middle of the wave to its crest, in points.
+  /// The amplitude from the middle of the wave to its crest, in points.
   let height: Double
-  /// How many wavelengths it has while progress is known, and unknown.
+  /// The number of wavelengths while progress is known, and while it is unknown.
   let known, unknown: Double
 
   @usableFromInline let count: Int
@@ -25,18 +25,19 @@ struct WavePath: ShapePath {
     return false
   }
 
-  /// A wave for a circle or a line whose stroke has this width.
+  /// Creates a wave for a circle or a line whose stroke has this width.
   ///
-  /// All grow with the stroke, so that a thick line has the same shape; where there is no room for that, the wave is
-  /// lower.
+  /// All measures grow with the stroke, so that a thick line has the same shape. Where there is too
+  /// little space, the wave is lower.
   ///
-  /// Source of the wavelengths, about 15 pt around a circle, 40 pt and 20 pt on a line, and of the heights, 1.6 pt
-  /// and 3 pt, all for a stroke of 4 pt: androidx, compose/material3, WavyProgressIndicator.kt and its tokens.
+  /// For a stroke of 4 pt, wavelengths are about 15 pt around a circle, and 40 pt and 20 pt on a
+  /// line. Heights are 1.6 pt and 3 pt. Source: androidx, compose/material3,
+  /// WavyProgressIndicator.kt and its tokens.
   @usableFromInline
   init(_ outline: Outline, stroke: Double) {
     self.outline = outline
     let strokes = outline.length / stroke
-    // More waves are no longer seen, and would take ever more time.
+    // More waves are invisible, and would take ever more time.
     func count(of length: Double, least: Double) -> Double {
       min(max(least, (strokes / length + 0.5).rounded(.down)), 600)
     }
@@ -56,7 +57,7 @@ struct WavePath: ShapePath {
 
   @inlinable var length: Double { outline.length }
 
-  /// From the middle of a wave on a line to its crest, in widths of the stroke.
+  /// The amplitude of a wave on a line, in stroke widths.
   @usableFromInline static var heightOnLine: Double { 0.75 }
 
   @usableFromInline
@@ -79,7 +80,7 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// A point of the wave, and how far its handles reach: a third of the way that it would go in one piece.
+  /// A point of the wave, and the extent of its handles: a third of its velocity times one piece.
   private typealias Node = (point: SIMD2<Double>, handle: SIMD2<Double>)
 
   private static func cubic(from start: Node, to end: Node) -> PathCubic {
@@ -94,7 +95,7 @@ struct WavePath: ShapePath {
     let (rise, slope) = (height * wave.x, height * wave.y * third)
     switch outline {
     case .circle(let center, let radius):
-      // Its crests are on the circle, and so is all of it without a wave.
+      // The crests are on the circle, and so is all of it without a wave.
       let out = SIMD2(turns: part - 0.25)
       let distance = radius - height + rise
       let along = SIMD2(-out.y, out.x) * (2 * .pi * distance * third)
@@ -106,11 +107,11 @@ struct WavePath: ShapePath {
     }
   }
 
-  /// The height at a part of the way, −1...1, and its slope over the whole way.
+  /// Returns the height at a fraction of the way, −1...1, and its slope over the whole way.
   private func wave(at part: Double, _ place: PathPlace<Double>) -> SIMD2<Double> {
     func crests(_ count: Double) -> SIMD2<Double> {
       let turns = count * part - place.phase
-      // Far from 0 the function of a whole number of turns would lose its digits.
+      // Reduced, because far from 0 a whole number of turns would cost digits.
       let direction = SIMD2(turns: turns - turns.rounded(.down))
       return SIMD2(direction.x, -2 * .pi * count * direction.y)
     }
@@ -120,15 +121,15 @@ struct WavePath: ShapePath {
   }
 }
 
-// A wave has no shapes: its numbers are these, and the weight that of the unknown.
+// A wave has no shapes: its inputs are these, and the weight is that of unknown progress.
 extension PathPlace {
   @inlinable
   package init(phase: Number, amplitude: Number, unknownWeight: Number) {
     self.init(phase, amplitude, weight: unknownWeight)
   }
 
-  /// In wavelengths.
+  /// The phase, in wavelengths.
   fileprivate var phase: Number { place }
-  /// In 0...1.
+  /// The amplitude, in 0...1.
   fileprivate var amplitude: Number { other }
 }

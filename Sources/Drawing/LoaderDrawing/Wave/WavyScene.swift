@@ -1,13 +1,14 @@
 import LoaderCore
 
-/// A look whose line can be a wave: the ring and the bar.
+/// An appearance whose line can be a wave: the ring and the bar.
 public protocol WaveAppearance: DrawnAppearance {
-  /// The box that a style gives it with a wave.
+  /// Returns the box for a style, with a wave.
   static func wavyBounds(_ style: LoaderStyle) -> CanvasRect
 
-  /// Draws it with a wave.
+  /// Draws the appearance with a wave.
   ///
-  /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of the unknown.
+  /// - Parameter wave: Its phase in wavelengths, its amplitude in 0...1, and the weight of unknown
+  ///   progress.
   static func wavyScene<S: DrawingScene & ~Copyable>(
     _ channels: SceneInputs<Channels, S.Number>, wave: PathPlace<S.Number>,
     _ style: LoaderStyle, into scene: inout S)
@@ -79,7 +80,7 @@ extension Linear: WaveAppearance {
           style.drawsMark ? mark.paint : .accent)
       }
       guard style.drawsMark else { return }
-      // Where a bar without a wave ends, so does the mark.
+      // The mark ends where a bar without a wave does.
       let inside = CanvasRect(
         x: 0, y: (box.height - style.strokeWidth) / 2, width: box.width, height: style.strokeWidth)
       scene.clipped(to: inside, corner: 0) {
@@ -92,7 +93,7 @@ extension Linear: WaveAppearance {
 extension DrawingScene where Self: ~Copyable {
   /// Draws a ring whose arc is a wave, and the track beside it.
   ///
-  /// - Parameter wave: Its weight is that of the unknown.
+  /// - Parameter wave: Its weight is that of unknown progress.
   @inlinable
   package mutating func wavyRing(
     _ rotation: Number, _ sweep: Number, thickness: Number, wave: PathPlace<Number>,
@@ -110,8 +111,8 @@ extension DrawingScene where Self: ~Copyable {
   /// Draws a bar whose parts are waves, the track, and the dot at its end.
   ///
   /// - Parameters:
-  ///   - wave: Its weight is that of the unknown.
-  ///   - height: That of the box in whose middle it lies.
+  ///   - wave: Its weight is that of unknown progress.
+  ///   - height: The height of the box; the bar lies in its middle.
   @inlinable
   package mutating func wavyBar(
     _ first: BarPart<Number>, _ second: BarPart<Number>, thickness: Number,

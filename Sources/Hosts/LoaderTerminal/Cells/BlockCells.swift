@@ -1,13 +1,14 @@
 import LoaderDrawing
 
 extension DotCanvas {
-  /// The picture in blocks, a row of dots as a row of cells, each cell 8 points wide.
+  /// Returns the picture in blocks: a row of cells for each row of dots, each cell 8 points wide.
   ///
-  /// A block fills a cell from its left edge, in eighths. What fills it from its right edge is the same
-  /// block, inverse. With few colors, what fades, and what shines in shades of one color, fills whole cells
-  /// with `░`, `▒`, `▓` or `█`; so does everything in ASCII, and a track where there are no colors.
+  /// A block fills a cell from its left edge, in eighths. A part at the right edge is the same
+  /// block, inverse. With few colors, fading parts, and light in shades of one color, fill whole
+  /// cells with `░`, `▒`, `▓` or `█`. So does everything in ASCII, and a track where there are no
+  /// colors.
   ///
-  /// - Parameter isThin: Whether it is a line instead, in halves of cells. Bones and light still fill blocks.
+  /// - Parameter isThin: True for a line in half cells instead. Bones and light still fill blocks.
   func blocks(_ brush: Brush, isThin: Bool = false) -> [[Cell]] {
     let across = max(Int(8 / dotWidth), 1)
     let isLit = paints.contains { $0 == .role(.bone) || $0 == .role(.highlight) }
@@ -19,7 +20,7 @@ extension DotCanvas {
     }
   }
 
-  /// The picture in blocks of half a cell, two rows of dots as a row of cells.
+  /// Returns the picture in half blocks, a row of cells for two rows of dots.
   func halves(_ brush: Brush) -> [[Cell]] {
     func ink(_ dot: Dot) -> InkColor? {
       dot.coverage < Self.threshold
@@ -37,12 +38,12 @@ extension DotCanvas {
     }
   }
 
-  /// The color of a dot on the terminal's background.
+  /// Returns the color of a dot on the terminal's background.
   private func ink(_ dot: Dot, _ brush: Brush, opacity: Double) -> InkColor? {
     brush.colors.nearest(brush.ground.mixed(with: dot.color, by: opacity))
   }
 
-  /// The ink of a paint where it is on these dots.
+  /// Returns the ink of a paint on these dots.
   private func ink(_ paint: Int, _ dots: ArraySlice<Dot>, _ brush: Brush) -> Ink {
     guard brush.isSmooth, let dot = dots.first(where: { $0.coverage > 0 && $0.paint == paint })
     else {
@@ -51,18 +52,19 @@ extension DotCanvas {
     return Ink(foreground: ink(dot, brush, opacity: dot.opacity))
   }
 
-  /// The coverage from which on a dot counts as filled. A short part of a bar is drawn lower than the
-  /// bar, but a block is always as high as its cell.
+  /// The coverage from which a dot counts as filled.
+  ///
+  /// A short part of a bar is drawn lower than the bar, but a block is always as high as its cell.
   private static let threshold = 0.25
 
   private func cell(_ dots: ArraySlice<Dot>, _ brush: Brush, _ isLine: Bool) -> Cell {
-    // A line is never lower than it is.
+    // A line always has its full height.
     func isFilled(_ dot: Dot) -> Bool {
       isLine ? dot.extent > 0.5 : dot.coverage >= Self.threshold
     }
     let filled = dots.filter(isFilled)
     if filled.isEmpty { return .blank }
-    // Without colors a track would look like what moves along it, so it is left out beside that.
+    // Without colors a track would look like the moving part, so it is left out beside that.
     let isFrontOnly = brush.colors == .none && filled.contains { $0.tone == 1 }
     let kinds = dots.map { dot in
       isFilled(dot) && (dot.tone == 1 || !isFrontOnly) ? dot.paint : nil
@@ -76,7 +78,7 @@ extension DotCanvas {
     return glyph == " " ? .blank : Cell(glyph: glyph, ink: ink(paint))
   }
 
-  /// How densely the filled dots are drawn, 0...1. A dot in a color of its own is drawn whole.
+  /// Returns the density of the filled dots, 0...1. A dot with a color of its own has full density.
   private func density(_ dots: ArraySlice<Dot>, _ kinds: [Int?], _ brush: Brush) -> Double {
     var (sum, count) = (0.0, 0.0)
     for (dot, kind) in zip(dots, kinds) {
@@ -88,25 +90,27 @@ extension DotCanvas {
     return sum / count
   }
 
-  /// A cell of up to two paints: the first one from its left edge, and what there is most of after it.
+  /// Returns a cell of up to two paints: the first from its left edge, then the most common one.
   private func eighths(_ kinds: [Int?], _ ink: (Int) -> Ink) -> Cell {
     let first = kinds.prefix { $0 == kinds[0] }.count
     let rest = commonest(kinds[first...])
     if first == kinds.count || rest == kinds[0] {
       return commonest(kinds[0...]).map { Cell(glyph: "█", ink: ink($0)) } ?? .blank
     }
-    // Where the left part is empty, the right one is the ground of an inverse cell.
+    // An empty left part means that the right one is the background of an inverse cell.
     guard let front = kinds[0] ?? rest else { return .blank }
     var own = ink(front)
     own.isInverse = kinds[0] == nil
     if let rest, !own.isInverse { own.background = ink(rest).foreground }
-    // From ▏, an eighth, to ▉, seven.
+    // ▏ (an eighth) to ▉ (seven).
     let block = Unicode.Scalar(0x2590 - UInt32(first * 8 / kinds.count)) ?? " "
     return Cell(glyph: block, ink: own)
   }
 
-  /// A cell of a line: whole, its left half or its right half, in one color. What moves is in front, and
-  /// leaves its other half empty: so the gap before a track is half a cell wide, at every progress.
+  /// Returns a cell of a line in one color: whole, its left half or its right half.
+  ///
+  /// The moving part is in front, and leaves its other half empty. So the gap before a track is
+  /// half a cell wide at every progress.
   private func line(_ kinds: [Int?], isHeavy: Bool, _ ink: (Int) -> Ink) -> Cell {
     let halves = [kinds.prefix(kinds.count / 2), kinds.suffix(kinds.count / 2)].map { half in
       paints.indices.first { paint in
@@ -127,7 +131,7 @@ extension DotCanvas {
     return Cell(glyph: glyph, ink: ink(front))
   }
 
-  /// The paint that most dots have; nil where more are empty.
+  /// Returns the most common paint; nil if more dots are empty.
   private func commonest(_ kinds: ArraySlice<Int?>) -> Int? {
     let counts = paints.indices.map { paint in kinds.count { $0 == paint } }
     guard let most = counts.max(), most > 0, most >= kinds.count(where: { $0 == nil }) else {
@@ -136,7 +140,7 @@ extension DotCanvas {
     return counts.firstIndex(of: most)
   }
 
-  /// The character of a density, 0...1.
+  /// Returns the character for a density, 0...1.
   private static func shade(_ density: Double, _ brush: Brush) -> Unicode.Scalar {
     let steps: [Unicode.Scalar] =
       brush.isUnicode ? [" ", "░", "▒", "▓", "█"] : [" ", "-", "=", "+", "#"]

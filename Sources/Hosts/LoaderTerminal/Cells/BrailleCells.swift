@@ -1,10 +1,10 @@
 import LoaderDrawing
 
 extension DotCanvas {
-  /// The picture in Braille patterns, 2 × 4 dots a cell; in ASCII what is nearest to them.
+  /// Returns the picture in Braille patterns, 2 × 4 dots a cell; in ASCII the nearest characters.
   ///
   /// A cell has one color: that of its dot with the highest tone. Dots of other colors in the cell
-  /// are left out. Without colors a track would look like what moves along it, so it is drawn with
+  /// are left out. Without colors a track would look like the moving part. So it is drawn with
   /// every other dot, and only while nothing else is in the picture.
   func braille(_ brush: Brush) -> [[Cell]] {
     var shown = shown()
@@ -33,7 +33,7 @@ extension DotCanvas {
     return Cell(glyph: pictured, ink: brush.ink(paints[paint]))
   }
 
-  /// The Braille pattern of dots that are numbered down the left column, then down the right one.
+  /// Returns the Braille pattern of dots numbered down the left column, then down the right one.
   ///
   /// Source: The Unicode Standard, Braille Patterns: three and three dots, and a fourth row below.
   private static func braille(_ pattern: Int) -> Unicode.Scalar {
@@ -42,9 +42,9 @@ extension DotCanvas {
     return Unicode.Scalar(0x2800 + value) ?? " "
   }
 
-  /// A character of ASCII with roughly the same shape.
+  /// Returns an ASCII character of roughly the same shape.
   private static func ascii(_ pattern: Int) -> Unicode.Scalar {
-    // Where the middle rows stand out to one side, it is a bracket.
+    // A bracket, if the middle rows stand out to one side.
     let (left, right) = (pattern & 0b0110, pattern >> 4 & 0b0110)
     let (top, bottom) = (pattern & 0b0011_0011 != 0, pattern & 0b1100_1100 != 0)
     switch (top, bottom) {
@@ -55,13 +55,13 @@ extension DotCanvas {
     }
   }
 
-  /// The coverage from which on a dot is shown.
+  /// The coverage from which a dot is shown.
   private static let threshold = 0.4
 
-  /// Which dots are shown: the covered ones; of a translucent shape, a share of them.
+  /// Returns the visible dots: the covered ones, or a part of those of a translucent shape.
   ///
-  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. Of a shape that is
-  /// more opaque than not, at least the dot that it covers most is shown.
+  /// A terminal has no opacity and an unknown background, so shapes fade dot by dot. A shape that
+  /// is more than half opaque shows at least its most covered dot.
   func shown() -> [Bool] {
     var shown = dots.indices.map { index in
       let dot = dots[index]
@@ -75,15 +75,16 @@ extension DotCanvas {
     return shown
   }
 
-  /// The dot of this tone that is covered most.
+  /// Returns the most covered dot of this tone.
   private func mostCovered(of tone: Double) -> Int? {
     dots.indices.filter { dots[$0].tone == tone && dots[$0].coverage > 0 }
       .max { dots[$0].coverage < dots[$1].coverage }
   }
 
-  /// The opacity above which a dot is shown: ordered dithering by a matrix of 4 × 4.
+  /// Returns the opacity above which a dot is shown: ordered dithering by a 4 × 4 matrix.
   ///
-  /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures, 1973.
+  /// Source: B. E. Bayer, An optimum method for two-level rendition of continuous-tone pictures,
+  /// 1973.
   private func pattern(at index: Int) -> Double {
     let matrix: [Double] = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
     return (matrix[index / columns % 4 * 4 + index % columns % 4] + 0.5) / 16

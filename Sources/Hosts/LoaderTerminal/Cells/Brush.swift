@@ -1,26 +1,26 @@
 import LoaderDrawing
 
-/// What a terminal can show of a picture: its characters and its colors.
+/// The characters and colors with which a terminal shows a picture.
 package struct Brush: Hashable, Sendable {
-  /// Whether Braille patterns and blocks can be shown; if not, ASCII.
+  /// True if Braille patterns and blocks can be shown; otherwise ASCII is used.
   var isUnicode = true
-  /// How many colors can be shown.
+  /// The available colors.
   var colors = ColorDepth.full
   /// The color of each role.
   var theme = Theme.terminal
 
-  /// The terminal's own background; a middle gray where it is not known.
+  /// The terminal's own background; a middle gray if it is unknown.
   var ground = CanvasColor(0x808080)
 
-  /// Whether there are grays enough for colors that blend into one another and into the background.
+  /// True if there are enough grays to blend colors into one another and into the background.
   var isSmooth: Bool { isUnicode && colors >= .indexed }
 
-  /// The ink of a paint on the terminal's own background.
+  /// Returns the ink of a paint on the terminal's own background.
   func ink(_ color: PaintColor) -> Ink { Ink(foreground: colors.ink(color, theme)) }
 }
 
 extension Brush {
-  /// What a terminal can show on its background, if that is known.
+  /// Creates the brush of a terminal, adapted to its background if that is known.
   init(_ capabilities: TerminalCapabilities, on ground: CanvasColor? = nil) {
     (isUnicode, colors) = (capabilities.isUnicode, capabilities.colors)
     guard let ground else { return }
@@ -28,10 +28,10 @@ extension Brush {
       0.21 * ground.red * ground.red + 0.72 * ground.green * ground.green
       + 0.07 * ground.blue * ground.blue
     let gray = luminance.squareRoot()
-    // Of 256 colors only the grays are close enough to each other: a tinted one among them is seen.
+    // Only the grays of 256 colors are close enough to each other; a tinted one would stand out.
     self.ground = colors == .full ? ground : CanvasColor(red: gray, green: gray, blue: gray)
-    // Lighter than a dark background, darker than a light one. On both, the light is lighter than its
-    // bones, and each of the three stands out from the others by 1.25 : 1.
+    // Lighter than a dark background, darker than a light one. On both, the light is lighter than
+    // its bones, and each of the three stands out from the others by 1.25 : 1.
     let isDark = luminance < 0.18
     let front = CanvasColor(isDark ? 0xFFFFFF : 0)
     theme.bone = self.ground.mixed(with: front, by: isDark ? 0.22 : 0.25)
@@ -39,13 +39,13 @@ extension Brush {
   }
 }
 
-/// How many colors a terminal has.
+/// The number of colors of a terminal.
 public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
-  /// None: everything is in the terminal's own color.
+  /// No colors: everything is in the terminal's own color.
   case none
-  /// The sixteen of the user's scheme.
+  /// The sixteen colors of the user's scheme.
   case sixteen
-  /// 256.
+  /// 256 colors.
   case indexed
   /// All of sRGB.
   case full
@@ -54,7 +54,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     left.rawValue < right.rawValue
   }
 
-  /// What a color is drawn in; nil where there are none.
+  /// Returns the ink color for a paint; nil without colors.
   func ink(_ color: PaintColor, _ theme: Theme) -> InkColor? {
     switch (self, color) {
     // The user's own colors are readable on the user's own background.
@@ -66,7 +66,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     }
   }
 
-  /// The nearest color that there is; nil where there are none.
+  /// Returns the nearest available color; nil without colors.
   func nearest(_ color: CanvasColor) -> InkColor? {
     switch self {
     case .none: nil
@@ -80,7 +80,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     UInt8((min(max(component, 0), 1) * 255).rounded())
   }
 
-  /// The nearest of the cube and the grays, in sRGB.
+  /// Returns the nearest color of the cube and the grays, in sRGB.
   ///
   /// Source: xterm, 256colres.pl: the cube's levels are 0, 95, 135, 175, 215, 255, and the grays go
   /// from 8 to 238 by 10.
@@ -101,7 +101,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
     return UInt8(16 + 36 * steps[0] + 6 * steps[1] + steps[2])
   }
 
-  /// A bit each for red, green and blue if it is strong, and 8 if the color is bright.
+  /// Returns a bit for each strong component (red, green, blue), plus 8 if the color is bright.
   private static func nearestOfSixteen(_ color: CanvasColor) -> UInt8 {
     let parts = [color.red, color.green, color.blue]
     let most = parts.max() ?? 0
@@ -112,7 +112,7 @@ public enum ColorDepth: Int, Hashable, Sendable, CaseIterable, Comparable {
 }
 
 extension Theme {
-  /// Middle tones, readable on dark and on light, because a terminal's background is unknown.
+  /// Middle tones that are readable on dark and light, because a terminal's background is unknown.
   ///
   /// Source: Material 3's baseline palettes (m3.material.io, Color, tonal palettes): primary 60,
   /// neutral variant 50 and 80.

@@ -1,26 +1,28 @@
 import LoaderDrawing
 
-/// One place of a terminal: a character that is one cell wide, and how it is colored.
+/// A cell of a terminal: a character that is one cell wide, and its ink.
 package struct Cell: Hashable, Sendable {
   /// The character.
   package var glyph: Unicode.Scalar
-  /// How it is colored; this has no effect on a space that is not inverse.
+  /// The ink, without effect on a space that is not inverse.
   package var ink: Ink
 
-  /// An empty place.
+  /// An empty cell.
   static let blank = Cell(glyph: " ", ink: Ink())
 }
 
-/// How a character is colored.
+/// The colors of a character.
 package struct Ink: Hashable, Sendable {
   /// The color of the character; nil for the terminal's own.
   package var foreground: InkColor?
-  /// The color behind it; nil for the terminal's own.
+  /// The background color; nil for the terminal's own.
   package var background: InkColor?
-  /// Whether the two are swapped, which works without colors, too.
+  /// True if foreground and background are swapped, which works even without colors.
   package var isInverse = false
 
-  /// The sequence that selects this ink, whatever was selected before: `CSI … m` of ECMA-48, 8.3.117.
+  /// The sequence that selects this ink, whatever was selected before.
+  ///
+  /// Source: ECMA-48, 8.3.117, `CSI … m`.
   var sequence: String {
     var codes = [""]
     if isInverse { codes.append("7") }
@@ -32,14 +34,14 @@ package struct Ink: Hashable, Sendable {
 
 /// A color of a terminal.
 package enum InkColor: Hashable, Sendable {
-  /// One of the sixteen of the user's color scheme: 0...7, and 8...15 bright.
+  /// A color of the user's scheme of sixteen: 0...7, and 8...15 bright.
   case palette(UInt8)
-  /// One of 256: of the cube of 6 × 6 × 6 from 16 on, or of the grays from 232 on.
+  /// A color of 256: of the cube of 6 × 6 × 6 from 16, or of the grays from 232.
   case indexed(UInt8)
-  /// Any, in sRGB.
+  /// Any sRGB color.
   case rgb(UInt8, UInt8, UInt8)
 
-  /// The parameters of `CSI m`.
+  /// Returns the parameters of `CSI m`.
   func code(isBackground: Bool) -> String {
     switch self {
     case .palette(let number) where number < 8: "\(Int(number) + (isBackground ? 40 : 30))"

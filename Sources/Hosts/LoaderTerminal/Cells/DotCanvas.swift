@@ -1,39 +1,39 @@
 import Foundation
 import LoaderDrawing
 
-/// A canvas of dots, one or a few of which make a cell: how much of each dot is covered, and by what.
+/// A canvas of dots, one or more per cell, with the coverage and paint of each.
 ///
-/// Each dot is sampled at nine points. A later shape replaces an earlier one where it covers at least
-/// as much of the dot, so strokes that overlap in a group do not show through one another.
+/// Each dot is sampled at nine points. A later shape replaces an earlier one if it covers at least
+/// as much of the dot. So strokes that overlap in a group do not show through one another.
 struct DotCanvas: DrawingCanvas {
-  /// What is on a dot.
+  /// A dot of the canvas.
   struct Dot: Hashable {
-    /// The part of the dot that is covered, 0...1.
+    /// The covered part of the dot, 0...1.
     var coverage = 0.0
-    /// The part of its width that is, however low that is drawn.
+    /// The covered part of its width, however low the coverage is.
     var extent = 0.0
-    /// The opacity of what covers it.
+    /// The opacity of the covering shape.
     var opacity = 0.0
-    /// 1 for what moves or shines, less for the track or the bone that it moves along.
+    /// The tone: 1 for a moving or shining part, less for its track or bone.
     var tone = 0.0
-    /// The paint, by its number in `paints`.
+    /// The index of the paint in `paints`.
     var paint = 0
-    /// What the theme makes of the paint here.
+    /// The theme's color for the paint at this dot.
     var color = CanvasColor(0)
   }
 
   /// The dots, row by row.
   private(set) var dots: [Dot]
-  /// The colors that were drawn with.
+  /// The colors in use.
   private(set) var paints: [PaintColor] = []
-  /// How many dots there are, across and down.
+  /// The number of dots, across and down.
   let columns, rows: Int
   /// The size of a dot, in points.
   let dotWidth, dotHeight: Double
   private let theme: Theme
   private var path: [[CanvasPoint]] = []
   private var opacity = 1.0
-  /// The samples that may be painted; nil for all.
+  /// The paintable samples; nil for all.
   private var window: [UInt16]?
 
   /// Creates an empty canvas.
@@ -71,8 +71,8 @@ struct DotCanvas: DrawingCanvas {
   }
 
   mutating func arc(center: CanvasPoint, radius: Double, from start: Double, sweep: Double) {
-    // A chord of a 24th of a turn is less than a hundredth of the radius away from its arc. An arc that
-    // grows adds chords, and leaves the others where they are.
+    // A chord of a 24th of a turn is within a hundredth of the radius of its arc. A growing arc
+    // adds chords, and keeps the others.
     let steps = max(1, Int((min(sweep, 1) * 24).rounded(.up)))
     for step in 0...steps {
       let angle = 2 * Double.pi * (start + min(Double(step) / 24, sweep))
@@ -139,18 +139,18 @@ struct DotCanvas: DrawingCanvas {
     return samples
   }
 
-  /// Where a sample is along an axis, in dots: each dot has three.
+  /// Returns the position of a sample along an axis, in dots: each dot has three.
   private func middle(_ dot: Int, _ sample: Int) -> Double {
     Double(dot) + (Double(sample) + 0.5) / 3
   }
 
-  /// From where to where the path reaches along an axis, in dots.
+  /// Returns the extent of the path along an axis, in dots.
   private func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
     let values = path.joined().map { $0[keyPath: axis] / dot }
     return (values.min() ?? 0, values.max() ?? 0)
   }
 
-  /// Where the path crosses a height, from left to right, and which way.
+  /// Returns the crossings of the path with a horizontal line, from left to right.
   private func crossings(at y: Double) -> [(x: Double, winding: Int)] {
     var crossings: [(x: Double, winding: Int)] = []
     for line in path where line.count > 1 {
@@ -163,7 +163,7 @@ struct DotCanvas: DrawingCanvas {
     return crossings.sorted { $0.x < $1.x }
   }
 
-  /// Marks every sample that a segment of a stroke covers.
+  /// Marks the samples that a segment of a stroke covers.
   private func mark(_ segment: Segment, in samples: inout [UInt16]) {
     let across = range(segment.extent(\.x, dotWidth), columns)
     for row in range(segment.extent(\.y, dotHeight), rows) {
@@ -177,14 +177,14 @@ struct DotCanvas: DrawingCanvas {
     }
   }
 
-  /// The dots of an extent along an axis that has `count` of them.
+  /// Returns the dots of an extent along an axis that has `count` of them.
   private func range(_ extent: (low: Double, high: Double), _ count: Int) -> Range<Int> {
     let first = Int(min(max(extent.low.rounded(.down), 0), Double(count)))
     let last = Int(min(max(extent.high.rounded(.down) + 1, Double(first)), Double(count)))
     return first..<last
   }
 
-  /// Puts a paint where samples are marked, and ends the path.
+  /// Paints the marked samples and consumes the path.
   private mutating func lay(_ samples: [UInt16], _ paint: Paint) {
     path = []
     for index in dots.indices {
@@ -209,7 +209,7 @@ struct DotCanvas: DrawingCanvas {
   }
 }
 
-/// A straight piece of a stroke.
+/// A straight segment of a stroke.
 private struct Segment {
   let from: CanvasPoint
   let to: CanvasPoint
@@ -218,7 +218,7 @@ private struct Segment {
   let startsRound: Bool
   let endsRound: Bool
 
-  /// From where to where it reaches along an axis, in dots.
+  /// Returns the extent along an axis, in dots.
   func extent(_ axis: KeyPath<CanvasPoint, Double>, _ dot: Double) -> (Double, Double) {
     let (a, b) = (from[keyPath: axis], to[keyPath: axis])
     return ((min(a, b) - reach) / dot, (max(a, b) + reach) / dot)
@@ -237,10 +237,10 @@ private struct Segment {
 }
 
 extension Paint {
-  /// The tone at a point, and what to draw it in: one color, or the theme's own there.
+  /// Returns the tone at a point, the paint for few colors, and the theme's color there.
   ///
-  /// Where there are few colors, a gradient is drawn in that of its stop with the highest tone, and in
-  /// denser shades the nearer that stop is.
+  /// With few colors, a gradient is drawn in the paint of its stop with the highest tone, in denser
+  /// shades near that stop.
   fileprivate func tone(
     at point: CanvasPoint, _ theme: Theme
   ) -> (Double, front: PaintColor, CanvasColor) {
@@ -258,7 +258,7 @@ extension Paint {
         let weight = extent > 0 ? min(max((place - old.location) / extent, 0), 1) : 1
         if place >= old.location {
           tone = old.color.tone * (1 - weight) + new.color.tone * weight
-          // Each color of its own takes bytes, and nobody sees a step of a twelfth.
+          // Each distinct color takes bytes, and a step of a twelfth is invisible.
           color = theme.color(of: old.color).mixed(
             with: theme.color(of: new.color), by: (12 * weight).rounded() / 12)
         }
@@ -270,7 +270,7 @@ extension Paint {
 }
 
 extension PaintColor {
-  /// 1 for what moves or shines, a quarter for what it moves along.
+  /// 1 for a moving or shining part, a quarter for its track or bone.
   var tone: Double {
     switch self {
     case .role(.accent), .role(.highlight), .role(.error), .fixed: 1

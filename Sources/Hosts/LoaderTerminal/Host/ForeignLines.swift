@@ -1,30 +1,32 @@
 import Foundation
 
-// What another program writes above the loaders, and where it leaves room for them.
+// The output of another program above the loaders, and the space that it leaves for them.
 extension Stage {
-  /// The number of the other program's bytes from which on that program has to wait.
+  /// The number of pending bytes from which the other program has to wait.
   static let maximumForeign = 1 << 17
 
-  /// Writes another program's bytes unchanged, except that progress for the taskbar is taken out
-  /// and returned.
+  /// Queues another program's bytes unchanged, and returns progress for the taskbar.
+  ///
+  /// That progress is removed from the output.
   package mutating func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState] {
     foreign.take(bytes, into: &above)
   }
 
-  /// The other program is over: what it has left unfinished is written as it is.
+  /// Queues unfinished output as it is, because the other program has ended.
   mutating func endPassing() { foreign.end(into: &above) }
 
-  /// The terminal is raw, so a line feed does not return to the first column.
+  /// Adapts to a raw terminal, in which a line feed does not return to the first column.
   package mutating func beRaw() { foreign.returnsAtLineFeed = false }
 
-  /// Whether the other program's bytes should wait.
+  /// True if the other program has to wait.
   var isFull: Bool { above.count >= Self.maximumForeign }
 
-  /// Whether the other program uses the whole screen.
+  /// True while the other program uses the whole screen.
   package var isFullScreen: Bool { foreign.isFullScreen }
 
-  /// Where the loaders may be drawn: on an empty line, or in the place of one that is kept back, over
-  /// what it said before; nil for nowhere.
+  /// The place for the loaders; nil if there is none.
+  ///
+  /// It is an empty line, or the place of one that is kept back, over its previous text.
   var room: (kept: Int, isOverText: Bool)? {
     guard isOnStage else { return nil }
     if foreign.isAtLineStart { return (0, false) }
@@ -32,20 +34,21 @@ extension Stage {
     return (line, true)
   }
 
-  /// Whether the other program's bytes are for a screen of its own that the terminal does not show,
-  /// because the program is not in front.
+  /// True if the output is for an alternate screen that is not shown.
+  ///
+  /// It is not shown because the program is not in front.
   var waitsForScreen: Bool {
     !isInFront && !isEnding && (hasLeftScreen || foreign.isFullScreen && !showsScreen)
   }
 
-  /// Goes back to the screen of a full-screen program that is in front again.
+  /// Returns to the alternate screen of a full-screen program that is in front again.
   mutating func enterScreen() -> [UInt8] {
     guard hasLeftScreen, isInFront else { return [] }
     hasLeftScreen = false
     return Array("\u{1B}[?1049h\(foreign.hidesCursor ? "\u{1B}[?25l" : "")".utf8)
   }
 
-  /// Leaves the screen of a full-screen program that is stopped, so that the shell has its own.
+  /// Leaves the alternate screen of a full-screen program that is stopped, for the shell.
   mutating func leaveScreen() -> [UInt8] {
     guard showsScreen, !isInFront, !hasLeftScreen, !isEnding else { return [] }
     hasLeftScreen = true
@@ -53,29 +56,30 @@ extension Stage {
   }
 }
 
-// How another program writes there, through us.
+// Output of another program through the writer.
 extension TerminalWriter {
   /// Writes another program's bytes above the loaders, and waits while too many are queued.
   ///
-  /// - Returns: The progress for a taskbar that was among them; nil if the terminal is gone.
+  /// - Returns: The taskbar progress among them; nil if the terminal is gone.
   package func pass(_ bytes: UnsafeRawBufferPointer) -> [TaskbarState]? {
     let (states, isFull) = change { stage, _ in (stage.pass(bytes), stage.isFull) }
     if isFull { flush(limit: nil) }
-    // While its screen is not in front, the terminal takes nothing of it.
+    // While its screen is not in front, the terminal takes none of its output.
     while !isDead, read({ stage, _ in stage.isFull }) {
       Thread.sleep(forTimeInterval: 0.1)
     }
     return isDead ? nil : states
   }
 
-  /// Writes what the other program has left unfinished, behind all of ours, and waits until everything is
-  /// written, however long the terminal takes: the other program would have waited, too.
+  /// Writes the other program's unfinished output behind all of ours, and waits for that.
+  ///
+  /// It waits however long the terminal takes: the other program would have waited, too.
   package func finishPassing() {
     change { stage, _ in stage.endPassing() }
     flush(limit: nil)
   }
 
-  /// Whether the line that the other program writes again and again gives its place to the loaders.
+  /// Sets whether the other program's rewritten line gives its place to the loaders.
   package func takeLine(_ isTaken: Bool) {
     guard read({ stage, _ in stage.takesLine }) != isTaken else { return }
     change { stage, _ in stage.takesLine = isTaken }
@@ -87,7 +91,7 @@ extension TerminalWriter {
     flush(limit: Self.patience)
   }
 
-  /// Draws only while `mayDraw` says so, which is asked before each frame, on any thread.
+  /// Draws only while `mayDraw` returns true. It is called before each frame, on any thread.
   package func draw(while mayDraw: @escaping @Sendable () -> Bool) {
     state.withLock { $0.mayDraw = mayDraw }
   }

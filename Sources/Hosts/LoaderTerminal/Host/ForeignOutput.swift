@@ -1,88 +1,91 @@
-/// The parts of another program's output that matter to a loader below it: where the cursor is, if
-/// that is known, which colors are selected, and the progress for a taskbar.
+/// A tracker of another program's output, for the loader below it.
+///
+/// It follows the cursor, as far as that is known, and the selected colors, and extracts progress
+/// for the taskbar.
 ///
 /// The loader is shown only while the cursor is at the beginning of an empty line with nothing
-/// below it: not in the middle of a line, such as a question, and not in a full-screen program. A line
-/// that is written again and again may give its place to the loader: it is kept back then.
+/// below it. So it is not in the middle of a line, such as a question, and not in a full-screen
+/// program. A line that is rewritten repeatedly may give its place to the loader; it is kept back
+/// then.
 package struct ForeignOutput: Hashable, Sendable {
   private enum State: Hashable {
     case text, escape, sequence, string
-    /// In a character of UTF-8 of which so many bytes are missing.
+    /// A character of UTF-8 with so many bytes missing.
     case character(missing: Int)
   }
 
   private var state = State.text
-  /// The sequence or the character so far, its first byte included.
+  /// The sequence or character so far, its first byte included.
   private var pending: [UInt8] = []
-  /// Whether a line feed also returns to the first column, as the terminal makes CR LF of it.
+  /// True if a line feed also returns to the first column, as the terminal makes CR LF of it.
   package var returnsAtLineFeed = true
-  /// Whether something is on the lowest line, which the cursor is on unless it was moved up.
+  /// True if the lowest line has text. The cursor is on it unless it was moved up.
   private var hasText = false
-  /// Whether the cursor is in the first column.
+  /// True if the cursor is in the first column.
   private var isFirstColumn = true
-  /// By how many lines the cursor was moved up.
+  /// The number of lines by which the cursor was moved up.
   private var depth = 0
-  /// Whether the other program uses the whole screen.
+  /// True while the other program uses the whole screen.
   private(set) var isFullScreen = false
-  /// Whether they have hidden the cursor.
+  /// True if the other program has hidden the cursor.
   private(set) var hidesCursor = false
-  /// Whether the cursor was put somewhere that we do not know.
+  /// True if the cursor is at an unknown position.
   private var isLost = false
   /// The sequences that selected the colors since they were the terminal's own.
   private var colors: [[UInt8]] = []
-  /// The same when the loader was drawn last.
+  /// The same sequences when the loader was last drawn.
   private(set) var shownColors = ""
-  /// Whether the cursor has just gone back to the first column of its line.
+  /// True if the cursor has just returned to the first column of its line.
   private var hasReturned = false
-  /// Whether something is written over what the line said before.
+  /// True if text overwrites earlier text of the line.
   private var isRewritten = false
-  /// How many bytes were written since then, or since the line began, and the colors before them.
+  /// The number of bytes since then, or since the line began, and the colors before them.
   private var tail = 0
   private var tailColors: [[UInt8]] = []
 
-  /// The most sequences of colors that are kept, and the most bytes of a sequence, or of a line that is
-  /// kept back.
+  /// The maximum of color sequences, of bytes in a sequence, and of bytes in a kept-back line.
   private static let limit = (colors: 32, sequence: 4096, tail: 4096)
 
   package init() {}
 
-  /// Whether the cursor is known, and in the lowest line.
+  /// True if the cursor is at a known position in the lowest line.
   private var isKnown: Bool { state == .text && depth == 0 && !isFullScreen && !isLost }
 
-  /// Whether a loader may be shown below.
+  /// True if a loader may be shown below.
   var isAtLineStart: Bool { isKnown && !hasText && isFirstColumn }
 
-  /// How many bytes at the end are a line that was written over an earlier one, so that a loader may be
-  /// shown in its place as long as they are not written; nil if they are not such a line.
+  /// The number of bytes at the end that rewrite a line; nil if they do not.
+  ///
+  /// A loader may be shown in the place of that line as long as they are not written.
   var rewrittenLine: Int? {
     isKnown && isRewritten && tail <= Self.limit.tail ? tail : nil
   }
 
-  /// Whether the other program's line has text, so that ours has to begin a new one.
+  /// True if the other program's line has text, so that ours has to begin a new one.
   var isInLine: Bool { (hasText || !isFirstColumn) && !isFullScreen }
 
-  /// A line of ours begins: theirs is broken off.
+  /// Breaks the other program's line off, because a line of ours begins.
   mutating func breakLine() {
     text(0x0A)
     isFirstColumn = true
     endLine()
   }
 
-  /// The next line begins, wherever the cursor was thought to be.
+  /// Begins the next line, wherever the cursor was assumed to be.
   mutating func goToLineStart() {
     (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
     endLine()
   }
 
-  /// The loader is drawn now, with these colors around it.
+  /// Notes that the loader is drawn now, with these colors around it.
   ///
-  /// - Parameter isKeptBack: Whether the rewritten line is not written yet.
+  /// - Parameter isKeptBack: True if the rewritten line is not written yet.
   mutating func noteShown(isKeptBack: Bool = false) {
     let colors = isKeptBack ? tailColors : colors
     shownColors = colors.map { String(decoding: $0, as: UTF8.self) }.joined()
   }
 
-  /// Takes the next bytes, and appends them to `output` without what is progress of a taskbar.
+  /// Takes the next bytes, and appends them to `output` without progress for the taskbar.
   ///
   /// - Returns: That progress, in order.
   /// - Complexity: O(bytes).
@@ -97,7 +100,7 @@ package struct ForeignOutput: Hashable, Sendable {
         begin(byte, &output)
       case .character(let missing):
         guard byte & 0xC0 == 0x80 else {
-          // It is no UTF-8, so nothing is waited for.
+          // Invalid UTF-8: nothing more is expected.
           finishCharacter(&output)
           begin(byte, &output)
           continue
@@ -112,7 +115,7 @@ package struct ForeignOutput: Hashable, Sendable {
         pending.append(byte)
         advance(byte)
         if state == .text || pending.count >= Self.limit.sequence {
-          // The end of a long string may be cut in two, so its last byte is kept.
+          // The end of a long string may be split, so its last byte is kept.
           let kept = state == .text ? 0 : 1
           if let progress = progress() {
             states.append(progress)
@@ -128,7 +131,7 @@ package struct ForeignOutput: Hashable, Sendable {
     return states
   }
 
-  /// Appends what is unfinished to `output`: the other program is over, and nothing more comes.
+  /// Appends unfinished output to `output`, because the other program has ended.
   package mutating func end(into output: inout [UInt8]) {
     output += pending
     (state, pending) = (.text, [])
@@ -136,14 +139,14 @@ package struct ForeignOutput: Hashable, Sendable {
 
   /// Begins a character or a sequence.
   private mutating func begin(_ byte: UInt8, _ output: inout [UInt8]) {
-    // What goes back to the first column still belongs to the line: only what comes next says whether
-    // the line is over, or is written again.
+    // A return to the first column still belongs to the line. Only the next byte decides whether
+    // the line is over or is rewritten.
     if hasReturned, byte != 0x0A, byte != 0x0D {
       (hasReturned, isRewritten, tail, tailColors) = (false, true, 0, colors)
     }
     switch byte {
     case 0x1B: (state, pending) = (.escape, [byte])
-    // A character that is cut in two is kept back, so that nothing of ours comes in between.
+    // A split character is kept back, so that nothing of ours comes in between.
     case 0xC2...0xDF: (state, pending) = (.character(missing: 1), [byte])
     case 0xE0...0xEF: (state, pending) = (.character(missing: 2), [byte])
     case 0xF0...0xF4: (state, pending) = (.character(missing: 3), [byte])
@@ -180,7 +183,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// Goes on in a sequence.
+  /// Continues a sequence.
   private mutating func advance(_ byte: UInt8) {
     switch state {
     case .text, .character: break
@@ -206,12 +209,12 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// An escape of two characters.
+  /// Handles an escape of two characters.
   private mutating func escape(_ byte: UInt8) {
     switch byte {
     case UInt8(ascii: "8"), UInt8(ascii: "M"): isLost = isLost || !isFullScreen
     case UInt8(ascii: "D"), UInt8(ascii: "E"): text(0x0A)
-    // A reset of everything.
+    // A full reset.
     case UInt8(ascii: "c"):
       (hasText, isFirstColumn, depth, isLost) = (false, true, 0, false)
       (isFullScreen, hidesCursor, colors) = (false, false, [])
@@ -219,7 +222,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// `CSI … final`.
+  /// Handles `CSI … final`.
   private mutating func sequence(_ final: UInt8) {
     let parameters = String(decoding: pending.dropFirst(2).dropLast(), as: UTF8.self)
     let count = max(Int(parameters) ?? 1, 1)
@@ -234,7 +237,7 @@ package struct ForeignOutput: Hashable, Sendable {
     }
   }
 
-  /// A sequence that moves the cursor, or erases.
+  /// Handles a sequence that moves the cursor or erases.
   private mutating func move(_ final: UInt8, _ parameters: String, by count: Int) {
     switch final {
     case UInt8(ascii: "A"), UInt8(ascii: "F"):
@@ -266,14 +269,14 @@ package struct ForeignOutput: Hashable, Sendable {
 
   private mutating func select(_ parameters: String) {
     guard parameters.allSatisfy({ $0.isNumber || $0 == ";" || $0 == ":" }) else { return }
-    // A zero in front takes back what was selected before.
+    // A leading zero resets the colors.
     if parameters.isEmpty || parameters.first == "0" || parameters.first == ";" { colors = [] }
     guard !parameters.isEmpty, parameters != "0" else { return }
     if colors.count == Self.limit.colors { colors.removeFirst() }
     colors.append(pending)
   }
 
-  /// The progress in the finished sequence, if it is one of `OSC 9;4`.
+  /// Returns the progress in the finished sequence, if it is an `OSC 9;4`.
   private func progress() -> TaskbarState? {
     let head = Array("\u{1B}]9;4;".utf8)
     guard pending.starts(with: head) else { return nil }

@@ -1,28 +1,30 @@
 import Foundation
 import PrintedOutput
 
-// What the program writes to C's `stdout`, as Swift's `print` does: above the loaders, while there are any on the
-// same terminal. What it writes to descriptor 1 by other means is not seen here.
+// Output to C's `stdout`, as by Swift's `print`, above the loaders, while there are any on the same
+// terminal. Output to descriptor 1 by other means is not seen here.
 extension TerminalWriter {
-  /// The name of the threads that write.
+  /// The name of the writing threads.
   static let threadName = "LoaderTerminal"
 
-  /// Takes `stdout` over, for good. A static property, so that this is done only once.
+  /// Takes `stdout` over, permanently. A static property, so that this happens only once.
   private static let takesPrinted = loader_take_printed { bytes, count in
     take(Array(UnsafeRawBufferPointer(start: bytes, count: count)))
   }
 
-  /// Has what is printed stand above the loaders, if standard output is this terminal.
+  /// Puts printed text above the loaders, if standard output is this terminal.
   func takePrinted() {
     if isBelowPrinted { _ = Self.takesPrinted }
   }
 
   private var isBelowPrinted: Bool { capabilities.isAnimated && !isDead && port.isSame(as: 1) }
 
-  /// - Returns: How many of the bytes were taken. As without us they are on the terminal by then: a program that breaks
-  ///   loses none.
+  /// Takes printed bytes, or writes them directly if no terminal takes them.
+  ///
+  /// - Returns: The number of taken bytes. As without loaders they are on the terminal by then, so
+  ///   a program that crashes loses none.
   private static func take(_ bytes: [UInt8]) -> Int {
-    // A look of the program's own may print while it is drawn.
+    // A custom appearance may print while it is drawn.
     let isDrawing = Thread.current.name == threadName
     let writer = SignalKeeper.shared.writers.first { writer in
       !isDrawing && writer.isBelowPrinted
@@ -37,9 +39,9 @@ extension TerminalWriter {
 }
 
 extension Stage {
-  /// Takes what the program prints, if a loader is shown. A line is written when it is finished.
+  /// Takes printed bytes, if a loader is shown. A line is written when it is finished.
   ///
-  /// - Returns: Whether it is taken.
+  /// - Returns: True if they are taken.
   mutating func take(printed bytes: [UInt8], at now: Double) -> Bool {
     let isShown =
       !painter.shown.isEmpty

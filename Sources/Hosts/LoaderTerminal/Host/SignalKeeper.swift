@@ -1,18 +1,18 @@
 import Foundation
 
-/// Gives the cursor back when a signal ends or stops the program, and draws again when it goes on.
+/// Restores the cursor when a signal ends or stops the program, and redraws when it continues.
 ///
 /// A signal handler may do almost nothing, so ours writes the signal's number into a pipe, which a
-/// thread reads. The signal is then raised again with its previous action, so the program ends,
+/// thread reads. The signal is then raised again with its previous action. So the program ends,
 /// stops or continues as it would have without us, and its parent sees the signal's own number.
 package final class SignalKeeper: Sendable {
   package static let shared = SignalKeeper()
 
-  /// Signals that end a program.
+  /// The signals that end a program.
   private static let endings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
-  /// Signals that mean what each program says: they are handled only to be passed on.
+  /// The signals with a meaning defined by each program, handled only to be passed on.
   private static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGIO]
-  /// Signals that a broken program gets, an uncaught error among them.
+  /// The signals of a crash, such as an uncaught error.
   private static let crashes = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV]
 
   private struct State {
@@ -24,7 +24,7 @@ package final class SignalKeeper: Sendable {
     var away: (@Sendable (_ isAway: Bool) -> Void)?
   }
 
-  /// What another program is told of a signal, and whether a process sent it.
+  /// A function that receives a signal for another program, and whether a process sent it.
   package typealias PassOn = @Sendable (_ signal: Int32, _ isFromProcess: Bool) -> Void
 
   private struct WeakWriter {
@@ -32,10 +32,10 @@ package final class SignalKeeper: Sendable {
   }
 
   private let state = Locked(State())
-  /// Signaled when the thread has come to a request of ``catchUp()``.
+  /// The semaphore that the thread signals when it reaches a request of ``catchUp()``.
   private let caughtUp = DispatchSemaphore(value: 0)
 
-  // What handlers read. They are set before a handler is there, and each is one word.
+  // State for handlers. It is set before a handler is installed, and each value is one word.
   nonisolated(unsafe) private static var pipe: Int32 = -1
   nonisolated(unsafe) private static var hiddenCursor: Int32 = -1
   nonisolated(unsafe) private(set) static var hasCrashed = false
@@ -44,8 +44,9 @@ package final class SignalKeeper: Sendable {
   nonisolated(unsafe) private static let modesPlace =
     UnsafeMutablePointer<termios>.allocate(capacity: 1)
 
-  /// Has the loaders taken off at the end of the program, and their last lines written. A static
-  /// property, so that this is asked for only once.
+  /// Registers the removal of the loaders at exit, and the writing of their last lines.
+  ///
+  /// A static property, so that this is registered only once.
   private static let endsAtExit = atexit { SignalKeeper.shared.endAll() }
 
   /// Keeps a writer's terminal from now on. Where nothing is drawn, signals are left alone.
@@ -60,22 +61,22 @@ package final class SignalKeeper: Sendable {
 
   /// Lets `body` pass signals on to another program, in whose place this one runs.
   ///
-  /// It receives every signal that can be handled. Those from the keyboard, and of a terminal that closes,
-  /// have already reached the other program if it is in our session. Meanwhile, signals that end a program
-  /// do not end this one, but SIGTSTP stops it.
+  /// It receives every signal that can be handled. Those from the keyboard, and of a terminal that
+  /// closes, have already reached the other program if it is in our session. Meanwhile, signals
+  /// that end a program do not end this one, but SIGTSTP stops it.
   ///
-  /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends this
-  ///   one, and others such as SIGUSR1 are lost.
+  /// - Parameter body: Nil when the other program is over. A signal that ends a program then ends
+  ///   this one, and others such as SIGUSR1 are lost.
   package func passOn(_ body: PassOn?) {
     install()
-    // A signal that came while the other program ran is not for this one, even if that program is
+    // A signal received while the other program ran is not for this one, even if that program is
     // over before our thread has seen it.
     if body == nil { catchUp() }
     state.withLock { $0.passOn = body }
     if body != nil { Self.others.forEach(watch) }
   }
 
-  /// Waits until the thread has taken the signals that have come so far.
+  /// Waits until the thread has handled the signals received so far.
   private func catchUp() {
     // No signal has the number 0.
     var request: UInt8 = 0
@@ -94,16 +95,17 @@ package final class SignalKeeper: Sendable {
     state.withLock { $0.resized = body }
   }
 
-  /// Remembers whether the cursor is hidden, for a program that breaks.
+  /// Remembers whether the cursor is hidden, in case the program crashes.
   static func noteCursor(_ descriptor: Int32, isHidden: Bool) {
     hiddenCursor = isHidden ? descriptor : -1
   }
 
-  /// Whether it is noted that the cursor is hidden.
+  /// Returns true if the cursor is known to be hidden.
   static func isCursorHidden(_ descriptor: Int32) -> Bool { hiddenCursor == descriptor }
 
-  /// Remembers the modes of the terminal on standard input, for a program that breaks; nil if they are as
-  /// they were found.
+  /// Remembers the modes of the terminal on standard input, in case the program crashes.
+  ///
+  /// Nil means that they are unchanged.
   package static func noteModes(_ new: termios?) {
     if let new { modesPlace.initialize(to: new) }
     modes = new == nil ? nil : modesPlace
@@ -118,7 +120,7 @@ package final class SignalKeeper: Sendable {
     var ends: [Int32] = [-1, -1]
     guard Foundation.pipe(&ends) == 0 else { return }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    // A handler never waits: of more signals than the pipe holds, the last are lost.
+    // A handler never waits: if there are more signals than the pipe holds, the last are lost.
     _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
     Self.pipe = ends[1]
     let input = ends[0]
@@ -156,7 +158,7 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Does what a signal asks for.
+  /// Handles a signal.
   private func take(_ signal: Int32, _ isFromProcess: Bool) {
     let passOn = state.withLock { $0.passOn }
     let isOther = Self.others.contains(signal)
@@ -179,7 +181,7 @@ package final class SignalKeeper: Sendable {
       if passOn != nil { return }
       leave { stage in stage.isAway = true }
       raise(signal, again: false)
-      // The program has a handler of its own, and goes on.
+      // The program has a handler of its own, and continues.
       watch(signal)
       comeBack()
     }
@@ -189,10 +191,10 @@ package final class SignalKeeper: Sendable {
     state.withLock { $0.writers.compactMap(\.writer) }
   }
 
-  /// Takes the loaders off all terminals, and waits a little until they are.
+  /// Removes the loaders from all terminals, and waits briefly for that.
   private func leave(_ change: (inout Stage) -> Void) {
     state.withLock { $0.away }?(true)
-    // Somebody waits for what the terminal answers.
+    // A background query may be waiting for the terminal's response.
     if let modes = Self.modes { tcsetattr(0, TCSANOW, modes) }
     for writer in writers { writer.change { stage, _ in change(&stage) } }
     for writer in writers { writer.flush(limit: TerminalWriter.patience) }
@@ -209,17 +211,17 @@ package final class SignalKeeper: Sendable {
     }
   }
 
-  /// Ends everything: the program is over.
+  /// Ends all writers, because the program is over.
   package func endAll() {
     leave { $0.isEnding = true }
   }
 
-  /// Raises a signal with the action that it had before we came.
+  /// Raises a signal with the action that preceded ours.
   ///
-  /// - Parameter again: Whether we take the signal over again afterwards.
+  /// - Parameter again: True to take the signal over again afterwards.
   private func raise(_ signal: Int32, again: Bool) {
     guard var previous = state.withLock({ $0.previous[signal] }) else { return }
-    // What is not to be done by default would only cost a stop.
+    // The default is to do nothing, so raising it would only cost a stop.
     if previous.isDefault, signal == SIGWINCH || signal == SIGCONT { return }
     var ours = sigaction()
     sigaction(signal, &previous, &ours)
@@ -231,8 +233,9 @@ package final class SignalKeeper: Sendable {
     if again { sigaction(signal, &ours, nil) }
   }
 
-  /// A program that breaks gets the cursor back, if the terminal takes it at once, and breaks. No writer writes
-  /// any more: what is said of the crash stands where the loader was.
+  /// Restores the cursor when the program crashes, if the terminal takes it at once.
+  ///
+  /// No writer writes afterwards: the report of the crash stands where the loader was.
   private func watchCrashes() {
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
     previous.initialize(repeating: sigaction(), count: 65)
@@ -248,8 +251,8 @@ package final class SignalKeeper: Sendable {
       if let previous = SignalKeeper.previousCrash {
         sigaction(signal, previous + Int(signal), nil)
       }
-      // What the instruction itself has raised it raises again when we return, so that the previous handler is told
-      // its address; after a trap, it might go on.
+      // A signal raised by an instruction is raised again when we return, so that the previous
+      // handler receives its address. After a trap, execution might continue.
       if info?.isFromProcess ?? true || signal == SIGTRAP { Foundation.raise(signal) }
     }
     for signal in Self.crashes {

@@ -1,11 +1,11 @@
 import LoaderCore
 
-// What changes though nobody tells it: progress that is looked up, and labels that are due.
+// Changes without an event: observed progress, and labels that are due.
 extension Stage {
-  /// How often an observed progress is looked up, in seconds.
+  /// The interval at which observed progress is read, in seconds.
   static let lookUp = 0.1
 
-  /// Looks up the progress of loaders that observe one, until it is over, and changes the labels that are due.
+  /// Reads the progress of loaders that observe one, until it is over, and changes due labels.
   mutating func observe(at now: Double) {
     for entry in lines {
       if let label = entry.line.later, let due = entry.line.relabeling,
@@ -26,12 +26,12 @@ extension Stage {
 }
 
 extension Stage.Line {
-  /// When it gets another label by itself.
+  /// The time at which it gets another label by itself.
   fileprivate var relabeling: Double? {
     later == nil ? nil : source.stillWorkingStart
   }
 
-  /// When it has to be looked at, even if nothing moves.
+  /// Returns the time of the next check, even if nothing moves.
   func nextLook(after now: Double) -> Double? {
     [observed.map { _ in now + Stage.lookUp }, relabeling].compactMap { $0 }.min()
   }

@@ -1,13 +1,13 @@
 import LoaderCore
 
-// What of the loaders is drawn, and told.
+// The rows of the loaders, and their progress for the taskbar.
 extension Stage {
-  /// The rows of all loaders that are drawn, as many as the screen has room for.
+  /// Returns the rows of all visible loaders, as many as fit on the screen.
   package func drawnRows(at now: Double) -> [Row] {
     let visible = lines.map(\.line).filter { line in
       line.isPinned || line.source.facts(at: line.time(now)).isVisible
     }
-    // The last row of the screen stays free for what comes after.
+    // The last row of the screen stays free for later output.
     let room = max(rows - 1, 1)
     let isAlone = visible.count == 1 && rows > 4
     var all: [Row] = []
@@ -21,13 +21,13 @@ extension Stage {
     guard all.count > room else { return all }
     let hidden = all.count - room + 1
     let more = Row(text: SafeText("\(ellipsis)\(hidden) more", isUnicode: capabilities.isUnicode))
-    // The whole stays below its parts.
+    // The total stays below its parts.
     let pinned = visible.last?.place.isTotal == true ? Array(all.suffix(1)) : []
     if room == 1 { return pinned.isEmpty ? Array(all.prefix(1)) : pinned }
     return all.prefix(room - 1 - pinned.count) + [more] + pinned
   }
 
-  /// The rows of a loader; a picture that can be cut takes `most` of them, with its label.
+  /// Returns the rows of a loader, at most `most` for a picture that can be cut, with its label.
   func rows(
     of line: Line, size: TerminalSize, columns: Int, most: Int, _ brush: Brush, at time: Double
   ) -> [Row] {
@@ -46,7 +46,7 @@ extension Stage {
     return rows.map { Row(cells: indent + $0.cells, text: $0.text) }
   }
 
-  /// What changes the taskbar, if anything does.
+  /// Returns the bytes that change the taskbar, if anything changes.
   mutating func taskbarBytes(at now: Double) -> [UInt8] {
     guard capabilities.hasTaskbar else { return [] }
     let wholes = lines.filter { $0.line.place.parent == nil }
@@ -63,7 +63,7 @@ extension Stage {
 }
 
 extension Stage {
-  /// What is drawn of a loader, line by line, without colors.
+  /// Returns the drawing of a loader, line by line, without colors.
   func text(of id: Int, columns: Int, at now: Double) -> [String] {
     guard let line = lines.first(where: { $0.id == id })?.line else { return [] }
     let time = line.time(now)
@@ -77,12 +77,12 @@ extension Stage {
   }
 }
 
-// Where nothing is drawn.
+// Output where nothing is drawn.
 extension Stage {
   mutating func plainOutput(at now: Double) -> Output {
     for index in lines.indices { writePlainly(index, now) }
     let next = earliest { line in
-      // What moves is not seen; the state changes at a deadline alone.
+      // Motion is invisible; the state changes only at a deadline.
       let change: Double? =
         switch line.source.nextChange(after: now) {
         case .at(let instant): instant

@@ -1,22 +1,23 @@
 import LoaderCore
 
-/// What a line is to the lines of which it is a part, and what of its own parts is over.
+/// The place of a line among the lines of its parts and its whole.
 struct TaskPlace: Sendable {
   /// The line of the work that this is a part of.
   var parent: Int?
-  /// Its weight among the parts, 0 or more.
+  /// The weight among the parts, 0 or more.
   var weight = 1.0
-  /// How far it is indented, in cells.
+  /// The indentation, in cells.
   var indent = 0
-  /// The weight of the parts that are over, and how many of them succeeded.
+  /// The weight of the ended parts, and the number of those that succeeded.
   var (ended, succeeded) = (0.0, 0)
-  /// Whether it ever had a part.
+  /// True if it ever had a part.
   var isTotal = false
 }
 
-// Work in parts: a tree of lines. The whole is pinned below its parts, and a part of a part stands under it.
+// Work in parts: a tree of lines. The total is pinned below its parts, and a part of a part is
+// below its own part.
 extension Stage {
-  /// Adds a loader of a part of the work of `parent`.
+  /// Adds a loader for a part of the work of `parent`.
   package mutating func add(
     _ line: Line, under parent: Int, weight: Double, at now: Double
   ) -> Int {
@@ -30,7 +31,7 @@ extension Stage {
     line.place.indent = above.parent == nil ? 0 : above.indent + 2
     lines[index].line.place.isTotal = true
     let id = add(line, at: now)
-    // Below all that belongs to the parent, but above the whole.
+    // Below all that belongs to the parent, but above the total.
     let new = lines.removeLast()
     let next = lines[(index + 1)...].firstIndex {
       $0.line.place.parent == nil || $0.line.place.indent <= above.indent
@@ -40,7 +41,7 @@ extension Stage {
     return id
   }
 
-  /// Tells a loader the progress of its parts.
+  /// Reports the progress of its parts to a loader.
   mutating func report(to parent: Int, at now: Double) {
     guard let whole = lines.first(where: { $0.id == parent })?.line else { return }
     let parts = lines.map(\.line).filter { $0.place.parent == parent }
@@ -54,7 +55,7 @@ extension Stage {
     change(parent, at: now) { line, time in line.tell(.fraction(fraction), at: time) }
   }
 
-  /// Notes that a part of the work of its parent is over.
+  /// Records the end of a part in the work of its parent.
   mutating func noteEnd(of part: Line, succeeded: Bool, at now: Double) {
     guard let parent = part.place.parent,
       let index = lines.firstIndex(where: { $0.id == parent })
@@ -66,7 +67,9 @@ extension Stage {
 }
 
 extension Stage.Line {
-  /// What stays of it after a success: the label, for a whole with the number of its parts and the time.
+  /// Returns the line that remains after a success.
+  ///
+  /// It is the label, for a total with the number of its parts and the time.
   func lastLine(at time: Double) -> String {
     guard place.succeeded > 0 else { return label }
     let took = ElapsedTime.text(time - (work.start ?? time))

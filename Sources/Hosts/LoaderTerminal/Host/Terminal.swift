@@ -1,7 +1,7 @@
 import Foundation
 import LoaderDrawing
 
-/// A stream that loaders are drawn on: one writer for all of them, and one line for each.
+/// A stream for loaders: one writer for all of them, and one line for each.
 ///
 /// If the stream is not a terminal, plain lines are written instead; see ``TerminalCapabilities``.
 public final class Terminal: Sendable {
@@ -10,16 +10,16 @@ public final class Terminal: Sendable {
   /// Standard output.
   public static let standardOutput = Terminal(descriptor: 1)
 
-  /// The one that writes.
+  /// The writer of all loaders.
   package let writer: TerminalWriter
 
-  /// Creates a terminal of an open file.
+  /// Creates a terminal for an open file.
   ///
   /// Create only one for each file: two would draw over each other.
   ///
   /// - Parameters:
   ///   - descriptor: The number of the file, which stays open as long as the terminal is used.
-  ///   - environment: What the terminal can show; that of the process by default.
+  ///   - environment: The variables that describe the terminal; those of the process by default.
   public init(
     descriptor: Int32, environment: [String: String] = ProcessInfo.processInfo.environment
   ) {
@@ -30,27 +30,27 @@ public final class Terminal: Sendable {
   }
 
   deinit {
-    // Its loaders keep it, so there are none.
+    // Its loaders retain it, so there are none.
     writer.change { stage, _ in stage.isOver = true }
   }
 
-  /// What the stream can show.
+  /// The capabilities of the stream.
   public var capabilities: TerminalCapabilities { writer.capabilities }
 
-  /// Whether a loader has one line at its end and none before, where nothing can be drawn, as in continuous integration.
+  /// True if loaders write only a final line where nothing can be drawn, as in CI.
   public var isQuiet: Bool {
     get { writer.read { stage, _ in stage.isQuiet } }
     set { writer.change { stage, _ in stage.isQuiet = newValue } }
   }
 
-  /// Writes lines above the loaders. It never waits: a blocked terminal gets them later.
+  /// Writes lines above the loaders, without waiting: a blocked terminal gets them later.
   ///
   /// Control characters and escape sequences in the text are left out.
   public func print(_ text: String) {
     writer.change { stage, _ in stage.print(text) }
   }
 
-  /// Waits until everything is written, 0.2 s at most.
+  /// Waits until everything is written, at most 0.2 s.
   public func flush() {
     writer.flush(limit: TerminalWriter.patience)
   }

@@ -1,28 +1,29 @@
 import Foundation
 import LoaderDrawing
 
-/// What a terminal answers when it is asked for its background, told apart from the keys that are typed.
+/// A terminal's response to a background query, separated from typed keys.
 package struct GroundAnswer: Sendable {
-  /// OSC 11 asks for the background. Every terminal answers what follows, the primary device attributes,
-  /// so nobody waits for one that does not know the first.
+  /// The background query: OSC 11, followed by a request for the primary device attributes.
+  ///
+  /// Every terminal responds to the latter, so nobody waits for one that does not know the former.
   ///
   /// Source: xterm, Control Sequences.
   static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
 
-  /// The background, if that was said.
+  /// The background, if the terminal reported it.
   private(set) var color: CanvasColor?
-  /// Whether the terminal was asked, and has more to say.
+  /// True if the terminal was queried and has not finished its response.
   private(set) var isDue = false
-  /// The beginning of an answer.
+  /// The beginning of a response.
   private var held = ""
 
-  /// Creates the answer of a terminal that was asked, or was not.
+  /// Creates a response that is due from a terminal, or not.
   init(isDue: Bool = false) { self.isDue = isDue }
 
-  /// Takes the answer out of what comes from the terminal, and returns the rest.
+  /// Extracts the response from a terminal's input, and returns the remainder.
   package mutating func take(_ bytes: [UInt8]) -> [UInt8] {
     guard isDue else { return bytes }
-    // A character for each byte: what is typed may be in any encoding.
+    // One character for each byte: keys may be in any encoding.
     var text = held + String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     if let match = text.firstMatch(of: /\x1B\]11;([^\x07\x1B]*)(\x07|\x1B\\)/) {
       color = Self.color(match.1)
@@ -41,7 +42,7 @@ package struct GroundAnswer: Sendable {
     return text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
 
-  /// A color as X11 spells it, with one to four digits a component: `rgb:1e1e/1e1e/1e1e`.
+  /// Returns an X11 color with one to four digits a component: `rgb:1e1e/1e1e/1e1e`.
   private static func color(_ text: Substring) -> CanvasColor? {
     let parts = text.drop { $0 != ":" }.dropFirst().split(separator: "/").compactMap { part in
       UInt16(part, radix: 16).map { Double($0) / Double(1 << (4 * part.count) - 1) }
@@ -52,13 +53,12 @@ package struct GroundAnswer: Sendable {
 }
 
 extension TerminalPort {
-  /// Asks the terminal for its background, if what is typed in it comes to this program, and waits 0.1 s at
-  /// most.
+  /// Queries the terminal's background, if its keys are for this program; waits at most 0.1 s.
   ///
-  /// If something is typed already, nothing is asked: the answer would come after it.
+  /// If there are typed keys already, it sends no query: the response would come after them.
   func askForGround() -> GroundAnswer {
     guard tcgetpgrp(0) > 0, isSame(as: 0) else { return GroundAnswer() }
-    // A signal that stops or ends the program comes when the keys are given back.
+    // A signal that stops or ends the program is handled after the keys are given back.
     var (all, before) = (sigset_t(), sigset_t())
     sigfillset(&all)
     pthread_sigmask(SIG_SETMASK, &all, &before)
@@ -82,7 +82,7 @@ extension TerminalPort {
       keys += answer.take(Array(bytes.prefix(count)))
     }
     modes.giveBack()
-    // What was typed meanwhile is typed again; some systems do not allow that.
+    // Keys typed meanwhile are pushed back; some systems do not allow that.
     for var key in keys { _ = ioctl(0, UInt(TIOCSTI), &key) }
     return answer
   }
@@ -94,10 +94,11 @@ extension TerminalPort {
 }
 
 extension CanvasColor {
-  /// The background that `COLORFGBG` names, as in `15;0` or `0;default;15`: its last number is one of the
-  /// sixteen colors. Nil where it is none.
+  /// Creates the background from `COLORFGBG`, such as `15;0` or `0;default;15`.
   ///
-  /// Source: rxvt, which sets it; Vim reads it so, too: 7 and those from 9 on are light.
+  /// Its last number is one of the sixteen colors; the result is nil if it is not.
+  ///
+  /// Source: rxvt, which sets it. As in Vim, 7 and those from 9 are light.
   init?(colorFGBG text: String?) {
     guard let number = text?.split(separator: ";").last.flatMap({ Int($0) }), 0...15 ~= number
     else {

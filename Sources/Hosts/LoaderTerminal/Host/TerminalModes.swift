@@ -1,9 +1,9 @@
 import Foundation
 
-/// The modes of the terminal on standard input, which are changed while its keys are ours.
+/// The modes of the terminal on standard input, changed while its keys are ours.
 ///
-/// Only a job in the foreground changes them. What they were before is restored when the program ends,
-/// also by a signal, and while it is stopped.
+/// Only a job in the foreground changes them. The previous modes are restored when the program
+/// ends, also by a signal, and while it is stopped.
 package final class TerminalModes: Sendable {
   private struct State {
     var before: termios?
@@ -13,14 +13,16 @@ package final class TerminalModes: Sendable {
   private let state = Locked(State())
   private let change: @Sendable (inout termios) -> Void
 
-  /// - Parameter change: Makes the modes that are wanted of those that are there.
+  /// Creates modes that are not changed yet.
+  ///
+  /// - Parameter change: Changes the current modes to the wanted ones.
   package init(_ change: @escaping @Sendable (inout termios) -> Void) {
     self.change = change
   }
 
   /// Changes the modes, if that was not done yet.
   ///
-  /// - Returns: Whether the keys are ours: false in the background, and where there is no terminal.
+  /// - Returns: True if the keys are ours: false in the background, and where there is no terminal.
   package func take() -> Bool {
     state.withLock { state in
       guard !state.isAway, TerminalPort(descriptor: 0).isForeground else { return false }
@@ -34,7 +36,7 @@ package final class TerminalModes: Sendable {
     }
   }
 
-  /// Restores the modes that were there before.
+  /// Restores the previous modes.
   package func giveBack() {
     state.withLock { state in
       guard let before = state.before else { return }
@@ -59,7 +61,7 @@ package final class TerminalModes: Sendable {
 }
 
 extension termios {
-  /// The modes of a terminal; nil of something else.
+  /// Creates the modes of a terminal; nil for anything else.
   package init?(_ terminal: Int32) {
     self.init()
     guard tcgetattr(terminal, &self) == 0 else { return nil }

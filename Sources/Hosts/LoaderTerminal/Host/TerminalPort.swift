@@ -10,21 +10,23 @@ package struct TerminalPort: Hashable, Sendable {
 
   package var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// Its columns and rows; nil where it has none, or does not say.
+  /// The columns and rows; nil if it has none, or does not report them.
   var size: (columns: Int, rows: Int)? {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return (Int(size.ws_col), size.ws_row > 0 ? Int(size.ws_row) : 24)
   }
 
-  /// Whether this process may draw on it: not a job in the background of its own terminal.
+  /// True if this process may draw on it: not a background job of its own terminal.
   package var isForeground: Bool {
     let group = tcgetpgrp(descriptor)
-    // Where it is not the terminal of our session there is no background.
+    // A terminal of another session has no background jobs of ours.
     return group <= 0 || group == getpgrp()
   }
 
-  /// Whether another open file is the same terminal. That of our session has a second name, /dev/tty.
+  /// Returns true if another open file is the same terminal.
+  ///
+  /// The terminal of our session has a second name, /dev/tty.
   package func isSame(as other: Int32) -> Bool {
     var (first, second) = (stat(), stat())
     guard isatty(other) == 1, fstat(other, &first) == 0, fstat(descriptor, &second) == 0 else {
@@ -33,7 +35,7 @@ package struct TerminalPort: Hashable, Sendable {
     return first.st_rdev == second.st_rdev || tcgetpgrp(other) > 0 && tcgetpgrp(descriptor) > 0
   }
 
-  /// Writes all of `bytes`, however long that takes; false if the other end is closed.
+  /// Writes all of `bytes`, however long that takes; returns false if the other end is closed.
   ///
   /// The terminal is never made non-blocking, because the shell and others share it. If another
   /// program has done that, this waits until the terminal takes more.
@@ -58,7 +60,7 @@ package struct TerminalPort: Hashable, Sendable {
 }
 
 extension Thread {
-  /// Starts a thread with this name.
+  /// Starts a thread with a name.
   package static func start(_ name: String, _ body: @escaping @Sendable () -> Void) {
     let thread = Thread(block: body)
     thread.name = name
@@ -68,8 +70,8 @@ extension Thread {
 
 /// A value that several threads change, one at a time.
 ///
-/// `Mutex` of the standard library needs a newer system than the package does. Sendable because the
-/// value is touched under the lock alone.
+/// `Mutex` of the standard library needs a newer system than the package does. It is Sendable
+/// because the value is accessed only under the lock.
 package final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()

@@ -1,32 +1,33 @@
 import Foundation
 import LoaderDrawing
 
-/// Writes to a terminal on a separate thread, which asks the stage what to write, writes it, and
-/// sleeps until something moves or changes.
+/// A writer to a terminal, on a thread of its own.
 ///
-/// A blocked terminal blocks only this thread. Meanwhile only text is queued: when the terminal
-/// takes bytes again, it gets the newest frame.
+/// The thread asks the stage for output, writes it, and sleeps until something moves or changes. A
+/// blocked terminal blocks only this thread. Meanwhile only text is queued: when the terminal takes
+/// bytes again, it gets the newest frame.
 package final class TerminalWriter: Sendable {
-  /// How long the end of a program waits for a terminal, in seconds.
+  /// The time that the end of a program waits for a terminal, in seconds.
   static let patience = 0.2
-  /// How often a background job checks whether it is in the foreground again, and how often somebody who
-  /// types a password whether that is over, in seconds.
+  /// The intervals between checks for the foreground, and for the end of suppression, in seconds.
+  ///
+  /// Loaders are suppressed while a password is typed, for example.
   private static let (backgroundPause, hushPause) = (0.5, 0.1)
 
   struct State {
     var stage: Stage
-    /// What the terminal says of its background; nil if nobody has asked.
+    /// The response to the background query; nil if there was none.
     var groundAnswer: GroundAnswer?
-    /// Whether another program leaves the terminal to loaders now; nil for always.
+    /// Returns true if another program leaves the terminal to loaders now; nil for always.
     var mayDraw: (@Sendable () -> Bool)?
     var isRunning = false
     var isWaiting = false
-    /// Whether the terminal is gone, so that nothing more is written.
+    /// True if the terminal is gone, so that nothing more is written.
     var isDead = false
-    /// How many writes have begun, and whether the last one is still going on.
+    /// The number of writes that have begun. `isWriting` is true during the last one.
     var writes = 0
     var isWriting = false
-    /// Who waits until everything is written.
+    /// The threads that wait until everything is written.
     var waiters: [DispatchSemaphore] = []
   }
 
@@ -36,6 +37,8 @@ package final class TerminalWriter: Sendable {
   private let wakeUp = DispatchSemaphore(value: 0)
   private let start = ContinuousClock.now
 
+  /// Creates a writer.
+  ///
   /// - Parameter ground: The terminal's background, as far as it is known.
   init(_ port: TerminalPort, _ capabilities: TerminalCapabilities, ground: CanvasColor?) {
     (self.port, self.capabilities) = (port, capabilities)
@@ -45,10 +48,10 @@ package final class TerminalWriter: Sendable {
     state = Locked(State(stage: stage))
   }
 
-  /// The seconds since the terminal was first used, on a clock that never goes back.
+  /// The seconds since the terminal was first used, on a monotonic clock.
   package var now: Double { (ContinuousClock.now - start) / .seconds(1) }
 
-  /// Changes what is shown, and wakes the thread.
+  /// Changes the stage, and wakes the thread.
   package func change<Result>(
     _ body: (inout Stage, _ now: Double) -> Result
   ) -> Result {
@@ -61,19 +64,19 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Reads what is shown, without a change.
+  /// Reads the stage without changing it.
   package func read<Result>(_ body: (Stage, _ now: Double) -> Result) -> Result {
     let now = now
     return state.withLock { body($0.stage, now) }
   }
 
-  /// The size of the terminal may have changed.
+  /// Updates the size, after the terminal may have been resized.
   package func resize() {
     guard let size = port.size else { return }
     change { stage, _ in stage.resize(columns: size.columns, rows: size.rows) }
   }
 
-  /// Asks the terminal for its background, the first time, if what is drawn depends on it.
+  /// Queries the terminal's background, the first time, if the drawing depends on it.
   package func learnGround() {
     let isNew = state.withLock { state in
       defer { state.groundAnswer = state.groundAnswer ?? GroundAnswer() }
@@ -87,13 +90,14 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// What the terminal may still have to say of its background, among the keys.
+  /// The remaining response of the terminal about its background, among the keys.
   package var groundAnswer: GroundAnswer { state.withLock { $0.groundAnswer } ?? GroundAnswer() }
 
-  /// Waits until all that is shown now is written.
+  /// Waits until everything shown now is written.
   ///
-  /// - Parameter limit: The most seconds that it waits for the terminal; nil for as long as it takes.
-  ///   On a busy machine it waits up to ten times as long for our thread to begin writing.
+  /// - Parameter limit: The maximum time to wait for the terminal, in seconds; nil for as long as
+  ///   it takes. On a busy machine it waits up to ten times as long for our thread to begin
+  ///   writing.
   package func flush(limit: Double?) {
     let done = DispatchSemaphore(value: 0)
     let writes: Int? = state.withLock { state in
@@ -112,7 +116,7 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Whether the terminal is gone.
+  /// True if the terminal is gone.
   package var isDead: Bool { state.withLock { $0.isDead } }
 
   private func wake(_ state: inout State) {
@@ -130,17 +134,18 @@ package final class TerminalWriter: Sendable {
     }
   }
 
-  /// Signals are for the program's own threads; a closed pipe is an error of `write` here, and a job
-  /// in the background may write its lines.
+  /// Blocks signals on this thread, because they are for the program's own threads.
+  ///
+  /// Here a closed pipe is an error of `write`, and a job in the background may write its lines.
   private func blockSignals() {
     var all = sigset_t()
     sigfillset(&all)
-    // By it, Swift's backtrace stops all threads; our handler may run on any.
+    // Swift's backtrace stops all threads by it; our handler may run on any.
     sigdelset(&all, SIGPROF)
     pthread_sigmask(SIG_BLOCK, &all, nil)
   }
 
-  /// Writes once, or waits once; false if the terminal is gone.
+  /// Writes once, or waits once; returns false if the terminal is gone.
   private func step() -> Bool {
     let isForeground = !capabilities.isAnimated || port.isForeground
     let isHushed = !(state.withLock { $0.mayDraw }?() ?? true)
@@ -189,7 +194,7 @@ package final class TerminalWriter: Sendable {
   private func wait(until next: Double?) {
     guard let next else { return wakeUp.wait() }
     guard wakeUp.wait(timeout: .now() + max(next - now, 0)) == .timedOut else { return }
-    // Nobody woke it up; if somebody does just now, the signal is taken back.
+    // Timed out, not woken; a signal that is sent just now is taken back.
     let wasWoken = state.withLock { state in
       defer { state.isWaiting = false }
       return !state.isWaiting

@@ -1,31 +1,31 @@
-/// What is on the screen, and the bytes that change it.
+/// A painter that diffs rows into escape sequences.
 ///
 /// Between two frames the cursor is at the beginning of the first row, so everything below it is
-/// ours: however a terminal wraps lines when it is resized, erasing from there on leaves no ghosts.
-/// A frame is one write in synchronized output, and contains only what changed.
+/// ours. However a terminal wraps lines when it is resized, erasing from there leaves no ghosts. A
+/// frame is one write in synchronized output, and contains only the changes.
 struct Painter: Sendable {
   /// The rows on the screen.
   private(set) var shown: [Row] = []
-  /// Whether we have hidden the cursor.
+  /// True if we have hidden the cursor.
   private(set) var hidesCursor = false
-  /// Whether the screen still is as we left it.
+  /// True if the screen is still as we left it.
   private var isTrusted = true
 
-  /// The screen was resized, or another program wrote: the next frame is written completely.
+  /// Invalidates the screen, after a resize or other output: the next frame is written completely.
   mutating func distrust() { isTrusted = false }
 
-  /// The screen belongs to another program now: the rows that are left stay, and nothing is erased.
+  /// Leaves the remaining rows to another program, so that nothing is erased.
   mutating func forget() { shown = [] }
 
-  /// The bytes that put `rows` on the screen instead of what is there; none if nothing changed.
+  /// Returns the bytes that replace the current rows by `rows`; none if nothing changed.
   ///
   /// - Parameters:
-  ///   - above: What is written above the rows, as it is; it ends at the beginning of a line, or
-  ///     `rows` is empty.
-  ///   - colors: The sequences that select the other program's colors, before and after what is
-  ///     written above.
-  ///   - isOverText: Whether the rows begin on a line that says something, at its first column.
-  ///   - isCursorLost: Whether another program may have written behind the cursor, which then stays.
+  ///   - above: Raw output above the rows; it ends at the beginning of a line, or `rows` is empty.
+  ///   - colors: The sequences that select the other program's colors, before and after the output
+  ///     above.
+  ///   - isOverText: True if the rows begin on a line with text, at its first column.
+  ///   - isCursorLost: True if another program may have written behind the cursor, which then
+  ///     stays.
   mutating func frame(
     _ rows: [Row], above: [UInt8] = [], colors: (before: String, after: String) = ("", ""),
     isOverText: Bool = false, isCursorLost: Bool = false
@@ -38,8 +38,8 @@ struct Painter: Sendable {
     if isTrusted, above.isEmpty, rows.count == shown.count {
       writer.change(shown, to: rows)
     } else {
-      // Without rows of ours, before and after, there is nothing of ours to erase: the line may be
-      // the shell's prompt.
+      // Without rows of ours, before and after, there is nothing to erase: the line may be the
+      // shell's prompt.
       if !shown.isEmpty || !isTrusted && !rows.isEmpty {
         writer.eraseBelow(fromHere: isCursorLost)
       }
@@ -54,14 +54,14 @@ struct Painter: Sendable {
   }
 }
 
-/// Writes rows, and remembers the ink that is selected.
+/// A writer of rows that tracks the selected ink.
 private struct InkWriter {
-  /// What was written since the last piece of raw bytes.
+  /// The text since the last raw bytes.
   var text = ""
   private var bytes: [UInt8] = []
   /// The sequence that selects the other program's colors; empty for the terminal's own.
   private var restoring = ""
-  /// The ink that is selected; nil if the other program's is.
+  /// The selected ink; nil if it is the other program's.
   private var ink: Ink?
 
   init(restoring: String) {
@@ -85,15 +85,15 @@ private struct InkWriter {
     bytes + Array(text.utf8)
   }
 
-  /// Erases from the first row on, or from the cursor on.
+  /// Erases everything from the first row, or from the cursor.
   mutating func eraseBelow(fromHere: Bool = false) {
-    // What is erased takes the selected ground.
+    // Erased cells take the selected background.
     select(Ink())
     text += fromHere ? "\u{1B}[J" : "\r\u{1B}[J"
     restore()
   }
 
-  /// Writes rows from the cursor on, and goes back to where the first begins.
+  /// Writes rows from the cursor, and returns to the beginning of the first.
   mutating func write(_ rows: [Row]) {
     for (index, row) in rows.enumerated() {
       if index > 0 { text += "\r\n" }
@@ -105,11 +105,11 @@ private struct InkWriter {
     goBack(rows.count - 1)
   }
 
-  /// Writes what differs, and goes back to where the first row begins.
+  /// Writes the differences, and returns to the beginning of the first row.
   mutating func change(_ old: [Row], to new: [Row]) {
     var line = 0
     for index in new.indices where old[index] != new[index] {
-      // Keys that were typed meanwhile may have moved the cursor.
+      // Keys typed meanwhile may have moved the cursor.
       text += "\r"
       if index > line { text += Self.move(index - line, "B") }
       line = index
@@ -154,8 +154,9 @@ private struct InkWriter {
     }
   }
 
-  /// Writes a text behind the cells of its row. Where terminals may differ on its width, wrapping is
-  /// off, so that none can break the line.
+  /// Writes a text behind the cells of its row.
+  ///
+  /// Where terminals may differ on its width, wrapping is off, so that none can break the line.
   private mutating func write(_ row: Row, text words: SafeText) {
     guard words.width > 0 else { return }
     select(Ink())
@@ -163,7 +164,7 @@ private struct InkWriter {
     text += words.isPlain ? words.content : "\u{1B}[?7l\(words.content)\u{1B}[?7h"
   }
 
-  /// Erases the rest of the line, with the terminal's own background.
+  /// Erases the remainder of the line, with the terminal's own background.
   private mutating func erase() {
     select(Ink())
     text += "\u{1B}[K"
@@ -175,7 +176,7 @@ private struct InkWriter {
     ink = new
   }
 
-  /// Selects the ink that was there before.
+  /// Selects the previous ink.
   private mutating func restore() {
     select(Ink())
     guard !restoring.isEmpty else { return }

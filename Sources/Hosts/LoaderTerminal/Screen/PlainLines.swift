@@ -1,8 +1,9 @@
-/// What a loader writes where nothing can be drawn: a line at each change of its state and when its
-/// progress reaches another tenth, without delay; while the progress is unknown, a reminder every
-/// 30 s.
+/// The plain lines of a loader where nothing can be drawn.
+///
+/// There is a line at each change of its state and when its progress reaches another tenth, without
+/// delay. While the progress is unknown, there is a reminder every 30 s.
 struct PlainLines: Hashable, Sendable {
-  /// What was written last.
+  /// The last written line.
   private enum Told: Hashable {
     case nothing
     case unknown
@@ -13,18 +14,18 @@ struct PlainLines: Hashable, Sendable {
   static let reminder = 30.0
 
   private var told = Told.nothing
-  /// When it came on screen, and when there was a line last.
+  /// The time when it came on screen, and the time of the last line.
   private var since = 0.0
   private var last = 0.0
 
-  /// The line that is due, if any.
+  /// Returns the line that is due, if any.
   ///
   /// - Parameters:
-  ///   - isShown: Whether the loader is active and drawn.
-  ///   - progress: 0...1; nil where it is unknown.
-  ///   - label: What is being done.
+  ///   - isShown: True if the loader is active and drawn.
+  ///   - progress: 0...1; nil while it is unknown.
+  ///   - label: The description of the work.
   ///   - ellipsis: Three dots, in one character or in three.
-  ///   - end: What is said of a loader that was shown and is not any more.
+  ///   - end: The text for a loader that is no longer shown.
   mutating func line(
     isShown: Bool, progress: Double?, label: String, ellipsis: String, end: String = "ended",
     at time: Double
@@ -50,6 +51,6 @@ struct PlainLines: Hashable, Sendable {
     }
   }
 
-  /// When the next reminder is due; nil for never.
+  /// The time of the next reminder; nil for never.
   var nextReminder: Double? { told == .unknown ? last + Self.reminder : nil }
 }

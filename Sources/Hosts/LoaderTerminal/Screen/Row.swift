@@ -1,24 +1,26 @@
 /// A line of the screen: cells of a picture, then a text.
 package struct Row: Hashable, Sendable {
-  /// The picture's cells.
+  /// The cells of the picture.
   package var cells: [Cell] = []
   /// The text behind them, after a space if there are any.
   package var text = SafeText("")
 
-  /// How many cells come before the text.
+  /// The number of cells before the text.
   package var indent: Int { cells.isEmpty || text.width == 0 ? cells.count : cells.count + 1 }
-  /// How many cells the row takes.
+  /// The number of cells of the row.
   package var width: Int { indent + text.width }
 }
 
-/// A loader's label and the parts behind it, and how they become rows with its picture.
+/// A loader's label with the parts behind it, to be combined with its picture.
 struct LoaderText: Sendable {
-  /// What is being done.
+  /// The description of the work.
   var label: SafeText
-  /// What stands behind it, in order.
+  /// The parts behind the label, in order.
   var parts: [(part: TerminalPart, text: String, width: Int)]
 
-  /// - Parameter fraction: What of the whole is done; nil where it is unknown.
+  /// Creates the text of a loader.
+  ///
+  /// - Parameter fraction: The completed fraction of the work; nil while it is unknown.
   init(
     label: SafeText, _ parts: [TerminalPart], of work: Work, _ fraction: Double?, at time: Double
   ) {
@@ -28,20 +30,22 @@ struct LoaderText: Sendable {
     }
   }
 
-  /// The whole percent of a fraction of the whole: 100 only where all is done.
+  /// Returns a fraction in whole percent: 100 only when all is done.
   static func percent(of progress: Double) -> Int {
-    // A fraction as 0.29 is a little less than 29 hundredths.
+    // A fraction such as 0.29 is slightly below 29 hundredths.
     progress >= 1 ? 100 : Int(progress * 100 + 1e-9)
   }
 
-  /// How many columns of a label are not cut for another part.
+  /// The number of label columns that are not cut for another part.
   private var keptLabel: Int { min(label.width, 20) }
 
-  /// How many columns a bar leaves to it: a label of twenty is not cut, a percentage never, and one that
-  /// becomes known changes nothing.
+  /// The number of columns that a bar leaves to the text.
+  ///
+  /// A label of twenty columns is not cut, a percentage never. A percentage that becomes known
+  /// changes nothing.
   var wanted: Int { keptLabel + (label.width > 0 ? 6 : 5) }
 
-  /// The parts that have room beside the label, in one text; the percentage always has.
+  /// Returns the parts that fit beside the label, in one text; the percentage always does.
   private func end(within columns: Int) -> String {
     var parts = parts
     func width() -> Int { parts.map { $0.width + 1 }.reduce(-1, +) }
@@ -54,13 +58,13 @@ struct LoaderText: Sendable {
     return text.lastIndex { $0 != " " }.map { String(text[...$0]) } ?? ""
   }
 
-  /// The rows of a picture with this text, none wider than `columns`.
+  /// Returns the rows of a picture with this text, none wider than `columns`.
   ///
-  /// Where there is too little room, the label is cut, and the percentage is not.
+  /// If there is too little space, the label is cut, and the percentage is not.
   ///
   /// - Parameters:
-  ///   - isBelow: Whether the text is on a row of its own below the picture.
-  ///   - most: The most rows, 1 or more, where it is.
+  ///   - isBelow: True if the text is on a row of its own below the picture.
+  ///   - most: The maximum number of rows in that case, 1 or more.
   func rows(
     with picture: [[Cell]], isBelow: Bool, columns: Int, most: Int, isUnicode: Bool
   ) -> [Row] {

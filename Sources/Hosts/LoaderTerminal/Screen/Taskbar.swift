@@ -4,15 +4,15 @@
 /// value, 2 an error, 3 unknown, 4 paused.
 package enum TaskbarState: Hashable, Sendable {
   case clear
-  /// 0...100.
+  /// A known progress, 0...100.
   case value(Int)
-  /// 0...100.
+  /// A failure at a progress, 0...100.
   case error(Int)
   case unknown
-  /// 0...100.
+  /// A pause at a progress, 0...100.
   case paused(Int)
 
-  /// The sequence, ended by `ESC \`.
+  /// The escape sequence, terminated by `ESC \`.
   var sequence: String {
     let parameters =
       switch self {
@@ -25,7 +25,7 @@ package enum TaskbarState: Hashable, Sendable {
     return "\u{1B}]9;4;\(parameters)\u{1B}\\"
   }
 
-  /// The state that the parameters after `9;4;` say; nil where they are none.
+  /// Creates a state from the parameters after `9;4;`; nil if they are invalid.
   package init?(parameters: some StringProtocol) {
     let numbers = parameters.split(separator: ";", omittingEmptySubsequences: false).map { Int($0) }
     let percent = min(max(numbers.dropFirst().first.flatMap { $0 } ?? 0, 0), 100)
@@ -39,7 +39,7 @@ package enum TaskbarState: Hashable, Sendable {
     }
   }
 
-  /// The sum of several loaders: unknown where one of them is, else their mean; clear without any.
+  /// Creates the state of several loaders: clear without any, unknown if one is, else their mean.
   init(of loaders: [Double?]) {
     let known = loaders.compactMap { $0 }
     if loaders.isEmpty {

@@ -1,17 +1,17 @@
-/// How many cells of a terminal a text takes: not its bytes, and not its characters.
+/// The width of text in terminal cells, which differs from its bytes and its characters.
 enum DisplayWidth {
-  /// The cells that a text takes, which has no control characters.
+  /// Returns the width of a text without control characters.
   ///
   /// - Complexity: O(scalars).
   static func of(_ text: String) -> Int {
     text.reduce(0) { $0 + of($1) }
   }
 
-  /// The cells that a character takes, 0 or more; mostly 1, and 2 for wide ones and emoji.
+  /// Returns the width of a character, 0 or more; mostly 1, and 2 for wide ones and emoji.
   ///
-  /// A sequence of emoji that are joined, colored or made of letters of a flag counts as one emoji,
-  /// as in terminals that know such sequences. Others draw its parts, so a line is cut by this width
-  /// and written with wrapping off.
+  /// A sequence of joined or colored emoji, or of letters of a flag, counts as one emoji, as in
+  /// terminals that know such sequences. Others draw its parts, so a line is cut by this width and
+  /// written with wrapping off.
   static func of(_ character: Character) -> Int {
     if let ascii = character.asciiValue { return ascii >= 0x20 && ascii < 0x7F ? 1 : 0 }
     let scalars = character.unicodeScalars
@@ -19,8 +19,7 @@ enum DisplayWidth {
     return scalars.reduce(0) { $0 + of($1) }
   }
 
-  /// Whether a character is drawn as an emoji: by itself, or since a selector, a joiner or a keycap
-  /// says so.
+  /// Returns true if a character is an emoji: by itself, or by a selector, joiner or keycap.
   private static func isEmoji(
     _ first: Unicode.Scalar, in scalars: Character.UnicodeScalarView
   ) -> Bool {
@@ -28,7 +27,7 @@ enum DisplayWidth {
     return first.properties.isEmoji && scalars.contains { $0 == "\u{FE0F}" || $0 == "\u{20E3}" }
   }
 
-  /// The cells that a scalar takes by itself, 0 to 2; 0 for what joins the scalar before it.
+  /// Returns the width of a scalar by itself, 0 to 2; 0 if it joins the scalar before it.
   static func of(_ scalar: Unicode.Scalar) -> Int {
     if scalar.isASCII { return scalar.value >= 0x20 && scalar.value < 0x7F ? 1 : 0 }
     switch scalar.properties.generalCategory {
@@ -36,17 +35,19 @@ enum DisplayWidth {
       return 0
     default: break
     }
-    // The vowels and finals of Hangul that join the consonant before them.
+    // Vowels and finals of Hangul join the consonant before them.
     if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) {
       return 0
     }
     return isWide(scalar) ? 2 : 1
   }
 
-  /// Whether a scalar takes two cells: an emoji, or one of the scripts, signs and symbols of East Asia.
+  /// Returns true if a scalar takes two cells.
   ///
-  /// Source: W and F of Unicode's EastAsianWidth.txt, version 17. What the ranges have between those is not
-  /// assigned, or takes no cell.
+  /// It is an emoji, or one of the scripts, signs and symbols of East Asia.
+  ///
+  /// Source: W and F of Unicode's EastAsianWidth.txt, version 17. Other scalars in these ranges are
+  /// unassigned, or take no cell.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2329...0x232A, 0x2630...0x2637, 0x268A...0x268F, 0x2E80...0x3029,

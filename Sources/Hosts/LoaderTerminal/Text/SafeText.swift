@@ -1,18 +1,19 @@
-/// A text of one line that can be written to a terminal as it is.
+/// A one-line text that is safe to write to a terminal.
 ///
-/// Escape sequences, control characters and marks of text direction are taken out. Line breaks and tabs
-/// become spaces. Of scalars without a width, fifteen in a row are kept. So a file name or a message
-/// from outside cannot move the cursor, change the title or the colors, or turn the text after it.
+/// Escape sequences, control characters and marks of text direction are removed. Line breaks and
+/// tabs become spaces. Of scalars without a width, fifteen in a row are kept. So a file name or a
+/// message from outside cannot move the cursor, change the title or the colors, or reverse the text
+/// after it.
 package struct SafeText: Hashable, Sendable {
   /// The text.
   package let content: String
-  /// How many cells it takes.
+  /// The width in cells.
   package let width: Int
 
-  /// Makes a text safe.
+  /// Creates a safe text.
   ///
-  /// - Parameter isUnicode: Whether the terminal shows more than ASCII; if not, every other character
-  ///   is a question mark.
+  /// - Parameter isUnicode: True if the terminal shows more than ASCII; otherwise every other
+  ///   character is a question mark.
   /// - Complexity: O(scalars).
   package init(_ text: String, isUnicode: Bool = true) {
     // Printable ASCII, the usual text, is safe as it is.
@@ -29,11 +30,12 @@ package struct SafeText: Hashable, Sendable {
     (self.content, self.width) = (content, width)
   }
 
-  /// Whether every terminal agrees on the width of each character: only then can something in the
-  /// middle of it be rewritten.
+  /// True if every terminal agrees on the width of each character.
+  ///
+  /// Only then can a part in the middle be rewritten.
   var isPlain: Bool { content.utf8.allSatisfy { $0 < 0x80 } }
 
-  /// The lines of a longer text, each made safe.
+  /// Returns the lines of a longer text, each made safe.
   static func lines(_ text: String, isUnicode: Bool) -> [SafeText] {
     // CR LF is one line break, and a scalar is found faster than a character.
     let text = text.utf8.contains(0x0D) ? text.replacing("\r\n", with: "\n") : text
@@ -42,7 +44,7 @@ package struct SafeText: Hashable, Sendable {
       .map { SafeText(String($0), isUnicode: isUnicode) }
   }
 
-  /// The text within so many cells; what is cut off leaves an ellipsis.
+  /// Returns the text within a number of cells, with an ellipsis if it is cut.
   ///
   /// - Complexity: O(characters).
   func cut(to cells: Int, ellipsis: String) -> SafeText {
@@ -59,12 +61,12 @@ package struct SafeText: Hashable, Sendable {
     return SafeText(safe: cut + ellipsis, width: used + ellipsis.count)
   }
 
-  /// The text with something of ASCII behind it.
+  /// Returns the text followed by an ASCII suffix.
   func appending(_ end: String) -> SafeText {
     SafeText(safe: content + end, width: width + end.count)
   }
 
-  /// The most scalars without a width in a row: more than any script or emoji needs.
+  /// The maximum of scalars without a width in a row: more than any script or emoji needs.
   private static let maximumMarks = 15
 
   private static func safe(_ text: String) -> String {
@@ -78,7 +80,7 @@ package struct SafeText: Hashable, Sendable {
       case 0x0A where last == "\r": continue
       case 0x09...0x0D, 0x85, 0x2028, 0x2029: scalars.append(" ")
       case 0..<0x20, 0x7F..<0xA0: continue
-      // Marks, embeddings, overrides and isolates of bidirectional text, and old switches like them.
+      // Marks, embeddings, overrides and isolates of bidirectional text, and their deprecated kin.
       case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F: continue
       default:
         marks = DisplayWidth.of(scalar) == 0 ? marks + 1 : 0
@@ -89,8 +91,10 @@ package struct SafeText: Hashable, Sendable {
   }
 }
 
-/// Finds what of a text is an escape sequence: `ESC [` up to its final byte, `ESC ]` and its kin up to
-/// `ESC \` or BEL, any other by its second character.
+/// A scanner for escape sequences in a text.
+///
+/// These are `ESC [` up to its final byte, `ESC ]` and its kin up to `ESC \` or BEL, and any other
+/// up to its second character.
 private struct EscapeSkipper {
   private enum State {
     case text, escape, sequence, string
@@ -98,7 +102,7 @@ private struct EscapeSkipper {
 
   private var state = State.text
 
-  /// Whether this scalar belongs to a sequence.
+  /// Returns true if this scalar belongs to a sequence.
   mutating func skips(_ scalar: Unicode.Scalar) -> Bool {
     switch state {
     case .text:
@@ -125,7 +129,7 @@ private struct EscapeSkipper {
       switch scalar.value {
       case 0x07, 0x9C: state = .text
       case 0x1B: state = .escape
-      // A string that nobody ends would take the rest of the text with it.
+      // An unterminated string would otherwise take the remainder of the text.
       case 0x0A: state = .text
       default: break
       }

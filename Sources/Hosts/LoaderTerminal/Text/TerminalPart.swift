@@ -2,30 +2,31 @@ import LoaderCore
 
 /// A part of the text behind a loader's label.
 ///
-/// Each takes as many columns as its longest text, so that none moves another. On a short line they give way, the last
-/// one here first, so that twenty columns are left for the label; the percentage stays.
+/// Each takes as many columns as its longest text, so that none moves another. If a line is too
+/// short, they are left out, the last one here first, so that twenty columns are left for the
+/// label. The percentage stays.
 public enum TerminalPart: Hashable, Sendable, CaseIterable {
-  /// `25%`, once that is known.
+  /// `25%`, once it is known.
   case percent
-  /// ` 12/80`, or `3.4 of 12 MB`, where something is counted.
+  /// ` 12/80`, or `3.4 of 12 MB`, if something is counted.
   case count
-  /// `~2 min left`, while it can be told: see `ProgressEstimate`.
+  /// `~2 min left`, while it can be estimated: see `ProgressEstimate`.
   case remaining
-  /// `0:07`, from 5 s on.
+  /// `0:07`, from 5 s.
   case elapsed
-  /// `1.2 MB/s` or `12/s`, of the last seconds, where something is counted.
+  /// `1.2 MB/s` or `12/s`, of the last seconds, if something is counted.
   case rate
 
-  /// What is shown if nothing else is asked for.
+  /// The default parts.
   package static let standard: [TerminalPart] = [.count, .percent, .elapsed]
 
-  /// From when on the time is shown, in seconds.
+  /// The time from which the elapsed time is shown, in seconds.
   static let patience = 5.0
 
-  /// Whether it changes while nothing happens.
+  /// True if it changes without an event.
   var ticks: Bool { self == .remaining || self == .elapsed || self == .rate }
 
-  /// Its text, and how many columns it takes, the text being at their left; nil for nothing.
+  /// Returns the left-aligned text and the number of its columns; nil for nothing.
   func text(of work: Work, _ fraction: Double?, at time: Double) -> (text: String, width: Int)? {
     let passed = work.start.map { time - $0 } ?? 0
     switch self {
@@ -53,15 +54,16 @@ public enum TerminalPart: Hashable, Sendable, CaseIterable {
     return (text, text.count)
   }
 
-  /// A time that is left, in steps that people use; never 0.
+  /// Returns a remaining time, in familiar steps; never 0.
   private static func remaining(_ seconds: Double) -> String {
     let (count, unit) = ProgressEstimate.Forecast.steps(of: seconds)
     return "~\(count) \(unit == 1 ? "s" : unit == 60 ? "min" : unit == 3600 ? "h" : "d") left"
   }
 }
 
-/// A number in three characters and a letter for its thousands. It is never rounded up, so that a part is at most the
-/// whole.
+/// A number in three characters and a letter for its thousands.
+///
+/// It is never rounded up, so a part is at most the whole.
 private struct Magnitude {
   private static let prefixes = ["", "k", "M", "G", "T", "P", "E"]
   var power = 0
@@ -78,7 +80,7 @@ private struct Magnitude {
 
   var prefix: String { Self.prefixes[power] }
 
-  /// In three characters, at their right.
+  /// The number in three characters, right-aligned.
   var number: String {
     let tenths = Int(value * 10 + 1e-9)
     let isShort = value < 10 && (power > 0 || tenths % 10 > 0)
@@ -88,7 +90,7 @@ private struct Magnitude {
 }
 
 extension TerminalProgress {
-  /// What is counted; nil for nothing.
+  /// The counted unit; nil for nothing.
   fileprivate var unit: String? {
     switch self {
     case .fraction: nil
@@ -97,7 +99,7 @@ extension TerminalProgress {
     }
   }
 
-  /// What is counted, and how many columns that takes.
+  /// The text of the count, and its number of columns.
   fileprivate var count: (text: String, width: Int)? {
     switch self {
     case .fraction: return nil
@@ -122,10 +124,11 @@ extension TerminalProgress {
   }
 }
 
-/// How long something has taken, as people say it: 3.2 s, 12 s, 1 min 5 s, 2 h 3 min.
+/// The elapsed time in familiar form: 3.2 s, 12 s, 1 min 5 s, 2 h 3 min.
 package enum ElapsedTime {
-  /// The text of so many seconds; what is no time at all, as below 0, counts as 0. A time is never rounded
-  /// up, so that no second is said twice.
+  /// Returns the text of a time in seconds; negative numbers and NaN count as 0.
+  ///
+  /// A time is never rounded up, so no second appears twice.
   package static func text(_ seconds: Double) -> String {
     let seconds = seconds > 0 ? min(seconds, 1e9) : 0
     let whole = Int(seconds)

@@ -1,6 +1,6 @@
 import LoaderCore
 
-/// How much of the work is done, as a loader in a terminal tells it.
+/// The completed part of the work, as a loader in a terminal shows it.
 ///
 /// ```swift
 /// loader.progress = 0.25
@@ -10,19 +10,19 @@ import LoaderCore
 public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
-  /// A part of the whole, 0...1.
+  /// A fraction of the whole, 0...1.
   case fraction(Double)
-  /// Things of which each counts alike; nil where it is unknown how many there are.
+  /// A count of equal items; the total is nil while it is unknown.
   case counted(Int, of: Int?)
-  /// Bytes; nil where it is unknown how many there are.
+  /// A count of bytes; the total is nil while it is unknown.
   case bytes(Int, of: Int?)
 
   public init(floatLiteral value: Double) { self = .fraction(value) }
 
-  /// 0 or 1, of the whole.
+  /// Creates the fraction 0 or 1.
   public init(integerLiteral value: Int) { self = .fraction(Double(value)) }
 
-  /// 0...1; nil where it is unknown.
+  /// The fraction, 0...1; nil while it is unknown.
   package var fraction: Double? {
     guard case .progress(let value) = LoaderEvent.progress(ratio).normalized else { return nil }
     return value
@@ -33,7 +33,7 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
     return total.map { units / $0 }
   }
 
-  /// How many units are done.
+  /// The number of completed units.
   var units: Double {
     switch self {
     case .fraction: fraction ?? .nan
@@ -41,7 +41,7 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
     }
   }
 
-  /// How many there are, if that is known.
+  /// The total number of units, if it is known.
   var total: Double? {
     switch self {
     case .fraction: 1
@@ -50,16 +50,16 @@ public enum TerminalProgress: Hashable, Sendable, ExpressibleByFloatLiteral,
   }
 }
 
-/// What a loader knows of its work, and since when it works.
+/// The progress of a loader's work, and its start time.
 struct Work: Sendable {
   private(set) var progress: TerminalProgress?
   private(set) var estimate = ProgressEstimate()
-  /// When it was activated last; nil while it is not active.
+  /// The time of the last activation; nil while it is inactive.
   private(set) var start: Double?
 
-  /// Takes what the loader was told.
+  /// Takes a reported progress.
   mutating func tell(_ new: TerminalProgress?, at time: Double) {
-    // Another whole, or none, is another run.
+    // Another total, or none, is another run.
     if new == nil || new?.total != progress?.total {
       estimate = ProgressEstimate(total: new?.total)
     }
@@ -67,15 +67,15 @@ struct Work: Sendable {
     progress = new
   }
 
-  /// When one of these parts changes next, though nothing happens.
+  /// Returns the time at which one of these parts next changes without an event.
   func nextTick(of parts: [TerminalPart], after time: Double) -> Double? {
     guard let start, parts.contains(where: \.ticks) else { return nil }
     let first = parts.allSatisfy { !$0.ticks || $0 == .elapsed } ? TerminalPart.patience : 1
-    // A little later, so that the second is over in spite of rounding.
+    // Slightly later, so that the second has passed in spite of rounding.
     return start + max((time - start + 0.001).rounded(.down) + 1, first) + 0.0005
   }
 
-  /// Notes whether the loader is active.
+  /// Records whether the loader is active.
   mutating func note(isActive: Bool, at time: Double) {
     start = isActive ? start ?? time : nil
   }
