@@ -26,7 +26,7 @@ struct FloatingGoldenTests {
     return bytes
   }
 
-  @Test("Have the same bytes on every machine and in every build mode", arguments: names)
+  @Test("Flights have the same bytes on every machine and in every build mode", arguments: names)
   func bytes(name: String) throws {
     try expectGolden(rows(name), "Fixtures/Floating/Frames/\(name).csv")
   }
