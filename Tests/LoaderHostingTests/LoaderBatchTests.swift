@@ -3,10 +3,10 @@ import LoaderHosting
 import TestSupport
 import Testing
 
-@Suite("A batch of loaders")
+@Suite("Batch of loaders")
 struct LoaderBatchTests {
   @Test(
-    "It gives its loaders' frames, bit for bit, at any time", arguments: CircularPreset.allCases)
+    "Has the frames of its loaders, bit for bit, at any time", arguments: CircularPreset.allCases)
   func rings(preset: CircularPreset) {
     var random = SeededGenerator(seed: 31)
     let look = Circular(preset: preset)
@@ -17,14 +17,14 @@ struct LoaderBatchTests {
       }, &random)
   }
 
-  @Test("Without loaders it gives no frames")
+  @Test("Has no frames without loaders")
   func empty() {
     var count = 0
     LoaderBatch<Circular>([]).frames(at: 1) { _, _ in count += 1 }
     #expect(count == 0)
   }
 
-  @Test("It gives the frames of bars and shimmers, too")
+  @Test("Has the frames of bars and shimmers, too")
   func others() {
     var random = SeededGenerator(seed: 37)
     check((0..<12).map { _ in loader(Linear(), &random) }, &random)
@@ -40,7 +40,7 @@ struct LoaderBatchTests {
     return Loader(look, policy: policy, motion: random.once(in: 4) ? .reduced : .full)
   }
 
-  /// Lets things happen to a few loaders, and compares all frames: where they are, long after, and back.
+  /// Sends random events, and compares all frames: now, much later, and back.
   private func check<Look: Appearance>(_ start: [Loader<Look>], _ random: inout SeededGenerator) {
     var (loaders, batch, now) = (start, LoaderBatch(start), 0.0)
     #expect(batch.count == loaders.count)
@@ -77,7 +77,7 @@ struct LoaderBatchTests {
     #expect(drawn > 100)
   }
 
-  @Test("It gives a mark that an activation takes back")
+  @Test("Has a mark that an activation takes back")
   func mark() {
     var loader = Loader()
     loader.send(.orderIn, at: 0)
@@ -91,7 +91,7 @@ struct LoaderBatchTests {
     }
   }
 
-  /// Whether all numbers have the same bits, and the rest is equal.
+  /// Returns true if all numbers have the same bits, and the rest is equal.
   private func isSame<Channels: ChannelList>(
     _ one: Frame<Channels>, _ other: Frame<Channels>
   ) -> Bool {
